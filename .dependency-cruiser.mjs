@@ -16,6 +16,7 @@ const featureOrder = [
   ['school-days', 'calendar-feeds'],
   ['sprints'],
   ['tasks'],
+  ['series'],
   ['lifecycle', 'undo', 'bad-day'],
   ['progress'],
   ['search'],

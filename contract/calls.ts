@@ -11,6 +11,7 @@ import { learnerCalls } from './learners.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { liveCalls } from './live-events.ts'
 import { schoolDayCalls } from './school-days.ts'
+import { seriesCalls } from './series.ts'
 import { sprintCalls } from './sprints.ts'
 import { taskCalls } from './tasks.ts'
 import { workspaceCalls } from './workspaces.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...sprintCalls,
   ...taskCalls,
   ...badDayCalls,
+  ...seriesCalls,
   ...erasureCalls,
   ...liveCalls,
 }

@@ -32,7 +32,7 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
     'task',
     Task,
     'id title description subject status estimatedTime timeSpent progress sprintId workspaceId assignedTo ' +
-      'assignee.id assignee.firstName assignee.lastName assignee.picture assignee.colour assignees shares createdBy completedAt createdAt updatedAt version carriedTo day',
+      'assignee.id assignee.firstName assignee.lastName assignee.picture assignee.colour assignees shares createdBy completedAt createdAt updatedAt version carriedTo day occurrenceId',
   ],
   ['subject', Subject, 'id workspaceId name color glyph'],
   [

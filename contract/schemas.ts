@@ -206,6 +206,8 @@ export const Task = z.object({
   carriedTo: Id.nullable(),
   /** Of its sprint; null: some time in it. In the backlog any day. */
   day: Day.nullable(),
+  /** Set where it comes from a series: `GET /api/tasks/{id}/series`. */
+  occurrenceId: Id.nullable(),
 })
 
 export const DayOff = z.object({

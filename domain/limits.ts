@@ -19,8 +19,10 @@ export const limits = {
   searchResults: 50,
   progress: { min: 0, max: 100 },
   /** In one write. */
-  tasksAtOnce: { created: 200, changed: 1000 },
+  tasksAtOnce: { created: 200, changed: 1000, ofSeries: 1000 },
   schoolDaysToShift: { min: 1, max: 30 },
+  /** `titles` of a list; `every` n-th; how many `perWeek`; how many `times`; `upcoming` ones that are listed. */
+  series: { titles: 500, every: 12, perWeek: 35, times: 1000, upcoming: 20 },
   /** A task's edit counter; the maximum fits every database's integer. */
   version: { min: 1, max: 1_000_000_000 },
   /** One day. */
@@ -51,6 +53,7 @@ export const limits = {
     members: 300,
     invitations: 100,
     daysOff: 500,
+    series: 300,
     workspaces: 50,
   },
   /** Open event streams per user and per server; 1,000 take about 66 MB. */

@@ -1,5 +1,6 @@
 /**
  * What an event is about. `tasks` carries board ids (a sprint's, or the workspace's for the backlog), `sprints` sprint ids.
+ * `series` goes to facilitators.
  * After `access` the user may see more or less than before; after `everything` refetch everything.
  */
 export const liveTopics = [
@@ -9,6 +10,7 @@ export const liveTopics = [
   'calendars',
   'subjects',
   'sprints',
+  'series',
   'tasks',
   'access',
   'everything',

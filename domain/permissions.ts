@@ -23,6 +23,7 @@ const rolesAllowed = {
   'sprint.readDraft': ['facilitator'],
   'sprint.start': ['facilitator'],
   'sprint.complete': ['facilitator'],
+  'series.manage': ['facilitator'],
   'backlog.read': ['facilitator'],
   'task.readAll': ['facilitator'],
   'task.create': ['facilitator'],

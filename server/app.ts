@@ -29,6 +29,7 @@ import { secondFactorRoutes } from './features/second-factor/second-factor.route
 import { badDayRoutes } from './features/bad-day/bad-day.routes.ts'
 import { schoolDaysRoutes } from './features/school-days/school-days.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { seriesRoutes } from './features/series/series.routes.ts'
 import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   calendarFeedsRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
+  seriesRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)
   undoRoutes(routeDependencies)
   badDayRoutes(routeDependencies)

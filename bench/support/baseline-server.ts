@@ -75,5 +75,6 @@ function toTask(row: Record<string, unknown>) {
     version: row.version,
     carriedTo: row.carried_to,
     day: row.day,
+    occurrenceId: row.occurrence_id,
   }
 }

@@ -9,6 +9,7 @@ import { isPasswordHash } from '#domain/password-hash.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
+import { occurrenceStatuses, seriesStatuses } from '#domain/series.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
 import { palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
@@ -40,6 +41,23 @@ const rules: Record<string, Record<string, Rule>> = {
     name: atMost(limits.dayOffName.max),
     start_date: (value) => isDay(String(value)),
     end_date: (value) => isDay(String(value)),
+  },
+  series: {
+    title: atMost(limits.taskTitle.max),
+    titles: (value) => String(value).split('\n').every(atMost(limits.taskTitle.max)),
+    description: atMost(limits.taskDescription.max),
+    estimated_time: atMost(limits.durationText.max),
+    weekdays: (value) => value === '' || isSchoolDays(String(value)),
+    start_date: (value) => isDay(String(value)),
+    end_date: (value) => isDay(String(value)),
+  },
+  series_learner: { status: oneOf(seriesStatuses) },
+  occurrence: {
+    status: oneOf(occurrenceStatuses),
+    key: (value) => /^[1-9]\d{0,3}$/.test(String(value)) || isDay(String(value)),
+    day: (value) => isDay(String(value)),
+    title: atMost(limits.taskTitle.max),
+    estimated_time: atMost(limits.durationText.max),
   },
   workspace_member: { role: oneOf(roles) },
   subject: { name: atMost(limits.subjectName.max), color: oneOf(palette), glyph: oneOf(subjectGlyphs) },

@@ -9,7 +9,7 @@ import type { WorkspaceFile } from '../portable/workspace-file.ts'
 
 export type IdLookup = (number: number) => string
 
-export type IdLookups = Record<'person' | 'subject' | 'sprint' | 'task', IdLookup>
+export type IdLookups = Record<'person' | 'subject' | 'sprint' | 'task' | 'series' | 'occurrence', IdLookup>
 
 export function newIds(rows: { id: number }[]): IdLookup {
   const ids = new Map(rows.map(({ id }) => [id, newId()]))
@@ -61,7 +61,7 @@ export function sprintRows({ sprints }: WorkspaceFile, workspace_id: string, { p
 export function taskRows(
   { tasks }: WorkspaceFile,
   workspace_id: string,
-  { person, subject, sprint, task }: IdLookups,
+  { person, subject, sprint, task, occurrence }: IdLookups,
 ) {
   const columns = new Map<string, Generator<string, never>>()
   const placeIn = (column: string) => {
@@ -94,6 +94,7 @@ export function taskRows(
       deleted_at: one.deletedAt,
       assigned_before: orNull(one.assignedBefore ?? null, person),
       day: one.day ?? null,
+      occurrence_id: orNull(one.occurrence ?? null, occurrence),
     }
   })
 }

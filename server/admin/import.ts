@@ -7,6 +7,7 @@ import { newId } from '../db/ids.ts'
 import { addMissingEntries } from '../db/migrations/005-times-now-counted.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { findViolations, describeViolation } from './doctor/contents.ts'
+import { importSeries } from './import-series.ts'
 import { findAccount, insertAll, setFirstWorkspace, settleMember } from './import.store.ts'
 import {
   activityRows,
@@ -60,9 +61,12 @@ export async function importWorkspace(
       subject: newIds(file.subjects),
       sprint: newIds(file.sprints),
       task: newIds(file.tasks),
+      series: newIds(file.series ?? []),
+      occurrence: newIds(occurrencesIn(file)),
     }
     await insertAll(tx, 'subject', subjectRows(file, workspaceId, ids.subject))
     await insertAll(tx, 'sprint', sprintRows(file, workspaceId, ids))
+    await importSeries(tx, file, workspaceId, ids)
     await insertAll(tx, 'task', orderCopiesFirst(taskRows(file, workspaceId, ids)))
     await insertAll(tx, 'task_share', shareRows(file, workspaceId, ids))
     await insertAll(tx, 'time_entry', timeEntryRows(file, workspaceId, ids))
@@ -97,11 +101,17 @@ async function assertImportValid(tx: Tx, places: Map<string, string>) {
   }
 }
 
-function filePaths({ sprints, tasks }: WorkspaceFile, workspaceId: string, { sprint, task }: IdLookups) {
+function occurrencesIn({ series = [] }: WorkspaceFile) {
+  return series.flatMap(({ learners }) => learners).flatMap(({ occurrences }) => occurrences)
+}
+
+function filePaths({ sprints, tasks, series = [] }: WorkspaceFile, workspaceId: string, ids: IdLookups) {
+  const { sprint, task } = ids
   return new Map([
     [workspaceId, 'workspace'],
     ...sprints.map(({ id }, index) => [sprint(id), `sprints.${index}`] as const),
     ...tasks.map(({ id }, index) => [task(id), `tasks.${index}`] as const),
+    ...series.map(({ id }, index) => [ids.series(id), `series.${index}`] as const),
   ])
 }
 

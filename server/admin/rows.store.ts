@@ -42,8 +42,15 @@ export async function insertRows({ db }: Tx, { table, columns, rows }: RowBatch)
     values ${sql.join(tuples)}`.execute(db)
 }
 
-/** PostgreSQL wants tables that refer to each other dropped in one statement, SQLite takes one at a time. */
+/**
+ * PostgreSQL wants tables that refer to each other dropped in one statement. SQLite takes one at a time, and no row may refer
+ * to one that goes: a column that was added later can refer to a later table.
+ */
 export async function dropTables({ db, kind }: Tx, tables: string[]): Promise<void> {
+  if (kind === 'sqlite') {
+    await sql`pragma defer_foreign_keys = on`.execute(db) // until the commit
+    for (const one of tables) await sql`delete from ${sql.table(one)}`.execute(db)
+  }
   const drops =
     kind === 'postgres' && tables.length > 0
       ? [sql.join(tables.map((one) => sql.table(one)))]

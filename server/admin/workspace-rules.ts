@@ -26,8 +26,9 @@ const rules: Rule[] = [
       : undefined,
 ]
 
-function idsAreUnique({ people, subjects, sprints, tasks }: WorkspaceFile) {
-  const lists = { people, subjects, sprints, tasks }
+function idsAreUnique({ people, subjects, sprints, tasks, series = [] }: WorkspaceFile) {
+  const occurrences = occurrencesIn(series)
+  const lists = { people, subjects, sprints, tasks, series, occurrences }
   for (const [name, list] of Object.entries(lists)) {
     const seen = new Set<number>()
     const twice = list.findIndex(({ id }) => seen.size === seen.add(id).size)
@@ -40,6 +41,7 @@ function referencesExist(file: WorkspaceFile) {
   const idsOf = (list: { id: number }[]) => new Set(list.map(({ id }) => id))
   const [people, subjects] = [idsOf(file.people), idsOf(file.subjects)]
   const [sprints, tasks] = [idsOf(file.sprints), idsOf(file.tasks)]
+  const series = file.series ?? []
   const lost = (name: string, list: object[], refs: Record<string, Set<number>>) => {
     for (const [index, one] of list.entries()) {
       const field = Object.entries(one).find(([key, id]) => id !== null && refs[key]?.has(id) === false)
@@ -61,11 +63,19 @@ function referencesExist(file: WorkspaceFile) {
       createdBy: people,
       carriedTo: tasks,
       assignedBefore: people,
+      occurrence: idsOf(occurrencesIn(series)),
     }) ??
     lost(
       'shares',
       file.tasks.flatMap(({ shares = [] }) => shares),
       { learner: people },
+    ) ??
+    lost('series', series, { subject: subjects, createdBy: people }) ??
+    findWrong(
+      'series',
+      series,
+      ({ learners }) => learners.some(({ learner }) => !people.has(learner)),
+      'is for somebody who is not there',
     ) ??
     lost('timeEntries', file.timeEntries, {
       task: tasks,
@@ -84,8 +94,24 @@ function referencesExist(file: WorkspaceFile) {
   )
 }
 
-function namesAreUnique({ people, subjects }: WorkspaceFile) {
+function occurrencesIn(series: NonNullable<WorkspaceFile['series']>) {
+  return series.flatMap(({ learners }) => learners).flatMap(({ occurrences }) => occurrences)
+}
+
+function isTwice(all: (string | number)[]): boolean {
+  return new Set(all).size < all.length
+}
+
+function namesAreUnique({ people, subjects, series = [] }: WorkspaceFile) {
   return (
+    findWrong(
+      'series',
+      series,
+      ({ learners }) =>
+        isTwice(learners.map(({ learner }) => learner)) ||
+        learners.some(({ occurrences }) => isTwice(occurrences.map(({ key }) => key))),
+      'has a learner or a task twice',
+    ) ??
     findDuplicate('subjects', subjects, ({ name }) => name) ??
     findDuplicate('people', people, ({ username }) => username) ??
     findDuplicate('people', people, ({ email }) => email)

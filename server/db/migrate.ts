@@ -23,6 +23,7 @@ import { signsOfSubjects } from './migrations/018-signs-of-subjects.ts'
 import { days } from './migrations/019-days.ts'
 import { sharedCards } from './migrations/020-shared-cards.ts'
 import { calendarFeeds } from './migrations/021-calendar-feeds.ts'
+import { series } from './migrations/022-series.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -50,6 +51,7 @@ export const allMigrations = [
   days,
   sharedCards,
   calendarFeeds,
+  series,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

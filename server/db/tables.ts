@@ -7,6 +7,7 @@ import type { NoticeKind } from '#domain/notice.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SchoolDays } from '#domain/school-days.ts'
+import type { OccurrenceStatus, SeriesStatus } from '#domain/series.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { SubjectColor, SubjectGlyph } from '#domain/subject.ts'
 import type { Theme } from '#domain/theme.ts'
@@ -29,6 +30,9 @@ export type Tables = {
   activity: ActivityTable
   day_off: DayOffTable
   calendar_feed: CalendarFeedTable
+  series: SeriesTable
+  series_learner: SeriesLearnerTable
+  occurrence: OccurrenceTable
   membership_request: MembershipRequestTable
   closed_membership: MemberTable
   history: HistoryTable
@@ -257,6 +261,8 @@ type TaskTable = {
   assigned_before: string | null
   /** A school day: of its sprint, or any in the backlog. */
   day: string | null
+  /** Of a series. The copy of a carry-over is the same one. */
+  occurrence_id: string | null
 }
 
 /** One learner's part of a card of several; `task` has the first of them, and how far the whole is. */
@@ -295,6 +301,58 @@ type CalendarFeedTable = {
   token: string
   /** Who made or renewed it; a facilitator of the workspace. */
   created_by: string
+  created_at: Time
+}
+
+type SeriesTable = {
+  workspace_id: string
+  id: string
+  /** Of each of its tasks; of a list what it is called. */
+  title: string
+  /** Of a list: one a line. Null: the same task comes again. */
+  titles: string | null
+  description: string | null
+  subject_id: string | null
+  estimated_time: string | null
+  /** As digits; empty: all school days. */
+  weekdays: string
+  per_week: number | null
+  every_nth: number
+  start_date: string
+  end_date: string | null
+  /** So often for each learner. */
+  times: number | null
+  /** 0 or 1: on a day off it comes on the next school day instead. */
+  makes_up: number
+  created_by: string
+  created_at: Time
+}
+
+/** Who leaves the workspace keeps the row, and goes on with it when they come back. */
+type SeriesLearnerTable = {
+  workspace_id: string
+  id: string
+  series_id: string
+  learner_id: string
+  /** Of a list: from which number on. */
+  first: number
+  status: SeriesStatus
+  created_at: Time
+}
+
+/** What was made, skipped or changed; what just follows the series has no row. It outlives its task, so that nothing is made twice. */
+type OccurrenceTable = {
+  workspace_id: string
+  id: string
+  series_learner_id: string
+  /** The number in the list, or the day that it belongs to. */
+  key: string
+  status: OccurrenceStatus
+  /** For which day of the pace it was made. */
+  day: string | null
+  /** Its own, where it has one. */
+  title: string | null
+  estimated_time: string | null
   created_at: Time
 }
 

@@ -9,17 +9,24 @@ export function listWorkspaces({ db }: Reader) {
 export async function readPeople(
   { db }: Reader,
   workspaceId: string,
-  { hasDays, hasShares }: { hasDays: boolean; hasShares: boolean },
+  { hasDays, hasShares, hasSeries }: { hasDays: boolean; hasShares: boolean; hasSeries: boolean },
 ) {
-  const here = (table: 'sprint' | 'task' | 'task_share' | 'time_entry' | 'activity', column: string) =>
-    sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
+  const here = (
+    table: 'sprint' | 'task' | 'task_share' | 'time_entry' | 'activity' | 'series' | 'series_learner',
+    column: string,
+  ) => sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
   const named = sql<string>`
     select user_id from workspace_member where workspace_id = ${workspaceId}
     union select created_by from workspace where id = ${workspaceId}
     union ${here('sprint', 'created_by')} union ${here('task', 'created_by')} union ${here('task', 'assigned_to')}
     union ${here('time_entry', 'learner_id')} union ${here('time_entry', 'logged_by')}
     union ${here('activity', 'user_id')}
-    ${hasShares ? sql`union ${here('task_share', 'learner_id')}` : sql``}`
+    ${hasShares ? sql`union ${here('task_share', 'learner_id')}` : sql``}
+    ${
+      hasSeries
+        ? sql`union ${here('series', 'created_by')} union ${here('series_learner', 'learner_id')}`
+        : sql``
+    }`
   return db
     .selectFrom('user')
     .leftJoin('workspace_member', (join) =>
@@ -73,4 +80,19 @@ export function readActivity({ db }: Reader, workspaceId: string) {
 export function readDaysOff({ db }: Reader, workspaceId: string) {
   const daysOff = db.selectFrom('day_off').selectAll().where('workspace_id', '=', workspaceId)
   return daysOff.orderBy('start_date').orderBy('created_at').orderBy('id').execute()
+}
+
+export function readSeries({ db }: Reader, workspaceId: string) {
+  const series = db.selectFrom('series').selectAll().where('workspace_id', '=', workspaceId)
+  return series.orderBy('created_at').orderBy('id').execute()
+}
+
+export function readSeriesLearners({ db }: Reader, workspaceId: string) {
+  const learners = db.selectFrom('series_learner').selectAll().where('workspace_id', '=', workspaceId)
+  return learners.orderBy('created_at').orderBy('id').execute()
+}
+
+export function readOccurrences({ db }: Reader, workspaceId: string) {
+  const occurrences = db.selectFrom('occurrence').selectAll().where('workspace_id', '=', workspaceId)
+  return occurrences.orderBy('created_at').orderBy('key').execute()
 }

@@ -7,7 +7,9 @@ import { workspaceOwners } from '../db/migrations/007-workspace-owners.ts'
 import { signsOfSubjects } from '../db/migrations/018-signs-of-subjects.ts'
 import { days } from '../db/migrations/019-days.ts'
 import { sharedCards } from '../db/migrations/020-shared-cards.ts'
+import { series } from '../db/migrations/022-series.ts'
 import { inSnapshot } from '../db/snapshot.ts'
+import { exportedSeries, seriesRows } from './export-series.ts'
 import {
   readActivity,
   readDaysOff,
@@ -122,6 +124,7 @@ export async function writeWorkspaceFile(
         assignedBefore: person(row.assigned_before ?? null),
         day: row.day ?? null,
         shares: sharesByTask.get(row.id)?.map(fileShare),
+        occurrence: rows.series?.occurrence(row.occurrence_id) ?? null,
       })),
       timeEntries: rows.entries.map((row) => ({
         task: task(row.task_id),
@@ -146,6 +149,9 @@ export async function writeWorkspaceFile(
         learner: person(row.learner_id),
         createdAt: row.created_at,
       })),
+      ...(rows.series && {
+        series: exportedSeries(rows.series, { person: (id) => requireId(person, id), subject }),
+      }),
     }
   })
 }
@@ -163,8 +169,9 @@ async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
 /** Independent of ids, so that exports can be compared. */
 async function readRows(reader: Reader, workspaceId: string) {
   const { pending } = await migrationStatus(reader) // an older database has no such tables
-  const [hasDays, hasShares] = [!pending.includes(days), !pending.includes(sharedCards)]
-  const people = await readPeople(reader, workspaceId, { hasDays, hasShares })
+  const has = (migration: (typeof pending)[number]) => !pending.includes(migration)
+  const [hasDays, hasShares, hasSeries] = [has(days), has(sharedCards), has(series)]
+  const people = await readPeople(reader, workspaceId, { hasDays, hasShares, hasSeries })
   const rank = ({ joined_at, username, username_key, first_name, last_name }: (typeof people)[number]) =>
     `${joined_at ?? '~'} ${username === '' ? `${first_name} ${last_name}` : username_key}`
   return {
@@ -176,6 +183,7 @@ async function readRows(reader: Reader, workspaceId: string) {
     entries: await readTimeEntries(reader, workspaceId),
     activity: await readActivity(reader, workspaceId),
     daysOff: hasDays ? await readDaysOff(reader, workspaceId) : [],
+    series: hasSeries ? await seriesRows(reader, workspaceId) : undefined,
   }
 }
 

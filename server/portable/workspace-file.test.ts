@@ -4,7 +4,9 @@ import { WorkspaceFile } from './workspace-file.ts'
 
 const page = readFileSync(new URL('../../docs/export-format.md', import.meta.url), 'utf8')
 
-const { workspace, people, subjects, sprints, tasks, timeEntries, activity, daysOff } = WorkspaceFile.shape
+const { workspace, people, subjects, sprints, tasks, timeEntries, activity, daysOff, series } =
+  WorkspaceFile.shape
+const learner = series.unwrap().element.shape.learners.element
 const parts = {
   workspace,
   people: people.element,
@@ -14,6 +16,9 @@ const parts = {
   timeEntries: timeEntries.element,
   activity: activity.element,
   daysOff: daysOff.unwrap().element,
+  series: series.unwrap().element,
+  'learners of a series': learner,
+  'occurrences of a learner': learner.shape.occurrences.element,
 }
 
 const fieldsUnder = (heading: string) =>

@@ -8,6 +8,7 @@ import { limits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
+import { occurrenceStatuses, seriesStatuses } from '#domain/series.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
 import { palette, subjectGlyphs } from '#domain/subject.ts'
 
@@ -15,7 +16,7 @@ import { palette, subjectGlyphs } from '#domain/subject.ts'
 
 export const format = 6
 
-/** A card had one learner. */
+/** A card had one learner, and there were no series. */
 export const formatWithoutShares = 5
 
 /** Tasks had no days, and a workspace no school days. */
@@ -103,6 +104,7 @@ const Task = z.strictObject({
   deletedAt: Time.nullable(),
   assignedBefore: Ref.nullish(),
   day: Day.nullish(),
+  occurrence: Ref.nullish(),
   shares: z
     .array(
       z.strictObject({
@@ -123,6 +125,50 @@ const DayOff = z.strictObject({
   name: storableText(limits.dayOffName),
   learner: Ref.nullable(),
   createdAt: Time,
+})
+
+const titleOnALine = storableText(limits.taskTitle).refine(
+  (title) => !/[\n\r]/.test(title),
+  'is on several lines',
+)
+
+const Series = z.strictObject({
+  id: Ref,
+  title: titleOnALine,
+  titles: z.array(titleOnALine).min(1).max(limits.series.titles).nullable(),
+  description: storableTextOrNull(limits.taskDescription),
+  subject: Ref.nullable(),
+  estimatedTime: storableTextOrNull(limits.durationText),
+  weekdays: z.string().refine((days) => days === '' || isSchoolDays(days), 'are no weekdays such as 135'),
+  perWeek: z.int().min(1).max(limits.series.perWeek).nullable(),
+  every: z.int().min(1).max(limits.series.every),
+  startDate: Day,
+  endDate: Day.nullable(),
+  times: z.int().min(1).max(limits.series.times).nullable(),
+  makesUp: z.boolean(),
+  createdBy: Ref,
+  createdAt: Time,
+  learners: z.array(
+    z.strictObject({
+      learner: Ref,
+      first: z.int().min(1).max(limits.series.titles),
+      status: z.enum(seriesStatuses),
+      createdAt: Time,
+      occurrences: z.array(
+        z.strictObject({
+          id: Ref,
+          key: z
+            .string()
+            .refine((key) => /^[1-9]\d{0,3}$/.test(key) || isDay(key), 'is no number and no day'),
+          status: z.enum(occurrenceStatuses),
+          day: Day.nullable(),
+          title: storableTextOrNull(limits.taskTitle),
+          estimatedTime: storableTextOrNull(limits.durationText),
+          createdAt: Time,
+        }),
+      ),
+    }),
+  ),
 })
 
 const TimeEntry = z.strictObject({
@@ -169,6 +215,7 @@ export const WorkspaceFile = z.strictObject({
   timeEntries: z.array(TimeEntry),
   activity: z.array(Activity),
   daysOff: z.array(DayOff).optional(),
+  series: z.array(Series).optional(),
 })
 
 export type WorkspaceFile = z.infer<typeof WorkspaceFile>

@@ -9,9 +9,12 @@ export function serializeEvent({ topic, ids, restrictedIds, change }: PubSubEven
   if (topic === 'access') return sameForAll({ topic, ids: [], change })
   return {
     forFacilitators: formatEvent({ topic, ids: [...ids, ...restrictedIds], change }),
-    forLearners: topic === 'invitations' ? undefined : formatEvent({ topic, ids, change }),
+    forLearners: ofFacilitators.has(topic) ? undefined : formatEvent({ topic, ids, change }),
   }
 }
+
+/** Learners read nothing that these are about. */
+const ofFacilitators = new Set<PubSubEvent['topic']>(['invitations', 'series'])
 
 function sameForAll(event: LiveEvent): SerializedEvent {
   return { forFacilitators: formatEvent(event), forLearners: formatEvent(event) }

@@ -87,6 +87,7 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
     'school-days',
     'sprints',
     'tasks',
+    'series',
   ].map((name): [string, string, string] => [
     `features-in-order-${sharedLevels.find((level) => level.includes(name))?.join('-') ?? name}`,
     `server/features/${name}/hasty.service.ts`,

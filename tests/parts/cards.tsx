@@ -37,6 +37,7 @@ export const leaves: Task = {
   updatedAt: longAgo,
   version: 1,
   carriedTo: null,
+  occurrenceId: null,
   day: null,
 }
 

@@ -61,6 +61,8 @@ export type FullWorkspace = Family & {
   /** Addresses for calendar programs, of the family and of Ben. */
   calendar: CalendarFeed
   bensCalendar: CalendarFeed
+  /** A list for Ben and Kit, of which his task in the backlog is the first. */
+  series: string
   /** The id of a write of Tom’s that he can undo. */
   changeOfTom: string
   /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
@@ -151,6 +153,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     dayOff,
     calendar,
     bensCalendar,
+    series: await aSeries(server, family, { title: name('Book'), learners: [ben, kit], task: waiting }),
     changeOfTom: await aChange(server, tom, { workspaceId, task: miasWaiting }),
     appCode: codeOfApp(server.now),
   }
@@ -236,6 +239,36 @@ async function calendarFeeds(
   const [ofFamily, ofBen] = [feed(null), feed(ben.id)]
   await store.db.insertInto('calendar_feed').values([ofFamily, ofBen]).execute()
   return [ofFamily, ofBen]
+}
+
+type NewSeries = { title: string; learners: Person[]; task: string }
+
+async function aSeries(
+  server: TestServer,
+  { ana, math, workspaceId }: Family,
+  { title, learners, task }: NewSeries,
+) {
+  const { id } = await server.ok(ana, 'POST /api/workspaces/:id/series', {
+    params: { id: workspaceId },
+    body: {
+      title,
+      titles: ['1', '2', '3'].map((number) => `${title} ${number}`),
+      subject: math,
+      startDate: '2026-03-02',
+      learners: learners.map((learner) => ({ learnerId: learner.id })),
+    },
+  })
+  const { db } = server.store
+  const parts = db.selectFrom('series_learner').select('id').where('series_id', '=', id)
+  const part = await parts.where('learner_id', '=', learners[0]?.id ?? '').executeTakeFirstOrThrow()
+  const occurrence = { id: newId(), key: '1', status: 'made', day: '2026-03-02' } as const
+  const created_at = server.now.toISOString()
+  await db
+    .insertInto('occurrence')
+    .values({ workspace_id: workspaceId, series_learner_id: part.id, created_at, ...occurrence })
+    .execute()
+  await db.updateTable('task').set({ occurrence_id: occurrence.id }).where('id', '=', task).execute()
+  return id
 }
 
 /** A title that was changed. */

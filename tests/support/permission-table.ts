@@ -598,6 +598,137 @@ export const permissions = {
     ],
   },
   'GET /api/workspaces/:id/usual-days': workspaceRead('200'),
+
+  'GET /api/workspaces/:id/series': workspaceRead(forbidden),
+  'POST /api/workspaces/:id/series': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({
+      params: { id: home.workspaceId },
+      body: {
+        title: `Poems ${home.mark}`,
+        subject: home.math,
+        startDate: '2026-03-02',
+        learners: [{ learnerId: home.ben.id }],
+      },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.subject', there.math, forbidden, '400 subject_not_in_workspace'],
+      ['body.learners.0.learnerId', there.ben.id, forbidden, '400 assignee_not_learner'],
+    ],
+  },
+  'GET /api/series/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.series } }),
+    foreign: (there) => [['params.id', there.series, notFound, notFound]],
+  },
+  'PATCH /api/series/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({
+      params: { id: home.series },
+      body: { subject: home.art, openTasks: home.waiting },
+    }),
+    foreign: (there) => [
+      ['params.id', there.series, notFound, notFound],
+      ['body.subject', there.math, forbidden, '400 subject_not_in_workspace'],
+      ['body.openTasks', there.waiting, forbidden, notFound],
+      ['body.was.subject', there.math, forbidden, '409 stale'],
+    ],
+    also: ({ ana, series: id, task, mark }) => [
+      ['from a task of no series on', ana, { params: { id }, body: { openTasks: task } }, notFound],
+      [
+        'what is made',
+        ana,
+        { params: { id }, body: { titles: { from: 1, titles: [mark] } } },
+        '409 titles_made',
+      ],
+    ],
+  },
+  'DELETE /api/series/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
+    sent: (home) => ({ params: { id: home.series } }),
+    foreign: (there) => [['params.id', there.series, notFound, notFound]],
+  },
+  'POST /api/series/:id/learners': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({ params: { id: home.series }, body: { learnerId: home.mia.id } }),
+    foreign: (there) => [
+      ['params.id', there.series, notFound, notFound],
+      ['body.learnerId', there.mia.id, forbidden, '400 assignee_not_learner'],
+    ],
+    also: ({ ana, ben, series: id }) => [
+      ['one who has it', ana, { params: { id }, body: { learnerId: ben.id } }, '409 series_has_learner'],
+    ],
+  },
+  'PATCH /api/series/:id/learners': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({
+      params: { id: home.series },
+      body: { learners: [home.ben.id], moveTo: home.mia.id, openTasks: home.waiting },
+    }),
+    foreign: (there) => [
+      ['params.id', there.series, notFound, notFound],
+      ['body.learners.0', there.ben.id, forbidden, '400 assignee_not_learner'],
+      ['body.moveTo', there.mia.id, forbidden, '400 assignee_not_learner'],
+      ['body.openTasks', there.waiting, forbidden, notFound],
+    ],
+    also: ({ ana, mia, kit, series: id }) => [
+      [
+        'to one who has it',
+        ana,
+        { params: { id }, body: { learners: [mia.id], moveTo: kit.id } },
+        '409 series_has_learner',
+      ],
+    ],
+  },
+  'PATCH /api/series/:id/occurrences': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({
+      params: { id: home.series },
+      body: { learnerId: home.ben.id, key: '2', isSkipped: true },
+    }),
+    foreign: (there) => [
+      ['params.id', there.series, notFound, notFound],
+      ['body.learnerId', there.ben.id, forbidden, '400 assignee_not_learner'],
+    ],
+    also: ({ ana, ben, series: id }) => {
+      const sent = (key: string) => ({ params: { id }, body: { learnerId: ben.id, key, isSkipped: true } })
+      return [
+        ['one that is made', ana, sent('1'), '409 occurrence_made'],
+        ['one that is not there', ana, sent('4'), '400 invalid'],
+      ]
+    },
+  },
+  'GET /api/sprints/:id/series': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.active } }),
+    foreign: (there) => [['params.id', there.active, notFound, notFound]],
+    also: ({ ana, ben, draft: id }) => [
+      ['of a draft', ana, { params: { id } }, '200'],
+      ['of a draft, as a learner', ben, { params: { id } }, forbidden],
+    ],
+  },
+  'POST /api/sprints/:id/series': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({
+      params: { id: home.active },
+      body: { occurrences: [{ seriesId: home.series, learnerId: home.ben.id, key: '2' }] },
+    }),
+    foreign: (there) => [
+      ['params.id', there.active, notFound, notFound],
+      ['body.occurrences.0.seriesId', there.series, forbidden, '201'],
+      ['body.occurrences.0.learnerId', there.ben.id, forbidden, '201'],
+    ],
+  },
+  'GET /api/tasks/:id/series': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.waiting } }),
+    foreign: (there) => [['params.id', there.waiting, notFound, notFound]],
+    also: ({ ana, ben, task: id, miasWaiting }) => [
+      ['of none', ana, { params: { id } }, '200'],
+      ['of a sister’s backlog', ben, { params: { id: miasWaiting } }, notFound],
+    ],
+  },
   'POST /api/workspaces/:id/tasks': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({

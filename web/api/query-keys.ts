@@ -32,6 +32,8 @@ export const queryKeys = {
   daysOff: (id: string) => ['workspace', id, 'days-off'],
   calendarFeeds: (id: string) => ['workspace', id, 'calendar-feeds'],
   usualDays: (id: string) => ['workspace', id, 'usual-days'],
+  /** All that is read of series. */
+  series: (id: string) => ['workspace', id, 'series'],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 

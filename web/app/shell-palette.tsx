@@ -25,9 +25,7 @@ const ShortcutsDialog = lazyComponent(
 const SprintFormDialog = lazyComponent(
   async () => (await import('#web/features/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
 )
-const CreateTaskDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
-)
+const NewTaskScreen = lazyComponent(async () => (await import('#web/screens/new-task.tsx')).NewTask)
 const TaskDetailsDialog = lazyComponent(
   async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
 )
@@ -101,7 +99,7 @@ function NewTask({ onClose }: { onClose: () => void }) {
   const { id } = useWorkspace()
   const { data: sprint } = useQuery(activeSprintQuery(id))
   if (sprint === undefined) return null
-  return <CreateTaskDialog workspaceId={id} sprintId={sprint?.id ?? null} open onOpenChange={onClose} />
+  return <NewTaskScreen workspaceId={id} sprintId={sprint?.id ?? null} onClose={onClose} />
 }
 
 function NewSprint({ onClose }: { onClose: () => void }) {

@@ -27,7 +27,9 @@ async function loadTranslations(language: string): Promise<Words> {
     missing.map(async (part) => (await files[part][`./locales/${language}.json`]?.())?.default),
   )
   for (const part of missing) loaded.add(`${part} ${language}`)
-  return Object.assign({}, ...parts) as Words
+  const words: Words = {}
+  for (const part of parts) for (const name in part) words[name] = { ...words[name], ...part[name] } // either has some errors
+  return words
 }
 
 async function addTranslations(language: string): Promise<void> {

@@ -7,6 +7,7 @@ const laterWords = new Set([
   'secondFactor',
   'settings',
   'sprints',
+  'series',
   'invitations',
   'learners',
   'people',
@@ -28,6 +29,30 @@ const laterWords = new Set([
   'week',
 ])
 
+/** Refusals that sign-in and the board never get. */
+const laterRefusals = new Set([
+  'once_a_day',
+  'occurrence_made',
+  'series_has_learner',
+  'series_too_long',
+  'titles_made',
+  'subject_name_taken',
+  'subject_in_use',
+  'not_facilitator',
+  'role_stays',
+  'owns_workspaces',
+  'owner_stays',
+  'not_offered',
+  'already_member',
+  'request_pending',
+  'account_not_found',
+  'account_not_managed',
+  'managed_elsewhere',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_not_started',
+])
+
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */
 export function splitLocales(): Plugin {
   return {
@@ -38,7 +63,11 @@ export function splitLocales(): Plugin {
       handler(code, id) {
         const isLater = id.endsWith('?later')
         const words = Object.entries(JSON.parse(code) as Record<string, object>)
-        const some = words.filter(([part]) => laterWords.has(part) === isLater)
+        const some = words.flatMap(([part, said]): [string, object][] => {
+          if (part !== 'errors') return laterWords.has(part) === isLater ? [[part, said]] : []
+          const own = Object.entries(said).filter(([code]) => laterRefusals.has(code) === isLater)
+          return [[part, Object.fromEntries(own)]]
+        })
         const text = JSON.stringify(JSON.stringify(Object.fromEntries(some)))
         return { code: `export default JSON.parse(${text})`, moduleType: 'js', map: null }
       },

@@ -78,7 +78,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
   const counts = [queryKeys.workspaceDashboard(id), queryKeys.dashboard, queryKeys.activity]
   switch (topic) {
     case 'workspace':
-      return [queryKeys.workspaces, queryKeys.daysOff(id)]
+      return [queryKeys.workspaces, queryKeys.daysOff(id), queryKeys.series(id)]
     case 'subjects':
       return [queryKeys.subjects(id)]
     case 'invitations':
@@ -86,14 +86,23 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
     case 'calendars':
       return [queryKeys.calendarFeeds(id)]
     case 'members':
-      return [queryKeys.members(id), queryKeys.workspaces, ...counts]
+      return [queryKeys.members(id), queryKeys.workspaces, queryKeys.series(id), ...counts]
     case 'sprints':
-      return [queryKeys.sprints(id), queryKeys.activeSprint(id), queryKeys.workspaces, ...counts]
+      return [
+        queryKeys.sprints(id),
+        queryKeys.activeSprint(id),
+        queryKeys.series(id),
+        queryKeys.workspaces,
+        ...counts,
+      ]
+    case 'series':
+      return [queryKeys.series(id)]
     case 'tasks':
       return [
         ...ids.map((board) => boardKey(id, board)),
         queryKeys.tasks(id),
         queryKeys.deletedTasks(id),
+        queryKeys.series(id),
         queryKeys.sprints(id),
         ...counts,
       ]

@@ -5,6 +5,7 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { backlogQuery, type Task } from '#web/api/queries.ts'
 import { useOpenTask } from '#web/entities/open-task.ts'
 import { CardDragging } from '#web/entities/dragging/card-dragging.tsx'
+import type { SeriesStart } from '#web/entities/series-start.ts'
 import { SelectionProvider } from '#web/entities/selection.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { BacklogViewSwitch, useBacklogView } from '#web/features/board/backlog-views.tsx'
@@ -33,12 +34,8 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { useLinesInPlace } from './lines-in-place.tsx'
 
 const TaskList = lazyComponent(async () => (await import('#web/features/board/list/task-list.tsx')).TaskList)
-const CreateTaskDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
-)
-const TaskDetailsDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
-)
+const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
+const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 
 export function BacklogScreen() {
   const { t } = useTranslation()
@@ -50,16 +47,19 @@ export function BacklogScreen() {
   const [view, setView] = useBacklogView()
   const filtering = useTaskFilter(`backlog_${workspaceId}`)
   const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
-  const [isAdding, setIsAdding] = useReloadState('new_task', false)
+  const [adding, setAdding] = useReloadState<{ start?: SeriesStart | undefined } | undefined>(
+    'new_task',
+    undefined,
+  )
   const { openId, isEdit, open, closeTask } = useOpenTask()
   const showTask = useCallback((task: Task) => open(task.id), [open])
   const editTask = useCallback((task: Task) => open(task.id, true), [open])
   const close = () => {
-    setIsAdding(false)
+    setAdding(undefined)
     open(undefined)
   }
   const openTask = tasks?.find(({ id }) => id === openId)
-  const add = () => setIsAdding(true)
+  const add = () => setAdding({})
   useShortcut('newTask', add)
   const lines = useLinesInPlace({ workspaceId })
   const isEmpty = tasks?.length === 0
@@ -89,7 +89,7 @@ export function BacklogScreen() {
               workspaceId={workspaceId}
               label={t('board.quickAdd')}
               isThumbBar
-              allFields={{ label: t('backlog.addTask'), open: add }}
+              allFields={{ label: t('backlog.addTask'), open: (start) => setAdding({ start }) }}
             />
           </ThumbBar>
           {isEmpty ? (
@@ -140,16 +140,16 @@ export function BacklogScreen() {
         </div>
       )}
       <LazyOverlay onClose={close}>
-        {isAdding && (
-          <CreateTaskDialog
+        {adding && (
+          <NewTask
             workspaceId={workspaceId}
             sprintId={null}
-            open={isAdding}
-            onOpenChange={setIsAdding}
+            start={adding.start}
+            onClose={() => setAdding(undefined)}
           />
         )}
         {openTask && (
-          <TaskDetailsDialog
+          <TaskDetails
             key={openTask.id}
             task={openTask}
             workspaceId={workspaceId}

@@ -19,15 +19,11 @@ import { Today, TodaySkeleton } from '#web/features/today/today.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 
-const CreateTaskDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
-)
+const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const BadDayDialog = lazyComponent(
   async () => (await import('#web/features/bad-day/bad-day-dialog.tsx')).BadDayDialog,
 )
-const TaskDetailsDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
-)
+const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 const HomeSteps = lazyComponent(async () => (await import('./home-steps.tsx')).HomeSteps)
 
 type PlaceProps = {
@@ -83,17 +79,16 @@ export function PlaceOfToday(props: PlaceProps) {
       )}
       <LazyOverlay onClose={close}>
         {adding && (
-          <CreateTaskDialog
+          <NewTask
             workspaceId={workspace.id}
             sprintId={sprint?.id ?? null}
             place={place}
-            open
-            onOpenChange={() => onAdding?.(undefined)}
+            onClose={() => onAdding?.(undefined)}
           />
         )}
         {badDay && <BadDayDialog start={badDay} onClose={() => onBadDay(undefined)} />}
         {open && (
-          <TaskDetailsDialog
+          <TaskDetails
             key={open.id}
             task={open}
             workspaceId={workspace.id}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { ActiveSprint } from '#web/api/queries.ts'
+import type { SeriesStart } from '#web/entities/series-start.ts'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 
 type Place = { day: Day | null; learnerId: string | null }
@@ -14,7 +15,11 @@ type LinesInPlace = {
   inCell: (place: Place, label: string, onLeave: Leave) => ReactNode
 }
 
-type Target = { workspaceId: string; sprint?: ActiveSprint; onAllFields?: (place: Place) => void }
+type Target = {
+  workspaceId: string
+  sprint?: ActiveSprint
+  onAllFields?: (place: Place, start?: SeriesStart) => void
+}
 
 /** The lines that add tasks right where they shall be: in a column with its status, in a cell of the week for its learner and day. */
 export function useLinesInPlace({ workspaceId, sprint, onAllFields }: Target): LinesInPlace {
@@ -34,9 +39,9 @@ export function useLinesInPlace({ workspaceId, sprint, onAllFields }: Target): L
           {...(onAllFields && {
             allFields: {
               label: t('board.addTask'),
-              open: () => {
+              open: (start) => {
                 onLeave('escape')
-                onAllFields({ day, learnerId })
+                onAllFields({ day, learnerId }, start)
               },
             },
           })}

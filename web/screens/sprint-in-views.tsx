@@ -9,6 +9,7 @@ import { useReloadState } from '#web/browser/reload-state.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { useOpenTask } from '#web/entities/open-task.ts'
 import { CardDragging } from '#web/entities/dragging/card-dragging.tsx'
+import type { SeriesStart } from '#web/entities/series-start.ts'
 import { SelectionProvider } from '#web/entities/selection.tsx'
 import { Board } from '#web/features/board/board.tsx'
 import type { CardLookups } from '#web/features/board/card-lookups.ts'
@@ -41,12 +42,8 @@ const SprintSummary = lazyComponent(
   async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
 )
 const DraftBar = lazyComponent(async () => (await import('#web/features/sprints/draft-bar.tsx')).DraftBar)
-const CreateTaskDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/create-task-dialog.tsx')).CreateTaskDialog,
-)
-const TaskDetailsDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
-)
+const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
+const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 
 type SprintInViewsProps = {
   sprint: ActiveSprint
@@ -59,7 +56,7 @@ type SprintInViewsProps = {
 }
 
 /** A new task, of a cell of the week if it was begun there. */
-type Adding = { place?: Place }
+type Adding = { place?: Place; start?: SeriesStart | undefined }
 
 type Place = { day: Day | null; learnerId: string | null }
 
@@ -97,7 +94,7 @@ export function SprintInViews(props: SprintInViewsProps) {
   const openTask = useCallback((task: Task) => openById(task.id), [openById])
   const editTask = useCallback((task: Task) => openById(task.id, true), [openById])
   useShortcut('newTask', () => setAdding({}), mayAdd)
-  const addTo = useCallback((place: Place) => setAdding({ place }), [setAdding])
+  const addTo = useCallback((place: Place, start?: SeriesStart) => setAdding({ place, start }), [setAdding])
   const lines = useLinesInPlace({ workspaceId, sprint, onAllFields: addTo })
   if (!tasks || !lookups)
     return view === 'week' ? <WeekSkeleton hasHeader /> : <Loading label={t('board.loading')} />
@@ -167,7 +164,7 @@ export function SprintInViews(props: SprintInViewsProps) {
               sprint={sprint}
               label={t('board.quickAdd')}
               isThumbBar
-              allFields={{ label: t('board.addTask'), open: () => setAdding({}) }}
+              allFields={{ label: t('board.addTask'), open: (start) => setAdding({ start }) }}
             />
           </ThumbBar>
         )}
@@ -233,17 +230,16 @@ export function SprintInViews(props: SprintInViewsProps) {
       </div>
       <LazyOverlay onClose={close}>
         {adding && (
-          <CreateTaskDialog
+          <NewTask
             workspaceId={workspaceId}
             sprintId={sprint.id}
-            place={adding.place}
-            open
-            onOpenChange={() => setAdding(undefined)}
+            {...adding}
+            onClose={() => setAdding(undefined)}
           />
         )}
         {viewsProgress && <SprintProgressDialog sprint={sprint} onClose={() => setViewsProgress(false)} />}
         {open && (
-          <TaskDetailsDialog
+          <TaskDetails
             key={open.id}
             task={open}
             workspaceId={workspaceId}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
@@ -8,7 +9,7 @@ import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SectionError } from '#web/loading/section-error.tsx'
+import { SectionBoundary, SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useQueryError } from '#web/loading/query-error.ts'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
@@ -17,6 +18,7 @@ import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { FillSprint } from './fill-sprint.tsx'
 
 const SprintFormDialog = lazyComponent(
   async () => (await import('#web/features/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
@@ -24,11 +26,21 @@ const SprintFormDialog = lazyComponent(
 const AssignTasksDialog = lazyComponent(
   async () => (await import('#web/features/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
 )
+const FillButton = lazyComponent(
+  async () => (await import('#web/features/series/fill-button.tsx')).FillButton,
+)
+const SeriesSection = lazyComponent(
+  async () => (await import('#web/features/series/series-section.tsx')).SeriesSection,
+)
 const CompleteSprintDialog = lazyComponent(
   async () => (await import('#web/features/sprints/complete-sprint-dialog.tsx')).CompleteSprintDialog,
 )
 
-type OpenDialog = { what: 'create' } | { what: 'edit' | 'assign' | 'complete'; sprint: Sprint }
+/** `fill`: with what of the series falls into a sprint; null for the first of them. */
+type OpenDialog =
+  | { what: 'create' }
+  | { what: 'edit' | 'assign' | 'complete'; sprint: Sprint }
+  | { what: 'fill'; sprintId: string | null }
 
 export function SprintPlanningScreen() {
   const { t } = useTranslation()
@@ -40,6 +52,15 @@ export function SprintPlanningScreen() {
   const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
   const open = (what: 'edit' | 'assign' | 'complete') => (sprint: Sprint) => setDialog({ what, sprint })
   const create = () => setDialog({ what: 'create' })
+  const fillButton = ({ id }: Sprint) => (
+    <Suspense fallback={null}>
+      <FillButton
+        workspaceId={workspaceId}
+        sprintId={id}
+        onOpen={() => setDialog({ what: 'fill', sprintId: id })}
+      />
+    </Suspense>
+  )
   const active = sprints?.find(({ status }) => status === 'active')
   const drafts = sprints?.filter(({ status }) => status === 'draft') ?? []
   const completed = sprints?.filter(({ status }) => status === 'completed') ?? []
@@ -60,6 +81,7 @@ export function SprintPlanningScreen() {
               sprint={active}
               onEdit={() => open('edit')(active)}
               onComplete={() => open('complete')(active)}
+              series={fillButton(active)}
             />
           )}
           <DraftSprints
@@ -69,27 +91,55 @@ export function SprintPlanningScreen() {
             onEdit={open('edit')}
             onAssign={open('assign')}
             onStarted={() => navigate('/sprint-board')}
+            renderSeries={fillButton}
             renderQuickAdd={(sprint) => (
               <QuickAdd workspaceId={workspaceId} sprint={sprint} label={t('board.quickAdd')} />
             )}
           />
+          <SectionBoundary>
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <SeriesSection
+                workspaceId={workspaceId}
+                onCreated={() => setDialog({ what: 'fill', sprintId: null })}
+              />
+            </Suspense>
+          </SectionBoundary>
           {completed.length > 0 && <CompletedSprints sprints={completed} />}
         </div>
       )}
       <LazyOverlay onClose={() => setDialog(undefined)}>
         {dialog && sprints && (
-          <PlanningDialog dialog={dialog} sprints={sprints} onClose={() => setDialog(undefined)} />
+          <PlanningDialog
+            dialog={dialog}
+            sprints={sprints}
+            onCreated={(sprintId) => setDialog({ what: 'fill', sprintId })}
+            onClose={() => setDialog(undefined)}
+          />
         )}
       </LazyOverlay>
     </TooltipProvider>
   )
 }
 
-type PlanningDialogProps = { dialog: OpenDialog; sprints: Sprint[]; onClose: () => void }
+type PlanningDialogProps = {
+  dialog: OpenDialog
+  sprints: Sprint[]
+  onCreated: (sprintId: string) => void
+  onClose: () => void
+}
 
-function PlanningDialog({ dialog, sprints, onClose }: PlanningDialogProps) {
+function PlanningDialog({ dialog, sprints, onCreated, onClose }: PlanningDialogProps) {
   const workspace = useWorkspace()
   const [, navigate] = useLocation()
+  if (dialog.what === 'fill')
+    return (
+      <FillSprint
+        key={dialog.sprintId}
+        workspaceId={workspace.id}
+        sprintId={dialog.sprintId}
+        onClose={onClose}
+      />
+    )
   if (dialog.what === 'assign') return <AssignTasksDialog sprint={dialog.sprint} onClose={onClose} />
   if (dialog.what === 'complete') {
     const onCompleted = () => {
@@ -100,7 +150,15 @@ function PlanningDialog({ dialog, sprints, onClose }: PlanningDialogProps) {
   }
   const edited = dialog.what === 'edit' ? dialog.sprint : undefined
   const sprint = sprints.find(({ id }) => id === edited?.id) ?? edited
-  return <SprintFormDialog workspace={workspace} sprint={sprint} others={sprints} onClose={onClose} />
+  return (
+    <SprintFormDialog
+      workspace={workspace}
+      sprint={sprint}
+      others={sprints}
+      onCreated={onCreated}
+      onClose={onClose}
+    />
+  )
 }
 
 function PlanningSkeleton() {

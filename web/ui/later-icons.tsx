@@ -60,6 +60,11 @@ export const KeyboardIcon = icon(
     <path d="M7 10.500h.01M10.500 10.500h.01M14 10.500h.01M17 10.500h.01M8.500 14.500h7" />
   </>,
 )
+/** It comes again. */
+export const RepeatIcon = icon(
+  <path d="M5 11.500A5.500 5.500 0 0 1 10.500 6H18M15 3l3 3-3 3M19 12.500a5.500 5.500 0 0 1-5.500 5.500H6M9 21l-3-3 3-3" />,
+  true,
+)
 /** On to another day. */
 export const ToDayIcon = icon(<path d="M4 12h11M10.500 7.500 15 12l-4.500 4.500M19.500 6v12" />, true)
 export const PlayIcon = icon(<path d="M8 5.500v13l10.500-6.500Z" />, true)

@@ -47,6 +47,17 @@ export const reversedSprints = selectIds(sql`select id from sprint where end_dat
 
 export const reversedDaysOff = selectIds(sql`select id from day_off where end_date < start_date`)
 
+export const reversedSeries = selectIds(sql`select id from series where end_date < start_date`)
+
+/** Or are in another workspace than their series. */
+export const tasksMadeTwice = selectIds(sql`
+  select max(task.id) as id from task
+  where occurrence_id is not null and deleted_at is null and carried_to is null
+  group by occurrence_id having count(*) > 1
+  union
+  select task.id from task join occurrence on occurrence.id = task.occurrence_id
+  where occurrence.workspace_id <> task.workspace_id or occurrence.status <> 'made'`)
+
 export const tasksOutsideTheirSprint = selectIds(sql`
   select task.id from task
   join sprint on sprint.workspace_id = task.workspace_id and sprint.id = task.sprint_id

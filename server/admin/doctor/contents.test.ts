@@ -68,6 +68,16 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `update calendar_feed set created_by = (select id from "user" where first_name = 'Mia')`,
   ],
   [
+    'a series that ends before it starts',
+    /^wrong {3}series: 1 end before they start/m,
+    `update series set end_date = '2000-01-01'`,
+  ],
+  [
+    'a task of a series that is there twice',
+    /^wrong {3}series: 1 tasks of a series were made twice, or never/m,
+    `update task set occurrence_id = (select id from occurrence) where title like 'Waiting%'`,
+  ],
+  [
     'a member without a colour',
     /^wrong {3}people: 1 members have none/m,
     `update "user" set colour = null where first_name = 'Mia'`,

@@ -9,6 +9,7 @@ import { secondFactors } from '../../db/migrations/016-second-factor.ts'
 import { days } from '../../db/migrations/019-days.ts'
 import { sharedCards } from '../../db/migrations/020-shared-cards.ts'
 import { calendarFeeds } from '../../db/migrations/021-calendar-feeds.ts'
+import { series } from '../../db/migrations/022-series.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -90,6 +91,20 @@ const rules: Rule[] = [
     broken: 'end before they start',
     find: rows.reversedDaysOff,
     since: days.name,
+  },
+  {
+    check: 'series',
+    holds: 'each ends on the day it starts or later',
+    broken: 'end before they start',
+    find: rows.reversedSeries,
+    since: series.name,
+  },
+  {
+    check: 'series',
+    holds: 'nothing of them was made twice',
+    broken: 'tasks of a series were made twice, or never',
+    find: rows.tasksMadeTwice,
+    since: series.name,
   },
   {
     check: 'tasks',

@@ -6,6 +6,7 @@ import { deleteWorkspaceRows, listManagedOnlyIn } from './closing.store.ts'
 import {
   deleteAccess,
   deleteMentions,
+  deleteSeriesOf,
   emptyAccount,
   listWorkspacesNaming,
   unassignAll,
@@ -24,6 +25,7 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
   const { email } = await accountById(tx, userId)
   const workspaces = await listWorkspacesNaming(tx, userId)
   await unassignAll(tx, userId)
+  await deleteSeriesOf(tx, userId)
   await deleteMentions(tx, userId, email)
   await deleteAccess(tx, userId)
   await emptyAccount(tx, userId, now.toISOString())

@@ -22,6 +22,7 @@ export async function listWorkspacesNaming({ db }: Reader, userId: string): Prom
     union select workspace_id from task where assigned_to = ${userId} or assigned_before = ${userId}
     union select workspace_id from task_share where learner_id = ${userId}
     union select workspace_id from activity where user_id = ${userId}
+    union select workspace_id from series_learner where learner_id = ${userId}
     order by workspace_id`.execute(db)
   return rows.map(({ workspace_id }) => workspace_id)
 }
@@ -84,6 +85,38 @@ export async function deleteMentions({ db }: Tx, userId: string, email: string |
     )
     .execute()
   await db.deleteFrom('idempotent_write').execute()
+}
+
+/** What their series were to them; what was made for nobody else any more goes too. */
+export async function deleteSeriesOf({ db }: Tx, userId: string): Promise<void> {
+  const parts = db.selectFrom('series_learner').select('id').where('learner_id', '=', userId)
+  const occurrences = db.selectFrom('occurrence').where('series_learner_id', 'in', parts)
+  await db
+    .updateTable('task')
+    .set({ occurrence_id: null })
+    .where('occurrence_id', 'in', occurrences.select('id'))
+    .execute()
+  await db.deleteFrom('occurrence').where('series_learner_id', 'in', parts).execute()
+  const series = await db
+    .deleteFrom('series_learner')
+    .where('learner_id', '=', userId)
+    .returning(['workspace_id', 'series_id'])
+    .execute()
+  await db
+    .deleteFrom('series')
+    .where('id', 'in', ['', ...series.map(({ series_id }) => series_id)])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('series_learner')
+            .select('series_learner.id')
+            .whereRef('series_learner.workspace_id', '=', 'series.workspace_id')
+            .whereRef('series_learner.series_id', '=', 'series.id'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** Sessions, links, known browsers and calendar addresses go; memberships too. */

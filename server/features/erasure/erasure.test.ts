@@ -85,6 +85,26 @@ onBothDatabases('an account that is deleted', (server) => {
     expect(entry).toMatchObject({ kind: 'child_deleted', about: null, by: { firstName: 'Tom' } })
   })
 
+  it('takes the series along that were for nobody else, and leaves those of others and all cards', async () => {
+    const family = await aFamily(server)
+    const { workspaceId: id, tom, ben } = family
+    const made = { params: { id }, body: { firstName: 'Kit' } }
+    const { userId } = await server.ok(tom, 'POST /api/workspaces/:id/learners', made)
+    const create = (title: string, ...learners: string[]) =>
+      server.ok(tom, 'POST /api/workspaces/:id/series', {
+        params: { id },
+        body: { title, startDate: '2026-03-02', learners: learners.map((learnerId) => ({ learnerId })) },
+      })
+    await create('Own', userId)
+    const shared = await create('Shared', userId, ben.id)
+    const sprint = { params: { id: (await aSprint(server, family)).id } }
+    await server.ok(tom, 'POST /api/sprints/:id/series', { ...sprint, body: {} })
+    await server.ok(tom, 'DELETE /api/workspaces/:id/learners/:userId', { params: { id, userId } })
+    const { series } = await server.ok(tom, 'GET /api/workspaces/:id/series', { params: { id } })
+    expect(series).toMatchObject([{ id: shared.id, learners: [{ learnerId: ben.id, made: 5 }] }])
+    expect(await server.ok(tom, 'GET /api/sprints/:id/tasks', sprint)).toHaveLength(15)
+  })
+
   it('takes along all that is known of a person, and not what belongs to others', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
     const { ana, ben, workspaceId } = family

@@ -9,6 +9,7 @@ import {
   readActivityOf,
   readHistoryOf,
   readMemberships,
+  readSeriesOf,
   readSessionsOf,
   readTasksOf,
   readTimeOf,
@@ -62,6 +63,12 @@ export async function personalData(actor: Actor, userId: string) {
       isCreated: task.created_by === userId,
       createdAt: task.created_at,
       deletedAt: task.deleted_at,
+    })),
+    series: (scope.withDrafts ? await readSeriesOf(reader, scope) : []).map((series) => ({
+      workspaceId: series.workspace_id,
+      title: series.title,
+      status: series.status,
+      createdAt: series.created_at,
     })),
     timeEntries: (await readTimeOf(reader, scope)).map((entry) => ({
       workspaceId: entry.workspace_id,

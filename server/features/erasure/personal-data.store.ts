@@ -81,6 +81,22 @@ export function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }
     .execute()
 }
 
+export function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('series_learner')
+    .innerJoin('series', (join) =>
+      join
+        .onRef('series.workspace_id', '=', 'series_learner.workspace_id')
+        .onRef('series.id', '=', 'series_learner.series_id'),
+    )
+    .select(['series.workspace_id', 'series.title', 'series_learner.status', 'series_learner.created_at'])
+    .where('series_learner.learner_id', '=', userId)
+    .$if(workspaceIds !== undefined, (rows) => rows.where('series.workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('series_learner.created_at')
+    .orderBy('series_learner.id')
+    .execute()
+}
+
 export function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('time_entry')

@@ -100,6 +100,7 @@ onBothDatabases('the life of a sprint', (server) => {
         timeSpent: null,
         completedAt: null,
         carriedTo: null,
+        occurrenceId: null,
         version: 1,
       })
       const pointing = (task: object, index: number) =>

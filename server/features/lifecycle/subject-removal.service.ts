@@ -1,12 +1,13 @@
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { changeSubjectOfSeries } from '../series/series.service.ts'
 import { deleteSubject, lockManagedSubject } from '../subjects/subjects.service.ts'
 import { announceBoards, changeSubjectOf } from '../tasks/subject-change.service.ts'
 
 /**
- * Deletes a subject. With `moveTo` its tasks and the time spent on them go to another one, or to none, also in completed
- * sprints, whose figures that leaves alone; without it a subject that tasks use stays.
+ * Deletes a subject. With `moveTo` its tasks, the time spent on them and its series go to another one, or to none, also in
+ * completed sprints, whose figures that leaves alone; without it a subject that tasks or series use stays.
  */
 export async function removeSubject(actor: Actor, id: string, moveTo: string | undefined): Promise<void> {
   const now = actor.now().toISOString()
@@ -14,6 +15,7 @@ export async function removeSubject(actor: Actor, id: string, moveTo: string | u
     const subject = await lockManagedSubject(tx, actor, id)
     if (moveTo !== undefined) {
       const goal = moveTo === 'none' ? null : await goalOf(tx, actor, subject, moveTo)
+      await changeSubjectOfSeries(tx, subject, goal)
       announceBoards(tx, subject.workspace_id, await changeSubjectOf(tx, subject, goal, now))
     }
     await deleteSubject(tx, subject)

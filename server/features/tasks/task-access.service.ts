@@ -16,6 +16,13 @@ import {
   type TaskInSprint,
 } from './tasks.store.ts'
 
+/** 404 unless the actor is a member and may see it; deleted tasks are 404 too. */
+export async function taskOf(reader: Reader, actor: Actor, id: string): Promise<TaskInSprint> {
+  const task = visible(actor, await findTaskOf(reader, actor.id, id))
+  assertThere(task)
+  return task
+}
+
 export function assertSprintNotCompleted(task: Pick<TaskInSprint, 'sprint_status'>): void {
   if (task.sprint_status === 'completed') throw new Problem('sprint_completed')
 }

@@ -198,7 +198,7 @@ export async function referencesOf(
   return found
 }
 
-export function sprintOrNull({ sprints }: References, sprintId: string | null | undefined): DayRange | null {
+function sprintOrNull({ sprints }: References, sprintId: string | null | undefined): DayRange | null {
   return (sprintId && sprints.get(sprintId)) || null
 }
 

@@ -1,14 +1,15 @@
 import type { ParsedBody } from '#contract/calls.ts'
 import { permit } from '#domain/permissions.ts'
-import { dayIn } from '#domain/school-days.ts'
+import { dayIn, type DayRange } from '#domain/school-days.ts'
 import { notBegun, shareAmong } from '#domain/shares.ts'
+import type { SprintStatus } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { newId } from '../../db/ids.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordInsert } from '../../db/undo.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { columnEnds, referencesOf, sprintOrNull } from './task-batches.service.ts'
+import { columnEnds, referencesOf } from './task-batches.service.ts'
 import { insertTasks } from './task-batches.store.ts'
 import { announceManyDone } from './done-activity.service.ts'
 import { assertQuotaForNewTasks } from './task-quota.service.ts'
@@ -17,6 +18,10 @@ import { insertShares, newShares } from './task-shares.store.ts'
 import { lockBoards } from './task-access.service.ts'
 import { listTasksById, type TaskRow } from './tasks.store.ts'
 
+export { listTasksById, type TaskRow } from './tasks.store.ts'
+
+type Forms = ParsedBody<'POST /api/workspaces/:id/tasks'>['tasks']
+
 const newTask = { ...notBegun, shares: [], assignedTo: null }
 
 export async function createTask(
@@ -24,7 +29,7 @@ export async function createTask(
   { workspaceId, ...form }: ParsedBody<'POST /api/tasks'>,
 ): Promise<TaskRow> {
   return inTransaction(actor, async (tx) => {
-    const ids = await makeTasks(tx, actor, workspaceId, [form])
+    const ids = await checkAndMake(tx, actor, workspaceId, [form])
     const [task] = await listTasksById(tx, workspaceId, ids)
     if (!task) throw new Error('What was made is gone.')
     return task
@@ -35,28 +40,36 @@ export async function createTask(
 export async function createTasks(
   actor: Actor,
   workspaceId: string,
-  { tasks: forms }: ParsedBody<'POST /api/workspaces/:id/tasks'>,
+  { tasks: forms }: { tasks: Forms },
 ): Promise<TaskRow[]> {
-  const ids = await inTransaction(actor, (tx) => makeTasks(tx, actor, workspaceId, forms))
+  const ids = await inTransaction(actor, (tx) => checkAndMake(tx, actor, workspaceId, forms))
   return listTasksById(actor.store, workspaceId, ids)
 }
 
-async function makeTasks(
-  tx: Tx,
-  actor: Actor,
-  workspaceId: string,
-  forms: readonly ParsedBody<'POST /api/workspaces/:id/tasks'>['tasks'][number][],
-): Promise<string[]> {
-  const now = actor.now().toISOString()
+async function checkAndMake(tx: Tx, actor: Actor, workspaceId: string, forms: Forms): Promise<string[]> {
   await workspaceOf(tx, actor, workspaceId)
   permit(actor, 'task.create')
   const boards = [...new Set(forms.map(({ sprintId }) => sprintId ?? workspaceId))]
   const assigns = forms.some((form) => namedLearners(form)?.length)
   await lockBoards(tx, workspaceId, boards, { mode: 'exclusive', assigns })
-  const references = await referencesOf(tx, workspaceId, forms)
-  const boardsFilled = Map.groupBy(forms, ({ sprintId }) => sprintId ?? workspaceId)
-  for (const [board, added] of boardsFilled)
-    await assertQuotaForNewTasks(tx, workspaceId, board, added.length)
+  const { sprints } = await referencesOf(tx, workspaceId, forms)
+  return makeTasks(tx, actor, { workspaceId, sprints }, forms)
+}
+
+type NewTask = Forms[number] & { occurrenceId?: string | undefined }
+type Sprints = ReadonlyMap<string, DayRange & { status: SprintStatus }>
+
+/** The caller has locked their boards and checked what they refer to. Returns the ids. */
+export async function makeTasks(
+  tx: Tx,
+  actor: Actor,
+  { workspaceId, sprints }: { workspaceId: string; sprints: Sprints },
+  forms: readonly NewTask[],
+): Promise<string[]> {
+  const now = actor.now().toISOString()
+  const byBoard = Map.groupBy(forms, ({ sprintId }) => sprintId ?? workspaceId)
+  for (const [board, added] of byBoard) await assertQuotaForNewTasks(tx, workspaceId, board, added.length)
+  const boards = [...byBoard.keys()]
   const endOf = await columnEnds(tx, workspaceId, boards)
   const cards = forms.map((form) => {
     const { description, status: first } = form
@@ -73,13 +86,14 @@ async function makeTasks(
       estimated_time: form.estimatedTime,
       ...columnsOf(card),
       sprint_id: form.sprintId ?? null,
-      day: dayIn(sprintOrNull(references, form.sprintId), form.day ?? null, null),
+      day: dayIn((form.sprintId && sprints.get(form.sprintId)) || null, form.day ?? null, null),
       container: board,
       position: endOf({ board, status: card.status }),
       created_by: actor.id,
       created_at: now,
       updated_at: now,
       version: 1,
+      occurrence_id: form.occurrenceId ?? null,
     }
     return { row, shares: newShares(row, card.shares) }
   })
@@ -95,7 +109,7 @@ async function makeTasks(
   const [first, ...others] = boards.map((board) => ({
     workspace_id: workspaceId,
     container: board,
-    sprint_status: references.sprints.get(board)?.status ?? null,
+    sprint_status: sprints.get(board)?.status ?? null,
   }))
   if (first) publishTasks(tx, first, ...others)
   return rows.map(({ id }) => id)

@@ -27,6 +27,7 @@ export function presentTask(row: TaskRow): Task {
     version: row.version,
     carriedTo: row.carried_to,
     day: row.day,
+    occurrenceId: row.occurrence_id,
   }
 }
 

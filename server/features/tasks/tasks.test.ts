@@ -30,6 +30,7 @@ onBothDatabases('tasks', (server) => {
         assignee: { id: family.ben.id, firstName: 'Ben', lastName: 'Lind' },
         sprintId: id,
         carriedTo: null,
+        occurrenceId: null,
         version: 1,
       })
       expect(tasks[0]).not.toHaveProperty('position')

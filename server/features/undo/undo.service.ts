@@ -70,6 +70,9 @@ const tables: readonly UndoTable[] = [
   'day_off',
   'sprint',
   'subject',
+  'series',
+  'series_learner',
+  'occurrence',
   'task',
   'task_share',
   'activity',
@@ -77,7 +80,8 @@ const tables: readonly UndoTable[] = [
 ]
 
 /** Which are changed under a lock of the whole workspace. */
-const ofWorkspace = new Set<UndoTable>(['workspace', 'workspace_member', 'day_off'])
+const ofSeries = ['series', 'series_learner', 'occurrence'] as const satisfies UndoTable[]
+const ofWorkspace = new Set<UndoTable>(['workspace', 'workspace_member', 'day_off', ...ofSeries])
 
 function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
   return rows.filter((row) => row.table === table).map(({ id }) => id)
@@ -144,12 +148,12 @@ async function assertLearnersStillThere(
   if (learners.some((id) => !there.has(id))) throw new Problem('undo_overtaken')
 }
 
-/** More than which subject it is of, which changes in completed sprints too when a subject is deleted. */
+/** More than its subject or series, which change in completed sprints too when those are deleted. */
 function changesWork({ before }: UndoRow): boolean {
   return Object.keys(before ?? { status: '' }).some((column) => !labels.has(column))
 }
 
-const labels = new Set(['subject_id', 'updated_at', 'version'])
+const labels = new Set(['subject_id', 'occurrence_id', 'updated_at', 'version'])
 
 function assertNoneCompleted(sprints: Map<string, SprintStatus>): void {
   if ([...sprints.values()].includes('completed')) throw new Problem('sprint_completed')
@@ -248,4 +252,5 @@ function announce(
   if (rows.some(({ table }) => table === 'workspace' || table === 'day_off'))
     publish(tx, workspaceId, 'workspace', { ids: [workspaceId] })
   if (idsIn(rows, 'workspace_member').length > 0) publish(tx, workspaceId, 'members')
+  if (ofSeries.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'series')
 }

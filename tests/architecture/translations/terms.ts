@@ -11,6 +11,7 @@ export type Term = {
 }
 
 const english: Term[] = [
+  { use: 'series', not: /\brecurr/i },
   { use: 'email', not: /e-mail/i },
   {
     use: 'sign in',
@@ -95,6 +96,7 @@ const english: Term[] = [
 ]
 
 const spanish: Term[] = [
+  { use: 'serie', not: /recurrent/i },
   { use: 'correo', not: /e-?mail/i },
   { use: 'iniciar sesión', not: /\blog(in|uear)|conectarte/i },
   { use: 'cerrar sesión', not: /\blogout|desconect/i },
@@ -116,6 +118,7 @@ const spanish: Term[] = [
 ]
 
 const polish: Term[] = [
+  { use: 'seri', not: /cykliczn/i },
   { use: 'e-mail', not: /\bemail|(?<!e-)\bmail/i },
   { use: 'uczni', not: /student/i },
   { use: 'opiekun', not: /nauczyciel|facylitator|moderator/i },
@@ -138,6 +141,7 @@ const polish: Term[] = [
 ]
 
 const russian: Term[] = [
+  { use: 'сери', not: /повторяющ/i },
   { use: 'почт', not: /e-?mail|[иэе]мейл|адрес\p{L}* почты/iu },
   { use: 'ученик', not: /студент|учащ/i },
   { use: 'наставник', not: /учител|преподавател|фасилитатор/i },
@@ -161,6 +165,7 @@ const russian: Term[] = [
 ]
 
 const hebrew: Term[] = [
+  { use: 'סדרה', not: /מחזורי/ },
   { use: 'אימייל', not: /(?<!אי)מייל|דוא[״"]ל|דואר אלקטרוני/ },
   { use: 'כניסה', not: /[המ]תחבר|לוגין/ },
   { use: 'יציאה', not: /התנתק/ },

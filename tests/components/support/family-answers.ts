@@ -20,6 +20,7 @@ import {
 import { changeWork, openLearnersOf, partOf, type ShareUpdate } from '#domain/shares.ts'
 import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
+import { seriesAnswers } from './series-answers.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
 
 /** How the server answers whoever asks. */
@@ -148,7 +149,7 @@ export function answersOf(family: Family): Answers {
       family.workspaces = [...family.workspaces, workspace]
       return workspace
     },
-    'GET /api/workspaces/:id/export': () => ({ sprintling: 'workspace', format: 5 }),
+    'GET /api/workspaces/:id/export': () => ({ sprintling: 'workspace', format: 6 }),
     'GET /api/users/:id/data': () => ({ sprintling: 'person', format: 1 }),
     'POST /api/workspaces/:id/members': ({ body: { email, userId } }) => {
       const account = family.people.find((one) => (userId ? one.id === userId : one.email === email))
@@ -300,6 +301,7 @@ export function answersOf(family: Family): Answers {
       family.daysOff = family.daysOff.filter((one) => one !== gone)
     },
     'GET /api/workspaces/:id/usual-days': () => family.usualDays,
+    ...seriesAnswers(family),
     'POST /api/sprints': ({ body }) => {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)

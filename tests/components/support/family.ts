@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { type Share, shareAmong, withShares } from '#domain/shares.ts'
 import { nextColour } from '#domain/person.ts'
+import type { KnownOccurrence, Series, SeriesPart } from '#domain/series.ts'
 import { palette } from '#domain/subject.ts'
 
 export type User = ReplyOf<'GET /api/user'>
@@ -14,6 +15,21 @@ type Invitation = ReplyOf<'GET /api/workspaces/:id/invitations'>[number]
 type AcceptedInvitation = ReplyOf<'GET /api/workspaces/:id/invitations/accepted'>[number]
 type HistoryEntry = ReplyOf<'GET /api/workspaces/:id/history'>[number]
 type Notice = ReplyOf<'GET /api/notices'>[number]
+
+/** A series as a family keeps it. */
+export type KeptSeries = Series & {
+  id: string
+  subject: string | null
+  description: string | null
+  parts: (SeriesPart & { known: KnownOccurrence[] })[]
+}
+
+type NewSeries = Partial<Omit<Series, 'title'>> & {
+  title: string
+  subject?: string | null | undefined
+  description?: string | null
+  learners?: { learnerId: string; first?: number }[]
+}
 
 export const longAgo = '2026-01-05T08:00:00Z'
 
@@ -88,6 +104,9 @@ export class Family {
   /** By whom they are for. */
   notices = new Map<string, Notice[]>()
   trash: Task[] = []
+  series: KeptSeries[] = []
+  /** Which one of a series a task is, by its `occurrenceId`. */
+  occurrences = new Map<string, { seriesId: string; learnerId: string; key: string }>()
 
   constructor() {
     for (const person of this.people) this.members = [...this.members, this.memberOf(person)]
@@ -127,6 +146,33 @@ export class Family {
     })
   }
 
+  /** On all school days from the first of March on, for Ben, unless it is said otherwise. */
+  aSeries({
+    learners = [{ learnerId: this.ben.id }],
+    subject = null,
+    description = null,
+    ...more
+  }: NewSeries) {
+    const series: KeptSeries = {
+      id: crypto.randomUUID(),
+      titles: null,
+      weekdays: '',
+      perWeek: null,
+      every: 1,
+      startDate: '2026-03-01',
+      endDate: null,
+      times: null,
+      makesUp: false,
+      estimatedTime: null,
+      ...more,
+      subject,
+      description,
+      parts: learners.map(({ learnerId, first = 1 }) => ({ learnerId, first, status: 'running', known: [] })),
+    }
+    this.series = [...this.series, series]
+    return series
+  }
+
   /** At the end of its column; in the backlog unless a sprint is given. */
   aTask(more: Partial<Task> = {}): Task {
     const task: Task = {
@@ -147,6 +193,7 @@ export class Family {
       updatedAt: longAgo,
       version: 1,
       carriedTo: null,
+      occurrenceId: null,
       day: null,
       ...more,
       assignee: this.assigneeOf(more.assignedTo === undefined ? this.ben.id : more.assignedTo),
@@ -175,8 +222,8 @@ export class Family {
 
   /** Remembers what is planned; what it returns puts that back. */
   snapshot(): () => void {
-    const { members, daysOff, tasks, trash, sprints, subjects } = this
-    const before = structuredClone({ members, daysOff, tasks, trash, sprints, subjects })
+    const { members, daysOff, tasks, trash, sprints, subjects, series } = this
+    const before = structuredClone({ members, daysOff, tasks, trash, sprints, subjects, series })
     const { name, description, schoolDays } = this.workspace
     return () => {
       Object.assign(this, before)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { RepeatIcon } from '#web/ui/later-icons.tsx'
 import { FormIcon } from '#web/ui/screen-icons.tsx'
 import { PickButtons } from './pick-buttons.tsx'
 import type { QuickAddProps } from './place.ts'
@@ -12,14 +13,16 @@ type LineButtonsProps = Pick<QuickAddProps, 'allFields' | 'defaults'> & {
   completion: Pick<Completion, 'kind' | 'isPicking'>
   onPick: (kind: ChipKind) => void
   onAdd: () => void
+  onRepeat: () => void
 }
 
 /** At the end of the line while it is in use; on a phone in a row below. */
-export function LineButtons({ words, completion, onPick, onAdd }: LineButtonsProps) {
+export function LineButtons({ words, completion, allFields, onPick, onAdd, onRepeat }: LineButtonsProps) {
   const { t } = useTranslation()
   return (
     <div className="ms-auto flex items-center gap-1 max-md:w-full md:order-2">
       <PickButtons words={words} open={completion.isPicking ? completion.kind : undefined} onPick={onPick} />
+      {allFields && <RepeatButton onClick={onRepeat} />}
       <span className="px-1 text-13 whitespace-nowrap text-ink-soft max-lg:hidden pointer-coarse:hidden">
         {t('quickAdd.hint', { key: 'Enter' })}
       </span>
@@ -32,7 +35,7 @@ export function LineButtons({ words, completion, onPick, onAdd }: LineButtonsPro
 
 /** Below the field, where the place says already what a cell of the week knows. */
 export function ButtonsInPlace(props: LineButtonsProps) {
-  const { words, completion, onPick, onAdd, allFields, defaults = {} } = props
+  const { words, completion, onPick, onAdd, onRepeat, allFields, defaults = {} } = props
   const { t } = useTranslation()
   const isSaid = { learner: defaults.assignedTo !== undefined, day: defaults.day !== undefined }
   return (
@@ -44,12 +47,13 @@ export function ButtonsInPlace(props: LineButtonsProps) {
           without={(['learner', 'day'] as const).filter((kind) => isSaid[kind])}
           onPick={onPick}
         />
+        {allFields && <RepeatButton onClick={onRepeat} />}
         {allFields && (
           <IconButton
             label={allFields.label}
             title={allFields.label}
             className="min-w-control-small pointer-fine:size-7"
-            onClick={allFields.open}
+            onClick={() => allFields.open()}
           >
             <FormIcon className="size-4.5" />
           </IconButton>
@@ -59,5 +63,20 @@ export function ButtonsInPlace(props: LineButtonsProps) {
         {t('quickAdd.add')}
       </Button>
     </>
+  )
+}
+
+/** Makes a series of what is typed. */
+function RepeatButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t('series.repeat')}
+      title={t('series.repeat')}
+      className="min-w-control-small pointer-fine:size-7"
+      onClick={onClick}
+    >
+      <RepeatIcon className="size-4.5" />
+    </IconButton>
   )
 }

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { RepeatIcon } from '#web/ui/later-icons.tsx'
 import { PastedTask, RowSelect } from './pasted-task.tsx'
 import { type Common, faultOf, none, type PastedRow, toRows, toTasks } from './pasted-rows.ts'
 import type { QuickAddProps } from './place.ts'
@@ -31,6 +32,7 @@ export function PastePreview({
   lines,
   words,
   chosen,
+  allFields,
   onClose,
 }: PastePreviewProps) {
   const { t } = useTranslation()
@@ -79,6 +81,10 @@ export function PastePreview({
       setFailure(errorMessage(t, error))
       setPending(false)
     }
+  }
+  const makeSeries = () => {
+    onClose()
+    allFields?.open({ text: lines.join('\n'), subject: chosen.subject, learners: chosen.learners })
   }
   return (
     <FormDialog
@@ -154,6 +160,12 @@ export function PastePreview({
         </ol>
         <FormError of={failure} />
         <DialogFooter>
+          {allFields && (
+            <Button variant="quiet" className="-ms-3 me-auto" onClick={makeSeries}>
+              <RepeatIcon />
+              {t('series.asSeries')}
+            </Button>
+          )}
           <CloseButton says="cancel" />
           <Button type="submit" pending={isPending} disabled={rows.length === 0}>
             {t(isPending ? 'quickAdd.paste.adding' : 'quickAdd.paste.add', { count: rows.length })}

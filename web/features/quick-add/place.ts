@@ -1,5 +1,6 @@
 import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
+import type { SeriesStart } from '#web/entities/series-start.ts'
 
 /** Where new tasks go: a sprint, or else the backlog. */
 export type QuickAddProps = {
@@ -15,7 +16,11 @@ export type QuickAddProps = {
   /** Of a line that a button has opened in its own place, which is small: that it can be closed again. */
   onLeave?: (by: 'escape' | 'going elsewhere') => void
   /** A button at its end that opens the dialog with all fields, where there is none beside it. */
-  allFields?: { label: string; open: () => void }
+  allFields?: {
+    label: string
+    /** With a start it makes a series of it. */
+    open: (start?: SeriesStart) => void
+  }
 }
 
 /** Tells lines apart that stand on one screen. */

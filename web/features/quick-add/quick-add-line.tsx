@@ -95,7 +95,11 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
     event.stopPropagation()
     act()
   }
-  const buttons = { words, completion, allFields, defaults, onPick: pick, onAdd: add }
+  const repeat = () => {
+    const { title, subject, learners, time, day } = line.take()
+    allFields?.open({ title, subject, learners, estimatedTime: time, startDate: day })
+  }
+  const buttons = { words, completion, allFields, defaults, onPick: pick, onAdd: add, onRepeat: repeat }
   const list = {
     id: listId,
     completion,
@@ -174,7 +178,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
             className={lineInputClass(isInPlace)}
           />
           {allFields && !isInPlace && (
-            <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
+            <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={() => allFields.open()}>
               <FormIcon />
             </IconButton>
           )}

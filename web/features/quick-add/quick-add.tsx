@@ -113,7 +113,7 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
 function AllFieldsButton({ allFields, onLeave }: Pick<QuickAddProps, 'allFields' | 'onLeave'>) {
   if (!allFields || onLeave) return null
   return (
-    <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={allFields.open}>
+    <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={() => allFields.open()}>
       <FormIcon />
     </IconButton>
   )

@@ -100,6 +100,12 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       else if (kind === 'learner') chosen.toggleLearner(id)
       draft.set({ text: rest, ...(kind === 'time' && { time: id }), ...(kind === 'day' && { day: id }) })
     },
+    /** As it would be added; the line is empty then. */
+    take: (): QuickTask => {
+      const task = complete(text, { time, day })
+      draft.set(emptyTexts(props))
+      return task
+    },
     remove: (kind: ChipKind, id: string) => {
       if (kind === 'time' || kind === 'day') draft.set({ [kind]: '' })
       else if (kind === 'learner') chosen.toggleLearner(id)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -10,10 +11,16 @@ import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
-type ActiveSprintCardProps = { sprint: Sprint; onEdit: () => void; onComplete: () => void }
+type ActiveSprintCardProps = {
+  sprint: Sprint
+  onEdit: () => void
+  onComplete: () => void
+  /** What of the series can be put into it. */
+  series: ReactNode
+}
 
 /** The active sprint, with its progress. */
-export function ActiveSprintCard({ sprint, onEdit, onComplete }: ActiveSprintCardProps) {
+export function ActiveSprintCard({ sprint, onEdit, onComplete, series }: ActiveSprintCardProps) {
   const { t } = useTranslation()
   const { percent } = useFormat()
   const { totalTasks, completionRate } = sprint.taskStats
@@ -61,6 +68,7 @@ export function ActiveSprintCard({ sprint, onEdit, onComplete }: ActiveSprintCar
           </span>
         </div>
       </div>
+      {series}
     </Card>
   )
 }

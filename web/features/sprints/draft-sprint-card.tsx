@@ -21,6 +21,7 @@ type DraftSprintCardProps = {
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
   quickAdd: ReactNode
+  series: ReactNode
 }
 
 /**
@@ -34,6 +35,7 @@ export function DraftSprintCard({
   onAssign,
   onStarted,
   quickAdd,
+  series,
 }: DraftSprintCardProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useStartSprint(sprint.workspaceId)
@@ -114,6 +116,7 @@ export function DraftSprintCard({
           <span>{t('sprints.waiting', { name: active.name })}</span>
         </p>
       )}
+      {series}
       <DraftPlan sprint={sprint} quickAdd={quickAdd} />
       {isAsking && (
         <ConfirmDialog

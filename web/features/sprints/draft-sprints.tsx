@@ -15,9 +15,18 @@ type DraftSprintsProps = {
   onStarted: () => void
   /** The line that adds tasks to a draft. */
   renderQuickAdd: (sprint: Sprint) => ReactNode
+  /** What of the series can be put into it. */
+  renderSeries: (sprint: Sprint) => ReactNode
 }
 
-export function DraftSprints({ drafts, active, onCreate, renderQuickAdd, ...actions }: DraftSprintsProps) {
+export function DraftSprints({
+  drafts,
+  active,
+  onCreate,
+  renderQuickAdd,
+  renderSeries,
+  ...actions
+}: DraftSprintsProps) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="draft-sprints" className="flex flex-col gap-3">
@@ -40,7 +49,13 @@ export function DraftSprints({ drafts, active, onCreate, renderQuickAdd, ...acti
       <ul className="flex flex-col gap-3">
         {drafts.map((sprint) => (
           <li key={sprint.id}>
-            <DraftSprintCard sprint={sprint} active={active} {...actions} quickAdd={renderQuickAdd(sprint)} />
+            <DraftSprintCard
+              sprint={sprint}
+              active={active}
+              {...actions}
+              quickAdd={renderQuickAdd(sprint)}
+              series={renderSeries(sprint)}
+            />
           </li>
         ))}
       </ul>

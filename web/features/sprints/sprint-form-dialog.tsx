@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Sprint, currentOnConflict } from '#web/api/queries.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
@@ -23,10 +23,12 @@ type SprintFormDialogProps = {
   /** Existing sprints: a new one is proposed for a week without any. */
   others: readonly DateRange[]
   onClose: () => void
+  /** Of a new one, in the place of `onClose`. */
+  onCreated?: (id: string) => void
 }
 
 /** Creates a draft, or edits a draft or the running sprint. */
-export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintFormDialogProps) {
+export function SprintFormDialog({ workspace, sprint, others, onClose, onCreated }: SprintFormDialogProps) {
   const { t, i18n } = useTranslation()
   const { day } = useFormat()
   const workspaceId = workspace?.id ?? ''
@@ -36,6 +38,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
     ...nextFreeWeek(others, today(), i18n.language),
   }))
   const create = useCreateSprint(workspaceId)
+  const created = useRef<string>(undefined)
   const update = useUpdateSprint(workspaceId)
   /** Set once the server has asked what becomes of tasks on days that the sprint would lose. */
   const [daysOutside, setDaysOutside] = useState<DaysOutside>()
@@ -53,15 +56,15 @@ export function SprintFormDialog({ workspace, sprint, others, onClose }: SprintF
       toast({ title, ...(error && { description: error.message }), variant: 'destructive' })
     },
     sendsUnchanged: !sprint,
-    submit: (edit, values) =>
-      sprint
-        ? saveSprint(sprint.id, { ...edit, ...(daysOutside && { daysOutside }) })
-        : create.mutateAsync({ ...values, workspaceId }),
+    submit: async (edit, values) => {
+      if (sprint) await saveSprint(sprint.id, { ...edit, ...(daysOutside && { daysOutside }) })
+      else created.current = (await create.mutateAsync({ ...values, workspaceId })).id
+    },
     theirsIn: (error) => {
       const current = currentOnConflict('PATCH /api/sprints/:id', error)
       return current && valuesOf(current)
     },
-    onSaved: onClose,
+    onSaved: () => (created.current && onCreated ? onCreated(created.current) : onClose()),
   })
   const close = () => {
     form.reset()

@@ -79,6 +79,7 @@ function aTask(some: Partial<Task>): Task {
     updatedAt: '2026-01-05T08:00:00.000Z',
     version: 1,
     carriedTo: null,
+    occurrenceId: null,
     day: null,
     assignees: some.assignee ? [some.assignee.id] : [],
     shares: [],

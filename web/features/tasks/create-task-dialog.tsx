@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SeriesStart } from '#web/entities/series-start.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RepeatIcon } from '#web/ui/later-icons.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
@@ -19,6 +21,8 @@ type CreateTaskDialogProps = {
   place?: { day: string | null; learnerId?: string | null } | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Makes a series of what is typed. */
+  onRepeat?: (start: SeriesStart) => void
 }
 
 /** Starts empty each time it opens, except for a draft. */
@@ -26,7 +30,13 @@ export function CreateTaskDialog({ open, ...rest }: CreateTaskDialogProps) {
   return open ? <NewTaskDialog {...rest} /> : null
 }
 
-function NewTaskDialog({ workspaceId, sprintId, place, onOpenChange }: Omit<CreateTaskDialogProps, 'open'>) {
+function NewTaskDialog({
+  workspaceId,
+  sprintId,
+  place,
+  onOpenChange,
+  onRepeat,
+}: Omit<CreateTaskDialogProps, 'open'>) {
   const { t } = useTranslation()
   const { mutateAsync } = useCreateTask(workspaceId)
   /** For the next task, when one is added after another. */
@@ -62,6 +72,11 @@ function NewTaskDialog({ workspaceId, sprintId, place, onOpenChange }: Omit<Crea
     form.reset()
     onOpenChange(false)
   }
+  const repeat = () => {
+    const { assignedTo, day, ...typed } = toNewTask(form.values)
+    form.reset()
+    onRepeat?.({ ...typed, learners: assignedTo ? [assignedTo] : [], startDate: day })
+  }
   return (
     <FormDialog
       title={t('tasks.new')}
@@ -92,6 +107,12 @@ function NewTaskDialog({ workspaceId, sprintId, place, onOpenChange }: Omit<Crea
           <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
           <DayField workspaceId={workspaceId} sprintId={sprintId} {...form.field('day')} />
         </div>
+        {onRepeat && (
+          <Button variant="quiet" className="-ms-3 self-start" onClick={repeat}>
+            <RepeatIcon />
+            {t('series.repeat')}
+          </Button>
+        )}
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReadyForDone } from '#domain/board.ts'
 import { partOf } from '#domain/shares.ts'
@@ -20,6 +20,14 @@ type TaskDetailsDialogProps = {
   readOnly: boolean
   /** Opens its form at once, for whoever may edit it. */
   startsEditing?: boolean
+  /** For a task of a series: told in the details, and asked of what follows when it is saved or deleted. */
+  series?:
+    | {
+        fact: ReactNode
+        onSaved: (before: Task, saved: Task) => void
+        onDelete: (remove: () => void) => void
+      }
+    | undefined
   onClose: () => void
 }
 
@@ -29,13 +37,14 @@ export function TaskDetailsDialog({
   workspaceId,
   readOnly,
   startsEditing = false,
+  series,
   onClose,
 }: TaskDetailsDialogProps) {
   const { t } = useTranslation()
   const user = useUser()
   const task = (user.role === 'learner' && partOf(card, user.id)) || card
   const access = taskAccess(task, user, readOnly)
-  const form = useTaskForm(card, onClose)
+  const form = useTaskForm(card, (saved) => (series ? series.onSaved(card, saved) : onClose()))
   const time = useTimeLog(task)
   const [wantsEdit, setWantsEdit] = useState(startsEditing || form.isDirty)
   const isEditing = wantsEdit && access !== 'view'
@@ -67,10 +76,11 @@ export function TaskDetailsDialog({
           access={access}
           onSplit={close}
           onEdit={access === 'view' ? undefined : () => setWantsEdit(true)}
-          onDelete={access === 'plan' ? remove : undefined}
+          onDelete={access === 'plan' ? () => (series ? series.onDelete(remove) : remove()) : undefined}
           isDeleting={isDeleting}
           onFinish={access !== 'view' && isReadyForDone(task) ? () => finish(task) : undefined}
         >
+          {series?.fact}
           {access !== 'view' && <LogTime time={time} />}
         </TaskView>
       )}

@@ -24,6 +24,7 @@ const task: Task = {
   updatedAt: '2026-01-05T08:00:00.000Z',
   version: 3,
   carriedTo: null,
+  occurrenceId: null,
   day: null,
 }
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partOf } from '#domain/shares.ts'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
@@ -25,12 +26,13 @@ export type TaskValues = {
 }
 
 /** Edits a task: only what was changed is sent. */
-export function useTaskForm(card: Task, onSaved: () => void) {
+export function useTaskForm(card: Task, onSaved: (saved: Task) => void) {
   const { t } = useTranslation()
   const user = useUser()
   const ownOf = (task: Task) => (user.role === 'learner' && partOf(task, user.id)) || task
   const task = ownOf(card)
   const { mutateAsync } = useUpdateTask(task.workspaceId)
+  const saved = useRef(task)
   return useEditForm<TaskValues>({
     values: valuesOf(task),
     draft: `task_${task.id}`,
@@ -39,13 +41,13 @@ export function useTaskForm(card: Task, onSaved: () => void) {
     onInvalid: ([error]) => toastInvalid(t, error),
     submit: async (edit) => {
       const change = toTaskPatch(edit, task.status)
-      if (change) await mutateAsync({ id: task.id, change })
+      if (change) saved.current = (await mutateAsync({ id: task.id, change })).reply
     },
     theirsIn: (error) => {
       const current = currentOnConflict('PATCH /api/tasks/:id', error)
       return current && valuesOf(ownOf(current))
     },
-    onSaved,
+    onSaved: () => onSaved(saved.current),
   })
 }
 

@@ -1,0 +1,87 @@
+import { addDays, type Day, daysBetween, weekdayOf, weekOf } from './day.ts'
+import type { DayRange, SchoolDays } from './school-days.ts'
+
+/** On which days the tasks of a series come. */
+export type Pace = {
+  /** As digits; empty: on all school days. */
+  weekdays: string
+  /** So many a week, spread over these days; null: one on each. */
+  perWeek: number | null
+  /** 2: on every second school day, or with `weekdays` or `perWeek` in every second week. */
+  every: number
+  startDate: Day
+  endDate: Day | null
+}
+
+/** Seven days, from the first of the school week. */
+export type Week = readonly Day[]
+
+/** Where Sunday is a school day and Saturday is not, weeks begin on Sunday. */
+function firstWeekdayOf(schoolDays: SchoolDays): 1 | 7 {
+  return schoolDays.includes('7') && !schoolDays.includes('6') ? 7 : 1
+}
+
+function firstOfWeek(day: Day, schoolDays: SchoolDays): Day {
+  return firstWeekdayOf(schoolDays) === 1 ? weekOf(day).monday : addDays(weekOf(addDays(day, 1)).monday, -1)
+}
+
+/** The weeks that a range touches, and `more` before and after them. */
+export function weeksOver({ startDate, endDate }: DayRange, schoolDays: SchoolDays, more = 0): Week[] {
+  const first = addDays(firstOfWeek(startDate, schoolDays), -7 * more)
+  const count = Math.floor(daysBetween(first, endDate) / 7) + 1 + more
+  return Array.from({ length: Math.max(0, count) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(first, 7 * week + day)),
+  )
+}
+
+/** The days of a week on which a task comes, also those that turn out to be days off. One is there twice when two come. */
+export function paceIn(pace: Pace, schoolDays: SchoolDays, week: Week): Day[] {
+  const first = firstWeekdayOf(schoolDays)
+  const isOn = (weekdays: string) => (_: Day, index: number) =>
+    weekdays.includes(String(((first - 1 + index) % 7) + 1))
+  const isInside = (day: Day) => pace.startDate <= day && (pace.endDate === null || day <= pace.endDate)
+  if (pace.weekdays === '' && pace.perWeek === null) {
+    const isTurn = (day: Day) =>
+      pace.every === 1 || schoolDaysBetween(pace.startDate, day, schoolDays) % pace.every === 0
+    return week.filter(isOn(schoolDays)).filter((day) => isInside(day) && isTurn(day))
+  }
+  const [start = ''] = week
+  const weeks = daysBetween(firstOfWeek(pace.startDate, schoolDays), start) / 7
+  if (weeks < 0 || weeks % pace.every !== 0) return []
+  return spread(week.filter(isOn(pace.weekdays || schoolDays)), pace.perWeek).filter(isInside)
+}
+
+/** So many over the days, evenly: of five days one on the third, two on the second and fourth. */
+function spread(days: readonly Day[], count: number | null): Day[] {
+  if (count === null) return [...days]
+  return Array.from({ length: count }, (_, place) => {
+    const day = days[Math.floor(((place + 0.5) * days.length) / count)]
+    return day === undefined ? [] : [day]
+  }).flat()
+}
+
+/** From one day to a later one, by weekdays alone; negative when it is earlier. */
+function schoolDaysBetween(from: Day, to: Day, schoolDays: SchoolDays): number {
+  const days = daysBetween(from, to)
+  const weeks = Math.floor(days / 7)
+  const first = weekdayOf(from)
+  const rest = Array.from({ length: days - 7 * weeks }, (_, day) => ((first - 1 + day) % 7) + 1)
+  return weeks * schoolDays.length + rest.filter((weekday) => schoolDays.includes(String(weekday))).length
+}
+
+/** Weekdays after a card was moved from one day to another; the same if that says nothing about the others. */
+export function movedWeekdays(weekdays: string, from: Day, to: Day): string {
+  const [old, next] = [String(weekdayOf(from)), String(weekdayOf(to))]
+  if (!weekdays.includes(old) || weekdays.includes(next)) return weekdays
+  return Array.from(weekdays.replace(old, next)).toSorted().join('')
+}
+
+/** The day of a card after the only weekday that changed was moved: another of the same week. */
+export function dayMovedAlong(day: Day, before: string, after: string, schoolDays: SchoolDays): Day {
+  const [gone, ...othersGone] = Array.from(before).filter((weekday) => !after.includes(weekday))
+  const [come, ...othersCome] = Array.from(after).filter((weekday) => !before.includes(weekday))
+  const isOther = gone !== String(weekdayOf(day)) || come === undefined
+  if (isOther || othersGone.length + othersCome.length > 0) return day
+  const placeOf = (weekday: string) => (Number(weekday) - firstWeekdayOf(schoolDays) + 7) % 7
+  return addDays(day, placeOf(come) - placeOf(gone))
+}

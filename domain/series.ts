@@ -1,0 +1,193 @@
+import { addDays, type Day, isDay } from './day.ts'
+import { fieldProblem } from './errors.ts'
+import { isInside, isSchoolDay, type DayRange, type SchoolCalendar } from './school-days.ts'
+import { type Pace, paceIn, type Week, weeksOver } from './series-pace.ts'
+import { assertDateRange } from './sprint.ts'
+
+/** A task that comes again, or a list whose tasks come one after the other. */
+export type Series = Pace & {
+  /** Of each of its tasks; of a list what it is called. */
+  title: string
+  /** Of a list. */
+  titles: readonly string[] | null
+  /** So often for each learner; of what repeats. */
+  times: number | null
+  /** On a day off it comes on the next school day instead; of what repeats. */
+  makesUp: boolean
+  estimatedTime: string | null
+}
+
+export const seriesStatuses = ['running', 'paused', 'ended'] as const
+
+export type SeriesStatus = (typeof seriesStatuses)[number]
+
+/** What a series is to one of its learners. */
+export type SeriesPart = {
+  learnerId: string
+  status: SeriesStatus
+  /** Of a list: from which number on. */ first: number
+}
+
+/** `planned`: with a title or a time of its own, and not made yet. */
+export const occurrenceStatuses = ['planned', 'made', 'skipped'] as const
+
+export type OccurrenceStatus = (typeof occurrenceStatuses)[number]
+
+/** An occurrence that is no longer just what the series says. */
+export type KnownOccurrence = {
+  /** The number in the list, or the day that it belongs to. */
+  key: string
+  status: OccurrenceStatus
+  /** For which day of the pace it was made, wherever its card is now. */
+  day: Day | null
+  title: string | null
+  estimatedTime: string | null
+}
+
+/** What may be made. `slot` is the day of the pace, `day` that of its card: another one where it is made up for. */
+export type Occurrence = { key: string; slot: Day; day: Day; title: string; estimatedTime: string | null }
+
+/**
+ * What falls into a range for one learner and is not made yet, in order. What repeats belongs to its day; a list goes on with
+ * what comes next, so that a week off moves the rest and leaves nothing out.
+ */
+export function occurrencesIn(
+  series: Series,
+  part: SeriesPart,
+  known: readonly KnownOccurrence[],
+  range: DayRange,
+  calendar: SchoolCalendar,
+): Occurrence[] {
+  if (part.status !== 'running') return []
+  const places = freePlaces(series, part, known, range, calendar)
+  const own = new Map(known.map((one) => [one.key, one]))
+  const keys = series.titles ? itemsLeft(series.titles, part, own) : places.map(({ slot }) => slot)
+  const left =
+    series.times === null || series.titles ? keys.length : series.times - known.filter(isSettled).length
+  return places.slice(0, Math.max(0, Math.min(keys.length, left))).map(({ slot, day }, index) => {
+    const key = keys[index] ?? ''
+    const title = own.get(key)?.title ?? series.titles?.[Number(key) - 1] ?? series.title
+    return { key, slot, day, title, estimatedTime: own.get(key)?.estimatedTime ?? series.estimatedTime }
+  })
+}
+
+/** So far ahead, once it has begun, one looks for what comes next. */
+const horizonWeeks = 52
+
+export function nextOccurrences(
+  series: Series,
+  part: SeriesPart,
+  known: readonly KnownOccurrence[],
+  from: Day,
+  calendar: SchoolCalendar,
+  count = 1,
+): Occurrence[] {
+  const startDate = from > series.startDate ? from : series.startDate
+  for (const weeks of [4, horizonWeeks]) {
+    const range = { startDate, endDate: addDays(startDate, 7 * weeks) }
+    const found = occurrencesIn(series, part, known, range, calendar)
+    if (found.length >= count || weeks === horizonWeeks) return found.slice(0, count)
+  }
+  return []
+}
+
+/** Whether one of a series is this one, or comes after it. */
+export function isFrom(key: string, first: string): boolean {
+  return isDay(first) ? key >= first : Number(key) >= Number(first)
+}
+
+/** Whether a series has, or may have, one with this key. */
+export function hasKey(series: Series, key: string, { schoolDays }: SchoolCalendar): boolean {
+  if (series.titles) return !isDay(key) && Number(key) <= series.titles.length
+  if (!isDay(key)) return false
+  return weeksOver({ startDate: key, endDate: key }, schoolDays).some((week) =>
+    paceIn(series, schoolDays, week).includes(key),
+  )
+}
+
+/** Of how many for this learner, where that is known. */
+export function countOf({ titles, times }: Series, { first }: SeriesPart): number | null {
+  return titles ? Math.max(0, titles.length - first + 1) : times
+}
+
+export function assertSeriesValid(series: Series): void {
+  if (series.endDate !== null) assertDateRange(series.startDate, series.endDate)
+  if (series.titles) return
+  if (series.perWeek !== null && series.perWeek > 7) throw fieldProblem('once_a_day', 'perWeek')
+}
+
+/** The last number of a list that is made or left out; 0 for none. What follows can still be exchanged. */
+export function lastSettled(known: readonly Pick<KnownOccurrence, 'key' | 'status'>[]): number {
+  return Math.max(0, ...known.filter(isSettled).map(({ key }) => Number(key)))
+}
+
+function isSettled({ status }: Pick<KnownOccurrence, 'status'>): boolean {
+  return status !== 'planned'
+}
+
+/** The numbers that are not made yet, from where this learner began. */
+function itemsLeft(
+  titles: readonly string[],
+  { first }: SeriesPart,
+  own: ReadonlyMap<string, KnownOccurrence>,
+): string[] {
+  const numbers = titles.map((_, index) => String(index + 1)).slice(first - 1)
+  return numbers.filter((key) => {
+    const exception = own.get(key)
+    return !exception || !isSettled(exception)
+  })
+}
+
+type Place = { slot: Day; day: Day }
+
+/** School days of the pace for which nothing is made yet. */
+function freePlaces(
+  series: Series,
+  { learnerId }: SeriesPart,
+  known: readonly KnownOccurrence[],
+  range: DayRange,
+  calendar: SchoolCalendar,
+): Place[] {
+  const makesUp = series.makesUp && !series.titles
+  const weeks = weeksOver(range, calendar.schoolDays, makesUp ? 1 : 0)
+  const slots = weeks.flatMap((week) => {
+    const days = paceIn(series, calendar.schoolDays, week)
+    return series.titles ? days : [...new Set(days)]
+  })
+  const free = withoutTaken(slots, weeks, known)
+  const isOpen = (day: Day) => isSchoolDay(day, calendar, learnerId)
+  const places = free.map((slot) => {
+    if (isOpen(slot) || !makesUp) return { slot, day: slot }
+    const next = slots.find((one) => one > slot) ?? addDays(slot, 8)
+    const days = Array.from({ length: 7 }, (_, day) => addDays(slot, day + 1)).filter((day) => day < next)
+    return { slot, day: days.find(isOpen) ?? slot }
+  })
+  return places.filter(({ day }) => isInside(day, range) && isOpen(day))
+}
+
+/**
+ * Each one that was made takes its day. One that was made before the pace changed takes another of its week, so that no week
+ * gets more than it should.
+ */
+function withoutTaken(
+  slots: readonly Day[],
+  weeks: readonly Week[],
+  known: readonly KnownOccurrence[],
+): Day[] {
+  const [first = ''] = weeks[0] ?? []
+  const last = weeks.at(-1)?.at(-1) ?? ''
+  const made = known.flatMap(({ day, status }) =>
+    day !== null && status !== 'planned' && first <= day && day <= last ? day : [],
+  )
+  if (made.length === 0) return [...slots]
+  return weeks.flatMap((week) => {
+    const isOfWeek = (day: Day) => (week[0] ?? '') <= day && day <= (week[6] ?? '')
+    const left = slots.filter(isOfWeek)
+    const others = made.filter(isOfWeek).filter((day) => {
+      const place = left.indexOf(day)
+      if (place >= 0) left.splice(place, 1)
+      return place < 0
+    })
+    return left.slice(others.length)
+  })
+}

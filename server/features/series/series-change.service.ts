@@ -1,0 +1,138 @@
+import type { ParsedBody } from '#contract/calls.ts'
+import { assertNoEditConflict } from '#domain/edit-conflict.ts'
+import { fieldProblem, Problem } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
+import { isInside, isSchoolDay, type SchoolCalendar } from '#domain/school-days.ts'
+import { assertSeriesValid, isFrom, lastSettled } from '#domain/series.ts'
+import { dayMovedAlong } from '#domain/series-pace.ts'
+import { retitled } from '#domain/series-pattern.ts'
+import type { Actor } from '../../context/request-context.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { calendarOf } from '../school-days/school-days.service.ts'
+import type { TaskColumns } from '../tasks/task-batches.service.ts'
+import { referencesOf } from '../tasks/task-batches.service.ts'
+import { seriesFrom } from './series-plan.service.ts'
+import { lockSeries, type SeriesState, stateOf } from './series.service.ts'
+import { presentFields } from './series.presenter.ts'
+import { changeOpenTasks, firstKeyOf, lockOpenTasks } from './series-tasks.service.ts'
+import type { SeriesTask } from './series-tasks.store.ts'
+import {
+  deleteOccurrences,
+  listAllOccurrences,
+  listSeriesLearners,
+  type SeriesRow,
+  updateSeries,
+} from './series.store.ts'
+
+type Form = ParsedBody<'PATCH /api/series/:id'>
+
+/** What is still to be made, and with `openTasks` the cards that are made already. */
+export async function changeSeries(actor: Actor, id: string, form: Form): Promise<SeriesState> {
+  const now = actor.now().toISOString()
+  const workspaceId = await inTransaction(actor, async (tx) => {
+    const series = await lockSeries(tx, actor, id)
+    const { workspace_id: workspaceId } = series
+    const { titles, retitle, openTasks, was, ...fields } = form
+    assertNoEditConflict({ ...fields, was }, presentFields(series))
+    await referencesOf(tx, workspaceId, [{ subject: form.subject }])
+    const from = await firstKeyOf(tx, series, openTasks)
+    const changes = {
+      ...columnsOf(fields),
+      ...(titles && { titles: await withRest(tx, series, titles) }),
+      ...(retitle && { titles: withWords(series, retitle, from) }),
+    }
+    const changed = { ...series, ...changes }
+    assertSeriesValid(seriesFrom(changed))
+    await updateSeries(tx, series, changes)
+    if (openTasks === undefined) return workspaceId
+    const learners = await listSeriesLearners(tx, { workspaceId, seriesId: id })
+    const tasks = await lockOpenTasks(tx, series, learners, { from })
+    const calendar = await calendarOf(tx, workspaceId)
+    await changeOpenTasks(tx, tasks, (task) => cardOf(task, { series, changed, retitle, calendar }), now)
+    return workspaceId
+  })
+  return stateOf(actor.store, actor, workspaceId, id)
+}
+
+function columnsOf({
+  subject,
+  estimatedTime,
+  perWeek,
+  every,
+  startDate,
+  endDate,
+  makesUp,
+  ...same
+}: Omit<Form, 'titles' | 'retitle' | 'openTasks' | 'was'>): Partial<SeriesRow> {
+  const columns = {
+    ...same,
+    subject_id: subject,
+    estimated_time: estimatedTime,
+    per_week: perWeek,
+    every_nth: every,
+    start_date: startDate,
+    end_date: endDate,
+    makes_up: makesUp === undefined ? undefined : Number(makesUp),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** Refuses to take away what is made or left out for anybody; what was planned otherwise of the old ones goes. */
+async function withRest(
+  tx: Tx,
+  series: SeriesRow,
+  { from, titles }: NonNullable<Form['titles']>,
+): Promise<string> {
+  const before = seriesFrom(series).titles
+  if (!before || from > before.length + 1) throw fieldProblem('invalid', 'titles')
+  if (from - 1 + titles.length > limits.series.titles) throw fieldProblem('series_too_long', 'titles')
+  const known = await listAllOccurrences(tx, series)
+  const fixed = lastSettled(known)
+  if (from <= fixed) throw new Problem('titles_made')
+  await deleteOccurrences(
+    tx,
+    known.filter(({ key }) => Number(key) >= from),
+  )
+  return [...before.slice(0, from - 1), ...titles].join('\n')
+}
+
+function withWords(
+  series: SeriesRow,
+  { from: old, to }: NonNullable<Form['retitle']>,
+  from = '1',
+): string | null {
+  const { titles } = seriesFrom(series)
+  if (!titles) return null
+  return titles
+    .map((title, index) => (isFrom(`${index + 1}`, from) ? retitled(title, old, to) : title))
+    .join('\n')
+}
+
+type Change = { series: SeriesRow; changed: SeriesRow; retitle: Form['retitle']; calendar: SchoolCalendar }
+
+/** A card keeps what was changed on itself alone. */
+function cardOf(task: SeriesTask, { series, changed, retitle, calendar }: Change): Partial<TaskColumns> {
+  const following = (['subject_id', 'estimated_time', 'description'] as const).filter(
+    (column) => changed[column] !== series[column] && task[column] === series[column],
+  )
+  const words = retitle ?? { from: series.title, to: changed.title }
+  const title = series.titles !== null && !retitle ? task.title : retitled(task.title, words.from, words.to)
+  const edits = {
+    ...Object.fromEntries(following.map((column) => [column, changed[column]])),
+    ...(title !== task.title && { title }),
+  }
+  const day = dayOf(task, { series, changed, calendar })
+  return {
+    ...edits,
+    ...(Object.keys(edits).length > 0 && { version: task.version + 1 }),
+    ...(day !== task.day && { day }),
+  }
+}
+
+function dayOf(task: SeriesTask, { series, changed, calendar }: Omit<Change, 'retitle'>) {
+  const { day, sprint_start: startDate, sprint_end: endDate } = task
+  if (day === null || startDate === null || endDate === null) return day
+  const moved = dayMovedAlong(day, series.weekdays, changed.weekdays, calendar.schoolDays)
+  const isFree = isInside(moved, { startDate, endDate }) && isSchoolDay(moved, calendar, task.assigned_to)
+  return isFree ? moved : day
+}

@@ -1,0 +1,89 @@
+import type { ParsedBody } from '#contract/calls.ts'
+import type { Day } from '#domain/day.ts'
+import { fieldProblem } from '#domain/errors.ts'
+import type { Actor } from '../../context/request-context.ts'
+import { newId } from '../../db/ids.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { publish } from '../../realtime/publish.ts'
+import { sprintPermitted } from '../sprints/sprints.service.ts'
+import { lockBoards } from '../tasks/task-access.service.ts'
+import { listTasksById, makeTasks, type TaskRow } from '../tasks/task-creation.service.ts'
+import { type Due, dueIn, planOf, rangeFrom } from './series-plan.service.ts'
+import { insertOccurrences, listPlanned, type OccurrenceRow, updateOccurrence } from './series.store.ts'
+
+/** What would be made for a sprint; for a completed one nothing. */
+export async function dueForSprint(actor: Actor, sprintId: string, from: Day | undefined): Promise<Due[]> {
+  const sprint = await sprintPermitted(actor.store, actor, sprintId, 'series.manage')
+  if (sprint.status === 'completed') return []
+  const plan = await planOf(actor.store, sprint.workspace_id)
+  return dueIn(plan, rangeFrom({ startDate: sprint.start_date, endDate: sprint.end_date }, from))
+}
+
+/** Makes what is due in a sprint, or what was chosen of it. Of two who do so at once, the second makes what is left. */
+export async function fillSprint(
+  actor: Actor,
+  sprintId: string,
+  { from, occurrences }: ParsedBody<'POST /api/sprints/:id/series'>,
+): Promise<TaskRow[]> {
+  const { workspace_id } = await sprintPermitted(actor.store, actor, sprintId, 'series.manage')
+  const ids = await inTransaction(actor, async (tx) => {
+    await sprintPermitted(tx, actor, sprintId, 'series.manage')
+    await lockBoards(tx, workspace_id, [sprintId], { mode: 'exclusive', assigns: true })
+    const sprint = await sprintPermitted(tx, actor, sprintId, 'series.manage')
+    if (sprint.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
+    const dates = { startDate: sprint.start_date, endDate: sprint.end_date }
+    const due = chosenOf(dueIn(await planOf(tx, workspace_id), rangeFrom(dates, from)), occurrences)
+    if (due.length === 0) return []
+    const made = await makeOccurrences(tx, workspace_id, due, actor.now().toISOString())
+    publish(tx, workspace_id, 'series')
+    const cards = due.map(({ title, estimatedTime, day, series, learner }, index) => ({
+      title,
+      estimatedTime,
+      day,
+      description: series.description,
+      subject: series.subject_id,
+      assignedTo: learner.learner_id,
+      status: 'todo' as const,
+      sprintId,
+      occurrenceId: made[index],
+    }))
+    const sprints = new Map([[sprintId, { ...dates, status: sprint.status }]])
+    return makeTasks(tx, actor, { workspaceId: workspace_id, sprints }, cards)
+  })
+  return ids.length === 0 ? [] : listTasksById(actor.store, workspace_id, ids)
+}
+
+type Chosen = ParsedBody<'POST /api/sprints/:id/series'>['occurrences']
+
+function chosenOf(due: Due[], chosen: Chosen): Due[] {
+  if (!chosen) return due
+  const wanted = new Set(chosen.map(({ seriesId, learnerId, key }) => `${seriesId} ${learnerId} ${key}`))
+  return due.filter(({ series, learner, key }) => wanted.has(`${series.id} ${learner.learner_id} ${key}`))
+}
+
+/** Notes them as made, and returns their ids in the same order. */
+async function makeOccurrences(tx: Tx, workspaceId: string, due: Due[], now: string): Promise<string[]> {
+  const nameOf = ({ series_learner_id, key }: Pick<OccurrenceRow, 'series_learner_id' | 'key'>) =>
+    `${series_learner_id} ${key}`
+  const parts = [...new Set(due.map(({ learner }) => learner.id))]
+  const planned = new Map((await listPlanned(tx, workspaceId, parts)).map((row) => [nameOf(row), row]))
+  const added: OccurrenceRow[] = []
+  const ids: string[] = []
+  for (const { key, slot: day, learner } of due) {
+    const common = { series_learner_id: learner.id, key, status: 'made' as const, day }
+    const there = planned.get(nameOf(common))
+    if (there) await updateOccurrence(tx, there, { status: 'made', day })
+    else
+      added.push({
+        workspace_id: workspaceId,
+        id: newId(),
+        title: null,
+        estimated_time: null,
+        created_at: now,
+        ...common,
+      })
+    ids.push(there?.id ?? added.at(-1)?.id ?? '')
+  }
+  await insertOccurrences(tx, added)
+  return ids
+}

@@ -1,0 +1,74 @@
+import { Problem } from '#domain/errors.ts'
+import { isFrom } from '#domain/series.ts'
+import { Collision, type Tx } from '../../db/transaction.ts'
+import { publishTasks } from '../../realtime/publish.ts'
+import { lockBoards } from '../tasks/task-access.service.ts'
+import { type TaskColumns, updateTasks } from '../tasks/task-batches.service.ts'
+import { findSeriesOfTask, listOpenTasks, listTasksOf, type SeriesTask } from './series-tasks.store.ts'
+import type { LearnerRow, OccurrenceRow, SeriesRow } from './series.store.ts'
+
+/** The open cards of a series that a change is about, locked with their boards: all, or those from one key on. */
+export async function lockOpenTasks(
+  tx: Tx,
+  series: SeriesRow,
+  learners: readonly LearnerRow[],
+  { from }: { from: string | undefined },
+): Promise<SeriesTask[]> {
+  const { workspace_id } = series
+  const parts = learners.map(({ id }) => id)
+  const before = await listOpenTasks(tx, workspace_id, parts)
+  const boards = [...new Set(before.map(({ container }) => container))]
+  await lockBoards(tx, workspace_id, boards, { mode: 'exclusive', assigns: true })
+  const tasks = await listOpenTasks(tx, workspace_id, parts)
+  if (tasks.some(({ container }) => !boards.includes(container)))
+    throw new Collision('A task was moved to another board meanwhile.')
+  return tasks.filter(({ key }) => from === undefined || isFrom(key, from))
+}
+
+/** From which one of the series on; undefined for all of it. 404 for a task of another. */
+export async function firstKeyOf(
+  tx: Tx,
+  { workspace_id, id }: SeriesRow,
+  openTasks: string | undefined,
+): Promise<string | undefined> {
+  if (openTasks === undefined || openTasks === 'all') return undefined
+  const found = await findSeriesOfTask(tx, workspace_id, openTasks)
+  if (found?.seriesId !== id) throw new Problem('not_found')
+  return found.key
+}
+
+/** The caller holds the locks of their boards. Without changes a task stays as it is. */
+export async function changeOpenTasks(
+  tx: Tx,
+  tasks: readonly SeriesTask[],
+  changesOf: (task: SeriesTask) => Partial<TaskColumns>,
+  now: string,
+): Promise<void> {
+  const edits = tasks.flatMap((task) => {
+    const changes = changesOf(task)
+    return Object.keys(changes).length === 0 ? [] : { task, changes: { ...changes, updated_at: now } }
+  })
+  const [first, ...others] = edits.map(({ task }) => task)
+  if (!first) return
+  await updateTasks(tx, first.workspace_id, edits)
+  publishTasks(tx, first, ...others)
+}
+
+/** Tasks whose series is deleted, or that are to be made anew, are as any others. */
+export async function takeOutOfSeries(
+  tx: Tx,
+  workspaceId: string,
+  of: { seriesId: string } | { occurrenceId: string },
+): Promise<void> {
+  const tasks = await listTasksOf(tx, workspaceId, of)
+  const edits = tasks.map((task) => ({ task, changes: { occurrence_id: null } }))
+  await updateTasks(tx, workspaceId, edits)
+  const [first, ...others] = tasks
+  if (first) publishTasks(tx, first, ...others)
+}
+
+/** Whether a card of this one is still there. */
+export async function hasCard(tx: Tx, { workspace_id, id }: OccurrenceRow): Promise<boolean> {
+  const tasks = await listTasksOf(tx, workspace_id, { occurrenceId: id })
+  return tasks.some(({ deleted_at }) => deleted_at === null)
+}

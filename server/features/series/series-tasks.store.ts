@@ -1,0 +1,125 @@
+import type { Selectable } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { SprintStatus } from '#domain/sprint.ts'
+import type { Reader } from '../../db/connection.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** A task, and which one of its series it is. */
+export type SeriesTask = Selectable<Tables['task']> & {
+  key: string
+  series_learner_id: string
+  sprint_status: SprintStatus | null
+  sprint_start: Day | null
+  sprint_end: Day | null
+}
+
+/** Not done, not deleted, not in a completed sprint and not carried over. */
+export function listOpenTasks(
+  { db }: Reader,
+  workspaceId: string,
+  partIds: readonly string[],
+): Promise<SeriesTask[]> {
+  return db
+    .selectFrom('task')
+    .innerJoin('occurrence', (join) =>
+      join
+        .onRef('occurrence.workspace_id', '=', 'task.workspace_id')
+        .onRef('occurrence.id', '=', 'task.occurrence_id'),
+    )
+    .leftJoin('sprint', (join) =>
+      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
+    )
+    .selectAll('task')
+    .select(['sprint.status as sprint_status', 'sprint.start_date as sprint_start'])
+    .select(['sprint.end_date as sprint_end', 'occurrence.key', 'occurrence.series_learner_id'])
+    .where('task.workspace_id', '=', workspaceId)
+    .where('occurrence.series_learner_id', 'in', ['', ...partIds])
+    .where('task.status', '<>', 'done')
+    .where('task.deleted_at', 'is', null)
+    .where('task.carried_to', 'is', null)
+    .where((eb) => eb.or([eb('sprint.status', 'is', null), eb('sprint.status', '<>', 'completed')]))
+    .execute()
+}
+
+type TaskOnBoard = Selectable<Tables['task']> & { sprint_status: SprintStatus | null }
+
+/** Every task of a series, or of one of its occurrences, deleted ones and those in completed sprints too. */
+export function listTasksOf(
+  { db }: Reader,
+  workspaceId: string,
+  { seriesId, occurrenceId }: { seriesId?: string; occurrenceId?: string },
+): Promise<TaskOnBoard[]> {
+  return db
+    .selectFrom('task')
+    .innerJoin('occurrence', (join) =>
+      join
+        .onRef('occurrence.workspace_id', '=', 'task.workspace_id')
+        .onRef('occurrence.id', '=', 'task.occurrence_id'),
+    )
+    .innerJoin('series_learner as part', (join) =>
+      join
+        .onRef('part.workspace_id', '=', 'occurrence.workspace_id')
+        .onRef('part.id', '=', 'occurrence.series_learner_id'),
+    )
+    .leftJoin('sprint', (join) =>
+      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
+    )
+    .selectAll('task')
+    .select('sprint.status as sprint_status')
+    .where('task.workspace_id', '=', workspaceId)
+    .$if(seriesId !== undefined, (rows) => rows.where('part.series_id', '=', seriesId ?? ''))
+    .$if(occurrenceId !== undefined, (rows) => rows.where('occurrence.id', '=', occurrenceId ?? ''))
+    .execute()
+}
+
+/** Those of a series that were made and whose cards were all deleted. */
+export async function listDeleted(
+  { db }: Reader,
+  workspaceId: string,
+  seriesId: string,
+): Promise<{ series_learner_id: string; key: string }[]> {
+  return db
+    .selectFrom('occurrence')
+    .innerJoin('series_learner as part', (join) =>
+      join
+        .onRef('part.workspace_id', '=', 'occurrence.workspace_id')
+        .onRef('part.id', '=', 'occurrence.series_learner_id'),
+    )
+    .select(['occurrence.series_learner_id', 'occurrence.key'])
+    .where('occurrence.workspace_id', '=', workspaceId)
+    .where('part.series_id', '=', seriesId)
+    .where('occurrence.status', '=', 'made')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('task')
+            .select('task.id')
+            .whereRef('task.workspace_id', '=', 'occurrence.workspace_id')
+            .whereRef('task.occurrence_id', '=', 'occurrence.id')
+            .where('task.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Of which series a task is, for whom, and which one; undefined for any other task. */
+export function findSeriesOfTask({ db }: Reader, workspaceId: string, taskId: string) {
+  return db
+    .selectFrom('task')
+    .innerJoin('occurrence', (join) =>
+      join
+        .onRef('occurrence.workspace_id', '=', 'task.workspace_id')
+        .onRef('occurrence.id', '=', 'task.occurrence_id'),
+    )
+    .innerJoin('series_learner as part', (join) =>
+      join
+        .onRef('part.workspace_id', '=', 'occurrence.workspace_id')
+        .onRef('part.id', '=', 'occurrence.series_learner_id'),
+    )
+    .select(['part.series_id as seriesId', 'part.learner_id as learnerId', 'occurrence.key'])
+    .where('task.workspace_id', '=', workspaceId)
+    .where('task.id', '=', taskId)
+    .executeTakeFirst()
+}

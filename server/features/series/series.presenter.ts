@@ -1,0 +1,115 @@
+import type { ReplyOf } from '#contract/calls.ts'
+import { limits } from '#domain/limits.ts'
+import {
+  countOf,
+  type KnownOccurrence,
+  lastSettled,
+  nextOccurrences,
+  type Occurrence,
+} from '#domain/series.ts'
+import type { Due, PlannedPart, PlannedSeries } from './series-plan.service.ts'
+import type { SeriesDetails, SeriesState } from './series.service.ts'
+import type { SeriesRow } from './series.store.ts'
+
+type Series = ReplyOf<'POST /api/workspaces/:id/series'>
+type Details = ReplyOf<'GET /api/series/:id'>
+
+export function presentSeries(state: SeriesState): Series[] {
+  return state.series.map((one) => presentOne(state, one))
+}
+
+/** The only one of a state that is about one. */
+export function presentChanged(state: SeriesState): Series {
+  return presentOne(state, only(state))
+}
+
+export function presentDetails(state: SeriesDetails): Details {
+  const { series, parts, row } = only(state)
+  const { calendar, today, deleted } = state
+  const isLeftOut = (part: string, { key, status }: KnownOccurrence) =>
+    status === 'skipped' || deleted.some((one) => one.series_learner_id === part && one.key === key)
+  return {
+    ...presentOne(state, only(state)),
+    titles: series.titles && [...series.titles],
+    fixed: series.titles ? lastSettled(parts.flatMap(({ known }) => known)) : 0,
+    upcoming: parts.flatMap(({ part, known }) => {
+      const next = nextOccurrences(series, part, known, today, calendar, limits.series.upcoming)
+      const changed = new Set(known.filter(({ status }) => status === 'planned').map(({ key }) => key))
+      return next.map((one) =>
+        Object.assign(presentOccurrence(part.learnerId, one), { isChanged: changed.has(one.key) }),
+      )
+    }),
+    skipped: parts.flatMap(({ row: { id }, part, known }) =>
+      known
+        .filter((one) => isLeftOut(id, one))
+        .map(({ key, day, title, status }) => ({
+          learnerId: part.learnerId,
+          key,
+          day,
+          title: title ?? series.titles?.[Number(key) - 1] ?? row.title,
+          status,
+        })),
+    ),
+  }
+}
+
+export function presentDue({ series, learner, ...one }: Due) {
+  return { ...presentOccurrence(learner.learner_id, one), seriesId: series.id, subject: series.subject_id }
+}
+
+/** What an edit names. */
+export function presentFields(row: SeriesRow) {
+  return {
+    title: row.title,
+    description: row.description,
+    subject: row.subject_id,
+    estimatedTime: row.estimated_time,
+    weekdays: row.weekdays,
+    perWeek: row.per_week,
+    every: row.every_nth,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    times: row.times,
+    makesUp: row.makes_up === 1,
+  }
+}
+
+function presentOne(state: SeriesState, { row, series, parts }: PlannedSeries): Series {
+  return {
+    ...presentFields(row),
+    id: row.id,
+    workspaceId: row.workspace_id,
+    count: series.titles?.length ?? null,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    learners: parts.map((one) => presentPart(state, series, one)),
+  }
+}
+
+function presentPart(
+  { counts, today, calendar }: SeriesState,
+  series: PlannedSeries['series'],
+  { row, part, known }: PlannedPart,
+): Series['learners'][number] {
+  const own = counts.get(row.id) ?? []
+  const [next] = nextOccurrences(series, part, known, today, calendar)
+  return {
+    learnerId: part.learnerId,
+    status: part.status,
+    first: part.first,
+    made: own.find(({ status }) => status === 'made')?.all ?? 0,
+    done: own.reduce((sum, { done }) => sum + done, 0),
+    skipped: own.find(({ status }) => status === 'skipped')?.all ?? 0,
+    total: countOf(series, part),
+    next: next ? presentOccurrence(part.learnerId, next) : null,
+  }
+}
+
+function presentOccurrence(learnerId: string, { key, day, title, estimatedTime }: Omit<Occurrence, 'slot'>) {
+  return { learnerId, key, day, title, estimatedTime }
+}
+
+function only({ series: [one] }: SeriesState): PlannedSeries {
+  if (!one) throw new Error('The series is gone.')
+  return one
+}

@@ -1,0 +1,183 @@
+import type { ParsedBody } from '#contract/calls.ts'
+import type { Day } from '#domain/day.ts'
+import { fieldProblem, Problem } from '#domain/errors.ts'
+import { type Action, permit } from '#domain/permissions.ts'
+import { assertBelowQuota } from '#domain/quota.ts'
+import { assertSeriesValid } from '#domain/series.ts'
+import type { Actor } from '../../context/request-context.ts'
+import type { Reader } from '../../db/connection.ts'
+import { lockWorkspace } from '../../db/locks.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { publish } from '../../realtime/publish.ts'
+import { referencesOf } from '../tasks/task-batches.service.ts'
+import { taskOf } from '../tasks/task-access.service.ts'
+import { workspaceOf } from '../workspaces/workspaces.service.ts'
+import { dueIn, type Plan, planOf, rangeFrom, seriesFrom, todayOf } from './series-plan.service.ts'
+import { takeOutOfSeries } from './series-tasks.service.ts'
+import { findSeriesOfTask, listDeleted } from './series-tasks.store.ts'
+import {
+  countOccurrences,
+  countSeries,
+  deleteSeries,
+  findSeriesOf,
+  insertSeries,
+  insertSeriesLearners,
+  listOpenSprints,
+  listSeriesOfSubject,
+  type SeriesRow,
+  updateSeries,
+} from './series.store.ts'
+
+type Count = Awaited<ReturnType<typeof countOccurrences>>[number]
+
+/** Series with how far each is. */
+export type SeriesState = Plan & { counts: ReadonlyMap<string, Count[]>; today: Day }
+
+export async function seriesOf(actor: Actor, workspaceId: string) {
+  await workspaceOf(actor.store, actor, workspaceId)
+  permit(actor, 'series.manage')
+  const state = await stateOf(actor.store, actor, workspaceId)
+  const sprints = (await listOpenSprints(actor.store, workspaceId)).map(({ id, status, ...dates }) => ({
+    sprintId: id,
+    count: dueIn(state, rangeFrom(dates, status === 'active' ? state.today : undefined)).length,
+  }))
+  return { state, sprints: sprints.filter(({ count }) => count > 0) }
+}
+
+/** With what was made and then deleted. */
+export type SeriesDetails = SeriesState & { deleted: Awaited<ReturnType<typeof listDeleted>> }
+
+export async function oneSeries(actor: Actor, id: string): Promise<SeriesDetails> {
+  const { workspace_id } = await seriesPermitted(actor.store, actor, id)
+  return detailsOf(actor, workspace_id, id)
+}
+
+async function detailsOf(actor: Actor, workspaceId: string, id: string): Promise<SeriesDetails> {
+  const state = await stateOf(actor.store, actor, workspaceId, id)
+  return { ...state, deleted: await listDeleted(actor.store, workspaceId, id) }
+}
+
+/** Null if it comes from none. */
+export async function seriesOfTask(actor: Actor, id: string) {
+  const task = await taskOf(actor.store, actor, id)
+  permit(actor, 'series.manage')
+  const found = task.occurrence_id && (await findSeriesOfTask(actor.store, task.workspace_id, id))
+  if (!found) return null
+  const { seriesId, learnerId, key } = found
+  return { state: await detailsOf(actor, task.workspace_id, seriesId), learnerId, key }
+}
+
+export async function createSeries(
+  actor: Actor,
+  workspaceId: string,
+  form: ParsedBody<'POST /api/workspaces/:id/series'>,
+): Promise<SeriesState> {
+  const created_at = actor.now().toISOString()
+  const id = await inTransaction(actor, async (tx) => {
+    await workspaceOf(tx, actor, workspaceId)
+    permit(actor, 'series.manage')
+    await lockWorkspace(tx, workspaceId, 'exclusive')
+    await assertLearners(
+      tx,
+      workspaceId,
+      form.learners.map(({ learnerId }) => learnerId),
+    )
+    await referencesOf(tx, workspaceId, [{ subject: form.subject }])
+    assertBelowQuota('series', await countSeries(tx, workspaceId))
+    const row = {
+      workspace_id: workspaceId,
+      title: form.title,
+      titles: form.titles === null ? null : form.titles.join('\n'),
+      description: form.description,
+      subject_id: form.subject ?? null,
+      estimated_time: form.estimatedTime,
+      weekdays: form.weekdays,
+      per_week: form.perWeek,
+      every_nth: form.every,
+      start_date: form.startDate,
+      end_date: form.endDate,
+      times: form.titles ? null : form.times,
+      makes_up: form.makesUp ? 1 : 0,
+      created_by: actor.id,
+      created_at,
+    }
+    assertSeriesValid(seriesFrom({ id: '', ...row }))
+    const series_id = await insertSeries(tx, row)
+    const learners = form.learners.map(({ learnerId: learner_id, first }) => ({ learner_id, first }))
+    const common = { workspace_id: workspaceId, series_id, status: 'running', created_at } as const
+    await insertSeriesLearners(
+      tx,
+      learners.map((learner) => Object.assign(learner, common)),
+    )
+    publish(tx, workspaceId, 'series')
+    return series_id
+  })
+  return stateOf(actor.store, actor, workspaceId, id)
+}
+
+/** Its cards stay, as cards of no series. */
+export async function removeSeries(actor: Actor, id: string): Promise<void> {
+  await inTransaction(actor, async (tx) => {
+    const series = await lockSeries(tx, actor, id)
+    await takeOutOfSeries(tx, series.workspace_id, { seriesId: id })
+    await deleteSeries(tx, series)
+  })
+}
+
+/** Series of a subject that goes take another, or none. */
+export async function changeSubjectOfSeries(
+  tx: Tx,
+  subject: { workspace_id: string; id: string },
+  goal: string | null,
+): Promise<void> {
+  const series = await listSeriesOfSubject(tx, subject)
+  for (const one of series) await updateSeries(tx, one, { subject_id: goal })
+  if (series.length > 0) publish(tx, subject.workspace_id, 'series')
+}
+
+export async function stateOf(
+  reader: Reader,
+  actor: Actor,
+  workspaceId: string,
+  seriesId?: string,
+): Promise<SeriesState> {
+  const plan = await planOf(reader, workspaceId, seriesId)
+  const counts = await countOccurrences(reader, { workspaceId, seriesId })
+  return {
+    ...plan,
+    counts: Map.groupBy(counts, ({ series_learner_id }) => series_learner_id),
+    today: todayOf(actor),
+  }
+}
+
+/** 404 for strangers, 403 for learners. */
+async function seriesPermitted(
+  reader: Reader,
+  actor: Actor,
+  id: string,
+  action: Action = 'series.manage',
+): Promise<SeriesRow> {
+  const series = await findSeriesOf(reader, actor.id, id)
+  if (!series) throw new Problem('not_found')
+  permit(actor, action)
+  return series
+}
+
+/** Under the lock of the workspace, so that nothing is made of it meanwhile; announced as changed. */
+export async function lockSeries(tx: Tx, actor: Actor, id: string): Promise<SeriesRow> {
+  const { workspace_id } = await seriesPermitted(tx, actor, id)
+  await lockWorkspace(tx, workspace_id, 'exclusive')
+  publish(tx, workspace_id, 'series')
+  return seriesPermitted(tx, actor, id)
+}
+
+export async function assertLearners(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+  await referencesOf(
+    tx,
+    workspaceId,
+    ids.map((assignedTo) => ({ assignedTo })),
+  ).catch((error: unknown) => {
+    const isUnknown = error instanceof Problem && error.code === 'assignee_not_learner'
+    throw isUnknown ? fieldProblem('assignee_not_learner', 'learners') : error
+  })
+}

@@ -1,0 +1,313 @@
+import type { Insertable, Selectable } from 'kysely'
+import { fieldProblem } from '#domain/errors.ts'
+import { inBatches } from '../../db/batches.ts'
+import type { Reader } from '../../db/connection.ts'
+import { Collision, isForeignKeyViolation, isUniqueViolation } from '../../db/database-errors.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { recordDelete, recordInsert, recordUpdate } from '../../db/undo.ts'
+
+export type SeriesRow = Selectable<Tables['series']>
+export type LearnerRow = Selectable<Tables['series_learner']>
+export type OccurrenceRow = Selectable<Tables['occurrence']>
+
+/** All of a workspace, or one. */
+type Scope = { workspaceId: string; seriesId?: string | undefined }
+
+/** Oldest first. */
+export function listSeries({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<SeriesRow[]> {
+  return db
+    .selectFrom('series')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .$if(seriesId !== undefined, (rows) => rows.where('id', '=', seriesId ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Without those who have left the workspace. */
+export function listSeriesLearners({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<LearnerRow[]> {
+  return db
+    .selectFrom('series_learner')
+    .innerJoin('workspace_member as member', (join) =>
+      join
+        .onRef('member.workspace_id', '=', 'series_learner.workspace_id')
+        .onRef('member.user_id', '=', 'series_learner.learner_id'),
+    )
+    .selectAll('series_learner')
+    .where('series_learner.workspace_id', '=', workspaceId)
+    .where('member.role', '=', 'learner')
+    .$if(seriesId !== undefined, (rows) => rows.where('series_learner.series_id', '=', seriesId ?? ''))
+    .orderBy('series_learner.created_at')
+    .orderBy('series_learner.id')
+    .execute()
+}
+
+type Known = Pick<OccurrenceRow, 'series_learner_id' | 'key' | 'status' | 'day' | 'title' | 'estimated_time'>
+
+/** Those of a workspace that can still matter to what is made; of one series all. */
+export function listOccurrences({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<Known[]> {
+  return db
+    .selectFrom('occurrence')
+    .innerJoin('series_learner as part', (join) =>
+      join
+        .onRef('part.workspace_id', '=', 'occurrence.workspace_id')
+        .onRef('part.id', '=', 'occurrence.series_learner_id'),
+    )
+    .select(['occurrence.series_learner_id', 'occurrence.key', 'occurrence.status', 'occurrence.day'])
+    .select(['occurrence.title', 'occurrence.estimated_time'])
+    .where('occurrence.workspace_id', '=', workspaceId)
+    .$if(seriesId === undefined, (rows) => rows.where('part.status', '=', 'running'))
+    .$if(seriesId !== undefined, (rows) => rows.where('part.series_id', '=', seriesId ?? ''))
+    .execute()
+}
+
+/** For each learner of a series: how many were made, left out, and are done. */
+export function countOccurrences({ db }: Reader, { workspaceId, seriesId }: Scope) {
+  return db
+    .selectFrom('occurrence')
+    .$if(seriesId !== undefined, (rows) =>
+      rows.where('series_learner_id', 'in', (eb) =>
+        eb
+          .selectFrom('series_learner')
+          .select('id')
+          .where('series_id', '=', seriesId ?? ''),
+      ),
+    )
+    .select(['series_learner_id', 'status'])
+    .select((eb) => {
+      const done = eb
+        .selectFrom('task')
+        .select('task.id')
+        .whereRef('task.workspace_id', '=', 'occurrence.workspace_id')
+        .whereRef('task.occurrence_id', '=', 'occurrence.id')
+        .where('task.status', '=', 'done')
+        .where('task.deleted_at', 'is', null)
+      const isDone = eb.case().when(eb.exists(done)).then(1).else(0).end()
+      return [
+        eb.cast<number>(eb.fn.countAll(), 'integer').as('all'),
+        eb.cast<number>(eb.fn.sum(isDone), 'integer').as('done'),
+      ]
+    })
+    .where('workspace_id', '=', workspaceId)
+    .groupBy(['series_learner_id', 'status'])
+    .execute()
+}
+
+export function findSeriesOf({ db }: Reader, userId: string, id: string): Promise<SeriesRow | undefined> {
+  return db
+    .selectFrom('series')
+    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'series.workspace_id')
+    .selectAll('series')
+    .where('series.id', '=', id)
+    .where('workspace_member.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function countSeries({ db }: Reader, workspaceId: string): Promise<number> {
+  const { all } = await db
+    .selectFrom('series')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('all'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return all
+}
+
+export async function insertSeries(
+  tx: Tx,
+  series: Omit<Insertable<Tables['series']>, 'id'>,
+): Promise<string> {
+  const row = { id: newId(), ...series }
+  recordInsert(tx, 'series', row)
+  await tx.db.insertInto('series').values(row).execute().catch(throwSubjectGone)
+  return row.id
+}
+
+export async function updateSeries(tx: Tx, series: SeriesRow, changes: Partial<SeriesRow>): Promise<void> {
+  recordUpdate(tx, 'series', series, changes)
+  await tx.db
+    .updateTable('series')
+    .set(changes)
+    .where('workspace_id', '=', series.workspace_id)
+    .where('id', '=', series.id)
+    .execute()
+    .catch(throwSubjectGone)
+}
+
+export async function insertSeriesLearners(
+  tx: Tx,
+  learners: readonly Omit<Insertable<Tables['series_learner']>, 'id'>[],
+): Promise<void> {
+  const rows = learners.map((learner) => Object.assign({ id: newId() }, learner))
+  for (const row of rows) recordInsert(tx, 'series_learner', row)
+  await tx.db.insertInto('series_learner').values(rows).execute().catch(throwAlreadyThere)
+}
+
+/** All of them alike. */
+export async function updateSeriesLearners(
+  tx: Tx,
+  learners: readonly LearnerRow[],
+  changes: Partial<LearnerRow>,
+): Promise<void> {
+  const [first] = learners
+  if (!first) return
+  for (const learner of learners) recordUpdate(tx, 'series_learner', learner, changes)
+  await tx.db
+    .updateTable('series_learner')
+    .set(changes)
+    .where('workspace_id', '=', first.workspace_id)
+    .where(
+      'id',
+      'in',
+      learners.map(({ id }) => id),
+    )
+    .execute()
+    .catch(throwAlreadyThere)
+}
+
+/** Of the series; also of learners who have left. */
+export async function deleteSeries(tx: Tx, series: SeriesRow): Promise<void> {
+  const { workspace_id, id } = series
+  const parts = tx.db
+    .selectFrom('series_learner')
+    .where('workspace_id', '=', workspace_id)
+    .where('series_id', '=', id)
+  const occurrences = await tx.db
+    .deleteFrom('occurrence')
+    .where('workspace_id', '=', workspace_id)
+    .where('series_learner_id', 'in', parts.select('id'))
+    .returningAll()
+    .execute()
+  const learners = await parts.selectAll().execute()
+  await tx.db
+    .deleteFrom('series_learner')
+    .where('workspace_id', '=', workspace_id)
+    .where('series_id', '=', id)
+    .execute()
+  await tx.db.deleteFrom('series').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+  recordDelete(tx, 'series', series)
+  for (const learner of learners) recordDelete(tx, 'series_learner', learner)
+  for (const occurrence of occurrences) recordDelete(tx, 'occurrence', occurrence)
+}
+
+export function findOccurrence(
+  { db }: Reader,
+  { workspace_id, id }: LearnerRow,
+  key: string,
+): Promise<OccurrenceRow | undefined> {
+  return db
+    .selectFrom('occurrence')
+    .selectAll()
+    .where('workspace_id', '=', workspace_id)
+    .where('series_learner_id', '=', id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Every one of a series. */
+export function listAllOccurrences(
+  { db }: Reader,
+  { workspace_id, id }: SeriesRow,
+): Promise<OccurrenceRow[]> {
+  return db
+    .selectFrom('occurrence')
+    .selectAll()
+    .where('workspace_id', '=', workspace_id)
+    .where('series_learner_id', 'in', (eb) =>
+      eb
+        .selectFrom('series_learner')
+        .select('id')
+        .where('workspace_id', '=', workspace_id)
+        .where('series_id', '=', id),
+    )
+    .execute()
+}
+
+/** Rows that are there already, because their title was changed, by learner of the series and key. */
+export function listPlanned({ db }: Reader, workspaceId: string, partIds: readonly string[]) {
+  return db
+    .selectFrom('occurrence')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'planned')
+    .where('series_learner_id', 'in', ['', ...partIds])
+    .execute()
+}
+
+export async function insertOccurrences(tx: Tx, occurrences: readonly OccurrenceRow[]): Promise<void> {
+  for (const one of occurrences) recordInsert(tx, 'occurrence', one)
+  for (const some of inBatches(occurrences))
+    await tx.db
+      .insertInto('occurrence')
+      .values(some)
+      .execute()
+      .catch((error: unknown) => {
+        const rule = { constraint: 'made_once', column: 'occurrence.key' }
+        throw isUniqueViolation(error, rule) ? new Collision('Somebody else made it meanwhile.') : error
+      })
+}
+
+export async function updateOccurrence(
+  tx: Tx,
+  occurrence: OccurrenceRow,
+  changes: Partial<OccurrenceRow>,
+): Promise<void> {
+  recordUpdate(tx, 'occurrence', occurrence, changes)
+  await tx.db
+    .updateTable('occurrence')
+    .set(changes)
+    .where('workspace_id', '=', occurrence.workspace_id)
+    .where('id', '=', occurrence.id)
+    .execute()
+}
+
+export async function deleteOccurrences(tx: Tx, occurrences: readonly OccurrenceRow[]): Promise<void> {
+  for (const one of occurrences) recordDelete(tx, 'occurrence', one)
+  for (const some of inBatches(occurrences))
+    await tx.db
+      .deleteFrom('occurrence')
+      .where('workspace_id', '=', some[0]?.workspace_id ?? '')
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+}
+
+/** Drafts and the running sprint. */
+export function listOpenSprints({ db }: Reader, workspaceId: string) {
+  return db
+    .selectFrom('sprint')
+    .select(['id', 'status', 'start_date as startDate', 'end_date as endDate'])
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '<>', 'completed')
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+}
+
+/** Series of a subject that goes. */
+export function listSeriesOfSubject(
+  { db }: Reader,
+  { workspace_id, id }: { workspace_id: string; id: string },
+): Promise<SeriesRow[]> {
+  return db
+    .selectFrom('series')
+    .selectAll()
+    .where('workspace_id', '=', workspace_id)
+    .where('subject_id', '=', id)
+    .execute()
+}
+
+/** Only a subject can be deleted between check and write; learners are locked. */
+function throwSubjectGone(error: unknown): never {
+  throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
+}
+
+function throwAlreadyThere(error: unknown): never {
+  const rule = { constraint: 'one_series_a_learner', column: 'series_learner.learner_id' }
+  throw isUniqueViolation(error, rule) ? fieldProblem('series_has_learner', 'learnerId') : error
+}

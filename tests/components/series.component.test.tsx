@@ -1,0 +1,217 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  card,
+  dialog,
+  heading,
+  isGone,
+  isToldAt,
+  oneLine,
+  openScreen,
+  seesSuccess,
+  shows,
+  toast,
+} from './support/screen.ts'
+
+/** What comes again, and lists: made on the planning page, put into sprints, changed there and from a task. */
+
+const chapters = Array.from({ length: 12 }, (_, index) => `Chapter ${index + 1}`)
+const farAhead = { startDate: '2099-03-02', endDate: '2099-03-06' }
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const plan = () => visitAs(family, family.ana, '/sprint-planning')
+const field = (name: string) => dialog().getByLabelText(name, { exact: true })
+const lastWrite = () => server.writes.at(-1)?.body
+
+// Proves 11.132
+it('makes a list of a pattern, for two children from where each is, and offers what falls into the draft', async () => {
+  family.aSprint({ ...farAhead, name: 'Forest week' })
+  plan()
+  await button('New series').click()
+  await button('Create series').click()
+  await isToldAt(field('Title'), 'Task title is required.')
+  await dialog().getByRole('radio', { name: 'A list, one after the other' }).click()
+  await field('Tasks').fill('Chapter 1 … 12')
+  await shows(dialog().getByText('12 tasks: Chapter 1 · Chapter 2 · Chapter 3 · … · Chapter 12'))
+  for (const name of ['Ben Lind', 'Mia Lind']) await dialog().getByRole('checkbox', { name }).click()
+  await field('Mia begins with').selectOptions('Chapter 5')
+  await field('Subject').selectOptions('Art')
+  await dialog().getByRole('radio', { name: 'So many a week' }).click()
+  await field('How many a week').fill('2')
+  await field('First day').fill('2099-03-02')
+  await shows(dialog().getByText('At this pace the list is through around Apr 9, 2099.'))
+  await button('Create series').click()
+  await seesSuccess('Series created', 'Chapter 1 … 12')
+  expect(lastWrite()).toMatchObject({
+    title: 'Chapter 1 … 12',
+    titles: chapters,
+    perWeek: 2,
+    subject: family.art.id,
+    learners: [
+      { learnerId: family.ben.id, first: 1 },
+      { learnerId: family.mia.id, first: 5 },
+    ],
+  })
+  await shows(dialog('From your series'))
+  for (const day of ['Tuesday, March 3', 'Thursday, March 5'])
+    await shows(dialog().getByRole('heading', { name: day }).first())
+  await dialog()
+    .getByRole('checkbox', { name: /^Chapter 6/ })
+    .click()
+  await button('Add 3 tasks').click()
+  await seesSuccess('Tasks added', '3 tasks are in “Forest week” now.')
+  expect(family.tasks.map(({ title, day }) => [title, day])).toEqual([
+    ['Chapter 1', '2099-03-03'],
+    ['Chapter 5', '2099-03-03'],
+    ['Chapter 2', '2099-03-05'],
+  ])
+  await toast().filter({ hasText: 'Tasks added' }).getByRole('button', { name: 'Undo' }).click()
+  await shows(button('From your series: 4 tasks'))
+})
+
+// Proves 11.133
+it('tells of each series how far it is and what is next, and pauses, moves and ends it', async () => {
+  family.aSeries({
+    title: 'The book',
+    titles: chapters,
+    weekdays: '24',
+    subject: family.art.id,
+    startDate: '2099-03-02',
+  })
+  const [book] = family.series
+  plan()
+  const row = page.getByRole('listitem').filter({ has: heading('The book') })
+  await shows(row)
+  const said = oneLine(row)
+  for (const words of ['Art', 'Tue and Thu', 'Ben Lind', '0 of 12 done', 'Next: Chapter 1'])
+    expect(said).toContain(words)
+  const menu = async (item: string) => {
+    await button('More for “The book”: Ben Lind').click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await menu('Pause')
+  await seesSuccess('Series paused', 'The book')
+  await shows(row.getByText('Paused'))
+  await menu('Go on')
+  await seesSuccess('The series goes on', 'The book')
+  await menu('Move to another child…')
+  await expect.element(field('For whom')).toHaveValue(family.mia.id)
+  await button('Move').click()
+  await shows(row.getByText('Mia Lind'))
+  expect(lastWrite()).toEqual({ learners: [family.ben.id], moveTo: family.mia.id, openTasks: 'all' })
+  await button('More for “The book”: Mia Lind').click()
+  await page.getByRole('menuitem', { name: 'End…' }).click()
+  await button('End series').click()
+  await seesSuccess('Series ended', 'The book')
+  await shows(heading('Nothing comes again yet'))
+  await page.getByRole('button', { name: 'Series that have ended 1' }).click()
+  await shows(row.getByText('Ended'))
+  expect(book?.parts).toMatchObject([{ learnerId: family.mia.id, status: 'ended' }])
+})
+
+// Proves 11.134
+it('shows what is to come, leaves one out and brings it back, and changes what is not made yet', async () => {
+  family.aSeries({ title: 'The book', titles: chapters, startDate: '2099-03-02' })
+  plan()
+  await button('The book').click()
+  await shows(dialog('The book').getByText('Chapter 5'))
+  await button('Leave out “Chapter 2”, Tue, Mar 3').click()
+  await seesSuccess('Task left out', 'The book')
+  await shows(dialog().getByText('Chapter 6'))
+  await button('Bring back').click()
+  await isGone(button('Bring back'))
+  await button('Change “Chapter 1”, Mon, Mar 2').click()
+  await field('Title').fill('Chapter 1, twice')
+  await button('Save changes').click()
+  await shows(dialog().getByText('Chapter 1, twice'))
+  await dialog().getByRole('button', { name: 'Edit', exact: true }).click()
+  await field('Tasks').fill('Chapter 1 … 3')
+  await field('Estimated time').fill('1h')
+  server.refuse('PATCH /api/series/:id', new Problem('titles_made'))
+  await button('Save changes').click()
+  await shows(dialog().getByText('Some of these tasks are made already.'))
+  await button('Save changes').click()
+  await seesSuccess('Series updated', 'The book')
+  expect(lastWrite()).toEqual({
+    estimatedTime: '1h',
+    was: { estimatedTime: null },
+    titles: { from: 1, titles: chapters.slice(0, 3) },
+  })
+})
+
+// Proves 11.135
+it('asks of a task of a series whether the ones to come change too, and whether it ends where one is deleted', async () => {
+  const { id: sprintId } = family.aSprint({ ...farAhead, status: 'active' })
+  const book = family.aSeries({ title: 'The book', titles: chapters, startDate: '2099-03-02' })
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('From your series: 5 tasks').click()
+  await button('Add 5 tasks').click()
+  await seesSuccess('Tasks added', '5 tasks are in “Week ten” now.')
+  await openScreen('Sprint board')
+  await card('Chapter 2').click()
+  await shows(dialog('Chapter 2').getByText('From the series'))
+  await dialog().getByRole('button', { name: 'Edit', exact: true }).click()
+  await field('Title').fill('Ch. 2')
+  await button('Save changes').click()
+  await shows(dialog('And the tasks to come?'))
+  await button('All to come as well').click()
+  await seesSuccess('Series updated', 'The book')
+  expect(lastWrite()).toEqual({ retitle: { from: 'Chapter 2', to: 'Ch. 2' }, openTasks: family.tasks[1]?.id })
+  expect(
+    family.tasks
+      .filter((task) => task.sprintId === sprintId)
+      .map(({ title }) => title)
+      .slice(1),
+  ).toEqual(['Ch. 2', 'Ch. 3', 'Ch. 4', 'Ch. 5'])
+  await card('Ch. 4').click()
+  await dialog('Ch. 4').getByRole('button', { name: 'Delete' }).click()
+  await button('End the series here').click()
+  await seesSuccess('Series ended', 'The book')
+  expect(lastWrite()).toMatchObject({ learners: [family.ben.id], status: 'ended' })
+  expect(book.parts[0]?.status).toBe('ended')
+  await card('Ch. 3').click()
+  await dialog('Ch. 3').getByRole('button', { name: 'Delete' }).click()
+  await button('Leave out this one').click()
+  await seesSuccess('Task deleted', 'Ch. 3')
+})
+
+// Proves 11.136
+it('begins in the dialog of a new task, and in the line, with what is typed', async () => {
+  family.aSprint({ ...farAhead, status: 'active' })
+  visitAs(family, family.ana, '/sprint-board')
+  await page.getByRole('button', { name: 'Add task' }).first().click()
+  await field('Title').fill('Piano')
+  await field('Assign to learner').selectOptions('Mia Lind')
+  await button('Repeat…').click()
+  await shows(dialog('New series'))
+  await expect.element(field('Title')).toHaveValue('Piano')
+  await expect.element(dialog().getByRole('checkbox', { name: 'Mia Lind' })).toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  await isGone(dialog())
+  const line = page
+    .getByRole('textbox', { name: 'Add a task' })
+    .or(page.getByRole('combobox', { name: 'Add a task' }))
+  await line.fill('Recorder #art 30m')
+  await button('Repeat…').click()
+  await shows(dialog('New series'))
+  await expect.element(field('Title')).toHaveValue('Recorder')
+  await expect.element(field('Estimated time')).toHaveValue('30min')
+  await userEvent.keyboard('{Escape}')
+  await line.click()
+  const pasted = new DataTransfer()
+  pasted.setData('text/plain', 'Volcanoes\nEarthquakes')
+  line
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }))
+  await button('As a series…').click()
+  await expect.element(field('Tasks')).toHaveValue('Volcanoes\nEarthquakes')
+})

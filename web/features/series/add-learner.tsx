@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import type { Member } from '#web/api/queries.ts'
+import { Select } from '#web/forms/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TitleOptions } from './title-options.tsx'
+import { type SeriesDetails, useAddLearner } from './series.queries.ts'
+
+type AddLearnerProps = { series: SeriesDetails; others: Member[]; onClose: () => void }
+
+/** One more child for a series, from where in its list that one is. */
+export function AddLearner({ series, others, onClose }: AddLearnerProps) {
+  const { t } = useTranslation()
+  const { mutateAsync, isPending } = useAddLearner(series.workspaceId)
+  const [learnerId, setLearnerId] = useState(others[0]?.userId ?? '')
+  const [first, setFirst] = useState(1)
+  const name = others.find(({ userId }) => userId === learnerId)?.user.firstName ?? ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) mutateAsync({ id: series.id, learnerId, first }).then(onClose, () => {})
+  }
+  return (
+    <form onSubmit={submit} className="mt-3 grid items-end gap-3 rounded-card bg-sunken p-3 sm:grid-cols-2">
+      <Select
+        label={t('series.handOver.to')}
+        value={learnerId}
+        onChange={({ currentTarget }) => setLearnerId(currentTarget.value)}
+      >
+        {others.map(({ userId, user }) => (
+          <option key={userId} value={userId}>
+            {fullName(user)}
+          </option>
+        ))}
+      </Select>
+      {series.titles && (
+        <Select
+          label={t('series.form.first', { name })}
+          value={first}
+          onChange={({ currentTarget }) => setFirst(Number(currentTarget.value))}
+        >
+          <TitleOptions titles={series.titles} />
+        </Select>
+      )}
+      <div className="button-row sm:col-span-full">
+        <Button type="submit" pending={isPending}>
+          {t('series.addLearner')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { type Series, type SeriesLearner, useChangeLearners } from './series.queries.ts'
+
+type EndDialogProps = { series: Series; learner: SeriesLearner; name: string; onClose: () => void }
+
+/** Ends a series for one child; tasks that are made already stay unless somebody says otherwise. */
+export function EndDialog({ series, learner, name, onClose }: EndDialogProps) {
+  const { t } = useTranslation()
+  const { mutateAsync, isPending } = useChangeLearners(series.workspaceId)
+  const [deletes, setDeletes] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const openTasks = deletes ? { openTasks: 'all' as const } : {}
+    const change = { learners: [learner.learnerId], status: 'ended' as const, ...openTasks }
+    mutateAsync({ id: series.id, change }).then(onClose, () => {})
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('series.ending.title')}
+      description={t('series.ending.text', { title: series.title, name })}
+    >
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <label className="flex min-h-control cursor-pointer items-center gap-3">
+          <Checkbox checked={deletes} onChange={({ currentTarget }) => setDeletes(currentTarget.checked)} />
+          {t('series.ending.tasks')}
+        </label>
+        <DialogFooter>
+          <CloseButton says="cancel" />
+          <Button type="submit" pending={isPending}>
+            {t('series.ending.confirm')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

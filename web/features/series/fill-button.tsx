@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { RepeatIcon } from '#web/ui/later-icons.tsx'
+import { seriesQuery } from './series.queries.ts'
+
+type FillButtonProps = { workspaceId: string; sprintId: string; onOpen: () => void }
+
+/** On a sprint: how much of the series falls into it and is not made yet. */
+export function FillButton({ workspaceId, sprintId, onOpen }: FillButtonProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
+  const count = data?.sprints.find((sprint) => sprint.sprintId === sprintId)?.count ?? 0
+  if (count === 0) return null
+  return (
+    <Button variant="secondary" className="mt-3 max-sm:w-full" onClick={onOpen}>
+      <RepeatIcon className="text-brand" />
+      {t('series.fill.button', { count })}
+    </Button>
+  )
+}

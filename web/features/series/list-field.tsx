@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { hasStep } from '#domain/series-pattern.ts'
+import { Field, TextArea } from '#web/forms/field.tsx'
+import type { FormState } from '#web/forms/use-form.ts'
+import { type SeriesValues, titlesIn } from './series-form.ts'
+
+type ListFieldProps = {
+  form: FormState<SeriesValues>
+  /** So many at the beginning are made already. */
+  fixed: number
+}
+
+/** A pattern, or a list that was pasted, with what it comes to below. */
+export function ListField({ form, fixed }: ListFieldProps) {
+  const { t } = useTranslation()
+  const { values } = form
+  const titles = titlesIn(values)
+  return (
+    <div className="flex flex-col gap-3">
+      <TextArea
+        label={t(fixed > 0 ? 'series.form.rest' : 'series.form.tasks')}
+        placeholder={t('series.form.tasksExample')}
+        hint={fixed > 0 ? t('series.form.restHint', { count: fixed }) : t('series.form.tasksHint')}
+        dir="auto"
+        rows={values.text.includes('\n') ? 6 : 2}
+        {...form.field('text')}
+      />
+      {hasStep(values.text) && (
+        <Field
+          label={t('series.form.portion')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={100}
+          className="max-w-24"
+          {...form.field('portion')}
+        />
+      )}
+      {titles.length > 0 && (
+        <p role="status" className="rounded-card bg-sunken px-3 py-2 text-13">
+          <span className="font-medium">{t('series.form.count', { count: titles.length })}</span>{' '}
+          <bdi className="text-ink-soft">{shortened(titles).join(' · ')}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The first three and the last of many. */
+function shortened(titles: readonly string[]): string[] {
+  const last = titles.at(-1)
+  return titles.length > 5 && last !== undefined ? [...titles.slice(0, 3), '…', last] : [...titles]
+}

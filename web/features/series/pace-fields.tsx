@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { daysOffQuery, workspacesQuery } from '#web/api/queries.ts'
+import { WeekdayToggles } from '#web/entities/weekday-toggles.tsx'
+import { Field, Select } from '#web/forms/field.tsx'
+import type { FormState } from '#web/forms/use-form.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldMessage } from './field-message.tsx'
+import { RadioCards } from './radio-cards.tsx'
+import { endings, endOfList, learnersIn, paces, type SeriesValues } from './series-form.ts'
+
+type PaceFieldsProps = { workspaceId: string; form: FormState<SeriesValues> }
+
+const intervals = [1, 2, 3, 4]
+
+/** On which days, how often, from when and until when. */
+export function PaceFields({ workspaceId, form }: PaceFieldsProps) {
+  const { t } = useTranslation()
+  const { data: workspaces } = useQuery({ ...workspacesQuery, throwOnError: false })
+  const schoolDays = workspaces?.find(({ id }) => id === workspaceId)?.schoolDays ?? '12345'
+  const { values } = form
+  const isList = values.kind === 'list'
+  const intervalName = (pace: string, count: number) => {
+    if (pace === 'school') return count === 1 ? t('series.pace.everyDay') : t('series.pace.school', { count })
+    return count === 1 ? t('series.pace.everyWeek') : t('series.pace.weeks', { count })
+  }
+  const every = intervals.includes(Number(values.every)) ? intervals : [...intervals, Number(values.every)]
+  return (
+    <>
+      <RadioCards
+        legend={t('series.form.when')}
+        name="pace"
+        value={values.pace}
+        options={paces.map((pace) => ({ value: pace, label: t(`series.form.paces.${pace}`) }))}
+        onChange={(pace) => form.set({ pace })}
+      />
+      {values.pace === 'days' && (
+        <div>
+          <WeekdayToggles
+            label={t('series.form.weekdays')}
+            value={values.weekdays}
+            offered={schoolDays}
+            onChange={(weekdays) => form.set({ weekdays })}
+          />
+          <FieldMessage name="weekdays" />
+        </div>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {values.pace === 'week' && (
+          <Field
+            label={t('series.form.perWeek')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={isList ? limits.series.perWeek : 7}
+            {...form.field('perWeek')}
+          />
+        )}
+        <Select label={t('series.form.every')} {...form.field('every')}>
+          {every.map((count) => (
+            <option key={count} value={count}>
+              {intervalName(values.pace, count)}
+            </option>
+          ))}
+        </Select>
+        <Field label={t('series.form.start')} type="date" required {...form.field('startDate')} />
+        {!isList && (
+          <Select label={t('series.form.ends')} {...form.field('ends')}>
+            {endings.map((ending) => (
+              <option key={ending} value={ending}>
+                {t(`series.form.endings.${ending}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        {!isList && values.ends === 'day' && (
+          <Field label={t('series.form.end')} type="date" min={values.startDate} {...form.field('endDate')} />
+        )}
+        {!isList && values.ends === 'times' && (
+          <Field
+            label={t('series.form.times')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={limits.series.times}
+            {...form.field('times')}
+          />
+        )}
+      </div>
+      {!isList && values.pace !== 'school' && (
+        <label className="flex min-h-control cursor-pointer items-center gap-3">
+          <Checkbox
+            name="makesUp"
+            checked={values.makesUp === 'yes'}
+            onChange={({ currentTarget: { checked } }) => form.set({ makesUp: checked ? 'yes' : '' })}
+          />
+          {t('series.form.makesUp')}
+        </label>
+      )}
+      {isList && <Forecast workspaceId={workspaceId} values={values} schoolDays={schoolDays} />}
+    </>
+  )
+}
+
+type ForecastProps = { workspaceId: string; values: SeriesValues; schoolDays: string }
+
+/** About when a list will be through. */
+function Forecast({ workspaceId, values, schoolDays }: ForecastProps) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const { data: daysOff = [] } = useQuery({ ...daysOffQuery(workspaceId), throwOnError: false })
+  const settled = useDeferredValue(values)
+  const [learner] = learnersIn(settled)
+  const end = learner === undefined ? undefined : endOfList(settled, learner, { schoolDays, daysOff })
+  if (!end) return null
+  return (
+    <p role="status" className="rounded-card bg-brand-soft px-3 py-2 text-13 text-brand-ink">
+      {t('series.form.forecast', { day: day(end) })}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import { membersQuery } from '#web/api/queries.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { EditIcon, TrashIcon } from '#web/ui/later-icons.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { AddLearner } from './add-learner.tsx'
+import { Occurrences } from './occurrences.tsx'
+import { SeriesFormDialog } from './series-form-dialog.tsx'
+import { seriesDetailsQuery, type SeriesDetails, useDeleteSeries } from './series.queries.ts'
+import { useSeriesWords } from './use-series-words.ts'
+
+type SeriesDialogProps = { workspaceId: string; id: string; onClose: () => void }
+
+/** A series with what is to come of it and what was left out; its form in its place. */
+export function SeriesDialog({ workspaceId, id, onClose }: SeriesDialogProps) {
+  const { t } = useTranslation()
+  const { data: series } = useQuery(seriesDetailsQuery(workspaceId, id))
+  const [isEditing, setEditing] = useState(false)
+  if (series && isEditing)
+    return <SeriesFormDialog workspaceId={workspaceId} series={series} onClose={() => setEditing(false)} />
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title={series ? <bdi>{series.title}</bdi> : t('series.title')}
+    >
+      {series ? (
+        <View series={series} onEdit={() => setEditing(true)} onClose={onClose} />
+      ) : (
+        <Loading label={t('common.loading')} />
+      )}
+    </Dialog>
+  )
+}
+
+type ViewProps = { series: SeriesDetails; onEdit: () => void; onClose: () => void }
+
+function View({ series, onEdit, onClose }: ViewProps) {
+  const { t } = useTranslation()
+  const words = useSeriesWords()
+  const today = useToday()
+  const { data: members = [] } = useQuery({ ...membersQuery(series.workspaceId), throwOnError: false })
+  const { mutateAsync, isPending } = useDeleteSeries(series.workspaceId)
+  const [isAsking, setAsking] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const has = new Set(series.learners.map(({ learnerId }) => learnerId))
+  const others = members.filter(({ role, userId }) => role === 'learner' && !has.has(userId))
+  const nameOf = (learnerId: string) => {
+    const user = members.find(({ userId }) => userId === learnerId)?.user
+    return user ? fullName(user) : ''
+  }
+  return (
+    <>
+      <p className="text-ink-soft">{words.pace(series, today)}</p>
+      {series.learners.map(({ learnerId }) => (
+        <Occurrences
+          key={learnerId}
+          series={series}
+          learnerId={learnerId}
+          {...(series.learners.length > 1 && { name: nameOf(learnerId) })}
+        />
+      ))}
+      {isAdding ? (
+        <AddLearner series={series} others={others} onClose={() => setAdding(false)} />
+      ) : (
+        others.length > 0 && (
+          <Button variant="quiet" className="-ms-3 mt-2 self-start" onClick={() => setAdding(true)}>
+            <PlusIcon />
+            {t('series.addChild')}
+          </Button>
+        )
+      )}
+      <DialogFooter>
+        <Button variant="quiet" className="-ms-3 me-auto" pending={isPending} onClick={() => setAsking(true)}>
+          <TrashIcon className="size-5 max-sm:hidden" />
+          {t('common.delete')}
+        </Button>
+        <CloseButton />
+        <Button onClick={onEdit}>
+          <EditIcon className="size-5 max-sm:hidden" />
+          {t('common.edit')}
+        </Button>
+      </DialogFooter>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('series.deletion.title', { title: series.title })}
+          text={t('series.deletion.text')}
+          confirm={t('common.delete')}
+          cancel={t('common.cancel')}
+          onConfirm={() => {
+            setAsking(false)
+            mutateAsync(series).then(onClose, () => {})
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

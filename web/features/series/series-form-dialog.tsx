@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SeriesStart } from '#web/entities/series-start.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { today } from '#web/i18n/today.ts'
+import { toastInvalid } from '#web/notifications/toast-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { SeriesFields } from './series-fields.tsx'
+import {
+  changesOf,
+  fieldsOf,
+  firstOf,
+  learnersIn,
+  newSeriesValues,
+  seriesErrors,
+  titlesIn,
+  valuesOf,
+} from './series-form.ts'
+import { type Series, type SeriesDetails, useChangeSeries, useCreateSeries } from './series.queries.ts'
+
+type SeriesFormDialogProps = {
+  workspaceId: string
+  /** To change; without it a new one is made. */
+  series?: SeriesDetails | undefined
+  /** What was typed elsewhere already. */
+  start?: SeriesStart | undefined
+  onClose: () => void
+  /** Of a new one, in the place of `onClose`. */
+  onCreated?: (series: Series) => void
+}
+
+export function SeriesFormDialog({ workspaceId, series, start, onClose, onCreated }: SeriesFormDialogProps) {
+  const { t } = useTranslation()
+  const [empty] = useState(() => newSeriesValues(start ?? {}, today()))
+  const created = useRef<Series>(undefined)
+  const create = useCreateSeries(workspaceId)
+  const change = useChangeSeries(workspaceId)
+  const form = useForm({
+    values: series ? valuesOf(series) : empty,
+    ...(!start && { draft: `series_${series?.id ?? workspaceId}` }),
+    validate: (values) => seriesErrors(t, values, series),
+    onInvalid: ([error]) => toastInvalid(t, error),
+    submit: async (values, base) => {
+      if (series) {
+        const changes = changesOf(values, base, series)
+        if (changes) await change.mutateAsync({ id: series.id, change: changes })
+        return
+      }
+      const titles = titlesIn(values)
+      const learners = learnersIn(values).map((learnerId) => ({
+        learnerId,
+        first: Math.min(firstOf(values, learnerId), Math.max(1, titles.length)),
+      }))
+      const body = { ...fieldsOf(values), titles: values.kind === 'list' ? titles : null, learners }
+      created.current = (await create.mutateAsync(body)).reply
+    },
+    onSaved: () => (created.current && onCreated ? onCreated(created.current) : onClose()),
+  })
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  return (
+    <FormDialog
+      width="wide"
+      title={t(series ? 'series.form.edit' : 'series.new')}
+      description={t(series ? 'series.form.editText' : 'series.form.text')}
+      hasUnsaved={form.isDirty}
+      onClose={close}
+    >
+      <Form form={form} className="flex flex-col gap-5">
+        <SeriesFields workspaceId={workspaceId} form={form} series={series} />
+        <FormError />
+        <DialogFooter>
+          <CloseButton says="cancel" />
+          <Button type="submit" pending={form.isPending}>
+            {form.isPending ? t('common.saving') : t(series ? 'common.save' : 'series.form.create')}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </FormDialog>
+  )
+}

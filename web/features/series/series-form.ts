@@ -1,0 +1,200 @@
+import type { TFunction } from 'i18next'
+import { addDays, type Day } from '#domain/day.ts'
+import { tryParseDuration } from '#domain/duration.ts'
+import { limits } from '#domain/limits.ts'
+import type { SchoolCalendar } from '#domain/school-days.ts'
+import { occurrencesIn, type Series as SeriesRule } from '#domain/series.ts'
+import { hasStep, parsePattern } from '#domain/series-pattern.ts'
+import type { SeriesStart } from '#web/entities/series-start.ts'
+import type { FieldError } from '#web/forms/field-errors.ts'
+import type { SeriesDetails } from './series.queries.ts'
+
+/** Choices are texts, so that a draft can hold them. */
+export type SeriesValues = {
+  kind: string
+  /** Of what repeats; of a list what it is called. */
+  title: string
+  /** A pattern, or titles one below the other; of a list that is changed those that are still to come. */
+  text: string
+  /** Numbers in each task, where a range is cut. */
+  portion: string
+  description: string
+  subject: string
+  estimatedTime: string
+  /** Ids with commas. */
+  learners: string
+  /** From which number on each of them begins: `id:3`, with commas. */
+  firsts: string
+  pace: string
+  weekdays: string
+  perWeek: string
+  every: string
+  startDate: string
+  ends: string
+  endDate: string
+  times: string
+  /** `yes` or empty. */
+  makesUp: string
+  openTasks: string
+}
+
+export const paces = ['school', 'days', 'week'] as const
+export const endings = ['never', 'day', 'times'] as const
+
+export function newSeriesValues(start: SeriesStart, today: Day): SeriesValues {
+  return {
+    kind: start.text ? 'list' : 'repeat',
+    title: start.title ?? '',
+    text: start.text ?? '',
+    portion: '1',
+    description: start.description ?? '',
+    subject: start.subject ?? '',
+    estimatedTime: start.estimatedTime ?? '',
+    learners: (start.learners ?? []).join(','),
+    firsts: '',
+    pace: 'school',
+    weekdays: '',
+    perWeek: '3',
+    every: '1',
+    startDate: start.startDate || today,
+    ends: 'never',
+    endDate: '',
+    times: '10',
+    makesUp: '',
+    openTasks: '',
+  }
+}
+
+export function valuesOf(series: SeriesDetails): SeriesValues {
+  const ending = series.times !== null ? 'times' : series.endDate !== null ? 'day' : 'never'
+  return {
+    kind: series.titles ? 'list' : 'repeat',
+    title: series.title,
+    text: series.titles?.slice(series.fixed).join('\n') ?? '',
+    portion: '1',
+    description: series.description ?? '',
+    subject: series.subject ?? '',
+    estimatedTime: series.estimatedTime ?? '',
+    learners: series.learners.map(({ learnerId }) => learnerId).join(','),
+    firsts: '',
+    pace: series.perWeek !== null ? 'week' : series.weekdays === '' ? 'school' : 'days',
+    weekdays: series.weekdays,
+    perWeek: String(series.perWeek ?? 3),
+    every: String(series.every),
+    startDate: series.startDate,
+    ends: ending,
+    endDate: series.endDate ?? '',
+    times: String(series.times ?? 10),
+    makesUp: series.makesUp ? 'yes' : '',
+    openTasks: '',
+  }
+}
+
+export function titlesIn({ kind, text, portion }: SeriesValues): string[] {
+  return kind === 'list' ? parsePattern(text, hasStep(text) ? numberIn(portion, 100) : 1) : []
+}
+
+/** What a list is called unless somebody says otherwise: its pattern, or from where to where it goes. */
+export function nameOfList(values: SeriesValues): string {
+  const text = values.text.trim()
+  const titles = titlesIn(values)
+  const [first = '', last = ''] = [titles[0], titles.at(-1)]
+  const name = text.includes('\n') ? `${first} … ${last}` : text
+  return name.length <= limits.taskTitle.max ? name : first
+}
+
+export const learnersIn = ({ learners }: SeriesValues): string[] => learners.split(',').filter(Boolean)
+
+export function firstOf({ firsts }: SeriesValues, learnerId: string): number {
+  const found = firsts.split(',').find((one) => one.startsWith(`${learnerId}:`))
+  return Number(found?.split(':')[1] ?? 1)
+}
+
+export function withFirst({ firsts }: SeriesValues, learnerId: string, first: number): string {
+  const others = firsts.split(',').filter((one) => one !== '' && !one.startsWith(`${learnerId}:`))
+  return [...others, `${learnerId}:${first}`].join(',')
+}
+
+/** A whole number from 1 to the limit. */
+function numberIn(text: string, most: number): number {
+  return Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1))
+}
+
+/** Errors in the order of the form. */
+export function seriesErrors(
+  t: TFunction,
+  values: SeriesValues,
+  series?: { fixed: number },
+): FieldError<keyof SeriesValues>[] {
+  const isList = values.kind === 'list'
+  const titles = titlesIn(values)
+  const error = (name: keyof SeriesValues, message: string) => ({ fields: [name], message })
+  const longest = limits.taskTitle.max
+  return [
+    ...(!isList && values.title.trim() === '' ? [error('title', t('tasks.lacks.title'))] : []),
+    ...(isList && titles.length === 0 && !series?.fixed ? [error('text', t('series.lacks.tasks'))] : []),
+    ...(titles.length + (series?.fixed ?? 0) > limits.series.titles
+      ? [error('text', t('series.tooMany', { most: limits.series.titles }))]
+      : []),
+    ...(titles.some((one) => one.length > longest)
+      ? [error('text', t('series.tooLong', { most: longest }))]
+      : []),
+    ...(!series && learnersIn(values).length === 0 ? [error('learners', t('series.lacks.learners'))] : []),
+    ...(values.estimatedTime.trim() !== '' && tryParseDuration(values.estimatedTime) === undefined
+      ? [error('estimatedTime', t('tasks.time.noTime'))]
+      : []),
+    ...(values.pace === 'days' && values.weekdays === '' ? [error('weekdays', t('series.lacks.days'))] : []),
+    ...(values.startDate === '' ? [error('startDate', t('series.lacks.start'))] : []),
+    ...(!isList && values.ends === 'day' && (values.endDate === '' || values.endDate < values.startDate)
+      ? [error('endDate', t('series.lacks.end'))]
+      : []),
+  ]
+}
+
+/** The fields of a series as they are sent. */
+export function fieldsOf(values: SeriesValues) {
+  const isList = values.kind === 'list'
+  const { ends } = isList ? { ends: 'never' } : values
+  return {
+    title: values.title.trim() || nameOfList(values),
+    description: values.description.trim() || null,
+    subject: values.subject || null,
+    estimatedTime: values.estimatedTime.trim() || null,
+    weekdays: values.pace === 'days' ? values.weekdays : '',
+    perWeek: values.pace === 'week' ? numberIn(values.perWeek, isList ? limits.series.perWeek : 7) : null,
+    every: numberIn(values.every, limits.series.every),
+    startDate: values.startDate,
+    endDate: ends === 'day' ? values.endDate : null,
+    times: ends === 'times' ? numberIn(values.times, limits.series.times) : null,
+    makesUp: !isList && values.pace !== 'school' && values.makesUp === 'yes',
+  }
+}
+
+/** What differs from before, and what it was; undefined if nothing does. */
+export function changesOf(values: SeriesValues, before: SeriesValues, series: SeriesDetails) {
+  const [now, was] = [fieldsOf(values), fieldsOf(before)]
+  const changed = (Object.keys(now) as (keyof typeof now)[]).filter((name) => now[name] !== was[name])
+  const pick = (fields: typeof now) => Object.fromEntries(changed.map((name) => [name, fields[name]]))
+  const hasRest = series.titles !== null && values.text !== before.text
+  const titles = hasRest ? { titles: { from: series.fixed + 1, titles: titlesIn(values) } } : undefined
+  if (changed.length === 0 && !titles) return undefined
+  const openTasks =
+    values.openTasks === 'yes' && changed.length > 0 ? { openTasks: 'all' as const } : undefined
+  return { ...pick(now), was: pick(was), ...titles, ...openTasks }
+}
+
+/** When a list of so many tasks ends for one learner, if it does within three years. */
+export function endOfList(
+  values: SeriesValues,
+  learnerId: string,
+  calendar: SchoolCalendar,
+): Day | undefined {
+  const titles = titlesIn(values)
+  const first = firstOf(values, learnerId)
+  const { description: _, subject: __, ...fields } = fieldsOf(values)
+  if (titles.length < first || fields.startDate === '') return undefined
+  const rule: SeriesRule = { ...fields, titles }
+  const range = { startDate: fields.startDate, endDate: addDays(fields.startDate, 3 * 365) }
+  const all = occurrencesIn(rule, { learnerId, status: 'running', first }, [], range, calendar)
+  return all.length === titles.length - first + 1 ? all.at(-1)?.day : undefined
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReloadState } from '#web/browser/reload-state.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
+import { useQueryError } from '#web/loading/query-error.ts'
+import { SectionError } from '#web/loading/section-error.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { RepeatIcon } from '#web/ui/later-icons.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { type Series, seriesQuery } from './series.queries.ts'
+import { SeriesRow } from './series-row.tsx'
+
+const SeriesFormDialog = lazyComponent(
+  async () => (await import('./series-form-dialog.tsx')).SeriesFormDialog,
+)
+const SeriesDialog = lazyComponent(async () => (await import('./series-dialog.tsx')).SeriesDialog)
+
+type SeriesSectionProps = {
+  workspaceId: string
+  /** A new one may fall into a sprint that is planned already. */
+  onCreated: () => void
+}
+
+/** Every series of a workspace with how far it is; those that are over folded away. */
+export function SeriesSection({ workspaceId, onCreated }: SeriesSectionProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const read = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
+  const failure = useQueryError(read)
+  const [isAdding, setAdding] = useReloadState('new_series', false)
+  const [openId, setOpenId] = useState<string>()
+  const isOver = ({ learners }: Series) => learners.every(({ status }) => status === 'ended')
+  const all = read.data?.series
+  const [over, running] = [all?.filter(isOver) ?? [], all?.filter((one) => !isOver(one)) ?? []]
+  const open = all?.find(({ id }) => id === openId)
+  const rows = (some: Series[]) => (
+    <ul className="divide-y divide-line">
+      {some.map((series) => (
+        <SeriesRow key={series.id} series={series} onOpen={() => setOpenId(series.id)} />
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby="series" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id="series" className="text-17">
+            {t('series.title')}
+          </h2>
+          <p className="text-13 text-ink-soft">{t('series.text')}</p>
+        </div>
+        {running.length > 0 && (
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            <PlusIcon />
+            {t('series.new')}
+          </Button>
+        )}
+      </div>
+      {failure && <SectionError {...failure} />}
+      {all && running.length === 0 && (
+        <Card className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <RepeatIcon className="size-8 shrink-0 text-brand" />
+          <div className="min-w-0 flex-1 basis-72">
+            <h3 className="text-15">{t('series.empty.title')}</h3>
+            <p className="text-ink-soft">{t('series.empty.text')}</p>
+          </div>
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            <PlusIcon />
+            {t('series.new')}
+          </Button>
+        </Card>
+      )}
+      {running.length > 0 && <Card className="py-1 sm:py-1">{rows(running)}</Card>}
+      {over.length > 0 && (
+        <Disclosure
+          heading="h3"
+          label={
+            <>
+              <span className="font-medium">{t('series.over')}</span>
+              <Badge>{number(over.length)}</Badge>
+            </>
+          }
+        >
+          {rows(over)}
+        </Disclosure>
+      )}
+      <LazyOverlay
+        onClose={() => {
+          setAdding(false)
+          setOpenId(undefined)
+        }}
+      >
+        {isAdding && (
+          <SeriesFormDialog
+            workspaceId={workspaceId}
+            onClose={() => setAdding(false)}
+            onCreated={() => {
+              setAdding(false)
+              onCreated()
+            }}
+          />
+        )}
+        {open && <SeriesDialog workspaceId={workspaceId} id={open.id} onClose={() => setOpenId(undefined)} />}
+      </LazyOverlay>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import type { ChangesToCome } from './changes-to-come.ts'
+import { type SeriesOfTask, useApplyToCome } from './series.queries.ts'
+
+type ToComeDialogProps = {
+  found: SeriesOfTask
+  taskId: string
+  changes: ChangesToCome
+  onClose: () => void
+}
+
+/** After a task of a series was changed: only this one, or all that are to come as well? */
+export function ToComeDialog({ found: { series, learnerId }, taskId, changes, onClose }: ToComeDialogProps) {
+  const { t } = useTranslation()
+  const { mutateAsync, isPending } = useApplyToCome(series.workspaceId)
+  const apply = () => {
+    mutateAsync({ series, learnerId, taskId, changes }).then(onClose, () => {})
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('series.toCome.title')}
+      description={t('series.toCome.text', { title: series.title })}
+    >
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          {t('series.toCome.only')}
+        </Button>
+        <Button pending={isPending} onClick={apply}>
+          {t('series.toCome.all')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { can } from '#domain/permissions.ts'
+import { type ChangesToCome, changesToCome } from '#web/features/series/changes-to-come.ts'
+import { seriesOfTaskQuery } from '#web/features/series/series.queries.ts'
+import { TaskDetailsDialog } from '#web/features/tasks/task-details-dialog.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { useUser } from '#web/session/session.ts'
+
+const SeriesOfTask = lazyComponent(
+  async () => (await import('#web/features/series/series-of-task.tsx')).SeriesOfTask,
+)
+const SeriesDialog = lazyComponent(
+  async () => (await import('#web/features/series/series-dialog.tsx')).SeriesDialog,
+)
+const ToComeDialog = lazyComponent(
+  async () => (await import('#web/features/series/to-come-dialog.tsx')).ToComeDialog,
+)
+const SkipOrEndDialog = lazyComponent(
+  async () => (await import('#web/features/series/skip-or-end-dialog.tsx')).SkipOrEndDialog,
+)
+
+type TaskDetailsProps = Omit<ComponentProps<typeof TaskDetailsDialog>, 'series'>
+
+type Asked =
+  | { what: 'series' }
+  | { what: 'to come'; changes: ChangesToCome }
+  | { what: 'deletion'; remove: () => void }
+
+/** The details of a task, with those of the series that it comes from. */
+export function TaskDetails(props: TaskDetailsProps) {
+  const { task, workspaceId, readOnly, onClose } = props
+  const isPlanner = can(useUser(), 'series.manage')
+  const { data: found } = useQuery({
+    ...seriesOfTaskQuery(workspaceId, task.id),
+    enabled: isPlanner && task.occurrenceId !== null,
+    throwOnError: false,
+  })
+  const [asked, setAsked] = useState<Asked>()
+  if (!found || readOnly) return <TaskDetailsDialog {...props} />
+  const stay = () => setAsked(undefined)
+  const series = {
+    fact: (
+      <Suspense fallback={null}>
+        <SeriesOfTask found={found} onOpen={() => setAsked({ what: 'series' })} />
+      </Suspense>
+    ),
+    onSaved: (before: typeof task, saved: typeof task) => {
+      const changes = changesToCome(before, saved, found.series)
+      if (changes) setAsked({ what: 'to come', changes })
+      else onClose()
+    },
+    onDelete: (remove: () => void) => setAsked({ what: 'deletion', remove }),
+  }
+  return (
+    <>
+      <TaskDetailsDialog {...props} series={series} />
+      <Suspense fallback={null}>
+        {asked?.what === 'series' && (
+          <SeriesDialog workspaceId={workspaceId} id={found.series.id} onClose={stay} />
+        )}
+        {asked?.what === 'to come' && (
+          <ToComeDialog found={found} taskId={task.id} changes={asked.changes} onClose={onClose} />
+        )}
+        {asked?.what === 'deletion' && (
+          <SkipOrEndDialog
+            found={found}
+            taskId={task.id}
+            onSkip={() => {
+              stay()
+              asked.remove()
+            }}
+            onEnded={onClose}
+            onClose={stay}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
