@@ -77,6 +77,17 @@ async function seedMidweek(app: AppServer) {
   await aTask(app, family, { title: 'Long division', estimated_time: '45min', description })
   await aTask(app, family, { title: 'Paint a fox', subject_id: art, assigned_to: mia.id })
   await aTask(app, family, { title: 'Visit the museum', subject_id: null, assigned_to: null })
+  await app.ok(ana, 'POST /api/workspaces/:id/series', {
+    params: { id },
+    body: {
+      title: 'Letters, pp. 1–2, 3–4, … 23–24',
+      titles: Array.from({ length: 12 }, (_, index) => `Letters, pp. ${2 * index + 1}–${2 * index + 2}`),
+      subject: art,
+      weekdays: '135',
+      startDate: '2026-03-02',
+      learners: [ben, mia].map((learner) => ({ learnerId: learner.id })),
+    },
+  })
   const child = {
     firstName: 'Ivy',
     picture: 'fox',

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { ActiveSprintCard } from '#web/features/sprints/active-sprint-card.tsx'
 import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
+import { FillButton } from '#web/features/series/fill-button.tsx'
+import { seriesQuery } from '#web/features/series/series.queries.ts'
+import { SeriesSection } from '#web/features/series/series-section.tsx'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,12 +28,6 @@ const SprintFormDialog = lazyComponent(
 const AssignTasksDialog = lazyComponent(
   async () => (await import('#web/features/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
 )
-const FillButton = lazyComponent(
-  async () => (await import('#web/features/series/fill-button.tsx')).FillButton,
-)
-const SeriesSection = lazyComponent(
-  async () => (await import('#web/features/series/series-section.tsx')).SeriesSection,
-)
 const CompleteSprintDialog = lazyComponent(
   async () => (await import('#web/features/sprints/complete-sprint-dialog.tsx')).CompleteSprintDialog,
 )
@@ -48,18 +44,17 @@ export function SprintPlanningScreen() {
   const [, navigate] = useLocation()
   const read = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
   const failure = useQueryError(read)
-  const sprints = read.data
+  const { isPending: waitsForSeries } = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
+  const sprints = waitsForSeries ? undefined : read.data // what falls into a sprint stands on its card
   const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
   const open = (what: 'edit' | 'assign' | 'complete') => (sprint: Sprint) => setDialog({ what, sprint })
   const create = () => setDialog({ what: 'create' })
   const fillButton = ({ id }: Sprint) => (
-    <Suspense fallback={null}>
-      <FillButton
-        workspaceId={workspaceId}
-        sprintId={id}
-        onOpen={() => setDialog({ what: 'fill', sprintId: id })}
-      />
-    </Suspense>
+    <FillButton
+      workspaceId={workspaceId}
+      sprintId={id}
+      onOpen={() => setDialog({ what: 'fill', sprintId: id })}
+    />
   )
   const active = sprints?.find(({ status }) => status === 'active')
   const drafts = sprints?.filter(({ status }) => status === 'draft') ?? []
@@ -97,12 +92,10 @@ export function SprintPlanningScreen() {
             )}
           />
           <SectionBoundary>
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <SeriesSection
-                workspaceId={workspaceId}
-                onCreated={() => setDialog({ what: 'fill', sprintId: null })}
-              />
-            </Suspense>
+            <SeriesSection
+              workspaceId={workspaceId}
+              onCreated={() => setDialog({ what: 'fill', sprintId: null })}
+            />
           </SectionBoundary>
           {completed.length > 0 && <CompletedSprints sprints={completed} />}
         </div>

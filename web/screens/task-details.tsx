@@ -6,6 +6,7 @@ import { seriesOfTaskQuery } from '#web/features/series/series.queries.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/task-details-dialog.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { useUser } from '#web/session/session.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const SeriesOfTask = lazyComponent(
   async () => (await import('#web/features/series/series-of-task.tsx')).SeriesOfTask,
@@ -31,17 +32,20 @@ type Asked =
 export function TaskDetails(props: TaskDetailsProps) {
   const { task, workspaceId, readOnly, onClose } = props
   const isPlanner = can(useUser(), 'series.manage')
-  const { data: found } = useQuery({
+  const isOfSeries = isPlanner && !readOnly && task.occurrenceId !== null
+  const { data: found, isPending } = useQuery({
     ...seriesOfTaskQuery(workspaceId, task.id),
-    enabled: isPlanner && task.occurrenceId !== null,
+    enabled: isOfSeries,
     throwOnError: false,
   })
   const [asked, setAsked] = useState<Asked>()
-  if (!found || readOnly) return <TaskDetailsDialog {...props} />
+  if (!isOfSeries || (!found && !isPending)) return <TaskDetailsDialog {...props} />
+  const room = <Skeleton className="mt-4 h-19" />
+  if (!found) return <TaskDetailsDialog {...props} series={{ fact: room, onSaved: onClose, onDelete: run }} />
   const stay = () => setAsked(undefined)
   const series = {
     fact: (
-      <Suspense fallback={null}>
+      <Suspense fallback={room}>
         <SeriesOfTask found={found} onOpen={() => setAsked({ what: 'series' })} />
       </Suspense>
     ),
@@ -77,4 +81,8 @@ export function TaskDetails(props: TaskDetailsProps) {
       </Suspense>
     </>
   )
+}
+
+function run(remove: () => void) {
+  remove()
 }

@@ -69,7 +69,36 @@ const planningStates: ScreenState[] = [
     },
   },
   {
+    title: 'what falls into a draft',
+    reach: async (page, t) => {
+      await button(page, t('series.fill.button', { count: 6 }))
+        .last()
+        .click()
+      await dialog(page).getByText('Letters, pp. 1–2').first().waitFor()
+    },
+  },
+  {
+    title: 'a series',
+    open: { who: 'ana', path: '/sprint-planning' },
+    reach: async (page, t) => {
+      await button(page, 'Letters, pp. 1–2, 3–4, … 23–24').click()
+      await button(page, t('series.addChild')).waitFor()
+    },
+  },
+  {
+    title: 'a new series',
+    open: { who: 'ana', path: '/sprint-planning' },
+    reach: async (page, t) => {
+      await button(page, t('series.new')).click()
+      await dialog(page).getByText(t('series.form.list')).click()
+      await dialog(page).getByLabel(t('series.form.tasks'), { exact: true }).fill('Letters, pp. 1–12')
+      await dialog(page).getByText(t('series.form.paces.days')).click()
+      await dialog(page).getByLabel(t('series.form.portion')).waitFor()
+    },
+  },
+  {
     title: 'a new sprint',
+    open: { who: 'ana', path: '/sprint-planning' },
     reach: async (page, t) => {
       await button(page, t('sprints.screen.create')).click()
       await dialog(page).getByLabel(t('sprints.form.name')).waitFor()

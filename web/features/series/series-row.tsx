@@ -34,7 +34,7 @@ export function SeriesRow({ series, onOpen }: SeriesRowProps) {
             <bdi>{series.title}</bdi>
           </button>
         </h3>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-soft">
+        <p className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-soft">
           {subject && <SubjectBadge subject={subject} />}
           <span>{words.pace(series, today)}</span>
           {series.estimatedTime && <bdi>{typedDuration(series.estimatedTime)}</bdi>}
@@ -60,7 +60,7 @@ function LearnerLine({ series, learner }: { series: Series; learner: SeriesLearn
   const next = words.next(series, learner)
   return (
     <li className="flex min-h-row items-center gap-3">
-      {user && <Avatar {...user} size="medium" />}
+      {user ? <Avatar {...user} size="medium" /> : <span className="size-7 shrink-0" />}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-13">
           <bdi className="font-medium">{name}</bdi>
