@@ -63,3 +63,9 @@ export const KeyboardIcon = icon(
 /** On to another day. */
 export const ToDayIcon = icon(<path d="M4 12h11M10.500 7.500 15 12l-4.500 4.500M19.500 6v12" />, true)
 export const PlayIcon = icon(<path d="M8 5.500v13l10.500-6.500Z" />, true)
+export const PrintIcon = icon(
+  <path d="M7.500 8.500v-4h9v4M7.500 16.500H5.500a1 1 0 0 1-1-1v-5a2 2 0 0 1 2-2h11a2 2 0 0 1 2 2v5a1 1 0 0 1-1 1h-2M7.500 13.500h9v6h-9z" />,
+)
+export const TickOffIcon = icon(
+  <path d="m4 6.500 1.500 1.500L8 5M4 15.500 5.500 17 8 14M11.500 6.500H20M11.500 15.500H20" />,
+)

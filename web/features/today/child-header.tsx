@@ -20,6 +20,7 @@ type ChildHeaderProps = {
   /** Undefined for what is of nobody yet. */
   name: string | null
   face: Face | undefined
+  learnerId: string | undefined
   plan: TodayPlan<Task>
   goal: Day | null
   canFold: boolean
@@ -31,10 +32,12 @@ type ChildHeaderProps = {
 
 /** Who it is, how far the day has come, and what can be done with all of it. */
 export function ChildHeader(props: ChildHeaderProps) {
-  const { sprint, headingId, name, face, plan, goal, canFold, isOpen, onFold, onMoveAll, onAdd } = props
+  const { sprint, headingId, name, face, learnerId, plan, goal, canFold, isOpen, onFold, onMoveAll, onAdd } =
+    props
   const { t } = useTranslation()
   const { now, leftOver, next } = plan
   const open = [...now, ...leftOver, ...next]
+  const mayMoveAll = (onMoveAll !== undefined && open.length > 0) || undefined
   const shownName = name ?? t('today.nobody')
   return (
     <header className="relative flex items-center gap-3">
@@ -63,7 +66,7 @@ export function ChildHeader(props: ChildHeaderProps) {
           <PlusIcon className="size-4.5" />
         </IconButton>
       )}
-      {onMoveAll && open.length > 0 && (
+      {(learnerId ?? mayMoveAll) && (
         <span className={isOpen ? '' : 'max-sm:hidden'}>
           <LazyMenu
             preload={ChildMenu.preload}
@@ -74,7 +77,8 @@ export function ChildHeader(props: ChildHeaderProps) {
                 trigger={trigger}
                 sprint={sprint}
                 goal={goal}
-                onMoveAll={(to) => onMoveAll(open, to)}
+                learnerId={learnerId}
+                onMoveAll={mayMoveAll && ((to) => onMoveAll?.(open, to))}
               />
             )}
           </LazyMenu>

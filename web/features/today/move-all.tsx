@@ -20,7 +20,15 @@ export function MoveAll({ sprint, goal, onMoveAll }: MoveAllProps) {
       preload={ChildMenu.preload}
       renderButton={(button) => <MoveButton {...button}>{t('today.elsewhere.all')}</MoveButton>}
     >
-      {(trigger) => <ChildMenu trigger={trigger} sprint={sprint} goal={goal} onMoveAll={onMoveAll} />}
+      {(trigger) => (
+        <ChildMenu
+          trigger={trigger}
+          sprint={sprint}
+          goal={goal}
+          learnerId={undefined}
+          onMoveAll={onMoveAll}
+        />
+      )}
     </LazyMenu>
   )
 }

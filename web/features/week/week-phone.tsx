@@ -18,12 +18,14 @@ type WeekPhoneProps = {
   from: Place | undefined
   over: Place | undefined
   target: Place | undefined
+  /** Below the learners. */
+  foot: ReactNode
   renderCell: (place: Place) => ReactNode
 }
 
 /** One day at a time, swiped, with a strip of days that stays in sight; each learner has a section. */
 export function WeekPhone(props: WeekPhoneProps) {
-  const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched, renderCell } = props
+  const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched, foot, renderCell } = props
   const strip = useRef<HTMLDivElement>(null)
   useOpenOnHold(open, onOpen, over, strip)
   const swipe = useSwipeSideways((to) => {
@@ -60,6 +62,7 @@ export function WeekPhone(props: WeekPhoneProps) {
           </div>
         ))}
       </div>
+      {foot}
     </>
   )
 }
