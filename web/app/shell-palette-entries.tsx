@@ -5,7 +5,8 @@ import { languages } from '#domain/language.ts'
 import { fullName } from '#domain/names.ts'
 import { can } from '#domain/permissions.ts'
 import { themes } from '#domain/theme.ts'
-import { membersQuery, sprintsQuery } from '#web/api/queries.ts'
+import { membersQuery, type Sprint, sprintsQuery } from '#web/api/queries.ts'
+import { paperPath } from '#web/entities/paper-path.ts'
 import { useWorkspace, useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { nativeNames } from '#web/features/preferences/language-picker.tsx'
 import { useChoosePreferences } from '#web/features/preferences/choose-preferences.ts'
@@ -16,7 +17,15 @@ import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BoardIcon, CheckIcon, GlobeIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { BacklogIcon, HomeIcon, PlanIcon, PlusIcon, SettingsIcon, UserIcon } from '#web/ui/screen-icons.tsx'
-import { DeviceIcon, FlagIcon, KeyboardIcon, MailIcon, TrashIcon } from '#web/ui/later-icons.tsx'
+import {
+  DeviceIcon,
+  FlagIcon,
+  KeyboardIcon,
+  MailIcon,
+  PrintIcon,
+  TickOffIcon,
+  TrashIcon,
+} from '#web/ui/later-icons.tsx'
 import { routeAt } from './routes.ts'
 import type { Opened } from './shell-opened.ts'
 import { screens } from './shell-sidebar.tsx'
@@ -30,7 +39,10 @@ export function usePaletteSections(open: (next: Opened) => void) {
   const { data: sprints = [] } = useQuery({ ...sprintsQuery(id), throwOnError: false })
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const actions = useActions(open)
+  const actions = useActions(
+    open,
+    sprints.find(({ status }) => status === 'active'),
+  )
   const screenEntries = useScreens()
   const tasksFrom = useTaskEntries(open)
   const learners = members
@@ -92,7 +104,7 @@ function useScreens(): Entry[] {
   )
 }
 
-function useActions(open: (next: Opened) => void): Entry[] {
+function useActions(open: (next: Opened) => void, running: Sprint | undefined): Entry[] {
   const { t } = useTranslation()
   const user = useUser()
   const [, navigate] = useLocation()
@@ -130,6 +142,22 @@ function useActions(open: (next: Opened) => void): Entry[] {
       : []),
     ...(can(user, 'workspace.create')
       ? [{ key: 'action-workspace', label: t('workspaces.create'), icon: plus, run: opens('workspace') }]
+      : []),
+    ...(running
+      ? [
+          {
+            key: 'action-print',
+            label: t('paper.print'),
+            icon: <PrintIcon />,
+            run: () => navigate(paperPath('print', running)),
+          },
+          {
+            key: 'action-tick-off',
+            label: t('paper.tickOff'),
+            icon: <TickOffIcon />,
+            run: () => navigate(paperPath('tick-off', running)),
+          },
+        ]
       : []),
     { key: 'action-shortcuts', label: t('shortcuts.title'), icon: <KeyboardIcon />, run: opens('shortcuts') },
   ]

@@ -27,6 +27,7 @@ const laterWords = new Set([
   'search',
   'shortcuts',
   'week',
+  'paper',
 ])
 
 /** Refusals that sign-in and the board never get. */

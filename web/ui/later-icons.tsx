@@ -82,3 +82,9 @@ export const SpreadIcon = icon(
 export const RainIcon = icon(
   <path d="M7.500 14.500a4 4 0 1 1 .500-7.970A5.300 5.300 0 0 1 18 8.200a3.200 3.200 0 0 1-.800 6.300ZM8.500 18v2M12.500 18v2M16.500 18v2" />,
 )
+export const PrintIcon = icon(
+  <path d="M7.500 8.500v-4h9v4M7.500 16.500H5.500a1 1 0 0 1-1-1v-5a2 2 0 0 1 2-2h11a2 2 0 0 1 2 2v5a1 1 0 0 1-1 1h-2M7.500 13.500h9v6h-9z" />,
+)
+export const TickOffIcon = icon(
+  <path d="m4 6.500 1.500 1.500L8 5M4 15.500 5.500 17 8 14M11.500 6.500H20M11.500 15.500H20" />,
+)

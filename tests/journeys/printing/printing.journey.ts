@@ -27,6 +27,7 @@ async function aFullBoard() {
   return family
 }
 
+// Proves 11.188
 it('prints 120 cards, each whole, on four pages upright, in black on white, with nothing to press; the backlog and the plan on one page each', async () => {
   const { ana } = await aFullBoard()
   const page = await app.visitAs(ana, '/sprint-board', { colorScheme: 'dark' })

@@ -4,12 +4,12 @@ import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { TodayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
+import { useChangeTasks } from '#web/entities/change-tasks.ts'
 import { ChildHeader } from './child-header.tsx'
 import { useMoveWords } from './day-words.ts'
 import type { Elsewhere, PartName } from './day-types.ts'
 import { DayParts } from './day-parts.tsx'
 import { useKeptFocus } from './kept-focus.ts'
-import { useChangeToday } from './today.queries.ts'
 
 type ChildDayProps = {
   sprint: ActiveSprint
@@ -53,6 +53,7 @@ export function ChildDay(props: ChildDayProps) {
         headingId={headingId}
         name={props.name}
         face={member?.user}
+        learnerId={member?.userId}
         plan={plan}
         goal={goal}
         canFold={!isAlone}
@@ -81,7 +82,7 @@ type Rights = Pick<ChildDayProps, 'mayMove' | 'plansAll'>
 function useDayActions(sprint: ActiveSprint, goal: Day | null, { mayMove, plansAll }: Rights) {
   const { t } = useTranslation()
   const { where } = useMoveWords(goal)
-  const { mutate } = useChangeToday(sprint)
+  const { mutate } = useChangeTasks(sprint)
   const changeStatus = (task: Task, status: TaskStatus) => {
     const description = t('board.moved', { title: task.title, column: t(`status.${status}`) })
     mutate({ tasks: [task], set: { status }, says: { title: t('board.updated'), description } })

@@ -20,6 +20,7 @@ type ChildHeaderProps = {
   /** Undefined for what is of nobody yet. */
   name: string | null
   face: Face | undefined
+  learnerId: string | undefined
   plan: TodayPlan<Task>
   goal: Day | null
   canFold: boolean
@@ -32,8 +33,8 @@ type ChildHeaderProps = {
 
 /** Who it is, how far the day has come, and what can be done with all of it. */
 export function ChildHeader(props: ChildHeaderProps) {
-  const { sprint, headingId, name, face, plan, goal, canFold, isOpen, onFold, onMoveAll, onAdd, onBadDay } =
-    props
+  const { sprint, headingId, name, face, learnerId, plan, goal, canFold, isOpen, onFold } = props
+  const { onMoveAll, onAdd, onBadDay } = props
   const { t } = useTranslation()
   const { now, leftOver, next } = plan
   const open = [...now, ...leftOver, ...next]
@@ -66,7 +67,7 @@ export function ChildHeader(props: ChildHeaderProps) {
           <PlusIcon className="size-4.5" />
         </IconButton>
       )}
-      {(moveAll ?? onBadDay) && (
+      {(learnerId ?? moveAll ?? onBadDay) && (
         <span className={isOpen ? '' : 'max-sm:hidden'}>
           <LazyMenu
             preload={ChildMenu.preload}
@@ -77,6 +78,7 @@ export function ChildHeader(props: ChildHeaderProps) {
                 trigger={trigger}
                 sprint={sprint}
                 goal={goal}
+                learnerId={learnerId}
                 onMoveAll={moveAll}
                 onBadDay={onBadDay}
               />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import type { Day } from '#domain/day.ts'
 import type { ActiveSprint } from '#web/api/queries.ts'
+import { paperPath } from '#web/entities/paper-path.ts'
 import { useGoals } from '#web/entities/send-task.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { RainIcon, ToDayIcon } from '#web/ui/later-icons.tsx'
+import { PrintIcon, RainIcon, TickOffIcon, ToDayIcon } from '#web/ui/later-icons.tsx'
 import type { Elsewhere } from './day-types.ts'
 import { useMoveAllWords } from './day-words.ts'
 
@@ -12,33 +14,58 @@ type ChildMenuProps = {
   trigger: ReactNode
   sprint: ActiveSprint
   goal: Day | null
-  /** To the next school day, unless it says where else. */
+  /** Whose week is printed and ticked off; undefined for what is of nobody yet. */
+  learnerId: string | undefined
+  /** To the next school day, unless it says where else. Undefined where nothing is open, or nobody may. */
   onMoveAll: ((to?: Elsewhere) => void) | undefined
   onBadDay: (() => void) | undefined
 }
 
+type MoveAll = NonNullable<ChildMenuProps['onMoveAll']>
+
 /** So many drafts are offered; the rest is planned on the planning page. */
 const mostDrafts = 3
 
-/** Where all that is open can go: to the next school day, or out of the sprint where that has none left. And a bad day. */
-export function ChildMenu({ trigger, sprint, goal, onMoveAll, onBadDay }: ChildMenuProps) {
+/** Where all that is open can go: to the next school day, or out of the sprint where that has none left; a bad day; the week on paper. */
+export function ChildMenu({ trigger, sprint, goal, learnerId, onMoveAll, onBadDay }: ChildMenuProps) {
   const { t } = useTranslation()
   return (
     <Menu trigger={trigger} defaultOpen>
       {onMoveAll && goal === null && <Elsewheres sprint={sprint} onMoveAll={onMoveAll} />}
       {onMoveAll && goal !== null && <ToNextDay goal={goal} onMoveAll={onMoveAll} />}
-      {onMoveAll && onBadDay && <MenuSeparator />}
       {onBadDay && (
-        <MenuItem onSelect={onBadDay}>
-          <RainIcon />
-          {t('badDay.open')}
-        </MenuItem>
+        <>
+          {onMoveAll && <MenuSeparator />}
+          <MenuItem onSelect={onBadDay}>
+            <RainIcon />
+            {t('badDay.open')}
+          </MenuItem>
+        </>
       )}
+      {(onMoveAll ?? onBadDay) && learnerId && <MenuSeparator />}
+      {learnerId && <OnPaper sprint={sprint} learnerId={learnerId} />}
     </Menu>
   )
 }
 
-function ToNextDay({ goal, onMoveAll }: { goal: Day; onMoveAll: () => void }) {
+function OnPaper({ sprint, learnerId }: { sprint: ActiveSprint; learnerId: string }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <MenuItem onSelect={() => navigate(paperPath('tick-off', sprint, learnerId))}>
+        <TickOffIcon />
+        {t('paper.tickOff')}
+      </MenuItem>
+      <MenuItem onSelect={() => navigate(paperPath('print', sprint, learnerId))}>
+        <PrintIcon />
+        {t('paper.print')}
+      </MenuItem>
+    </>
+  )
+}
+
+function ToNextDay({ goal, onMoveAll }: { goal: Day; onMoveAll: MoveAll }) {
   const words = useMoveAllWords(goal)
   return (
     <MenuItem onSelect={() => onMoveAll()}>
@@ -48,9 +75,7 @@ function ToNextDay({ goal, onMoveAll }: { goal: Day; onMoveAll: () => void }) {
   )
 }
 
-type ElsewheresProps = { sprint: ActiveSprint; onMoveAll: (to?: Elsewhere) => void }
-
-function Elsewheres({ sprint, onMoveAll }: ElsewheresProps) {
+function Elsewheres({ sprint, onMoveAll }: { sprint: ActiveSprint; onMoveAll: MoveAll }) {
   const { t } = useTranslation()
   const goals = useGoals({ workspaceId: sprint.workspaceId, sprintId: sprint.id })
   const drafts = goals

@@ -21,7 +21,14 @@ export function MoveAll({ sprint, goal, onMoveAll }: MoveAllProps) {
       renderButton={(button) => <MoveButton {...button}>{t('today.elsewhere.all')}</MoveButton>}
     >
       {(trigger) => (
-        <ChildMenu trigger={trigger} sprint={sprint} goal={goal} onMoveAll={onMoveAll} onBadDay={undefined} />
+        <ChildMenu
+          trigger={trigger}
+          sprint={sprint}
+          goal={goal}
+          learnerId={undefined}
+          onMoveAll={onMoveAll}
+          onBadDay={undefined}
+        />
       )}
     </LazyMenu>
   )

@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import { type Clock, dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Task, Workspace } from '#web/api/queries.ts'
 import { nameAmong } from '#web/entities/name-among.ts'
+import { useSprintReads } from '#web/entities/sprint-reads.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 import { useToday } from '#web/i18n/today.ts'
@@ -11,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChildDay } from './child-day.tsx'
 import type { PartName } from './day-types.ts'
 import { SprintStage } from './sprint-stage.tsx'
-import { useTodayReads } from './use-today.ts'
 
 type TodayProps = {
   workspace: Workspace
@@ -27,7 +27,7 @@ type TodayProps = {
 export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps) {
   const { t } = useTranslation()
   const user = useUser()
-  const reads = useTodayReads(sprint)
+  const reads = useSprintReads(sprint)
   const today = useToday()
   const [unfolded, unfold] = useRemembered(`today_of_${workspace.id}`, parseUnfolded)
   if (!reads) return <TodaySkeleton />

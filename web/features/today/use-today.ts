@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  type ActiveSprint,
   activeSprintQuery,
   daysOffQuery,
   membersQuery,
@@ -26,13 +25,4 @@ export function useIsTodayRead(workspaceId: string): boolean {
     useQuery({ ...sprintsQuery(workspaceId), throwOnError: false, enabled: active.data === null }),
   ]
   return reads.every(({ isLoading }) => !isLoading)
-}
-
-/** What a day is made of; undefined until all of it is there. */
-export function useTodayReads({ id: sprintId, workspaceId }: ActiveSprint) {
-  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprintId))
-  const { data: members } = useQuery(membersQuery(workspaceId))
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
-  return tasks && members && subjects && daysOff ? { tasks, members, subjects, daysOff } : undefined
 }

@@ -21,6 +21,7 @@ import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
 import { rowOf, together } from '#web/entities/shared-cards.ts'
 import type { RenderLine } from './add-to-cell.tsx'
+import { PaperLinks } from './paper-links.tsx'
 import { usePlaceName } from './place-name.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
@@ -241,9 +242,10 @@ export function Planner(props: PlannerProps) {
               countOn={(day) => tasks.filter((task) => placeIn(task).day === day).length}
               from={drag.from}
               over={drag.over}
+              foot={<PaperLinks sprint={sprint} hasWords />}
             />
           ) : (
-            <WeekSheet {...shared} hasPanel={hasPanel} />
+            <WeekSheet {...shared} hasPanel={hasPanel} corner={<PaperLinks sprint={sprint} />} />
           )}
         </DragSurface>
       </div>

@@ -19,13 +19,15 @@ type WeekPhoneProps = {
   from: Place | undefined
   over: Place | undefined
   target: Place | undefined
+  /** Below the learners. */
+  foot: ReactNode
   renderCell: (place: Place) => ReactNode
 }
 
 /** One day at a time, swiped, with a strip of days that stays in sight; each learner has a section. */
 export function WeekPhone(props: WeekPhoneProps) {
-  const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched, onBadDay, renderCell } =
-    props
+  const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched } = props
+  const { onBadDay, foot, renderCell } = props
   const strip = useRef<HTMLDivElement>(null)
   useOpenOnHold(open, onOpen, over, strip)
   const swipe = useSwipeSideways((to) => {
@@ -62,6 +64,7 @@ export function WeekPhone(props: WeekPhoneProps) {
           </div>
         ))}
       </div>
+      {foot}
     </>
   )
 }

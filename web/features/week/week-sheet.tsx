@@ -17,6 +17,8 @@ type WeekSheetProps = {
   target: Place | undefined
   /** A list beside it takes of its width. */
   hasPanel: boolean
+  /** In the corner above the learners. */
+  corner: ReactNode
   renderCell: (place: Place) => ReactNode
 }
 
@@ -25,7 +27,8 @@ const long = 8
 
 /** Learners by days; today is wide and paper white, past days are narrow and quiet. */
 export function WeekSheet(props: WeekSheetProps) {
-  const { columns, rows, today, minutesOf, isHatched, target, hasPanel, onBadDay, renderCell } = props
+  const { columns, rows, today, minutesOf, isHatched, target, hasPanel, onBadDay } = props
+  const { corner, renderCell } = props
   const { t } = useTranslation()
   const sheet = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: viewId })
@@ -52,6 +55,7 @@ export function WeekSheet(props: WeekSheetProps) {
         <div role="row" className="contents">
           <div role="columnheader" className="sticky start-0 z-20 bg-ground">
             <span className="sr-only">{t('week.learners')}</span>
+            {corner}
           </div>
           {columns.map((day) => (
             <ColumnHeading key={day} day={day} today={today} isSticky={!isScrolled} />

@@ -12,20 +12,25 @@ import type { ToastMessage } from '#web/notifications/notification.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
-type TodayChange = {
+export type TaskChange = {
   tasks: Task[]
   set: { status?: TaskStatus; day?: Day | null; sprintId?: string | null }
   /** What the toast says once it is saved. */
   says: Omit<ToastMessage, 'action'>
+  /** Takes the id by which it can be undone, and offers that itself. */
+  onSaved?: (changeId: string) => void
 }
 
+/** Of all writes to tasks that wait for one another; the last of them reads the lists again. */
+export const keyOfChanges = (workspaceId: string) => ['change-tasks', workspaceId]
+
 /** Changes one task, or several in one write: optimistic, put back with the reason when refused, with an undo once saved. */
-export function useChangeToday({ workspaceId, id: sprintId }: ActiveSprint) {
+export function useChangeTasks({ workspaceId, id: sprintId }: ActiveSprint) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
   const listKey = queryKeys.sprintTasks(workspaceId, sprintId)
-  const mutationKey = ['today', workspaceId]
+  const mutationKey = keyOfChanges(workspaceId)
   /** Replaces the tasks that are among `changed`; those that have left the sprint go. */
   const show = (changed: readonly Task[]) => {
     const byId = new Map(changed.map((task) => [task.id, task]))
@@ -37,15 +42,15 @@ export function useChangeToday({ workspaceId, id: sprintId }: ActiveSprint) {
     mutationKey,
     scope: { id: `board-${workspaceId}` },
     meta: {
-      failedWrite: ({ tasks, says }: TodayChange) => ({
-        key: `today_${tasks.map(({ id }) => id).join()}`,
+      failedWrite: ({ tasks, says }: TaskChange) => ({
+        key: `tasks_${tasks.map(({ id }) => id).join()}`,
         message: (t) => ({
           title: t('today.failed'),
           ...(says.description && { description: says.description }),
         }),
       }),
     },
-    mutationFn: ({ tasks, set }: TodayChange) => undoable(() => send(workspaceId, tasks, set)),
+    mutationFn: ({ tasks, set }: TaskChange) => undoable(() => send(workspaceId, tasks, set)),
     onMutate: async ({ tasks, set }) => {
       await client.cancelQueries({ queryKey: listKey })
       const ids = new Set(tasks.map(({ id }) => id))
@@ -56,9 +61,10 @@ export function useChangeToday({ workspaceId, id: sprintId }: ActiveSprint) {
       show(status ? planned.map((task) => withWork(task, { status }, partIn(tasks))) : planned)
       return { before }
     },
-    onSuccess: ({ reply, changeId }, { says }) => {
+    onSuccess: ({ reply, changeId }, { says, onSaved }) => {
       show(reply)
-      offerUndo(says, changeId, reply.length === 1 ? 'latest' : 'line')
+      if (onSaved) onSaved(changeId)
+      else offerUndo(says, changeId, reply.length === 1 ? 'latest' : 'line')
     },
     onError: (error, _, shown) => {
       if (shown) show(shown.before)
@@ -77,7 +83,7 @@ function partIn([task]: readonly Task[]): string | undefined {
 }
 
 /** Learners change their own tasks, one by one. */
-function send(workspaceId: string, tasks: readonly Task[], set: TodayChange['set']): Promise<Task[]> {
+function send(workspaceId: string, tasks: readonly Task[], set: TaskChange['set']): Promise<Task[]> {
   const ids = tasks.map(({ id }) => id)
   const [id] = ids
   if (id !== undefined && ids.length === 1)

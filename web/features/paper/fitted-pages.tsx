@@ -1,0 +1,111 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
+import { fillPages, largestStep, type Measured, type Page } from './fill-pages.ts'
+import { PageSheet, type PaperWeek } from './page-sheet.tsx'
+import type { PaperChoices } from './paper-choices.ts'
+
+/** Sizes of type in paper.css. */
+const steps = [0, 1, 2, 3]
+
+/** Columns of what has no day, in paper.css. */
+const footColumns = { landscape: 4, portrait: 3 }
+
+type Fitted = {
+  /** All that it depends on. */
+  of: string
+  step: number
+  pages: Page[]
+}
+
+/** A learner's week on as few pages as it takes, in the largest type with which it does. */
+export function FittedPages({ content, choices }: { content: PaperWeek; choices: PaperChoices }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const measured = useRef<HTMLElement>(null)
+  const hasFonts = useFontsLoaded()
+  const wanted = JSON.stringify([content, choices, hasFonts])
+  const [fitted, setFitted] = useState<Fitted>()
+  const isFitted = fitted?.of === wanted
+  useLayoutEffect(() => {
+    const sheet = measured.current
+    if (isFitted || !sheet) return
+    const perRow = footColumns[choices.direction]
+    const tried = steps.map((step) => {
+      sheet.dataset['step'] = String(step)
+      return { step, pages: fillPages(measure(sheet, perRow)).map((page) => withTasks(page, perRow)) }
+    })
+    const best = tried[largestStep(tried.map(({ pages }) => pages.length))]
+    if (best) setFitted({ of: wanted, ...best })
+  }, [isFitted, wanted, choices.direction])
+  return (
+    <>
+      {!isFitted && (
+        <PageSheet
+          ref={measured}
+          content={content}
+          page={undefined}
+          number={undefined}
+          step={0}
+          choices={choices}
+        />
+      )}
+      {fitted?.pages.map((page, index, { length }) => (
+        <PageSheet
+          key={pageKey(page)}
+          content={content}
+          page={page}
+          number={
+            length > 1 ? t('paper.page', { page: number(index + 1), total: number(length) }) : undefined
+          }
+          step={fitted.step}
+          choices={choices}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Below the days there are several in a row. */
+function withTasks({ columns, foot }: Page, perRow: number): Page {
+  return { columns, foot: { from: foot.from * perRow, to: foot.to * perRow } }
+}
+
+function pageKey({ columns, foot }: Page): string {
+  return [...columns, foot].map(({ from }) => from).join()
+}
+
+/** In pixels, which are the same on paper. */
+function measure(sheet: HTMLElement, perRow: number): Measured {
+  const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0
+  const tasksIn = (list: Element | null | undefined) => [...(list?.children ?? [])].map(heightOf)
+  const foot = sheet.querySelector('[data-foot]')
+  const footList = foot?.querySelector(':scope > ul')
+  const cells = tasksIn(footList)
+  const rows = Array.from({ length: Math.ceil(cells.length / perRow) }, (_, row) =>
+    Math.max(...cells.slice(row * perRow, (row + 1) * perRow)),
+  )
+  return {
+    room: heightOf(sheet.querySelector('[data-body]')) - spare,
+    columns: Array.from(sheet.querySelectorAll('[data-column]'), (column) =>
+      tasksIn(column.querySelector('ul')),
+    ),
+    foot: { heading: heightOf(foot) - heightOf(footList ?? null), rows },
+  }
+}
+
+/** Pixels that rounding may take. */
+const spare = 3
+
+/** Widths are those of the letters that are printed. */
+function useFontsLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void document.fonts.ready.then(() => isHere && setLoaded(true))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return isLoaded
+}

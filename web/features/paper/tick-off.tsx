@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { useState } from 'react'
+import { weekOnPaper } from '#domain/paper-week.ts'
+import type { ActiveSprint } from '#web/api/queries.ts'
+import { useShortcut } from '#web/browser/shortcuts.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { Chip, Chips } from './chip.tsx'
+import { PaperHeader } from './paper-header.tsx'
+import { TickColumns } from './tick-columns.tsx'
+import { TickSummary } from './tick-summary.tsx'
+import { useTickOff } from './use-tick-off.ts'
+import { useWeeks, type Weeks } from './use-weeks.ts'
+
+/** Back from paper: a learner's week in the order in which it was printed, ticked in a row. */
+export function TickOff({ sprint }: { sprint: ActiveSprint }) {
+  const { t } = useTranslation()
+  const weeks = useWeeks(sprint)
+  if (!weeks) return <Loading label={t('paper.loading')} />
+  return <Learners sprint={sprint} weeks={weeks} />
+}
+
+function Learners({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks }) {
+  const { t } = useTranslation()
+  const { dayRange } = useFormat()
+  const { learners, weeks, current } = read
+  const [params, setParams] = useSearchParams()
+  const [week, setWeek] = useState(current)
+  const member = learners.find(({ userId }) => userId === params.get('learner')) ?? learners[0]
+  const choose = (learner: string) =>
+    setParams((before) => ({ ...Object.fromEntries(before), learner }), { replace: true })
+  const days = weeks[week]
+  return (
+    <>
+      <PaperHeader title={t('paper.tickOff')} sprint={sprint} other="print" />
+      <div className="mb-4 flex flex-wrap gap-x-8 gap-y-4">
+        {learners.length > 1 && (
+          <Chips legend={t('paper.learner')}>
+            {learners.map(({ userId, user }) => (
+              <Chip
+                key={userId}
+                type="radio"
+                name="learner"
+                checked={userId === member?.userId}
+                onChange={() => choose(userId)}
+              >
+                <Avatar {...user} size="small" />
+                <bdi>{user.firstName}</bdi>
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        {weeks.length > 1 && (
+          <Chips legend={t('paper.week')}>
+            {weeks.map((some, index) => (
+              <Chip
+                key={some[0]}
+                type="radio"
+                name="week"
+                checked={index === week}
+                onChange={() => setWeek(index)}
+              >
+                {dayRange(some[0] ?? '', some.at(-1) ?? '')}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+      </div>
+      {member && days ? (
+        <Week key={member.userId} sprint={sprint} read={read} learnerId={member.userId} days={days} />
+      ) : (
+        <p className="text-ink-soft">{t('paper.nothing')}</p>
+      )}
+    </>
+  )
+}
+
+type WeekProps = { sprint: ActiveSprint; read: Weeks; learnerId: string; days: readonly string[] }
+
+function Week({ sprint, read, learnerId, days }: WeekProps) {
+  const { tasks, subjects, daysFor } = read
+  const week = weekOnPaper(tasks, learnerId, daysFor(learnerId, days))
+  const own = [...week.columns.flatMap((column) => column.tasks), ...week.someTime]
+  const { ticked, tick, untick } = useTickOff(sprint, own)
+  const last = ticked.at(-1)
+  const takeBackLast = () => last && untick(last)
+  useShortcut('undo', takeBackLast, last !== undefined)
+  return (
+    <>
+      <TickColumns week={week} subjects={subjects} onTick={tick} onUntick={untick} />
+      <TickSummary tasks={own} tickedCount={ticked.length} last={last} onTakeBack={takeBackLast} />
+    </>
+  )
+}
