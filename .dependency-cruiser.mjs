@@ -16,7 +16,7 @@ const featureOrder = [
   ['school-days', 'calendar-feeds'],
   ['sprints'],
   ['tasks'],
-  ['lifecycle', 'undo'],
+  ['lifecycle', 'copying', 'undo'],
   ['progress'],
   ['search'],
   ['erasure'],

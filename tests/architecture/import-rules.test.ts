@@ -9,7 +9,7 @@ const sharedLevels = [
   ['history', 'notices'],
   ['invitations', 'learners', 'subjects'],
   ['school-days', 'calendar-feeds'],
-  ['lifecycle', 'undo'],
+  ['lifecycle', 'copying', 'undo'],
 ]
 
 /** One violation for each rule: rule, file, import. */
@@ -92,7 +92,7 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
     `server/features/${name}/hasty.service.ts`,
     `import '../lifecycle/lifecycle.service.ts'`,
   ]),
-  ...['lifecycle', 'undo', 'progress', 'search'].map((name): [string, string, string] => [
+  ...['lifecycle', 'copying', 'undo', 'progress', 'search'].map((name): [string, string, string] => [
     `features-in-order-${sharedLevels.find((level) => level.includes(name))?.join('-') ?? name}`,
     `server/features/${name}/hasty.service.ts`,
     `import '../erasure/erasure.service.ts'`,
