@@ -5,7 +5,7 @@ import { languages } from '#domain/language.ts'
 import { fullName } from '#domain/names.ts'
 import { can } from '#domain/permissions.ts'
 import { themes } from '#domain/theme.ts'
-import { membersQuery, sprintsQuery } from '#web/api/queries.ts'
+import { membersQuery, type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { useWorkspace, useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { nativeNames } from '#web/features/preferences/language-picker.tsx'
 import { useChoosePreferences } from '#web/features/preferences/choose-preferences.ts'
@@ -16,7 +16,7 @@ import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BoardIcon, CheckIcon, GlobeIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { BacklogIcon, HomeIcon, PlanIcon, PlusIcon, SettingsIcon, UserIcon } from '#web/ui/screen-icons.tsx'
-import { DeviceIcon, FlagIcon, KeyboardIcon, MailIcon, TrashIcon } from '#web/ui/later-icons.tsx'
+import { CopyIcon, DeviceIcon, FlagIcon, KeyboardIcon, MailIcon, TrashIcon } from '#web/ui/later-icons.tsx'
 import { routeAt } from './routes.ts'
 import type { Opened } from './shell-opened.ts'
 import { screens } from './shell-sidebar.tsx'
@@ -30,7 +30,7 @@ export function usePaletteSections(open: (next: Opened) => void) {
   const { data: sprints = [] } = useQuery({ ...sprintsQuery(id), throwOnError: false })
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const actions = useActions(open)
+  const actions = useActions(open, sprints)
   const screenEntries = useScreens()
   const tasksFrom = useTaskEntries(open)
   const learners = members
@@ -92,7 +92,7 @@ function useScreens(): Entry[] {
   )
 }
 
-function useActions(open: (next: Opened) => void): Entry[] {
+function useActions(open: (next: Opened) => void, sprints: readonly Sprint[]): Entry[] {
   const { t } = useTranslation()
   const user = useUser()
   const [, navigate] = useLocation()
@@ -100,6 +100,7 @@ function useActions(open: (next: Opened) => void): Entry[] {
   const { workspace, workspaces, select } = useWorkspaceSelection()
   const { chosen, pickTheme, pickLanguage } = useChoosePreferences(user)
   const opens = (what: 'task' | 'sprint' | 'workspace' | 'child' | 'shortcuts') => () => open({ what })
+  const last = sprints.find(({ status }) => status !== 'draft') // the active one, else the newest completed
   const plus = <PlusIcon />
   const allowed: Entry[] = [
     ...(can(user, 'task.create')
@@ -113,6 +114,16 @@ function useActions(open: (next: Opened) => void): Entry[] {
             icon: <FlagIcon />,
             run: opens('sprint'),
           },
+          ...(last
+            ? [
+                {
+                  key: 'action-copy',
+                  label: t('sprints.copy.likeNamed', { name: last.name }),
+                  icon: <CopyIcon />,
+                  run: () => open({ what: 'copy', sprint: last }),
+                },
+              ]
+            : []),
         ]
       : []),
     ...(can(user, 'learner.manage')

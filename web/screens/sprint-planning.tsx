@@ -24,11 +24,14 @@ const SprintFormDialog = lazyComponent(
 const AssignTasksDialog = lazyComponent(
   async () => (await import('#web/features/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
 )
+const CopySprintDialog = lazyComponent(
+  async () => (await import('#web/features/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
+)
 const CompleteSprintDialog = lazyComponent(
   async () => (await import('#web/features/sprints/complete-sprint-dialog.tsx')).CompleteSprintDialog,
 )
 
-type OpenDialog = { what: 'create' } | { what: 'edit' | 'assign' | 'complete'; sprint: Sprint }
+type OpenDialog = { what: 'create' } | { what: 'edit' | 'assign' | 'complete' | 'copy'; sprint: Sprint }
 
 export function SprintPlanningScreen() {
   const { t } = useTranslation()
@@ -38,7 +41,8 @@ export function SprintPlanningScreen() {
   const failure = useQueryError(read)
   const sprints = read.data
   const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
-  const open = (what: 'edit' | 'assign' | 'complete') => (sprint: Sprint) => setDialog({ what, sprint })
+  const open = (what: 'edit' | 'assign' | 'complete' | 'copy') => (sprint: Sprint) =>
+    setDialog({ what, sprint })
   const create = () => setDialog({ what: 'create' })
   const active = sprints?.find(({ status }) => status === 'active')
   const drafts = sprints?.filter(({ status }) => status === 'draft') ?? []
@@ -60,6 +64,7 @@ export function SprintPlanningScreen() {
               sprint={active}
               onEdit={() => open('edit')(active)}
               onComplete={() => open('complete')(active)}
+              onCopy={open('copy')}
             />
           )}
           <DraftSprints
@@ -68,12 +73,13 @@ export function SprintPlanningScreen() {
             onCreate={create}
             onEdit={open('edit')}
             onAssign={open('assign')}
+            onCopy={open('copy')}
             onStarted={() => navigate('/sprint-board')}
             renderQuickAdd={(sprint) => (
               <QuickAdd workspaceId={workspaceId} sprint={sprint} label={t('board.quickAdd')} />
             )}
           />
-          {completed.length > 0 && <CompletedSprints sprints={completed} />}
+          {completed.length > 0 && <CompletedSprints sprints={completed} onCopy={open('copy')} />}
         </div>
       )}
       <LazyOverlay onClose={() => setDialog(undefined)}>
@@ -91,6 +97,8 @@ function PlanningDialog({ dialog, sprints, onClose }: PlanningDialogProps) {
   const workspace = useWorkspace()
   const [, navigate] = useLocation()
   if (dialog.what === 'assign') return <AssignTasksDialog sprint={dialog.sprint} onClose={onClose} />
+  if (dialog.what === 'copy')
+    return <CopySprintDialog sprint={dialog.sprint} onClose={onClose} onCopied={onClose} />
   if (dialog.what === 'complete') {
     const onCompleted = () => {
       onClose()

@@ -8,12 +8,18 @@ import { Link } from '#web/ui/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SprintMenu } from './sprint-menu.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
-type ActiveSprintCardProps = { sprint: Sprint; onEdit: () => void; onComplete: () => void }
+type ActiveSprintCardProps = {
+  sprint: Sprint
+  onEdit: () => void
+  onComplete: () => void
+  onCopy: (sprint: Sprint) => void
+}
 
 /** The active sprint, with its progress. */
-export function ActiveSprintCard({ sprint, onEdit, onComplete }: ActiveSprintCardProps) {
+export function ActiveSprintCard({ sprint, onEdit, onComplete, onCopy }: ActiveSprintCardProps) {
   const { t } = useTranslation()
   const { percent } = useFormat()
   const { totalTasks, completionRate } = sprint.taskStats
@@ -49,6 +55,7 @@ export function ActiveSprintCard({ sprint, onEdit, onComplete }: ActiveSprintCar
             <BoardIcon />
             {t('sprints.viewBoard')}
           </Link>
+          <SprintMenu sprint={sprint} onCopy={onCopy} />
         </div>
         <div className="flex w-full items-center gap-3">
           <ProgressBar
