@@ -17,7 +17,7 @@ const featureOrder = [
   ['sprints'],
   ['tasks'],
   ['series'],
-  ['lifecycle', 'undo', 'bad-day'],
+  ['lifecycle', 'copying', 'undo', 'bad-day'],
   ['progress'],
   ['search'],
   ['erasure'],

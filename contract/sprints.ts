@@ -31,6 +31,21 @@ export const sprintCalls = {
     status: 201,
     who: 'facilitator',
   },
+  /** A draft with the same work, not begun, on the same school days of its own dates. */
+  'POST /api/sprints/:id/copy': {
+    params: ById,
+    body: z.object({
+      name: text(limits.sprintName),
+      description: optionalText(limits.sprintDescription),
+      startDate: DayInput,
+      endDate: DayInput,
+      /** Whose tasks; absent: everybody's. What nobody has yet is always copied. */
+      learnerIds: z.array(Id).max(limits.quotas.members).optional(),
+    }),
+    reply: Sprint,
+    status: 201,
+    who: 'facilitator',
+  },
   'PATCH /api/sprints/:id': {
     params: ById,
     body: editOf({

@@ -22,7 +22,13 @@ export type SharedTask<S extends Share = Share> = WorkState & {
 export const notBegun: WorkState = { status: 'todo', progress: 0, timeSpent: null, completedAt: null }
 
 /** The learners of a card, in order. */
-export function learnersOf({ assignedTo, shares }: Pick<SharedTask, 'assignedTo' | 'shares'>): string[] {
+export function learnersOf({
+  assignedTo,
+  shares,
+}: {
+  assignedTo: string | null
+  shares: readonly { learnerId: string }[]
+}): string[] {
   if (shares.length > 0) return shares.map(({ learnerId }) => learnerId)
   return assignedTo === null ? [] : [assignedTo]
 }

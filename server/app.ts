@@ -14,6 +14,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { signInDelays } from './security/sign-in-delays.ts'
+import { copyingRoutes } from './features/copying/copying.routes.ts'
 import { erasureRoutes } from './features/erasure/erasure.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { lifecycleRoutes } from './features/lifecycle/lifecycle.routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   tasksRoutes(routeDependencies)
   seriesRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)
+  copyingRoutes(routeDependencies)
   undoRoutes(routeDependencies)
   badDayRoutes(routeDependencies)
   searchRoutes(routeDependencies)

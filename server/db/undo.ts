@@ -52,16 +52,15 @@ export function recordUpdate(tx: Recording, table: UndoTable, row: Row, changes:
   recordUndo(tx, { table, workspaceId, id, before, after: { ...kept, ...Object.fromEntries(changed) } })
 }
 
-/** With when it was made, where that tells whether it was changed since. */
-export function recordInsert(tx: Recording, table: UndoTable, row: Row & { updated_at?: string }): void {
-  const { workspace_id: workspaceId, id, updated_at } = row
-  recordUndo(tx, {
-    table,
-    workspaceId,
-    id,
-    before: null,
-    after: updated_at ? { updated_at, deleted_at: null } : {},
-  })
+/** With when it was made, or as `unchanged` says, where that tells whether it was changed since. */
+export function recordInsert(
+  tx: Recording,
+  table: UndoTable,
+  row: Row & { updated_at?: string },
+  unchanged: Columns = row.updated_at ? { updated_at: row.updated_at, deleted_at: null } : {},
+): void {
+  const { workspace_id: workspaceId, id } = row
+  recordUndo(tx, { table, workspaceId, id, before: null, after: unchanged })
 }
 
 /** Takes the whole row. */

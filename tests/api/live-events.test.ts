@@ -58,6 +58,7 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'PATCH /api/subjects/:id': ['subjects'],
   'DELETE /api/subjects/:id': ['subjects'],
   'POST /api/sprints': ['sprints'],
+  'POST /api/sprints/:id/copy': ['sprints', 'tasks'],
   'PATCH /api/sprints/:id': ['sprints'],
   'DELETE /api/sprints/:id': ['sprints', 'tasks'],
   'DELETE /api/workspaces/:id': ['access'],

@@ -9,7 +9,7 @@ const sharedLevels = [
   ['history', 'notices'],
   ['invitations', 'learners', 'subjects'],
   ['school-days', 'calendar-feeds'],
-  ['lifecycle', 'undo', 'bad-day'],
+  ['lifecycle', 'copying', 'undo', 'bad-day'],
 ]
 
 /** One violation for each rule: rule, file, import. */
@@ -93,11 +93,13 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
     `server/features/${name}/hasty.service.ts`,
     `import '../lifecycle/lifecycle.service.ts'`,
   ]),
-  ...['lifecycle', 'undo', 'bad-day', 'progress', 'search'].map((name): [string, string, string] => [
-    `features-in-order-${sharedLevels.find((level) => level.includes(name))?.join('-') ?? name}`,
-    `server/features/${name}/hasty.service.ts`,
-    `import '../erasure/erasure.service.ts'`,
-  ]),
+  ...['lifecycle', 'copying', 'undo', 'bad-day', 'progress', 'search'].map(
+    (name): [string, string, string] => [
+      `features-in-order-${sharedLevels.find((level) => level.includes(name))?.join('-') ?? name}`,
+      `server/features/${name}/hasty.service.ts`,
+      `import '../erasure/erasure.service.ts'`,
+    ],
+  ),
   ['features-have-a-place', 'server/features/unheard/unheard.service.ts', `import '#domain/egg.ts'`],
 ]
 

@@ -438,6 +438,31 @@ export const permissions = {
     sent: (home) => ({ body: { workspaceId: home.workspaceId, ...aSprintForm(home) } }),
     foreign: (there) => [['body.workspaceId', there.workspaceId, notFound, notFound]],
   },
+  'POST /api/sprints/:id/copy': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({
+      params: { id: home.active },
+      body: { ...aSprintForm(home), learnerIds: [home.ben.id] },
+    }),
+    foreign: (there) => [
+      ['params.id', there.active, notFound, notFound],
+      ['body.learnerIds.0', there.ben.id, forbidden, '400 assignee_not_learner'],
+    ],
+    also: ({ ana, active: id, ...home }) => [
+      [
+        'a facilitator’s tasks',
+        ana,
+        { params: { id }, body: { ...aSprintForm({ ...home, ana, active: id }), learnerIds: [ana.id] } },
+        '400 assignee_not_learner',
+      ],
+      [
+        'dates that end before they start',
+        ana,
+        { params: { id }, body: { name: 'Week', startDate: '2026-03-09', endDate: '2026-03-08' } },
+        '400 invalid_date_range',
+      ],
+    ],
+  },
   'PATCH /api/sprints/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.draft }, body: aSprintForm(home) }),

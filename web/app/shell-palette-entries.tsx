@@ -18,6 +18,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { BoardIcon, CheckIcon, GlobeIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { BacklogIcon, HomeIcon, PlanIcon, PlusIcon, SettingsIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import {
+  CopyIcon,
   DeviceIcon,
   FlagIcon,
   KeyboardIcon,
@@ -39,10 +40,7 @@ export function usePaletteSections(open: (next: Opened) => void) {
   const { data: sprints = [] } = useQuery({ ...sprintsQuery(id), throwOnError: false })
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const actions = useActions(
-    open,
-    sprints.find(({ status }) => status === 'active'),
-  )
+  const actions = useActions(open, sprints)
   const screenEntries = useScreens()
   const tasksFrom = useTaskEntries(open)
   const learners = members
@@ -104,7 +102,7 @@ function useScreens(): Entry[] {
   )
 }
 
-function useActions(open: (next: Opened) => void, running: Sprint | undefined): Entry[] {
+function useActions(open: (next: Opened) => void, sprints: readonly Sprint[]): Entry[] {
   const { t } = useTranslation()
   const user = useUser()
   const [, navigate] = useLocation()
@@ -112,6 +110,8 @@ function useActions(open: (next: Opened) => void, running: Sprint | undefined): 
   const { workspace, workspaces, select } = useWorkspaceSelection()
   const { chosen, pickTheme, pickLanguage } = useChoosePreferences(user)
   const opens = (what: 'task' | 'sprint' | 'workspace' | 'child' | 'shortcuts') => () => open({ what })
+  const last = sprints.find(({ status }) => status !== 'draft') // the active one, else the newest completed
+  const running = sprints.find(({ status }) => status === 'active')
   const plus = <PlusIcon />
   const allowed: Entry[] = [
     ...(can(user, 'task.create')
@@ -125,6 +125,16 @@ function useActions(open: (next: Opened) => void, running: Sprint | undefined): 
             icon: <FlagIcon />,
             run: opens('sprint'),
           },
+          ...(last
+            ? [
+                {
+                  key: 'action-copy',
+                  label: t('sprints.copy.likeNamed', { name: last.name }),
+                  icon: <CopyIcon />,
+                  run: () => open({ what: 'copy', sprint: last }),
+                },
+              ]
+            : []),
         ]
       : []),
     ...(can(user, 'learner.manage')

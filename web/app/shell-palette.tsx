@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activeSprintQuery, membersQuery, sprintsQuery } from '#web/api/queries.ts'
+import { useLocation } from 'wouter'
+import { activeSprintQuery, membersQuery, type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useWorkspace, useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { type Entry, findEntries } from '#web/features/search/entries.ts'
@@ -21,6 +22,9 @@ const LearnerProgressDialog = lazyComponent(
 )
 const ShortcutsDialog = lazyComponent(
   async () => (await import('#web/features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+)
+const CopySprintDialog = lazyComponent(
+  async () => (await import('#web/features/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
 )
 const SprintFormDialog = lazyComponent(
   async () => (await import('#web/features/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
@@ -43,6 +47,7 @@ export function ShellPalette({ opened, onOpen, onClose }: ShellPaletteProps) {
   if (opened.what === 'sprint') return <NewSprint onClose={onClose} />
   if (opened.what === 'child') return <NewChild workspaceId={workspace.id} onClose={onClose} />
   if (opened.what === 'shortcuts') return <ShortcutsDialog onClose={onClose} />
+  if (opened.what === 'copy') return <NextSprint sprint={opened.sprint} onClose={onClose} />
   if (opened.what === 'learner') return <LearnerProgressDialog member={opened.member} onClose={onClose} />
   if (opened.what === 'found')
     return <TaskDetailsDialog task={opened.task} workspaceId={workspace.id} readOnly onClose={onClose} />
@@ -106,6 +111,16 @@ function NewSprint({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace()
   const { data: sprints } = useQuery(sprintsQuery(workspace.id))
   return sprints ? <SprintFormDialog workspace={workspace} others={sprints} onClose={onClose} /> : null
+}
+
+/** Where it can be seen then. */
+function NextSprint({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const onCopied = () => {
+    onClose()
+    navigate('/sprint-planning')
+  }
+  return <CopySprintDialog sprint={sprint} onClose={onClose} onCopied={onCopied} />
 }
 
 function NewChild({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {

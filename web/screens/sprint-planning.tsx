@@ -28,6 +28,9 @@ const SprintFormDialog = lazyComponent(
 const AssignTasksDialog = lazyComponent(
   async () => (await import('#web/features/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
 )
+const CopySprintDialog = lazyComponent(
+  async () => (await import('#web/features/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
+)
 const CompleteSprintDialog = lazyComponent(
   async () => (await import('#web/features/sprints/complete-sprint-dialog.tsx')).CompleteSprintDialog,
 )
@@ -35,7 +38,7 @@ const CompleteSprintDialog = lazyComponent(
 /** `fill`: with what of the series falls into a sprint; null for the first of them. */
 type OpenDialog =
   | { what: 'create' }
-  | { what: 'edit' | 'assign' | 'complete'; sprint: Sprint }
+  | { what: 'edit' | 'assign' | 'complete' | 'copy'; sprint: Sprint }
   | { what: 'fill'; sprintId: string | null }
 
 export function SprintPlanningScreen() {
@@ -47,7 +50,8 @@ export function SprintPlanningScreen() {
   const { isPending: waitsForSeries } = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
   const sprints = waitsForSeries ? undefined : read.data // what falls into a sprint stands on its card
   const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
-  const open = (what: 'edit' | 'assign' | 'complete') => (sprint: Sprint) => setDialog({ what, sprint })
+  const open = (what: 'edit' | 'assign' | 'complete' | 'copy') => (sprint: Sprint) =>
+    setDialog({ what, sprint })
   const create = () => setDialog({ what: 'create' })
   const fillButton = ({ id }: Sprint) => (
     <FillButton
@@ -77,6 +81,7 @@ export function SprintPlanningScreen() {
               onEdit={() => open('edit')(active)}
               onComplete={() => open('complete')(active)}
               series={fillButton(active)}
+              onCopy={open('copy')}
             />
           )}
           <DraftSprints
@@ -85,6 +90,7 @@ export function SprintPlanningScreen() {
             onCreate={create}
             onEdit={open('edit')}
             onAssign={open('assign')}
+            onCopy={open('copy')}
             onStarted={() => navigate('/sprint-board')}
             renderSeries={fillButton}
             renderQuickAdd={(sprint) => (
@@ -97,7 +103,7 @@ export function SprintPlanningScreen() {
               onCreated={() => setDialog({ what: 'fill', sprintId: null })}
             />
           </SectionBoundary>
-          {completed.length > 0 && <CompletedSprints sprints={completed} />}
+          {completed.length > 0 && <CompletedSprints sprints={completed} onCopy={open('copy')} />}
         </div>
       )}
       <LazyOverlay onClose={() => setDialog(undefined)}>
@@ -134,6 +140,8 @@ function PlanningDialog({ dialog, sprints, onCreated, onClose }: PlanningDialogP
       />
     )
   if (dialog.what === 'assign') return <AssignTasksDialog sprint={dialog.sprint} onClose={onClose} />
+  if (dialog.what === 'copy')
+    return <CopySprintDialog sprint={dialog.sprint} onClose={onClose} onCopied={onClose} />
   if (dialog.what === 'complete') {
     const onCompleted = () => {
       onClose()

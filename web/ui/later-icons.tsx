@@ -18,6 +18,7 @@ export const EditIcon = icon(
 export const TrashIcon = icon(
   <path d="M5 7h14M10 7V5h4v2M7 7l.8 12h8.400L17 7M10.500 10.500v5M13.500 10.500v5" />,
 )
+export const CopyIcon = icon(<path d="M9 8.500h10.500v11H9ZM6.500 15.500h-2v-11H15v2" />)
 export const FlagIcon = icon(<path d="M6 20.500v-16M6 5.500c4-2.500 8 2.500 12 0v8c-4 2.500-8-2.500-12 0" />)
 export const SunIcon = icon(
   <>

@@ -43,22 +43,34 @@ export async function createSprint(actor: Actor, form: ParsedBody<'POST /api/spr
   return inTransaction(actor, async (tx) => {
     const workspace = await workspaceOf(tx, actor, form.workspaceId)
     permit(actor, 'sprint.plan')
-    assertDateRange(form.startDate, form.endDate)
-    // two concurrent creates may exceed the quota by one: not worth a lock
-    assertBelowQuota('sprints', await countSprints(tx, workspace.id))
-    const sprint = await insertSprint(tx, {
-      workspace_id: workspace.id,
-      name: form.name,
-      description: form.description,
-      start_date: form.startDate,
-      end_date: form.endDate,
-      status: 'draft',
-      created_by: actor.id,
-      created_at: actor.now().toISOString(),
-    })
-    publishSprint(tx, sprint)
-    return sprint
+    return makeDraft(tx, actor, workspace.id, form)
   })
+}
+
+type DraftForm = Omit<ParsedBody<'POST /api/sprints'>, 'workspaceId'>
+
+/** The caller has already checked what the actor may. */
+export async function makeDraft(
+  tx: Tx,
+  actor: Actor,
+  workspaceId: string,
+  form: DraftForm,
+): Promise<SprintRow> {
+  assertDateRange(form.startDate, form.endDate)
+  // two concurrent creates may exceed the quota by one: not worth a lock
+  assertBelowQuota('sprints', await countSprints(tx, workspaceId))
+  const sprint = await insertSprint(tx, {
+    workspace_id: workspaceId,
+    name: form.name,
+    description: form.description,
+    start_date: form.startDate,
+    end_date: form.endDate,
+    status: 'draft',
+    created_by: actor.id,
+    created_at: actor.now().toISOString(),
+  })
+  publishSprint(tx, sprint)
+  return sprint
 }
 
 /** Refuses an edit that was made on what somebody else has changed meanwhile. */

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/calls.ts'
 import { assertAsSeen, learnersToTakeOff, planBadDay } from '#domain/bad-day.ts'
 import { moveCard, tickTask } from '#domain/board.ts'
+import { copyOfTasks } from '#domain/copying.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { addMinutes, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
@@ -305,6 +306,25 @@ export function answersOf(family: Family): Answers {
     'POST /api/sprints': ({ body }) => {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)
+    },
+    'POST /api/sprints/:id/copy': ({ params, body: { learnerIds, ...form } }) => {
+      const from = sprintOf(params.id)
+      assertDateRange(form.startDate, form.endDate)
+      const members = new Set(
+        family.members.filter(({ role }) => role === 'learner').map(({ userId }) => userId),
+      )
+      const own = tasksIn(family, from.id).filter(({ occurrenceId }) => occurrenceId === null)
+      const copied = copyOfTasks(own, {
+        from,
+        to: form,
+        calendar: { schoolDays: family.workspace.schoolDays, daysOff: family.daysOff },
+        members,
+        chosen: learnerIds ? new Set(learnerIds) : members,
+      })
+      const draft = family.aSprint(form)
+      for (const { learners, ...task } of copied)
+        family.aTask({ ...task, assignees: [...learners], sprintId: draft.id })
+      return draft
     },
     'PATCH /api/sprints/:id': ({ params, body }) => {
       const stored = sprintOf(params.id)

@@ -9,6 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SprintMenu } from './sprint-menu.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
 type ActiveSprintCardProps = {
@@ -17,10 +18,12 @@ type ActiveSprintCardProps = {
   onComplete: () => void
   /** What of the series can be put into it. */
   series: ReactNode
+  onCopy: (sprint: Sprint) => void
 }
 
 /** The active sprint, with its progress. */
-export function ActiveSprintCard({ sprint, onEdit, onComplete, series }: ActiveSprintCardProps) {
+export function ActiveSprintCard(props: ActiveSprintCardProps) {
+  const { sprint, onEdit, onComplete, series, onCopy } = props
   const { t } = useTranslation()
   const { percent } = useFormat()
   const { totalTasks, completionRate } = sprint.taskStats
@@ -56,6 +59,7 @@ export function ActiveSprintCard({ sprint, onEdit, onComplete, series }: ActiveS
             <BoardIcon />
             {t('sprints.viewBoard')}
           </Link>
+          <SprintMenu sprint={sprint} onCopy={onCopy} />
         </div>
         <div className="flex w-full items-center gap-3">
           <ProgressBar

@@ -5,10 +5,13 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { SprintMenu } from './sprint-menu.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
-/** They open for reading. */
-export function CompletedSprints({ sprints }: { sprints: Sprint[] }) {
+type CompletedSprintsProps = { sprints: Sprint[]; onCopy: (sprint: Sprint) => void }
+
+/** They open for reading, and can be planned again. */
+export function CompletedSprints({ sprints, onCopy }: CompletedSprintsProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   const label = (
@@ -36,6 +39,7 @@ export function CompletedSprints({ sprints }: { sprints: Sprint[] }) {
             >
               {t('sprints.open')}
             </Link>
+            <SprintMenu sprint={sprint} onCopy={onCopy} />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { DraftPlan } from './draft-plan.tsx'
+import { SprintMenu } from './sprint-menu.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 import { useDeleteSprint, useStartSprint } from './sprints.queries.ts'
 
@@ -20,6 +21,7 @@ type DraftSprintCardProps = {
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
+  onCopy: (sprint: Sprint) => void
   quickAdd: ReactNode
   series: ReactNode
 }
@@ -34,6 +36,7 @@ export function DraftSprintCard({
   onEdit,
   onAssign,
   onStarted,
+  onCopy,
   quickAdd,
   series,
 }: DraftSprintCardProps) {
@@ -107,6 +110,7 @@ export function DraftSprintCard({
                 <TrashIcon />
               </IconButton>
             </Tooltip>
+            <SprintMenu sprint={sprint} onCopy={onCopy} />
           </span>
         </div>
       </div>

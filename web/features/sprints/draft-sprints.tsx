@@ -13,6 +13,7 @@ type DraftSprintsProps = {
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
+  onCopy: (sprint: Sprint) => void
   /** The line that adds tasks to a draft. */
   renderQuickAdd: (sprint: Sprint) => ReactNode
   /** What of the series can be put into it. */

@@ -1,0 +1,149 @@
+import { tick, checklistItems } from './checklist.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from './day.ts'
+import { limits } from './limits.ts'
+import { daysOf, type DayRange, isSchoolDay, nextSchoolDay, type SchoolCalendar } from './school-days.ts'
+import { learnersOf, type SharedTask } from './shares.ts'
+
+/** What a copy keeps of a task; `learners` in order, none: nobody's yet. */
+export type PlannedTask = {
+  title: string
+  description: string | null
+  subject: string | null
+  estimatedTime: string | null
+  learners: readonly string[]
+  day: Day | null
+}
+
+export type CopiedTask = Pick<SharedTask, 'assignedTo'> & {
+  shares: readonly { learnerId: string }[]
+  deletedAt?: string | null
+} & Omit<PlannedTask, 'learners'>
+
+/** Whether the copy of a sprint gets this task too. */
+function isCopied({ deletedAt = null }: CopiedTask): boolean {
+  return deletedAt === null
+}
+
+/** The same work, not begun: nothing of the checklist is ticked. */
+export function freshTask(
+  { title, description, subject, estimatedTime }: Omit<CopiedTask, 'day' | 'assignedTo' | 'shares'>,
+  learners: readonly string[],
+  day: Day | null,
+): PlannedTask {
+  return { title, description: untick(description), subject, estimatedTime, learners, day }
+}
+
+function untick(description: string | null): string | null {
+  return checklistItems(description).reduce(
+    (text, { isTicked }, index) => (isTicked && text !== null ? tick(text, index, false) : text),
+    description,
+  )
+}
+
+/**
+ * Whose the copy of a card is: those of its learners who are chosen. A card whose learners have all left the workspace is
+ * nobody's; undefined: others have it, who are not chosen.
+ */
+function learnersOfCopy(
+  task: CopiedTask,
+  members: ReadonlySet<string>,
+  chosen: ReadonlySet<string>,
+): string[] | undefined {
+  const present = learnersOf(task).filter((id) => members.has(id))
+  const learners = present.filter((id) => chosen.has(id))
+  return present.length > 0 && learners.length === 0 ? undefined : learners
+}
+
+type Plan = {
+  from: DayRange
+  to: DayRange
+  calendar: SchoolCalendar
+  /** Learners of the workspace. */
+  members: ReadonlySet<string>
+  /** Whose tasks are copied. */
+  chosen: ReadonlySet<string>
+}
+
+/** The tasks of the copy of a sprint, in the order of the originals; each on the same school day of the new dates. */
+export function copyOfTasks(
+  tasks: readonly CopiedTask[],
+  { from, to, calendar, members, chosen }: Plan,
+): PlannedTask[] {
+  const shift = dayShift(from, to, calendar)
+  return tasks.filter(isCopied).flatMap((task) => {
+    const learners = learnersOfCopy(task, members, chosen)
+    return learners ? freshTask(task, learners, shift(task.day, learners)) : []
+  })
+}
+
+/** From the n-th school day of some dates to the n-th of others, as these learners learn; null where there is none. */
+export function dayShift(from: DayRange, to: DayRange, calendar: SchoolCalendar) {
+  const [own, others] = [schoolDaysIn(from, calendar), schoolDaysIn(to, calendar)]
+  return (day: Day | null, learners: readonly string[]): Day | null => {
+    if (day === null) return null
+    return others(learners)[own(learners).indexOf(day)] ?? null
+  }
+}
+
+/** The days of a range on which all of these learn; of nobody's cards the family's. Of a very long range only the first ones. */
+export function schoolDaysIn({ startDate, endDate }: DayRange, calendar: SchoolCalendar) {
+  const last = addDays(startDate, Math.min(daysBetween(startDate, endDate), limits.copiedDays - 1))
+  const days = daysOf({ startDate, endDate: last })
+  const known = new Map<string | null, ReadonlySet<Day>>()
+  const ownDays = (learner: string | null) => {
+    const own = known.get(learner) ?? new Set(days.filter((day) => isSchoolDay(day, calendar, learner)))
+    known.set(learner, own)
+    return own
+  }
+  return (learners: readonly string[]): Day[] => {
+    const whose = learners.length > 0 ? learners : [null]
+    return days.filter((day) => whose.every((learner) => ownDays(learner).has(day)))
+  }
+}
+
+type NextDates = { calendar: SchoolCalendar; others: readonly DayRange[]; today: Day }
+
+/**
+ * Where the next sprint of that length goes: from the next school day after it, or, where that is past or taken, from the
+ * next such weekday after today and after the sprints that are in the way.
+ */
+export function nextRange(range: DayRange, { calendar, others, today }: NextDates): DayRange {
+  const length = daysBetween(range.startDate, range.endDate)
+  const yesterday = addDays(today, -1)
+  let after = range.endDate < yesterday ? sameWeekday(yesterday, range) : range.endDate
+  for (const other of others.toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1))) {
+    const next = rangeAfter(after, length, calendar)
+    if (other.startDate <= next.endDate && next.startDate <= other.endDate)
+      after = sameWeekday(other.endDate, range)
+  }
+  return rangeAfter(after, length, calendar)
+}
+
+/** The day before the next one of the weekday that the range begins with. */
+function sameWeekday(after: Day, { startDate }: DayRange): Day {
+  return addDays(after, (weekdayOf(startDate) - weekdayOf(after) + 13) % 7)
+}
+
+function rangeAfter(after: Day, length: number, calendar: SchoolCalendar): DayRange {
+  const within = { endDate: addDays(after, longestBreak) }
+  const startDate = nextSchoolDay(after, calendar, null, within) ?? addDays(after, 1)
+  return { startDate, endDate: addDays(startDate, length) }
+}
+
+/** Days; longer than any holidays. */
+const longestBreak = 120
+
+/** “Week 9” is followed by “Week 10”, “Volcanoes” by “Volcanoes (2)”; a year is no such number. Never one that is taken. */
+export function nextName(name: string, taken: Iterable<string>): string {
+  const names = new Set(taken)
+  let next = counted(name)
+  while (names.has(next)) next = counted(next)
+  return next
+}
+
+function counted(name: string): string {
+  const last = /(?<!\d)\d{1,3}(?=\D*$)/
+  if (last.test(name)) return name.replace(last, (number) => `${Number(number) + 1}`)
+  const ending = ' (2)'
+  return name.slice(0, limits.sprintName.max - ending.length) + ending
+}

@@ -1,0 +1,45 @@
+import type { Reader } from '../../db/connection.ts'
+import { foldShares, shareColumns } from '../../db/shared-cards.ts'
+
+/** The tasks of a sprint that are not deleted, in the order of its board. Those of a series are not copied: a series fills the new sprint itself. */
+export async function listPlan({ db }: Reader, { workspace_id, id }: { workspace_id: string; id: string }) {
+  const rows = await db
+    .selectFrom('task')
+    .leftJoin('task_share as share', (join) =>
+      join
+        .onRef('share.workspace_id', '=', 'task.workspace_id')
+        .onRef('share.task_id', '=', 'task.id')
+        .on('share.is_away', '=', 0),
+    )
+    .select(['task.id', 'task.title', 'task.description', 'task.subject_id', 'task.estimated_time'])
+    .select(['task.assigned_to', 'task.day'])
+    .select(shareColumns)
+    .where('task.workspace_id', '=', workspace_id)
+    .where('task.container', '=', id)
+    .where('task.deleted_at', 'is', null)
+    .where('task.occurrence_id', 'is', null)
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('task.status', '=', 'todo')
+        .then(0)
+        .when('task.status', '=', 'done')
+        .then(2)
+        .else(1)
+        .end(),
+    )
+    .orderBy('task.position')
+    .orderBy('share.ordinal')
+    .execute()
+  return foldShares(rows)
+}
+
+export async function listLearnerIds({ db }: Reader, workspaceId: string): Promise<Set<string>> {
+  const learners = await db
+    .selectFrom('workspace_member')
+    .select('user_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', 'learner')
+    .execute()
+  return new Set(learners.map(({ user_id }) => user_id))
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { button, dialog, heading, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
+
+/** Planning the next sprint like another one. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+  const days = { startDate: '2036-03-03', endDate: '2036-03-14' }
+  const { id: sprintId } = family.aSprint({ ...days, name: 'Week 10', status: 'active' })
+  family.aTask({ title: 'Fractions', sprintId, day: '2036-03-05', status: 'done' })
+  family.aTask({ title: 'Paint', sprintId, assignedTo: family.mia.id })
+  family.aTask({ title: 'Tidy up', sprintId, assignedTo: null })
+})
+
+const openCopy = async () => {
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('More for “Week 10”').click()
+  await page.getByRole('menuitem', { name: 'Plan the next like this one' }).click()
+  await shows(dialog('Plan the next like “Week 10”'))
+}
+const field = (name: string) => dialog().getByLabelText(name)
+
+// Proves 11.203
+it('proposes a name, dates and learners, and makes the draft with one press, which can be undone', async () => {
+  await openCopy()
+  await expect.element(field('Sprint name')).toHaveValue('Week 11')
+  await expect.element(field('Start date')).toHaveValue('2036-03-17')
+  await expect.element(field('End date')).toHaveValue('2036-03-28')
+  expect(oneLine(dialog())).toContain('Ben Lind 1 task')
+  expect(oneLine(dialog())).toContain('1 task that nobody has yet comes along too.')
+  await button('Create with 3 tasks').click()
+  await seesSuccess('Sprint planned', 'Week 11')
+  await shows(heading('Week 11'))
+  const draft = family.sprints.find(({ name }) => name === 'Week 11')
+  const made = family.tasks.filter(({ sprintId }) => sprintId === draft?.id)
+  expect(made.map(({ title, day, status }) => [title, day, status])).toEqual([
+    ['Fractions', '2036-03-19', 'todo'],
+    ['Paint', null, 'todo'],
+    ['Tidy up', null, 'todo'],
+  ])
+  await button('Undo').click()
+  await isGone(heading('Week 11'))
+})
+
+it('takes only the tasks of chosen learners', async () => {
+  await openCopy()
+  await dialog().getByRole('checkbox', { name: 'Ben Lind' }).click()
+  await button('Create with 2 tasks').click()
+  await seesSuccess('Sprint planned', 'Week 11')
+  const draft = family.sprints.find(({ name }) => name === 'Week 11')
+  const made = family.tasks.filter(({ sprintId }) => sprintId === draft?.id)
+  expect(made.map(({ title }) => title)).toEqual(['Paint', 'Tidy up'])
+})

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyOfTasks, nextName, nextRange } from '#domain/copying.ts'
+import { isDay } from '#domain/day.ts'
+import { limits } from '#domain/limits.ts'
+import type { SchoolCalendar } from '#domain/school-days.ts'
+import {
+  daysOffQuery,
+  type Member,
+  membersQuery,
+  type Sprint,
+  sprintsQuery,
+  sprintTasksQuery,
+  type Task,
+} from '#web/api/queries.ts'
+import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { today } from '#web/i18n/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { ChosenLearners } from './chosen-learners.tsx'
+import { useCopySprint } from './copy-sprint.queries.ts'
+import { sprintErrors } from './sprint-form.ts'
+
+type CopySprintDialogProps = {
+  sprint: Pick<Sprint, 'id' | 'workspaceId' | 'name' | 'description' | 'startDate' | 'endDate'>
+  onClose: () => void
+  onCopied: (draft: { id: string }) => void
+}
+
+/** Plans the next sprint like this one: one press, if the proposed name, dates and learners are right. */
+export function CopySprintDialog(props: CopySprintDialogProps) {
+  const { sprint } = props
+  const { workspaceId } = sprint
+  const { schoolDays } = useWorkspace()
+  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const { data: members } = useQuery(membersQuery(workspaceId))
+  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
+  const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
+  if (!tasks || !members || !sprints || !daysOff) return null
+  return (
+    <CopyForm
+      {...props}
+      tasks={tasks.filter(({ occurrenceId }) => occurrenceId === null)} // a series fills the new sprint itself
+      learners={members.filter(({ role }) => role === 'learner')}
+      others={sprints}
+      calendar={{ schoolDays, daysOff }}
+    />
+  )
+}
+
+type CopyFormProps = CopySprintDialogProps & {
+  tasks: Task[]
+  learners: Member[]
+  others: Sprint[]
+  calendar: SchoolCalendar
+}
+
+function CopyForm({ sprint, tasks, learners, others, calendar, onClose, onCopied }: CopyFormProps) {
+  const { t } = useTranslation()
+  const copy = useCopySprint(sprint.workspaceId)
+  const [proposed] = useState(() => ({
+    name: nextName(
+      sprint.name,
+      others.map(({ name }) => name),
+    ),
+    ...nextRange(sprint, { calendar, others: others.filter(isAhead), today: today() }),
+    learners: learners.map(({ userId }) => userId).join(' '),
+  }))
+  const form = useForm({
+    values: proposed,
+    validate: (values) => sprintErrors(t, { ...values, description: '' }, sprint.workspaceId),
+    submit: async ({ learners: chosen, ...values }) => {
+      const body = {
+        ...values,
+        description: sprint.description,
+        learnerIds: chosen.split(' ').filter(Boolean),
+      }
+      const { reply } = await copy.mutateAsync({ id: sprint.id, body })
+      onCopied(reply)
+    },
+  })
+  const { startDate, endDate, learners: chosen } = form.values
+  const members = new Set(learners.map(({ userId }) => userId))
+  const to = isDay(startDate) && isDay(endDate) && startDate <= endDate ? { startDate, endDate } : proposed
+  const planFor = (ids: ReadonlySet<string>) =>
+    copyOfTasks(tasks, { from: sprint, to, calendar, members, chosen: ids })
+  const planned = planFor(new Set(chosen.split(' ')))
+  const ofNobody = planned.filter(({ learners: own }) => own.length === 0).length
+  return (
+    <FormDialog
+      title={t('sprints.copy.likeNamed', { name: sprint.name })}
+      description={t('sprints.copy.text')}
+      hasUnsaved={form.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} className="flex flex-col gap-4">
+        <Field
+          label={t('sprints.form.name')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.sprintName.max}
+          required
+          {...form.field('name')}
+        />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Field label={t('sprints.form.startDate')} type="date" required {...form.field('startDate')} />
+          <Field
+            label={t('sprints.form.endDate')}
+            type="date"
+            min={startDate}
+            required
+            {...form.field('endDate')}
+          />
+        </div>
+        {learners.length > 0 && (
+          <ChosenLearners
+            learners={learners}
+            plan={planFor(members)}
+            chosen={chosen.split(' ')}
+            onChoose={(ids) => form.set({ learners: ids.join(' ') })}
+          />
+        )}
+        {ofNobody > 0 && (
+          <p className="text-13 text-ink-soft">{t('sprints.copy.nobody', { count: ofNobody })}</p>
+        )}
+        <FormError />
+        <DialogFooter>
+          <CloseButton says="cancel" />
+          <Button type="submit" pending={form.isPending}>
+            {t('sprints.copy.create', { count: planned.length })}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </FormDialog>
+  )
+}
+
+function isAhead({ status }: Sprint): boolean {
+  return status !== 'completed'
+}

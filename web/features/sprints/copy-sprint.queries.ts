@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '#contract/calls.ts'
+import { call } from '#web/api/call.ts'
+import { invalidateWorkspace } from '#web/api/query-keys.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
+
+type Copy = { id: string; body: BodyOf<'POST /api/sprints/:id/copy'> }
+
+/** Makes a draft like another sprint; the toast takes all of it back. */
+export function useCopySprint(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
+  return useMutation({
+    mutationFn: ({ id, body }: Copy) =>
+      undoable(() => call('POST /api/sprints/:id/copy', { params: { id }, body })),
+    onSuccess: async ({ reply: draft, changeId }) => {
+      await invalidateWorkspace(client, workspaceId)
+      offerUndo({ title: t('sprints.copied'), description: draft.name }, changeId)
+    },
+    onError: (error) => toastError(t, t('sprints.copyFailed'), error),
+  })
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { LazyMenu } from '#web/loading/lazy-menu.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { MoreIcon } from '#web/ui/screen-icons.tsx'
+import type { SprintMenuProps } from './sprint-menu-items.tsx'
+
+const SprintMenuItems = lazyComponent(async () => (await import('./sprint-menu-items.tsx')).SprintMenuItems)
+
+/** What else can be done with a sprint, whatever its state. */
+export function SprintMenu(props: SprintMenuProps) {
+  return (
+    <LazyMenu
+      preload={SprintMenuItems.preload}
+      renderButton={(button) => <MoreButton name={props.sprint.name} {...button} />}
+    >
+      {(trigger) => <SprintMenuItems trigger={trigger} {...props} />}
+    </LazyMenu>
+  )
+}
+
+function MoreButton({
+  name,
+  ...rest
+}: Omit<ComponentProps<typeof IconButton>, 'label' | 'children'> & { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton label={t('sprints.more', { name })} {...rest}>
+      <MoreIcon />
+    </IconButton>
+  )
+}
