@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Day } from '#domain/day.ts'
 import { dayOffOn } from '#domain/school-days.ts'
 import { partsOf } from '#domain/shares.ts'
 import { type UsualDay, usualMinutesOn } from '#domain/usual-days.ts'
@@ -20,6 +21,7 @@ import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
 import { rowOf, together } from '#web/entities/shared-cards.ts'
 import type { RenderLine } from './add-to-cell.tsx'
+import { DayHeadingMenu } from './day-heading-menu.tsx'
 import { usePlaceName } from './place-name.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
@@ -217,6 +219,11 @@ export function Planner(props: PlannerProps) {
     isHatched: (place: Place) => dayOffAt(place) !== undefined,
     target: drag.target,
     renderCell,
+    renderDayMenu:
+      renderLine &&
+      ((day: Day) => (
+        <DayHeadingMenu isNamed={isNarrow} workspaceId={sprint.workspaceId} {...{ day, tasks, columns }} />
+      )),
   }
   return (
     <>

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { useSwipeSideways } from '#web/browser/swipe-sideways.ts'
 import { DayStrip } from './day-strip.tsx'
 import { LearnerHeading } from './learner-heading.tsx'
+import type { RenderDayMenu } from './day-heading-menu.tsx'
 import type { Place, WeekRow } from './week-plan.ts'
 
 type WeekPhoneProps = {
@@ -19,11 +20,13 @@ type WeekPhoneProps = {
   over: Place | undefined
   target: Place | undefined
   renderCell: (place: Place) => ReactNode
+  renderDayMenu: RenderDayMenu | undefined
 }
 
 /** One day at a time, swiped, with a strip of days that stays in sight; each learner has a section. */
 export function WeekPhone(props: WeekPhoneProps) {
-  const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched, renderCell } = props
+  const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched, renderCell, renderDayMenu } =
+    props
   const strip = useRef<HTMLDivElement>(null)
   useOpenOnHold(open, onOpen, over, strip)
   const swipe = useSwipeSideways((to) => {
@@ -59,6 +62,7 @@ export function WeekPhone(props: WeekPhoneProps) {
             })}
           </div>
         ))}
+        {open !== null && renderDayMenu?.(open)}
       </div>
     </>
   )

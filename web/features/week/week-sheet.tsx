@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { viewId } from '#web/entities/dragging/card-dragging.tsx'
 import { LearnerHeading } from './learner-heading.tsx'
+import type { RenderDayMenu } from './day-heading-menu.tsx'
 import type { Place, WeekRow } from './week-plan.ts'
 
 type WeekSheetProps = {
@@ -17,6 +18,7 @@ type WeekSheetProps = {
   /** A list beside it takes of its width. */
   hasPanel: boolean
   renderCell: (place: Place) => ReactNode
+  renderDayMenu: RenderDayMenu | undefined
 }
 
 /** So many days are wider than a window: they scroll inside the sheet. */
@@ -24,7 +26,7 @@ const long = 8
 
 /** Learners by days; today is wide and paper white, past days are narrow and quiet. */
 export function WeekSheet(props: WeekSheetProps) {
-  const { columns, rows, today, minutesOf, isHatched, target, hasPanel, renderCell } = props
+  const { columns, rows, today, minutesOf, isHatched, target, hasPanel, renderCell, renderDayMenu } = props
   const { t } = useTranslation()
   const sheet = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: viewId })
@@ -53,7 +55,13 @@ export function WeekSheet(props: WeekSheetProps) {
             <span className="sr-only">{t('week.learners')}</span>
           </div>
           {columns.map((day) => (
-            <ColumnHeading key={day} day={day} today={today} isSticky={!isScrolled} />
+            <ColumnHeading
+              key={day}
+              day={day}
+              today={today}
+              isSticky={!isScrolled}
+              renderMenu={renderDayMenu}
+            />
           ))}
         </div>
         {rows.map((row, index) => (
@@ -87,7 +95,14 @@ export function WeekSheet(props: WeekSheetProps) {
   )
 }
 
-function ColumnHeading({ day, today, isSticky }: { day: Day | null; today: Day; isSticky: boolean }) {
+type ColumnHeadingProps = {
+  day: Day | null
+  today: Day
+  isSticky: boolean
+  renderMenu: RenderDayMenu | undefined
+}
+
+function ColumnHeading({ day, today, isSticky, renderMenu }: ColumnHeadingProps) {
   const { t } = useTranslation()
   const { weekday, weekdayAndDay, number } = useFormat()
   const isToday = day === today
@@ -99,7 +114,7 @@ function ColumnHeading({ day, today, isSticky }: { day: Day | null; today: Day; 
       role="columnheader"
       data-column={day ?? ''}
       {...(isToday && { 'aria-current': 'date' })}
-      className={`relative flex items-baseline gap-1.5 px-2.5 py-1.5 text-13 text-ink-soft ${place} ${look}`}
+      className={`group relative flex items-baseline gap-1.5 px-2.5 py-1.5 text-13 text-ink-soft ${place} ${look}`}
     >
       {isToday && (
         <span
@@ -119,6 +134,7 @@ function ColumnHeading({ day, today, isSticky }: { day: Day | null; today: Day; 
             {number(Number(day.slice(8)))}
           </span>
           {isToday && <span className="ms-auto text-12 font-medium text-brand-ink">{t('week.today')}</span>}
+          {renderMenu?.(day)}
         </>
       )}
     </div>
