@@ -213,5 +213,7 @@ it('is for facilitators alone', async () => {
   visitAs(family, family.ben, '/dashboard')
   await shows(button('Sums'))
   isAbsent(button('Bad day'))
-  isAbsent(button('More for Ben'))
+  await button('More for Ben').click()
+  await shows(page.getByRole('menuitem', { name: 'Print the week' }))
+  isAbsent(page.getByRole('menuitem', { name: 'Bad day…' }))
 })

@@ -252,7 +252,6 @@ describe('a learner', () => {
     home(family.ben)
     await shows(dayOf('Ben'))
     expect(dayOf('Mia').query()).toBeNull()
-    isAbsent(button('More for Ben'))
     isAbsent(button('All to tomorrow'))
     isAbsent(button('Move “Spelling” to tomorrow'))
     await button('Begin “Spelling”').click()

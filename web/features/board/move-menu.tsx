@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
+import { CopyItem } from '#web/entities/copy-item.tsx'
 import { SendItems } from '#web/entities/send-items.tsx'
 import { useIsSelected, useSelection } from '#web/entities/selection.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
@@ -53,6 +54,7 @@ export function MoveMenu({ trigger, task, isFirst, isLast, onStep }: MoveMenuPro
           </MenuItem>
         </>
       )}
+      <CopyItem task={task} />
       <SendItems task={task} />
     </Menu>
   )

@@ -2,11 +2,12 @@ import { Toolbar } from 'radix-ui'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
+import { useCopyTasks } from '#web/entities/copy-tasks.ts'
 import { useSelection } from '#web/entities/selection.tsx'
 import { focusMain } from '#web/browser/main-landmark.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { TrashIcon } from '#web/ui/later-icons.tsx'
+import { CopyIcon, TrashIcon } from '#web/ui/later-icons.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type BulkChange, mostAtOnce, useChangeMany } from './bulk.queries.ts'
 import { useJoinCards } from './join-cards.ts'
@@ -18,6 +19,7 @@ export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarPro
   const { t, i18n } = useTranslation()
   const selection = useSelection()
   const { mutate: sendJoin } = useJoinCards(workspaceId)
+  const copies = useCopyTasks(workspaceId)
   const { mutate } = useChangeMany({ workspaceId, listKey, sprintId: sprint?.id ?? null })
 
   const apply = (change: BulkChange) => {
@@ -55,6 +57,14 @@ export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarPro
           <BulkMenus workspaceId={workspaceId} tasks={tasks} sprint={sprint} onApply={apply} onJoin={join} />
         </div>
         <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line max-lg:hidden" />
+        <Toolbar.Button
+          className={`${buttonClass('quiet', 'small')} shrink-0`}
+          disabled={copies.isPending}
+          onClick={() => copies.mutate({ tasks })}
+        >
+          <CopyIcon />
+          {t('bulk.copy')}
+        </Toolbar.Button>
         <Toolbar.Button
           className={`${buttonClass('quiet', 'small')} shrink-0`}
           onClick={() => apply({ delete: true })}

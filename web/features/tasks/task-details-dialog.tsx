@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isReadyForDone } from '#domain/board.ts'
 import { partOf } from '#domain/shares.ts'
 import type { Task } from '#web/api/queries.ts'
+import { useCopyTasks } from '#web/entities/copy-tasks.ts'
 import { useUser } from '#web/session/session.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { LogTime, useTimeLog } from './log-time.tsx'
@@ -49,6 +50,7 @@ export function TaskDetailsDialog({
   const [wantsEdit, setWantsEdit] = useState(startsEditing || form.isDirty)
   const isEditing = wantsEdit && access !== 'view'
   const { mutateAsync, isPending: isDeleting } = useDeleteTask(workspaceId)
+  const copy = useCopyTasks(workspaceId)
   const finish = useFinishTask(workspaceId)
 
   const discard = () => {
@@ -77,6 +79,8 @@ export function TaskDetailsDialog({
           onSplit={close}
           onEdit={access === 'view' ? undefined : () => setWantsEdit(true)}
           onDelete={access === 'plan' ? () => (series ? series.onDelete(remove) : remove()) : undefined}
+          onCopy={access === 'plan' ? () => copy.mutate({ tasks: [card] }, { onSuccess: close }) : undefined}
+          isCopying={copy.isPending}
           isDeleting={isDeleting}
           onFinish={access !== 'view' && isReadyForDone(task) ? () => finish(task) : undefined}
         >

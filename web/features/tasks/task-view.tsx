@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { EditIcon, TrashIcon } from '#web/ui/later-icons.tsx'
+import { CopyIcon, EditIcon, TrashIcon } from '#web/ui/later-icons.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { StatusBadge } from '#web/entities/status-badge.tsx'
@@ -24,6 +24,8 @@ type TaskViewProps = {
   /** Left out for users who may not. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
+  onCopy: (() => void) | undefined
+  isCopying: boolean
   isDeleting: boolean
   /** Marks it done; offered when progress is 100 %. */
   onFinish: (() => void) | undefined
@@ -32,7 +34,7 @@ type TaskViewProps = {
 }
 
 export function TaskView(props: TaskViewProps) {
-  const { task, access, onSplit, onEdit, onDelete, isDeleting, onFinish, children } = props
+  const { task, access, onSplit, onEdit, onDelete, onCopy, isCopying, isDeleting, onFinish, children } = props
   const { t } = useTranslation()
   const { typedDuration, weekdayAndDay } = useFormat()
   const hasDay = task.day !== null || task.sprintId !== null
@@ -75,9 +77,15 @@ export function TaskView(props: TaskViewProps) {
       {children}
       <DialogFooter>
         {onDelete && (
-          <Button variant="quiet" className="-ms-3 me-auto" pending={isDeleting} onClick={onDelete}>
+          <Button variant="quiet" className="-ms-3" pending={isDeleting} onClick={onDelete}>
             <TrashIcon className="size-5 max-sm:hidden" />
             {t('common.delete')}
+          </Button>
+        )}
+        {onCopy && (
+          <Button variant="quiet" className="me-auto" pending={isCopying} onClick={onCopy}>
+            <CopyIcon className="size-5 max-sm:hidden" />
+            {t('bulk.copy')}
           </Button>
         )}
         <CloseButton />

@@ -5,6 +5,7 @@ import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { together } from '#web/entities/shared-cards.ts'
+import { CopyItem } from '#web/entities/copy-item.tsx'
 import { SendItems } from '#web/entities/send-items.tsx'
 import { useIsSelected, useSelection } from '#web/entities/selection.tsx'
 import { RainIcon } from '#web/ui/later-icons.tsx'
@@ -74,6 +75,7 @@ export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
           </MenuItem>
         </>
       )}
+      {right === 'plan' && <CopyItem task={task} />}
       {right === 'plan' && <SendItems task={task} />}
       {badDay && day && learnerId && task.status !== 'done' && (
         <>

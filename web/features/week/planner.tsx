@@ -22,6 +22,7 @@ import { useUser } from '#web/session/session.ts'
 import { rowOf, together } from '#web/entities/shared-cards.ts'
 import type { RenderLine } from './add-to-cell.tsx'
 import { PaperLinks } from './paper-links.tsx'
+import { DayHeadingMenu } from './day-heading-menu.tsx'
 import { usePlaceName } from './place-name.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
@@ -223,6 +224,11 @@ export function Planner(props: PlannerProps) {
     target: drag.target,
     onBadDay: onBadDay && ((learnerId: string) => onBadDay({ learnerId })),
     renderCell,
+    renderDayMenu:
+      renderLine &&
+      ((day: Day) => (
+        <DayHeadingMenu isNamed={isNarrow} workspaceId={sprint.workspaceId} {...{ day, tasks, columns }} />
+      )),
   }
   return (
     <>

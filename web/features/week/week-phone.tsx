@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { useSwipeSideways } from '#web/browser/swipe-sideways.ts'
 import { DayStrip } from './day-strip.tsx'
 import { LearnerHeading } from './learner-heading.tsx'
+import type { RenderDayMenu } from './day-heading-menu.tsx'
 import type { Place, WeekRow } from './week-plan.ts'
 
 type WeekPhoneProps = {
@@ -22,12 +23,13 @@ type WeekPhoneProps = {
   /** Below the learners. */
   foot: ReactNode
   renderCell: (place: Place) => ReactNode
+  renderDayMenu: RenderDayMenu | undefined
 }
 
 /** One day at a time, swiped, with a strip of days that stays in sight; each learner has a section. */
 export function WeekPhone(props: WeekPhoneProps) {
   const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched } = props
-  const { onBadDay, foot, renderCell } = props
+  const { onBadDay, foot, renderCell, renderDayMenu } = props
   const strip = useRef<HTMLDivElement>(null)
   useOpenOnHold(open, onOpen, over, strip)
   const swipe = useSwipeSideways((to) => {
@@ -63,6 +65,7 @@ export function WeekPhone(props: WeekPhoneProps) {
             })}
           </div>
         ))}
+        {open !== null && renderDayMenu?.(open)}
       </div>
       {foot}
     </>

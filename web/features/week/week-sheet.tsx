@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { viewId } from '#web/entities/dragging/card-dragging.tsx'
 import { LearnerHeading } from './learner-heading.tsx'
+import type { RenderDayMenu } from './day-heading-menu.tsx'
 import type { Place, WeekRow } from './week-plan.ts'
 
 type WeekSheetProps = {
@@ -20,6 +21,7 @@ type WeekSheetProps = {
   /** In the corner above the learners. */
   corner: ReactNode
   renderCell: (place: Place) => ReactNode
+  renderDayMenu: RenderDayMenu | undefined
 }
 
 /** So many days are wider than a window: they scroll inside the sheet. */
@@ -28,7 +30,7 @@ const long = 8
 /** Learners by days; today is wide and paper white, past days are narrow and quiet. */
 export function WeekSheet(props: WeekSheetProps) {
   const { columns, rows, today, minutesOf, isHatched, target, hasPanel, onBadDay } = props
-  const { corner, renderCell } = props
+  const { corner, renderCell, renderDayMenu } = props
   const { t } = useTranslation()
   const sheet = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: viewId })
@@ -58,7 +60,13 @@ export function WeekSheet(props: WeekSheetProps) {
             {corner}
           </div>
           {columns.map((day) => (
-            <ColumnHeading key={day} day={day} today={today} isSticky={!isScrolled} />
+            <ColumnHeading
+              key={day}
+              day={day}
+              today={today}
+              isSticky={!isScrolled}
+              renderMenu={renderDayMenu}
+            />
           ))}
         </div>
         {rows.map((row, index) => (
@@ -92,7 +100,14 @@ export function WeekSheet(props: WeekSheetProps) {
   )
 }
 
-function ColumnHeading({ day, today, isSticky }: { day: Day | null; today: Day; isSticky: boolean }) {
+type ColumnHeadingProps = {
+  day: Day | null
+  today: Day
+  isSticky: boolean
+  renderMenu: RenderDayMenu | undefined
+}
+
+function ColumnHeading({ day, today, isSticky, renderMenu }: ColumnHeadingProps) {
   const { t } = useTranslation()
   const { weekday, weekdayAndDay, number } = useFormat()
   const isToday = day === today
@@ -104,7 +119,7 @@ function ColumnHeading({ day, today, isSticky }: { day: Day | null; today: Day; 
       role="columnheader"
       data-column={day ?? ''}
       {...(isToday && { 'aria-current': 'date' })}
-      className={`relative flex items-baseline gap-1.5 px-2.5 py-1.5 text-13 text-ink-soft ${place} ${look}`}
+      className={`group relative flex items-baseline gap-1.5 px-2.5 py-1.5 text-13 text-ink-soft ${place} ${look}`}
     >
       {isToday && (
         <span
@@ -124,6 +139,7 @@ function ColumnHeading({ day, today, isSticky }: { day: Day | null; today: Day; 
             {number(Number(day.slice(8)))}
           </span>
           {isToday && <span className="ms-auto text-12 font-medium text-brand-ink">{t('week.today')}</span>}
+          {renderMenu?.(day)}
         </>
       )}
     </div>

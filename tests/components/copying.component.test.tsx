@@ -56,3 +56,38 @@ it('takes only the tasks of chosen learners', async () => {
   const made = family.tasks.filter(({ sprintId }) => sprintId === draft?.id)
   expect(made.map(({ title }) => title)).toEqual(['Paint', 'Tidy up'])
 })
+
+// Proves 11.204
+it('copies a task from its menu, not begun and below the original, and takes the copy back', async () => {
+  const original = family.tasks.find(({ title }) => title === 'Paint')
+  if (original) Object.assign(original, { description: '- [x] brush', timeSpent: '1h' })
+  visitAs(family, family.ana, '/sprint-board')
+  await button('Move “Paint” to…').click()
+  await page.getByRole('menuitem', { name: 'Copy' }).click()
+  await seesSuccess('Task copied', 'Paint')
+  const paints = () => family.tasks.filter(({ title }) => title === 'Paint')
+  expect(paints()).toHaveLength(2)
+  expect(paints().find(({ id }) => id !== original?.id)).toMatchObject({
+    description: '- [ ] brush',
+    status: 'todo',
+    timeSpent: null,
+    assignees: [family.mia.id],
+    sprintId: original?.sprintId,
+  })
+  await button('Undo').click()
+  await expect.poll(() => paints().length).toBe(1)
+})
+
+// Proves 11.205
+it('copies a day of the week to another day', async () => {
+  visitAs(family, family.ana, '/sprint-board?view=week')
+  await page.getByRole('columnheader', { name: 'Wednesday, March 5' }).hover()
+  await button('More for Wednesday, March 5').click()
+  await page.getByRole('menuitem', { name: 'Thursday, March 6' }).click()
+  await seesSuccess('Task copied', 'Fractions')
+  const copies = family.tasks.filter(({ title }) => title === 'Fractions')
+  expect(copies.map(({ day, status }) => [day, status])).toEqual([
+    ['2036-03-05', 'done'],
+    ['2036-03-06', 'todo'],
+  ])
+})

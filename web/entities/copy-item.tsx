@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/permissions.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useUser } from '#web/session/session.ts'
+import { MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { useCopyTasks } from './copy-tasks.ts'
+
+/** In a card’s menu, for facilitators. */
+export function CopyItem({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { mutate } = useCopyTasks(task.workspaceId)
+  if (!can(user, 'task.create')) return null
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem onSelect={() => mutate({ tasks: [task] })}>{t('bulk.copy')}</MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { freshTask } from '#domain/copying.ts'
+import type { Day } from '#domain/day.ts'
+import { limits } from '#domain/limits.ts'
+import { call } from '#web/api/call.ts'
+import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
+import type { Member, Task } from '#web/api/queries.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
+
+type Copies = {
+  tasks: readonly Task[]
+  /** For another day than the own one. */
+  day?: Day
+}
+
+/** Copies tasks where they are, not begun; one of them comes directly below its original. One undo takes all of them back. */
+export function useCopyTasks(workspaceId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
+  const members = () => client.getQueryData<Member[]>(queryKeys.members(workspaceId))
+  return useMutation({
+    mutationFn: async ({ tasks, day }: Copies) => {
+      const copies = tasks.map((task) => copyOf(task, day, members()))
+      const changeIds: string[] = []
+      let last: Task | undefined
+      for (let from = 0; from < copies.length; from += limits.tasksAtOnce.created) {
+        const body = { tasks: copies.slice(from, from + limits.tasksAtOnce.created) }
+        const { reply, changeId } = await undoable(() =>
+          call('POST /api/workspaces/:id/tasks', { params: { id: workspaceId }, body }),
+        )
+        changeIds.push(changeId)
+        last = reply.at(-1)
+      }
+      const [only, ...others] = tasks
+      if (only && last && others.length === 0 && only.status === 'todo')
+        changeIds.push(...(await moveBelow(last.id, only.id)))
+      return changeIds
+    },
+    onSuccess: async (changeIds, { tasks }) => {
+      await invalidateWorkspace(client, workspaceId)
+      const [only, ...others] = tasks
+      const count = tasks.length
+      const title = t('bulk.copied', { count })
+      offerUndo(only && others.length === 0 ? { title, description: only.title } : { title }, changeIds)
+    },
+    onError: async (error) => {
+      await invalidateWorkspace(client, workspaceId)
+      toastError(t, t('bulk.copyFailed'), error)
+    },
+  })
+}
+
+/** For those of its learners who are still there. */
+function copyOf(task: Task, day: Day | undefined, members: readonly Member[] | undefined) {
+  const isThere = (id: string) => !members || members.some(({ userId }) => userId === id)
+  const { learners, ...copy } = freshTask(task, task.assignees.filter(isThere), day ?? task.day)
+  return { ...copy, assignees: [...learners], sprintId: task.sprintId }
+}
+
+/** Where that fails it stays at the end of its column. */
+function moveBelow(id: string, afterId: string): Promise<string[]> {
+  const move = undoable(() => call('PATCH /api/tasks/:id', { params: { id }, body: { afterId } }))
+  return move.then(
+    ({ changeId }) => [changeId],
+    () => [],
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '#domain/day.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useCopyTasks } from '#web/entities/copy-tasks.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
+
+type DayCopyProps = {
+  trigger: ReactNode
+  workspaceId: string
+  /** Of that day. */
+  tasks: readonly Task[]
+  /** Other days of the sprint. */
+  days: readonly Day[]
+}
+
+/** “Copy this day to”: all of its cards, not begun. */
+export function DayCopy({ trigger, workspaceId, tasks, days }: DayCopyProps) {
+  const { t } = useTranslation()
+  const { weekdayAndDay } = useFormat()
+  const { mutate } = useCopyTasks(workspaceId)
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuLabel>{t('week.copyTo', { count: tasks.length })}</MenuLabel>
+      {days.map((day) => (
+        <MenuItem key={day} onSelect={() => mutate({ tasks, day })}>
+          {weekdayAndDay(day)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
