@@ -51,6 +51,15 @@ async function print(page: Page) {
   return pdfPages(await page.pdf({ preferCSSPageSize: true }))
 }
 
+/** Pages whose days go over their foot. */
+function overfull(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('[data-body]'))
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ scrollHeight, clientHeight }) => `${scrollHeight} in ${clientHeight}`),
+  )
+}
+
 const words = (text: string) => text.replaceAll(/\s/g, '')
 
 // Proves 11.185, 11.186
@@ -69,6 +78,7 @@ it('prints a page for each learner, on A4 and Letter, with every task of the wee
       for (const chrome of ['Print the week', 'Sprint planning', 'Pages for', 'Portrait'])
         expect(sheet?.text).not.toContain(words(chrome))
     }
+    expect(await overfull(page)).toEqual([])
     for (const title of [...titles, 'Page two']) expect(ben?.text).toContain(words(title))
     expect(ben?.text).not.toContain(words('River map'))
     expect(mia?.text).toContain(words('Some time'))
