@@ -45,7 +45,7 @@ describe('printing', () => {
         learnerId: null,
       },
     ]
-    visitAs(family, family.ana, '/sprint-board/print')
+    visitAs(family, family.ana, '/sprint-board?view=print')
     await expect.poll(sheets).toEqual(['Ben', 'Mia'])
     const ben = page.getByRole('region', { name: 'Ben' })
     for (const words of ['Fractions', '45min', 'Page one', 'Harvest fair', 'Some time', 'Song'])
@@ -67,7 +67,7 @@ describe('printing', () => {
   // Proves 11.185
   it('gives learners their own page alone', async () => {
     aTask('Fractions')
-    visitAs(family, family.mia, '/sprint-board/print')
+    visitAs(family, family.mia, '/sprint-board?view=print')
     await expect.poll(sheets).toEqual(['Mia'])
     isAbsent(box('Ben'))
     isAbsent(page.getByText('Fractions'))
@@ -79,7 +79,7 @@ describe('ticking off', () => {
   it('ticks in a row by the keyboard, and takes the ticks back by their ids, the last first', async () => {
     for (const title of ['Fractions', 'Spelling']) aTask(title)
     aTask('Song', { day: null })
-    visitAs(family, family.ana, '/sprint-board/tick-off')
+    visitAs(family, family.ana, '/sprint-board?view=tick-off')
     await shows(box('Fractions'))
     box('Fractions').element().focus()
     await press(' ')
@@ -106,7 +106,7 @@ describe('ticking off', () => {
   it('ticks all of a day at once, of a shared card the learner’s part alone', async () => {
     const shared = aTask('Kite', { assignees: [family.ben.id, family.mia.id] })
     const own = aTask('Fractions')
-    visitAs(family, family.ana, `/sprint-board/tick-off?learner=${family.ben.id}`)
+    visitAs(family, family.ana, `/sprint-board?view=tick-off&learner=${family.ben.id}`)
     await page.getByRole('button', { name: /^All done: / }).click()
     await shows(page.getByText('2 of 2 done'))
     await expect
@@ -122,7 +122,7 @@ describe('ticking off', () => {
   // Proves 11.187
   it('opens a box again, and says why, when the server refuses', async () => {
     aTask('Fractions')
-    visitAs(family, family.ben, '/sprint-board/tick-off')
+    visitAs(family, family.ben, '/sprint-board?view=tick-off')
     server.answers({
       'PATCH /api/tasks/:id': () => {
         throw new Problem('sprint_completed')
