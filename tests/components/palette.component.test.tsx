@@ -125,6 +125,8 @@ it('offers a learner nothing that is for facilitators', async () => {
   visitAs(family, family.ben, '/sprint-board')
   await openPalette()
   expect(options()).toEqual([
+    'Print the week',
+    'Tick off the week',
     'Keyboard shortcuts',
     'Dashboard',
     'Sprint board',

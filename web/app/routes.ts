@@ -62,16 +62,6 @@ const protectedRoutes: ProtectedRoute[] = [
     }),
   },
   {
-    paths: ['/sprint-board/print'],
-    roles: allRoles,
-    Screen: lazyComponent(async () => (await import('#web/screens/print-week.tsx')).PrintWeekScreen),
-  },
-  {
-    paths: ['/sprint-board/tick-off'],
-    roles: allRoles,
-    Screen: lazyComponent(async () => (await import('#web/screens/tick-off.tsx')).TickOffScreen),
-  },
-  {
     paths: ['/sprint-planning'],
     roles: facilitatorOnly,
     Screen: lazyComponent(

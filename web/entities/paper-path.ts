@@ -8,7 +8,8 @@ export function paperPath(
 ): string {
   const query = new URLSearchParams({
     ...(sprint.status !== 'active' && { sprint: sprint.id }),
+    view: screen,
     ...(learnerId && { learner: learnerId }),
-  }).toString()
-  return `/sprint-board/${screen}${query && `?${query}`}`
+  })
+  return `/sprint-board?${query.toString()}`
 }

@@ -13,10 +13,17 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { SprintInViews } from './sprint-in-views.tsx'
 
 const NoActiveSprint = lazyComponent(async () => (await import('./no-active-sprint.tsx')).NoActiveSprint)
+const OnPaper = lazyComponent(async () => (await import('./on-paper.tsx')).OnPaper)
 const UnknownSprint = lazyComponent(async () => (await import('./unknown-sprint.tsx')).UnknownSprint)
 
-/** The active sprint, or the one that the address names. */
+/** A sprint on the screen, or on paper. */
 export function SprintBoardScreen() {
+  const view = useSearchParams()[0].get('view')
+  return view === 'print' || view === 'tick-off' ? <OnPaper key={view} view={view} /> : <SprintScreen />
+}
+
+/** The active sprint, or the one that the address names. */
+function SprintScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
   const [params] = useSearchParams()

@@ -85,7 +85,7 @@ export function CloseButton({ says = 'close' }: { says?: 'close' | 'cancel' }) {
 /** The dialog’s buttons; sticky while a long form scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="-bottom-5 -mx-5 mt-4 -mb-5 rounded-b-sheet bg-card px-5 pt-3 pb-5 not-short:sticky">
+    <div className="-bottom-5 -mx-5 mt-4 -mb-5 rounded-b-sheet bg-card px-5 pt-3 pb-5 not-short:sticky print:hidden">
       <div className="button-row justify-end">{children}</div>
     </div>
   )

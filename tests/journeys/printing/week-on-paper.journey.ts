@@ -51,12 +51,21 @@ async function print(page: Page) {
   return pdfPages(await page.pdf({ preferCSSPageSize: true }))
 }
 
+/** Pages whose days go over their foot. */
+function overfull(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('[data-body]'))
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ scrollHeight, clientHeight }) => `${scrollHeight} in ${clientHeight}`),
+  )
+}
+
 const words = (text: string) => text.replaceAll(/\s/g, '')
 
 // Proves 11.185, 11.186
 it('prints a page for each learner, on A4 and Letter, with every task of the week whole, and none for what is elsewhere', async () => {
   const { ana, titles } = await aBusyWeek()
-  const page = await app.visitAs(ana, '/sprint-board/print', { colorScheme: 'dark', locale: 'en-GB' })
+  const page = await app.visitAs(ana, '/sprint-board?view=print', { colorScheme: 'dark', locale: 'en-GB' })
   for (const [name, [width, height]] of Object.entries(papers)) {
     await page.getByRole('radio', { name }).check()
     const [ben, mia, ...more] = await print(page)
@@ -69,6 +78,7 @@ it('prints a page for each learner, on A4 and Letter, with every task of the wee
       for (const chrome of ['Print the week', 'Sprint planning', 'Pages for', 'Portrait'])
         expect(sheet?.text).not.toContain(words(chrome))
     }
+    expect(await overfull(page)).toEqual([])
     for (const title of [...titles, 'Page two']) expect(ben?.text).toContain(words(title))
     expect(ben?.text).not.toContain(words('River map'))
     expect(mia?.text).toContain(words('Some time'))
@@ -91,7 +101,7 @@ it('prints a page for each learner, on A4 and Letter, with every task of the wee
 it('prints from right to left in Hebrew, with the days of the week from Sunday', async () => {
   const titles = ['שברים פשוטים', 'מפה של נהרות']
   const { ruth } = await aHebrewFamily(app, titles, 'active')
-  const page = await app.visitAs(ruth, '/sprint-board/print', { locale: 'he-IL' })
+  const page = await app.visitAs(ruth, '/sprint-board?view=print', { locale: 'he-IL' })
   for (const [name, [width]] of Object.entries(papers)) {
     await page.getByRole('radio', { name }).check()
     const [sheet, ...more] = await print(page)
@@ -113,7 +123,7 @@ it('ticks off a printed week: several in a row, by the keyboard, a day at once, 
     await aTask(app, family, { title, sprint_id, day: monday, assigned_to: family.ben.id })
   for (const title of ['Knots', 'Song'])
     await aTask(app, family, { title, sprint_id, day: days[1] ?? null, assigned_to: family.ben.id })
-  const page = await app.visitAs(family.ana, '/sprint-board/tick-off')
+  const page = await app.visitAs(family.ana, '/sprint-board?view=tick-off')
   const box = (name: string) => page.getByRole('checkbox', { name })
   await box('Fractions').focus()
   for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)

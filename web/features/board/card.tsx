@@ -117,7 +117,7 @@ function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' 
             <ProgressBar
               value={task.progress}
               label={t('board.progressOf', { title: task.title })}
-              className="w-10 pointer-coarse:w-full print:text-ink"
+              className="w-10 pointer-coarse:not-print:w-full print:text-ink"
             />
             <span className="sr-only print:not-sr-only print:ms-2">{percent(task.progress)}</span>
           </span>

@@ -41,6 +41,10 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
   const { columns } = week
   const someTime = page ? week.someTime.slice(page.foot.from, page.foot.to) : week.someTime
   const [first, last] = [columns[0]?.day, columns.at(-1)?.day]
+  const offOn = (day: Day) => {
+    const off = dayOffOn(day, daysOff, member.userId)
+    return off && (off.name || t('week.dayOff'))
+  }
   const name = <bdi>{member.user.firstName}</bdi>
   const shown = [...columns.flatMap(({ tasks }) => tasks), ...week.someTime]
   const used = subjects.filter(({ id }) => shown.some(({ subject }) => subject === id))
@@ -60,15 +64,15 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
         </p>
       </header>
       <div className="paper-days paper-day-names">
-        {columns.map(({ day }) => (
-          <DayName key={day} day={day} />
+        {columns.map(({ day, tasks }) => (
+          <DayName key={day} day={day} off={tasks.length > 0 ? offOn(day) : undefined} />
         ))}
       </div>
       <div className="paper-body" data-body>
         <div className="paper-days paper-columns">
           {columns.map(({ day, tasks }, index) => {
             const { from, to } = page?.columns[index] ?? { from: 0, to: tasks.length }
-            const off = dayOffOn(day, daysOff, member.userId)
+            const off = offOn(day)
             return (
               <div key={day} className="paper-day" data-column={day}>
                 <ul>
@@ -76,7 +80,7 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
                     <PaperTask key={task.id} task={task} subjects={subjects} hasItems={choices.hasItems} />
                   ))}
                 </ul>
-                {off ? <DayOffMark words={off.name || t('week.dayOff')} /> : choices.hasLines && <Lines />}
+                {off ? <DayOffMark words={tasks.length > 0 ? '' : off} /> : choices.hasLines && <Lines />}
               </div>
             )
           })}
@@ -109,16 +113,25 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
   )
 }
 
-function DayName({ day }: { day: Day }) {
+/** A day off on which something is planned is named here, where there is always room. */
+function DayName({ day, off }: { day: Day; off: string | undefined }) {
   const { weekdayName, dayAndMonth } = useFormat()
   return (
     <h3>
       {weekdayName(day)} <span>{dayAndMonth(day)}</span>
+      {off && (
+        <>
+          {' '}
+          <span>
+            · <bdi>{off}</bdi>
+          </span>
+        </>
+      )}
     </h3>
   )
 }
 
-/** So many that they fill any page; those without room are not shown. */
+/** Those without room are not shown. */
 const lines = 3
 
 function Lines() {
@@ -144,9 +157,11 @@ function DayOffMark({ words }: { words: string }) {
         </pattern>
         <rect width="100%" height="100%" fill={`url(#${id})`} stroke="none" />
       </svg>
-      <p>
-        <bdi>{words}</bdi>
-      </p>
+      {words && (
+        <p>
+          <bdi>{words}</bdi>
+        </p>
+      )}
     </div>
   )
 }

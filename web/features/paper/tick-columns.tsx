@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import type { Day } from '#domain/day.ts'
 import type { WeekOnPaper } from '#domain/paper-week.ts'
-import type { Subject, Task } from '#web/api/queries.ts'
+import { dayOffOn } from '#domain/school-days.ts'
+import type { DayOff, Subject, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,9 @@ import { TickRow } from './tick-row.tsx'
 
 type TickColumnsProps = {
   week: WeekOnPaper<Task>
+  learnerId: string
   subjects: readonly Subject[]
+  daysOff: readonly DayOff[]
   onTick: (tasks: readonly Task[]) => void
   onUntick: (task: Task) => void
 }
@@ -38,11 +41,12 @@ export function TickColumns({ week: { columns, someTime }, ...rest }: TickColumn
 
 type ColumnProps = Omit<TickColumnsProps, 'week'> & { day: Day | null; tasks: readonly Task[] }
 
-function Column({ day, tasks, subjects, onTick, onUntick }: ColumnProps) {
+function Column({ day, tasks, learnerId, subjects, daysOff, onTick, onUntick }: ColumnProps) {
   const { t } = useTranslation()
   const { weekdayName, dayAndMonth } = useFormat()
   const headingId = useId()
   const open = tasks.filter(({ status }) => status !== 'done')
+  const off = day ? dayOffOn(day, daysOff, learnerId) : undefined
   const name = day ? weekdayName(day) : t('week.someTime')
   return (
     <section
@@ -69,8 +73,13 @@ function Column({ day, tasks, subjects, onTick, onUntick }: ColumnProps) {
           </Button>
         )}
       </header>
+      {off && (
+        <p className="text-13 text-ink-soft">
+          <bdi>{off.name || t('week.dayOff')}</bdi>
+        </p>
+      )}
       {tasks.length === 0 ? (
-        <p className="text-13 text-ink-soft">{t('paper.emptyDay')}</p>
+        !off && <p className="text-13 text-ink-soft">{t('paper.emptyDay')}</p>
       ) : (
         <ul className={day ? '' : 'grid gap-x-4 columns-to-fit-xs'}>
           {tasks.map((task) => (

@@ -80,7 +80,7 @@ function Learners({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks 
 type WeekProps = { sprint: ActiveSprint; read: Weeks; learnerId: string; days: readonly string[] }
 
 function Week({ sprint, read, learnerId, days }: WeekProps) {
-  const { tasks, subjects, daysFor } = read
+  const { tasks, subjects, daysOff, daysFor } = read
   const week = weekOnPaper(tasks, learnerId, daysFor(learnerId, days))
   const own = [...week.columns.flatMap((column) => column.tasks), ...week.someTime]
   const { ticked, tick, untick } = useTickOff(sprint, own)
@@ -89,7 +89,14 @@ function Week({ sprint, read, learnerId, days }: WeekProps) {
   useShortcut('undo', takeBackLast, last !== undefined)
   return (
     <>
-      <TickColumns week={week} subjects={subjects} onTick={tick} onUntick={untick} />
+      <TickColumns
+        week={week}
+        learnerId={learnerId}
+        subjects={subjects}
+        daysOff={daysOff}
+        onTick={tick}
+        onUntick={untick}
+      />
       <TickSummary tasks={own} tickedCount={ticked.length} last={last} onTakeBack={takeBackLast} />
     </>
   )

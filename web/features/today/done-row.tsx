@@ -17,6 +17,7 @@ export function DoneRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
       <DoneTick isNew={isNew} />
       <button
         type="button"
+        data-title
         dir="auto"
         aria-haspopup="dialog"
         onClick={onOpen}

@@ -44,6 +44,7 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
       {subject && <SubjectSign subject={subject} />}
       <button
         type="button"
+        data-title
         dir="auto"
         aria-haspopup="dialog"
         onClick={() => open(task)}

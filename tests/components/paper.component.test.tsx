@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { addDays } from '#domain/day.ts'
+import { Problem, problemMessages } from '#domain/errors.ts'
+import { today } from '#web/i18n/today.ts'
+import { accessibilityFindings } from './support/accessibility.ts'
+import { server, visitAs } from './support/app.ts'
+import { Family, type Task } from './support/family.ts'
+import { button, isAbsent, isFocused, oneLine, press, seesFailure, shows, texts } from './support/screen.ts'
+
+/** The week on paper, and back. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  family = new Family()
+  family.workspace.schoolDays = '1234567'
+  sprintId = family.aSprint({ status: 'active', startDate: today(), endDate: addDays(today(), 2) }).id
+})
+
+const aTask = (title: string, more: Partial<Task> = {}) =>
+  family.aTask({
+    title,
+    sprintId,
+    day: today(),
+    createdAt: `2026-01-01T08:00:0${family.tasks.length}Z`,
+    ...more,
+  })
+const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
+const isTicked = (name: string) => (box(name).element() as HTMLInputElement).checked
+const sheets = () => texts(page.getByRole('region').getByRole('heading', { level: 2 }))
+
+describe('printing', () => {
+  // Proves 11.185
+  it('shows a page for each learner until one is left out, with boxes, items and what has no day', async () => {
+    aTask('Fractions', { estimatedTime: '45min', description: '- Page one\n- [x] Page two' })
+    aTask('Song', { day: null })
+    family.daysOff = [
+      {
+        id: crypto.randomUUID(),
+        startDate: addDays(today(), 1),
+        endDate: addDays(today(), 1),
+        name: 'Harvest fair',
+        learnerId: null,
+      },
+    ]
+    visitAs(family, family.ana, '/sprint-board?view=print')
+    await expect.poll(sheets).toEqual(['Ben', 'Mia'])
+    const ben = page.getByRole('region', { name: 'Ben' })
+    for (const words of ['Fractions', '45min', 'Page one', 'Harvest fair', 'Some time', 'Song'])
+      expect(oneLine(ben)).toContain(words)
+    await box('Checklists').click()
+    await expect.poll(() => oneLine(ben)).not.toContain('Page one')
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    await box('Mia').click()
+    await expect.poll(sheets).toEqual(['Ben'])
+    await button('Print').click()
+    expect(print).toHaveBeenCalledOnce()
+    await box('Ben').click()
+    await shows(page.getByText('Nobody is chosen yet.'))
+    await expect.element(button('Print')).toBeDisabled()
+    print.mockRestore()
+    expect(await accessibilityFindings()).toEqual([])
+  })
+
+  // Proves 11.185
+  it('gives learners their own page alone', async () => {
+    aTask('Fractions')
+    visitAs(family, family.mia, '/sprint-board?view=print')
+    await expect.poll(sheets).toEqual(['Mia'])
+    isAbsent(box('Ben'))
+    isAbsent(page.getByText('Fractions'))
+  })
+})
+
+describe('ticking off', () => {
+  // Proves 11.187
+  it('ticks in a row by the keyboard, and takes the ticks back by their ids, the last first', async () => {
+    for (const title of ['Fractions', 'Spelling']) aTask(title)
+    aTask('Song', { day: null })
+    visitAs(family, family.ana, '/sprint-board?view=tick-off')
+    await shows(box('Fractions'))
+    box('Fractions').element().focus()
+    await press(' ')
+    await press('ArrowDown')
+    await isFocused(box('Spelling'))
+    await press(' ')
+    await press('ArrowDown')
+    await isFocused(box('Song'))
+    await shows(page.getByText('2 ticked just now'))
+    await expect
+      .poll(() => server.writes.map(({ body }) => body))
+      .toEqual([{ status: 'done' }, { status: 'done' }])
+    await button('Undo: “Spelling”').click()
+    await expect.poll(() => isTicked('Spelling')).toBe(false)
+    await box('Fractions').click()
+    await expect.poll(() => isTicked('Fractions')).toBe(false)
+    await expect.poll(() => server.writes.length).toBe(4)
+    for (const { call } of server.writes.slice(2)) expect(call).toMatch(/^POST \/api\/changes\/.+\/undo$/)
+    await shows(page.getByText('0 of 3 done'))
+    expect(await accessibilityFindings()).toEqual([])
+  })
+
+  // Proves 11.187
+  it('ticks all of a day at once, of a shared card the learner’s part alone', async () => {
+    const shared = aTask('Kite', { assignees: [family.ben.id, family.mia.id] })
+    const own = aTask('Fractions')
+    visitAs(family, family.ana, `/sprint-board?view=tick-off&learner=${family.ben.id}`)
+    await page.getByRole('button', { name: /^All done: / }).click()
+    await shows(page.getByText('2 of 2 done'))
+    await expect
+      .poll(() => server.writes)
+      .toEqual([
+        { call: `PATCH /api/tasks/${shared.id}`, body: { status: 'done', learnerId: family.ben.id } },
+        { call: `PATCH /api/tasks/${own.id}`, body: { status: 'done' } },
+      ])
+    await page.getByRole('radio', { name: 'Mia' }).click()
+    await shows(page.getByText('0 of 1 done'))
+  })
+
+  // Proves 11.187
+  it('opens a box again, and says why, when the server refuses', async () => {
+    aTask('Fractions')
+    visitAs(family, family.ben, '/sprint-board?view=tick-off')
+    server.answers({
+      'PATCH /api/tasks/:id': () => {
+        throw new Problem('sprint_completed')
+      },
+    })
+    await box('Fractions').click()
+    await seesFailure('Not changed', problemMessages.sprint_completed)
+    expect(isTicked('Fractions')).toBe(false)
+  })
+})

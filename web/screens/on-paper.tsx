@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { activeSprintQuery, sprintsQuery } from '#web/api/queries.ts'
+import { hasNavigated } from '#web/browser/close-on-back.ts'
+import { focusMain } from '#web/browser/main-landmark.ts'
+import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+
+const PrintWeek = lazyComponent(async () => (await import('#web/features/paper/print-week.tsx')).PrintWeek)
+const TickOff = lazyComponent(async () => (await import('#web/features/paper/tick-off.tsx')).TickOff)
+const NoActiveSprint = lazyComponent(async () => (await import('./no-active-sprint.tsx')).NoActiveSprint)
+const UnknownSprint = lazyComponent(async () => (await import('./unknown-sprint.tsx')).UnknownSprint)
+
+/** The week of the active sprint, or of the one that the address names, as it is printed or ticked off. */
+export function OnPaper({ view }: { view: 'print' | 'tick-off' }) {
+  const { t } = useTranslation()
+  const { id } = useWorkspace()
+  const [params] = useSearchParams()
+  const named = params.get('sprint')
+  const active = useQuery({ ...activeSprintQuery(id), enabled: named === null })
+  const all = useQuery({ ...sprintsQuery(id), enabled: named !== null })
+  const sprint = named === null ? active.data : all.data && (all.data.find((one) => one.id === named) ?? null)
+  useEffect(startAtTop, [])
+  if (sprint === undefined) return <Loading label={t('paper.loading')} />
+  if (sprint === null) return named === null ? <NoActiveSprint workspaceId={id} /> : <UnknownSprint />
+  const Screen = view === 'print' ? PrintWeek : TickOff
+  return <Screen key={sprint.id} sprint={sprint} />
+}
+
+/** The path stays that of the board, so the shell does not do it. */
+function startAtTop() {
+  if (!hasNavigated()) return
+  window.scrollTo(0, 0)
+  focusMain()
+}
