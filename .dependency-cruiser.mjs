@@ -17,6 +17,7 @@ const featureOrder = [
   ['sprints'],
   ['tasks'],
   ['lifecycle', 'undo'],
+  ['look-back'],
   ['progress'],
   ['search'],
   ['erasure'],

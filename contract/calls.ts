@@ -7,6 +7,7 @@ import { passwordCalls } from './passwords.ts'
 import type { Entry } from './entry.ts'
 import { learnerCalls } from './learners.ts'
 import { secondFactorCalls } from './second-factor.ts'
+import { lookBackCalls } from './look-back.ts'
 import { liveCalls } from './live-events.ts'
 import { schoolDayCalls } from './school-days.ts'
 import { sprintCalls } from './sprints.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...learnerCalls,
   ...schoolDayCalls,
   ...sprintCalls,
+  ...lookBackCalls,
   ...taskCalls,
   ...erasureCalls,
   ...liveCalls,
@@ -62,7 +64,7 @@ type Named<Name extends string, T, Need = 'required'> = [T] extends [undefined]
 /** The request as the caller writes it: `params`, `query` and `body`, each only where the call takes it. */
 export type RequestInput<K extends CallKey> = Named<'params', ParamsOf<K>> &
   Named<'query', QueryOf<K>, object extends QueryOf<K> ? 'optional' : 'required'> &
-  Named<'body', BodyOf<K>>
+  Named<'body', BodyOf<K>, undefined extends BodyOf<K> ? 'optional' : 'required'>
 
 /** `RequestInput` as a last argument, optional where a call takes nothing. */
 export type RequestInputArgs<K extends CallKey> = keyof RequestInput<K> extends never

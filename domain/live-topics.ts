@@ -1,5 +1,6 @@
 /**
- * What an event is about. `tasks` carries board ids (a sprint's, or the workspace's for the backlog), `sprints` sprint ids.
+ * What an event is about. `tasks` carries board ids (a sprint's, or the workspace's for the backlog), `sprints` and
+ * `answers` (of a look back) sprint ids.
  * After `access` the user may see more or less than before; after `everything` refetch everything.
  */
 export const liveTopics = [
@@ -8,6 +9,7 @@ export const liveTopics = [
   'invitations',
   'subjects',
   'sprints',
+  'answers',
   'tasks',
   'access',
   'everything',

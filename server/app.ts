@@ -25,6 +25,7 @@ import { ownershipRoutes } from './features/ownership/ownership.routes.ts'
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
+import { lookBackRoutes } from './features/look-back/look-back.routes.ts'
 import { schoolDaysRoutes } from './features/school-days/school-days.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   invitationsRoutes(routeDependencies)
   subjectsRoutes(routeDependencies)
   schoolDaysRoutes(routeDependencies)
+  lookBackRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)

@@ -10,6 +10,7 @@ import { findViolations, describeViolation } from './doctor/contents.ts'
 import { findAccount, insertAll, setFirstWorkspace, settleMember } from './import.store.ts'
 import {
   activityRows,
+  answerRows,
   dayOffRows,
   type IdLookup,
   type IdLookups,
@@ -68,6 +69,7 @@ export async function importWorkspace(
     await insertAll(tx, 'time_entry', timeEntryRows(file, workspaceId, ids))
     await insertAll(tx, 'activity', activityRows(file, workspaceId, ids))
     await insertAll(tx, 'day_off', dayOffRows(file, workspaceId, ids))
+    await insertAll(tx, 'sprint_answer', answerRows(file, workspaceId, ids))
     if (file.format === oldestFormat) await addMissingEntries(tx, workspaceId)
     await assertImportValid(tx, filePaths(file, workspaceId, ids))
     return { newcomers }

@@ -22,6 +22,7 @@ import { fixedTimeZones } from './migrations/017-fixed-time-zones.ts'
 import { signsOfSubjects } from './migrations/018-signs-of-subjects.ts'
 import { days } from './migrations/019-days.ts'
 import { sharedCards } from './migrations/020-shared-cards.ts'
+import { lookBack } from './migrations/023-look-back.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -48,6 +49,7 @@ export const allMigrations = [
   signsOfSubjects,
   days,
   sharedCards,
+  lookBack,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

@@ -3,6 +3,7 @@ import type { ActivityKind } from '#domain/activity.ts'
 import type { TaskStatus } from '#domain/board.ts'
 import type { HistoryKind } from '#domain/history.ts'
 import type { Language } from '#domain/language.ts'
+import type { Face, Question } from '#domain/look-back.ts'
 import type { NoticeKind } from '#domain/notice.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
@@ -28,6 +29,7 @@ export type Tables = {
   time_entry: TimeEntryTable
   activity: ActivityTable
   day_off: DayOffTable
+  sprint_answer: SprintAnswerTable
   membership_request: MembershipRequestTable
   closed_membership: MemberTable
   history: HistoryTable
@@ -283,6 +285,19 @@ type DayOffTable = {
   /** Null: of everybody. */
   learner_id: string | null
   created_at: Time
+}
+
+type SprintAnswerTable = {
+  workspace_id: string
+  id: string
+  sprint_id: string
+  user_id: string
+  question: Question
+  /** It or `words` is there. */
+  face: Face | null
+  words: string | null
+  created_at: Time
+  updated_at: Time
 }
 
 type TimeEntryTable = {

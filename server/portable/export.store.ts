@@ -9,9 +9,10 @@ export function listWorkspaces({ db }: Reader) {
 export async function readPeople(
   { db }: Reader,
   workspaceId: string,
-  { hasDays, hasShares }: { hasDays: boolean; hasShares: boolean },
+  { hasDays, hasShares, hasAnswers }: { hasDays: boolean; hasShares: boolean; hasAnswers: boolean },
 ) {
-  const here = (table: 'sprint' | 'task' | 'task_share' | 'time_entry' | 'activity', column: string) =>
+  type Naming = 'sprint' | 'task' | 'task_share' | 'sprint_answer' | 'time_entry' | 'activity'
+  const here = (table: Naming, column: string) =>
     sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
   const named = sql<string>`
     select user_id from workspace_member where workspace_id = ${workspaceId}
@@ -19,7 +20,8 @@ export async function readPeople(
     union ${here('sprint', 'created_by')} union ${here('task', 'created_by')} union ${here('task', 'assigned_to')}
     union ${here('time_entry', 'learner_id')} union ${here('time_entry', 'logged_by')}
     union ${here('activity', 'user_id')}
-    ${hasShares ? sql`union ${here('task_share', 'learner_id')}` : sql``}`
+    ${hasShares ? sql`union ${here('task_share', 'learner_id')}` : sql``}
+    ${hasAnswers ? sql`union ${here('sprint_answer', 'user_id')}` : sql``}`
   return db
     .selectFrom('user')
     .leftJoin('workspace_member', (join) =>
@@ -73,4 +75,9 @@ export function readActivity({ db }: Reader, workspaceId: string) {
 export function readDaysOff({ db }: Reader, workspaceId: string) {
   const daysOff = db.selectFrom('day_off').selectAll().where('workspace_id', '=', workspaceId)
   return daysOff.orderBy('start_date').orderBy('created_at').orderBy('id').execute()
+}
+
+export function readAnswers({ db }: Reader, workspaceId: string) {
+  const answers = db.selectFrom('sprint_answer').selectAll().where('workspace_id', '=', workspaceId)
+  return answers.orderBy('created_at').orderBy('id').execute()
 }

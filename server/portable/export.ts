@@ -7,9 +7,11 @@ import { workspaceOwners } from '../db/migrations/007-workspace-owners.ts'
 import { signsOfSubjects } from '../db/migrations/018-signs-of-subjects.ts'
 import { days } from '../db/migrations/019-days.ts'
 import { sharedCards } from '../db/migrations/020-shared-cards.ts'
+import { lookBack } from '../db/migrations/023-look-back.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import {
   readActivity,
+  readAnswers,
   readDaysOff,
   listWorkspaces,
   readPeople,
@@ -21,6 +23,7 @@ import {
 } from './export.store.ts'
 import {
   format,
+  formatWithoutAnswers,
   formatWithoutDays,
   formatWithoutGlyphs,
   formatWithoutOwner,
@@ -146,6 +149,15 @@ export async function writeWorkspaceFile(
         learner: person(row.learner_id),
         createdAt: row.created_at,
       })),
+      answers: rows.answers.map((row) => ({
+        sprint: requireId(sprint, row.sprint_id),
+        person: requireId(person, row.user_id),
+        question: row.question,
+        face: row.face,
+        words: row.words,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      })),
     }
   })
 }
@@ -157,14 +169,16 @@ async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
   if (pending.has(workspaceOwners)) return formatWithoutOwner
   if (pending.has(signsOfSubjects)) return formatWithoutGlyphs
   if (pending.has(days)) return formatWithoutDays
-  return pending.has(sharedCards) ? formatWithoutShares : format
+  if (pending.has(sharedCards)) return formatWithoutShares
+  return pending.has(lookBack) ? formatWithoutAnswers : format
 }
 
 /** Independent of ids, so that exports can be compared. */
 async function readRows(reader: Reader, workspaceId: string) {
   const { pending } = await migrationStatus(reader) // an older database has no such tables
   const [hasDays, hasShares] = [!pending.includes(days), !pending.includes(sharedCards)]
-  const people = await readPeople(reader, workspaceId, { hasDays, hasShares })
+  const hasAnswers = !pending.includes(lookBack)
+  const people = await readPeople(reader, workspaceId, { hasDays, hasShares, hasAnswers })
   const rank = ({ joined_at, username, username_key, first_name, last_name }: (typeof people)[number]) =>
     `${joined_at ?? '~'} ${username === '' ? `${first_name} ${last_name}` : username_key}`
   return {
@@ -176,6 +190,7 @@ async function readRows(reader: Reader, workspaceId: string) {
     entries: await readTimeEntries(reader, workspaceId),
     activity: await readActivity(reader, workspaceId),
     daysOff: hasDays ? await readDaysOff(reader, workspaceId) : [],
+    answers: hasAnswers ? await readAnswers(reader, workspaceId) : [],
   }
 }
 

@@ -4,7 +4,8 @@ import { WorkspaceFile } from './workspace-file.ts'
 
 const page = readFileSync(new URL('../../docs/export-format.md', import.meta.url), 'utf8')
 
-const { workspace, people, subjects, sprints, tasks, timeEntries, activity, daysOff } = WorkspaceFile.shape
+const { workspace, people, subjects, sprints, tasks, timeEntries, activity, daysOff, answers } =
+  WorkspaceFile.shape
 const parts = {
   workspace,
   people: people.element,
@@ -14,6 +15,7 @@ const parts = {
   timeEntries: timeEntries.element,
   activity: activity.element,
   daysOff: daysOff.unwrap().element,
+  answers: answers.unwrap().element,
 }
 
 const fieldsUnder = (heading: string) =>

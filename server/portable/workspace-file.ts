@@ -5,6 +5,7 @@ import { isDay, isTimezone } from '#domain/day.ts'
 import { maxDurationMinutes } from '#domain/duration.ts'
 import { languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
+import { faces, questions } from '#domain/look-back.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
@@ -13,7 +14,10 @@ import { palette, subjectGlyphs } from '#domain/subject.ts'
 
 /* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
 
-export const format = 6
+export const format = 7
+
+/** Nobody looked back at a sprint. */
+export const formatWithoutAnswers = 6
 
 /** A card had one learner. */
 export const formatWithoutShares = 5
@@ -125,6 +129,18 @@ const DayOff = z.strictObject({
   createdAt: Time,
 })
 
+const Answer = z
+  .strictObject({
+    sprint: Ref,
+    person: Ref,
+    question: z.enum(questions),
+    face: z.enum(faces).nullable(),
+    words: storableTextOrNull(limits.answerWords),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .refine(({ face, words }) => face !== null || words !== null, 'says nothing')
+
 const TimeEntry = z.strictObject({
   task: Ref.nullable(),
   subject: Ref.nullable(),
@@ -151,6 +167,7 @@ export const WorkspaceFile = z.strictObject({
     formatWithoutGlyphs,
     formatWithoutDays,
     formatWithoutShares,
+    formatWithoutAnswers,
     format,
   ]),
   exportedAt: Time,
@@ -169,6 +186,7 @@ export const WorkspaceFile = z.strictObject({
   timeEntries: z.array(TimeEntry),
   activity: z.array(Activity),
   daysOff: z.array(DayOff).optional(),
+  answers: z.array(Answer).optional(),
 })
 
 export type WorkspaceFile = z.infer<typeof WorkspaceFile>

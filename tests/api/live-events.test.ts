@@ -66,6 +66,7 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'DELETE /api/workspaces/:id/learners/:userId': ['access', 'everything'],
   'POST /api/sprints/:id/start': ['sprints', 'tasks'],
   'POST /api/sprints/:id/complete': ['sprints', 'tasks'],
+  'POST /api/sprints/:id/answers': ['answers'],
   'POST /api/workspaces/:id/days-off': ['workspace'],
   'DELETE /api/days-off/:id': ['workspace'],
   'POST /api/workspaces/:id/tasks': ['tasks'],

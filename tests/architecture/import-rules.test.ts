@@ -91,7 +91,7 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
     `server/features/${name}/hasty.service.ts`,
     `import '../lifecycle/lifecycle.service.ts'`,
   ]),
-  ...['lifecycle', 'undo', 'progress', 'search'].map((name): [string, string, string] => [
+  ...['lifecycle', 'undo', 'look-back', 'progress', 'search'].map((name): [string, string, string] => [
     `features-in-order-${sharedLevels.find((level) => level.includes(name))?.join('-') ?? name}`,
     `server/features/${name}/hasty.service.ts`,
     `import '../erasure/erasure.service.ts'`,

@@ -47,6 +47,12 @@ export const reversedSprints = selectIds(sql`select id from sprint where end_dat
 
 export const reversedDaysOff = selectIds(sql`select id from day_off where end_date < start_date`)
 
+/** Or of a draft, at which nobody has looked back yet. */
+export const emptyAnswers = selectIds(sql`
+  select answer.sprint_id as id from sprint_answer as answer
+  join sprint on sprint.workspace_id = answer.workspace_id and sprint.id = answer.sprint_id
+  where (answer.face is null and answer.words is null) or sprint.status = 'draft'`)
+
 export const tasksOutsideTheirSprint = selectIds(sql`
   select task.id from task
   join sprint on sprint.workspace_id = task.workspace_id and sprint.id = task.sprint_id
@@ -90,7 +96,7 @@ export const tasksWithInvalidVersion = selectIds(sql`
   select id from task
   where version not between ${sql.lit(limits.version.min)} and ${sql.lit(limits.version.max)}`)
 
-/** A copy is unique, in the backlog, and by the same creator. */
+/** A copy is unique, in the backlog or another sprint, and by the same creator. */
 export const unlikelyCopies = selectIds(sql`
   select task.id from task
   join task as copy on copy.workspace_id = task.workspace_id and copy.id = task.carried_to

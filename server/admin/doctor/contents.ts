@@ -8,6 +8,7 @@ import { managedAccounts } from '../../db/migrations/011-managed-accounts.ts'
 import { secondFactors } from '../../db/migrations/016-second-factor.ts'
 import { days } from '../../db/migrations/019-days.ts'
 import { sharedCards } from '../../db/migrations/020-shared-cards.ts'
+import { lookBack } from '../../db/migrations/023-look-back.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -89,6 +90,13 @@ const rules: Rule[] = [
     broken: 'end before they start',
     find: rows.reversedDaysOff,
     since: days.name,
+  },
+  {
+    check: 'look backs',
+    holds: 'each answer says something of a sprint that has begun',
+    broken: 'sprints have answers that say nothing, or are drafts',
+    find: rows.emptyAnswers,
+    since: lookBack.name,
   },
   {
     check: 'tasks',

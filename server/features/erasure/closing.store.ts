@@ -102,6 +102,7 @@ export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Prom
     'time_entry',
     'activity',
     'day_off',
+    'sprint_answer',
     'history',
     'task_share',
     'task',

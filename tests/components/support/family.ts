@@ -86,6 +86,8 @@ export class Family {
   /** By whom they are for. */
   notices = new Map<string, Notice[]>()
   trash: Task[] = []
+  /** Of look backs, by sprint. */
+  answers = new Map<string, ReplyOf<'GET /api/sprints/:id/look-back'>['answers']>()
 
   constructor() {
     for (const person of this.people) this.members = [...this.members, this.memberOf(person)]
