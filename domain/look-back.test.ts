@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Problem } from './errors.ts'
-import {
-  assertLookBackOpen,
-  destinationsOf,
-  draftsIn,
-  isLookBackOpen,
-  lastCompleted,
-  workByLearner,
-} from './look-back.ts'
+import { assertLookBackOpen, destinationsOf, draftsIn, isLookBackOpen, workByLearner } from './look-back.ts'
 import { notBegun, type SharedTask, type WorkState } from './shares.ts'
-import type { SprintStatus } from './sprint.ts'
+import { lastCompleted, type SprintStatus } from './sprint.ts'
 
 const at = '2026-03-06T15:00:00.000Z'
 const done: WorkState = { status: 'done', progress: 100, timeSpent: '1h', completedAt: at }

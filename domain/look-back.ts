@@ -2,7 +2,7 @@ import type { TaskStatus } from './board.ts'
 import { parseDuration } from './duration.ts'
 import { Problem } from './errors.ts'
 import { learnersOf, partsOf, type SharedTask } from './shares.ts'
-import type { SprintStatus } from './sprint.ts'
+import { type CompletableSprint, lastCompleted } from './sprint.ts'
 
 /** What went well, what was hard, what next. */
 export const questions = ['well', 'hard', 'next'] as const
@@ -37,23 +37,13 @@ export function draftsIn(chosen: readonly Leftover[]): string[] {
   return [...new Set(chosen.map(({ to }) => to).filter(isBoardOfDraft))]
 }
 
-type Sprint = { id: string; status: SprintStatus; endDate: string; createdAt: string }
-
-/** The completed sprint that ended last. */
-export function lastCompleted<S extends Sprint>(sprints: readonly S[]): S | undefined {
-  const key = ({ endDate, createdAt }: Sprint) => `${endDate} ${createdAt}`
-  return sprints
-    .filter(({ status }) => status === 'completed')
-    .reduce<S | undefined>((last, one) => (last && key(last) > key(one) ? last : one), undefined)
-}
-
 /** From its start until the next sprint is completed. */
-export function isLookBackOpen(sprint: Sprint, sprints: readonly Sprint[]): boolean {
+export function isLookBackOpen(sprint: CompletableSprint, sprints: readonly CompletableSprint[]): boolean {
   if (sprint.status === 'completed') return lastCompleted(sprints)?.id === sprint.id
   return sprint.status === 'active'
 }
 
-export function assertLookBackOpen(sprint: Sprint, sprints: readonly Sprint[]): void {
+export function assertLookBackOpen(sprint: CompletableSprint, sprints: readonly CompletableSprint[]): void {
   if (!isLookBackOpen(sprint, sprints)) throw new Problem('look_back_over')
 }
 

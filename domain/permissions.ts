@@ -23,7 +23,6 @@ const rolesAllowed = {
   'sprint.start': ['facilitator'],
   'sprint.complete': ['facilitator'],
   'backlog.read': ['facilitator'],
-  'lookBack.readAll': ['facilitator'],
   'task.readAll': ['facilitator'],
   'task.create': ['facilitator'],
   'task.edit': ['facilitator'],

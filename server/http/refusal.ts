@@ -1,5 +1,6 @@
 import type { ZodError } from 'zod'
 import { Problem, type ProblemCode } from '#domain/errors.ts'
+import { problemMessages } from '#domain/problem-messages.ts'
 
 /** How a refusal goes over the wire; the component tests' faked server answers by it, too. */
 
@@ -76,10 +77,10 @@ export const statusOf: Record<ProblemCode, number> = {
   internal: 500,
 }
 
-export function refusalBody({ code, message, issues, current, limit }: Problem) {
+export function refusalBody({ code, issues, current, limit }: Problem) {
   return {
     code,
-    message,
+    message: problemMessages[code],
     ...(issues && { issues }),
     ...(current !== undefined && { current }),
     ...(limit && { limit }),

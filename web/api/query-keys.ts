@@ -31,6 +31,8 @@ export const queryKeys = {
   history: (id: string) => ['workspace', id, 'history'],
   daysOff: (id: string) => ['workspace', id, 'days-off'],
   usualDays: (id: string) => ['workspace', id, 'usual-days'],
+  /** Without a sprint: of all. */
+  lookBack: (id: string, ...sprintId: string[]) => ['workspace', id, 'look-back', ...sprintId],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 

@@ -86,10 +86,19 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
     case 'members':
       return [queryKeys.members(id), queryKeys.workspaces, ...counts]
     case 'sprints':
-      return [queryKeys.sprints(id), queryKeys.activeSprint(id), queryKeys.workspaces, ...counts]
+      return [
+        queryKeys.sprints(id),
+        queryKeys.activeSprint(id),
+        queryKeys.lookBack(id),
+        queryKeys.workspaces,
+        ...counts,
+      ]
+    case 'answers':
+      return ids.map((sprint) => queryKeys.lookBack(id, sprint))
     case 'tasks':
       return [
         ...ids.map((board) => boardKey(id, board)),
+        queryKeys.lookBack(id),
         queryKeys.tasks(id),
         queryKeys.deletedTasks(id),
         queryKeys.sprints(id),

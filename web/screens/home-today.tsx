@@ -24,6 +24,9 @@ const CreateTaskDialog = lazyComponent(
 const TaskDetailsDialog = lazyComponent(
   async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
 )
+const LookBackCall = lazyComponent(
+  async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackCall,
+)
 const HomeSteps = lazyComponent(async () => (await import('./home-steps.tsx')).HomeSteps)
 
 type PlaceProps = {
@@ -62,6 +65,11 @@ export function PlaceOfToday({ workspace, steps, adding, onAdding, onStepsShown 
         </Suspense>
       )}
       {sprint === null && steps.are === 'over' && mayPlan && <WaitingSprint workspaceId={workspace.id} />}
+      {sprint === null && steps.are === 'over' && !mayPlan && (
+        <Suspense fallback={<div className="min-h-control" />}>
+          <LookBackCall workspaceId={workspace.id} />
+        </Suspense>
+      )}
       {sprint && (
         <Today
           workspace={workspace}

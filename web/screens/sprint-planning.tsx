@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { lastCompleted } from '#domain/sprint.ts'
 import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { ActiveSprintCard } from '#web/features/sprints/active-sprint-card.tsx'
 import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
+import { lookBackQuery } from '#web/features/sprints/sprints.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -24,10 +27,17 @@ const AssignTasksDialog = lazyComponent(
   async () => (await import('#web/features/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
 )
 const CompleteSprintDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/complete-sprint-dialog.tsx')).CompleteSprintDialog,
+  async () => (await import('#web/features/sprints/look-back/screens.ts')).CompleteSprintDialog,
 )
 
-type OpenDialog = { what: 'create' } | { what: 'edit' | 'assign' | 'complete'; sprint: Sprint }
+const LookBackDialog = lazyComponent(
+  async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackDialog,
+)
+
+type OpenDialog =
+  | { what: 'create' }
+  | { what: 'lookBack'; id: string }
+  | { what: 'edit' | 'assign' | 'complete'; sprint: Sprint }
 
 export function SprintPlanningScreen() {
   const { t } = useTranslation()
@@ -35,10 +45,11 @@ export function SprintPlanningScreen() {
   const [, navigate] = useLocation()
   const read = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
   const failure = useQueryError(read)
-  const sprints = read.data
+  const sprints = useWithLastWords(workspaceId, read.data)
   const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
   const open = (what: 'edit' | 'assign' | 'complete') => (sprint: Sprint) => setDialog({ what, sprint })
   const create = () => setDialog({ what: 'create' })
+  useAskedLookBack((id) => setDialog({ what: 'lookBack', id }))
   const active = sprints?.find(({ status }) => status === 'active')
   const drafts = sprints?.filter(({ status }) => status === 'draft') ?? []
   const completed = sprints?.filter(({ status }) => status === 'completed') ?? []
@@ -62,6 +73,7 @@ export function SprintPlanningScreen() {
             />
           )}
           <DraftSprints
+            sprints={sprints}
             drafts={drafts}
             active={active}
             onCreate={create}
@@ -97,9 +109,33 @@ function PlanningDialog({ dialog, sprints, onClose }: PlanningDialogProps) {
     }
     return <CompleteSprintDialog sprint={dialog.sprint} onClose={onClose} onCompleted={onCompleted} />
   }
+  if (dialog.what === 'lookBack') {
+    const completed = sprints.find(({ id }) => id === dialog.id)
+    return completed && <LookBackDialog sprint={completed} onClose={onClose} />
+  }
   const edited = dialog.what === 'edit' ? dialog.sprint : undefined
   const sprint = sprints.find(({ id }) => id === edited?.id) ?? edited
   return <SprintFormDialog workspace={workspace} sprint={sprint} others={sprints} onClose={onClose} />
+}
+
+/** The sprints, once it is known what was said of the last one: it stands above the drafts. */
+function useWithLastWords(workspaceId: string, sprints: Sprint[] | undefined) {
+  const last = lastCompleted(sprints ?? [])
+  const words = lookBackQuery(workspaceId, last?.id ?? '')
+  const { isLoading } = useQuery({ ...words, enabled: last !== undefined, throwOnError: false })
+  return isLoading ? undefined : sprints
+}
+
+/** An address with `?look-back=` opens that one, once: it is then taken out of the address. */
+function useAskedLookBack(open: (sprintId: string) => void) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('look-back')
+  const openNow = useEffectEvent(open)
+  useEffect(() => {
+    if (asked === null) return
+    setParams({}, { replace: true })
+    openNow(asked)
+  }, [asked, setParams])
 }
 
 function PlanningSkeleton() {

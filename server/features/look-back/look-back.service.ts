@@ -40,7 +40,7 @@ export async function lookBackOf(actor: Actor, sprintId: string): Promise<FoundL
   const reader = actor.store
   const sprint = await sprintOf(reader, actor, sprintId)
   const { workspace_id } = sprint
-  const seesAll = can(actor, 'lookBack.readAll')
+  const seesAll = can(actor, 'task.readAll')
   const rows = await listBoard(reader, workspace_id, sprint.id)
   const cards = seesAll ? rows : rows.filter((row) => isOf(actor.id, cardOf(row)))
   const leftovers = cards.filter(({ status }) => status !== 'done')

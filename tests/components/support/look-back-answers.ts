@@ -28,7 +28,7 @@ export function lookBackAnswers(
     'GET /api/sprints/:id/look-back': ({ by, params }) => {
       const sprint = found(family.sprints, params.id)
       const asker = personOf(by)
-      const seesAll = can(asker, 'lookBack.readAll')
+      const seesAll = can(asker, 'task.readAll')
       const isSeen = (id: string) => seesAll || id === asker.id
       const cards = family.tasks.filter(
         ({ sprintId, assignees }) => sprintId === sprint.id && (seesAll || assignees.includes(asker.id)),
