@@ -18,6 +18,7 @@ const featureOrder = [
   ['tasks'],
   ['series'],
   ['lifecycle', 'copying', 'undo', 'bad-day'],
+  ['look-back'],
   ['progress'],
   ['search'],
   ['erasure'],

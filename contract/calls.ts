@@ -9,6 +9,7 @@ import { passwordCalls } from './passwords.ts'
 import type { Entry } from './entry.ts'
 import { learnerCalls } from './learners.ts'
 import { secondFactorCalls } from './second-factor.ts'
+import { lookBackCalls } from './look-back.ts'
 import { liveCalls } from './live-events.ts'
 import { schoolDayCalls } from './school-days.ts'
 import { seriesCalls } from './series.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...schoolDayCalls,
   ...calendarFeedCalls,
   ...sprintCalls,
+  ...lookBackCalls,
   ...taskCalls,
   ...badDayCalls,
   ...seriesCalls,
@@ -68,7 +70,7 @@ type Named<Name extends string, T, Need = 'required'> = [T] extends [undefined]
 /** The request as the caller writes it: `params`, `query` and `body`, each only where the call takes it. */
 export type RequestInput<K extends CallKey> = Named<'params', ParamsOf<K>> &
   Named<'query', QueryOf<K>, object extends QueryOf<K> ? 'optional' : 'required'> &
-  Named<'body', BodyOf<K>>
+  Named<'body', BodyOf<K>, undefined extends BodyOf<K> ? 'optional' : 'required'>
 
 /** `RequestInput` as a last argument, optional where a call takes nothing. */
 export type RequestInputArgs<K extends CallKey> = keyof RequestInput<K> extends never

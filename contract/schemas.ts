@@ -93,7 +93,7 @@ const named = {
   colour: PersonColour.nullable(),
 }
 
-const Person = z.object({ id: Id, ...named })
+export const Person = z.object({ id: Id, ...named })
 
 export const User = z.object({
   id: Id,

@@ -65,8 +65,18 @@ export const sprintCalls = {
   'POST /api/sprints/:id/start': { params: ById, reply: Sprint, who: 'facilitator' },
   'POST /api/sprints/:id/complete': {
     params: ById,
-    /** `carriedOver` counts the copies of unfinished tasks that are now in the backlog. */
-    reply: Sprint.extend({ carriedOver: z.int() }),
+    body: z
+      .object({
+        /** Where unfinished tasks go: to the backlog (as all that are not named), to a draft, or to the trash. */
+        leftovers: z
+          .array(z.object({ id: Id, to: z.union([z.enum(['backlog', 'drop']), Id]) }))
+          .max(limits.quotas.cards)
+          .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'named_twice')
+          .default([]),
+      })
+      .prefault({}),
+    /** How many copies of unfinished tasks are now in the backlog, in drafts, and in the trash. */
+    reply: Sprint.extend({ carriedOver: z.int(), toDrafts: z.int(), dropped: z.int() }),
     who: 'facilitator',
   },
 } as const satisfies Record<string, Entry>

@@ -10,6 +10,7 @@ export const limits = {
   subjectName: { min: 1, max: 60 },
   sprintName: { min: 1, max: 120 },
   sprintDescription: { max: 2000 },
+  answerWords: { max: 280 },
   taskTitle: { min: 1, max: 200 },
   taskDescription: { max: 5000 },
   durationText: { max: 40 },

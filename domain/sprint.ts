@@ -37,11 +37,26 @@ export const daysOutsideChoices = ['clear', 'nearest', 'backlog'] as const
 
 type PlannedSprint = Sprint & { startDate: Day; createdAt: string }
 
-/** The draft that starts next: earliest start date, then oldest. */
-export function nextDraft<S extends PlannedSprint>(sprints: readonly S[]): S | undefined {
+/** Earliest start date, then oldest. */
+export function draftsInOrder<S extends PlannedSprint>(sprints: readonly S[]): S[] {
   const order = (a: S, b: S) =>
     a.startDate === b.startDate ? compare(a.createdAt, b.createdAt) : compare(a.startDate, b.startDate)
-  return sprints.filter(({ status }) => status === 'draft').toSorted(order)[0]
+  return sprints.filter(({ status }) => status === 'draft').toSorted(order)
+}
+
+/** The draft that starts next. */
+export function nextDraft<S extends PlannedSprint>(sprints: readonly S[]): S | undefined {
+  return draftsInOrder(sprints)[0]
+}
+
+export type CompletableSprint = Sprint & { id: string; endDate: Day; createdAt: string }
+
+/** The completed sprint that ended last. */
+export function lastCompleted<S extends CompletableSprint>(sprints: readonly S[]): S | undefined {
+  const key = ({ endDate, createdAt }: CompletableSprint) => `${endDate} ${createdAt}`
+  return sprints
+    .filter(({ status }) => status === 'completed')
+    .reduce<S | undefined>((last, one) => (last && key(last) > key(one) ? last : one), undefined)
 }
 
 function compare(a: string, b: string): number {

@@ -28,6 +28,7 @@ import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { badDayRoutes } from './features/bad-day/bad-day.routes.ts'
+import { lookBackRoutes } from './features/look-back/look-back.routes.ts'
 import { schoolDaysRoutes } from './features/school-days/school-days.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   subjectsRoutes(routeDependencies)
   schoolDaysRoutes(routeDependencies)
   calendarFeedsRoutes(routeDependencies)
+  lookBackRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
   seriesRoutes(routeDependencies)

@@ -4,6 +4,7 @@ import { isDay } from '#domain/day.ts'
 import { historyKinds } from '#domain/history.ts'
 import { languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
+import { faces, questions } from '#domain/look-back.ts'
 import { noticeKinds } from '#domain/notice.ts'
 import { isPasswordHash } from '#domain/password-hash.ts'
 import { roles } from '#domain/permissions.ts'
@@ -58,6 +59,11 @@ const rules: Record<string, Record<string, Rule>> = {
     day: (value) => isDay(String(value)),
     title: atMost(limits.taskTitle.max),
     estimated_time: atMost(limits.durationText.max),
+  },
+  sprint_answer: {
+    question: oneOf(questions),
+    face: oneOf(faces),
+    words: atMost(limits.answerWords.max),
   },
   workspace_member: { role: oneOf(roles) },
   subject: { name: atMost(limits.subjectName.max), color: oneOf(palette), glyph: oneOf(subjectGlyphs) },

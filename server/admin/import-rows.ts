@@ -178,6 +178,24 @@ export function dayOffRows({ daysOff = [] }: WorkspaceFile, workspace_id: string
   }))
 }
 
+export function answerRows(
+  { answers = [] }: WorkspaceFile,
+  workspace_id: string,
+  { person, sprint }: IdLookups,
+) {
+  return answers.map((one) => ({
+    workspace_id,
+    id: newId(),
+    sprint_id: sprint(one.sprint),
+    user_id: person(one.person),
+    question: one.question,
+    face: one.face,
+    words: one.words,
+    created_at: one.createdAt,
+    updated_at: one.updatedAt,
+  }))
+}
+
 function orNull(number: number | null, id: IdLookup): string | null {
   return number === null ? null : id(number)
 }

@@ -11,6 +11,7 @@ import { importSeries } from './import-series.ts'
 import { findAccount, insertAll, setFirstWorkspace, settleMember } from './import.store.ts'
 import {
   activityRows,
+  answerRows,
   dayOffRows,
   type IdLookup,
   type IdLookups,
@@ -72,6 +73,7 @@ export async function importWorkspace(
     await insertAll(tx, 'time_entry', timeEntryRows(file, workspaceId, ids))
     await insertAll(tx, 'activity', activityRows(file, workspaceId, ids))
     await insertAll(tx, 'day_off', dayOffRows(file, workspaceId, ids))
+    await insertAll(tx, 'sprint_answer', answerRows(file, workspaceId, ids))
     if (file.format === oldestFormat) await addMissingEntries(tx, workspaceId)
     await assertImportValid(tx, filePaths(file, workspaceId, ids))
     return { newcomers }

@@ -20,6 +20,7 @@ const rules: Rule[] = [
   idsAreUnique,
   referencesExist,
   namesAreUnique,
+  answersAreUnique,
   ({ sprints }) =>
     sprints.filter(({ status }) => status === 'active').length > 1
       ? 'sprints: more than one is active'
@@ -84,6 +85,7 @@ function referencesExist(file: WorkspaceFile) {
       loggedBy: people,
     }) ??
     lost('daysOff', file.daysOff ?? [], { learner: people }) ??
+    lost('answers', file.answers ?? [], { sprint: sprints, person: people }) ??
     lost('activity', file.activity, { person: people }) ??
     findWrong(
       'activity',
@@ -116,6 +118,13 @@ function namesAreUnique({ people, subjects, series = [] }: WorkspaceFile) {
     findDuplicate('people', people, ({ username }) => username) ??
     findDuplicate('people', people, ({ email }) => email)
   )
+}
+
+function answersAreUnique({ answers = [] }: WorkspaceFile) {
+  const seen = new Set<string>()
+  const isSeen = ({ sprint, person, question }: (typeof answers)[number]) =>
+    seen.size === seen.add(`${sprint} ${person} ${question}`).size
+  return findWrong('answers', answers, isSeen, 'answers a question that this person has answered')
 }
 
 function findDuplicate<T>(name: string, list: T[], text: (one: T) => string | null) {

@@ -24,6 +24,7 @@ import { days } from './migrations/019-days.ts'
 import { sharedCards } from './migrations/020-shared-cards.ts'
 import { calendarFeeds } from './migrations/021-calendar-feeds.ts'
 import { series } from './migrations/022-series.ts'
+import { lookBack } from './migrations/023-look-back.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -52,6 +53,7 @@ export const allMigrations = [
   sharedCards,
   calendarFeeds,
   series,
+  lookBack,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

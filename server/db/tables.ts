@@ -3,6 +3,7 @@ import type { ActivityKind } from '#domain/activity.ts'
 import type { TaskStatus } from '#domain/board.ts'
 import type { HistoryKind } from '#domain/history.ts'
 import type { Language } from '#domain/language.ts'
+import type { Face, Question } from '#domain/look-back.ts'
 import type { NoticeKind } from '#domain/notice.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
@@ -33,6 +34,7 @@ export type Tables = {
   series: SeriesTable
   series_learner: SeriesLearnerTable
   occurrence: OccurrenceTable
+  sprint_answer: SprintAnswerTable
   membership_request: MembershipRequestTable
   closed_membership: MemberTable
   history: HistoryTable
@@ -354,6 +356,19 @@ type OccurrenceTable = {
   title: string | null
   estimated_time: string | null
   created_at: Time
+}
+
+type SprintAnswerTable = {
+  workspace_id: string
+  id: string
+  sprint_id: string
+  user_id: string
+  question: Question
+  /** It or `words` is there. */
+  face: Face | null
+  words: string | null
+  created_at: Time
+  updated_at: Time
 }
 
 type TimeEntryTable = {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { problemMessages, type ProblemCode } from '#domain/errors.ts'
+import type { ProblemCode } from '#domain/errors.ts'
+import { problemMessages } from '#domain/problem-messages.ts'
 import { rawHeaderLines } from './security-headers.ts'
 
 /** Answers bytes that are not HTTP in our error format, then closes. */

@@ -1,5 +1,6 @@
 import type { ZodError } from 'zod'
 import { Problem, type ProblemCode } from '#domain/errors.ts'
+import { problemMessages } from '#domain/problem-messages.ts'
 
 /** How a refusal goes over the wire; the component tests' faked server answers by it, too. */
 
@@ -56,6 +57,9 @@ export const statusOf: Record<ProblemCode, number> = {
   sprint_not_in_workspace: 400,
   target_sprint_completed: 400,
   calendar_feed_exists: 409,
+  leftover_not_in_sprint: 400,
+  leftover_needs_draft: 400,
+  look_back_over: 409,
   invalid_date_range: 400,
   day_outside_sprint: 400,
   days_fall_outside: 409,
@@ -80,10 +84,10 @@ export const statusOf: Record<ProblemCode, number> = {
   internal: 500,
 }
 
-export function refusalBody({ code, message, issues, current, limit }: Problem) {
+export function refusalBody({ code, issues, current, limit }: Problem) {
   return {
     code,
-    message,
+    message: problemMessages[code],
     ...(issues && { issues }),
     ...(current !== undefined && { current }),
     ...(limit && { limit }),

@@ -9,12 +9,24 @@ export function listWorkspaces({ db }: Reader) {
 export async function readPeople(
   { db }: Reader,
   workspaceId: string,
-  { hasDays, hasShares, hasSeries }: { hasDays: boolean; hasShares: boolean; hasSeries: boolean },
+  {
+    hasDays,
+    hasShares,
+    hasSeries,
+    hasAnswers,
+  }: { hasDays: boolean; hasShares: boolean; hasSeries: boolean; hasAnswers: boolean },
 ) {
-  const here = (
-    table: 'sprint' | 'task' | 'task_share' | 'time_entry' | 'activity' | 'series' | 'series_learner',
-    column: string,
-  ) => sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
+  type Naming =
+    | 'sprint'
+    | 'task'
+    | 'task_share'
+    | 'sprint_answer'
+    | 'time_entry'
+    | 'activity'
+    | 'series'
+    | 'series_learner'
+  const here = (table: Naming, column: string) =>
+    sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
   const named = sql<string>`
     select user_id from workspace_member where workspace_id = ${workspaceId}
     union select created_by from workspace where id = ${workspaceId}
@@ -22,6 +34,7 @@ export async function readPeople(
     union ${here('time_entry', 'learner_id')} union ${here('time_entry', 'logged_by')}
     union ${here('activity', 'user_id')}
     ${hasShares ? sql`union ${here('task_share', 'learner_id')}` : sql``}
+    ${hasAnswers ? sql`union ${here('sprint_answer', 'user_id')}` : sql``}
     ${
       hasSeries
         ? sql`union ${here('series', 'created_by')} union ${here('series_learner', 'learner_id')}`
@@ -95,4 +108,9 @@ export function readSeriesLearners({ db }: Reader, workspaceId: string) {
 export function readOccurrences({ db }: Reader, workspaceId: string) {
   const occurrences = db.selectFrom('occurrence').selectAll().where('workspace_id', '=', workspaceId)
   return occurrences.orderBy('created_at').orderBy('key').execute()
+}
+
+export function readAnswers({ db }: Reader, workspaceId: string) {
+  const answers = db.selectFrom('sprint_answer').selectAll().where('workspace_id', '=', workspaceId)
+  return answers.orderBy('created_at').orderBy('id').execute()
 }

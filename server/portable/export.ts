@@ -8,10 +8,12 @@ import { signsOfSubjects } from '../db/migrations/018-signs-of-subjects.ts'
 import { days } from '../db/migrations/019-days.ts'
 import { sharedCards } from '../db/migrations/020-shared-cards.ts'
 import { series } from '../db/migrations/022-series.ts'
+import { lookBack } from '../db/migrations/023-look-back.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { exportedSeries, seriesRows } from './export-series.ts'
 import {
   readActivity,
+  readAnswers,
   readDaysOff,
   listWorkspaces,
   readPeople,
@@ -23,6 +25,7 @@ import {
 } from './export.store.ts'
 import {
   format,
+  formatWithoutAnswers,
   formatWithoutDays,
   formatWithoutGlyphs,
   formatWithoutOwner,
@@ -152,6 +155,15 @@ export async function writeWorkspaceFile(
       ...(rows.series && {
         series: exportedSeries(rows.series, { person: (id) => requireId(person, id), subject }),
       }),
+      answers: rows.answers.map((row) => ({
+        sprint: requireId(sprint, row.sprint_id),
+        person: requireId(person, row.user_id),
+        question: row.question,
+        face: row.face,
+        words: row.words,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      })),
     }
   })
 }
@@ -163,15 +175,21 @@ async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
   if (pending.has(workspaceOwners)) return formatWithoutOwner
   if (pending.has(signsOfSubjects)) return formatWithoutGlyphs
   if (pending.has(days)) return formatWithoutDays
-  return pending.has(sharedCards) ? formatWithoutShares : format
+  if (pending.has(sharedCards)) return formatWithoutShares
+  return pending.has(lookBack) ? formatWithoutAnswers : format
 }
 
 /** Independent of ids, so that exports can be compared. */
 async function readRows(reader: Reader, workspaceId: string) {
   const { pending } = await migrationStatus(reader) // an older database has no such tables
   const has = (migration: (typeof pending)[number]) => !pending.includes(migration)
-  const [hasDays, hasShares, hasSeries] = [has(days), has(sharedCards), has(series)]
-  const people = await readPeople(reader, workspaceId, { hasDays, hasShares, hasSeries })
+  const [hasDays, hasShares, hasSeries, hasAnswers] = [
+    has(days),
+    has(sharedCards),
+    has(series),
+    has(lookBack),
+  ]
+  const people = await readPeople(reader, workspaceId, { hasDays, hasShares, hasSeries, hasAnswers })
   const rank = ({ joined_at, username, username_key, first_name, last_name }: (typeof people)[number]) =>
     `${joined_at ?? '~'} ${username === '' ? `${first_name} ${last_name}` : username_key}`
   return {
@@ -184,6 +202,7 @@ async function readRows(reader: Reader, workspaceId: string) {
     activity: await readActivity(reader, workspaceId),
     daysOff: hasDays ? await readDaysOff(reader, workspaceId) : [],
     series: hasSeries ? await seriesRows(reader, workspaceId) : undefined,
+    answers: hasAnswers ? await readAnswers(reader, workspaceId) : [],
   }
 }
 

@@ -4,7 +4,7 @@ import { WorkspaceFile } from './workspace-file.ts'
 
 const page = readFileSync(new URL('../../docs/export-format.md', import.meta.url), 'utf8')
 
-const { workspace, people, subjects, sprints, tasks, timeEntries, activity, daysOff, series } =
+const { workspace, people, subjects, sprints, tasks, timeEntries, activity, daysOff, series, answers } =
   WorkspaceFile.shape
 const learner = series.unwrap().element.shape.learners.element
 const parts = {
@@ -19,6 +19,7 @@ const parts = {
   series: series.unwrap().element,
   'learners of a series': learner,
   'occurrences of a learner': learner.shape.occurrences.element,
+  answers: answers.unwrap().element,
 }
 
 const fieldsUnder = (heading: string) =>

@@ -5,6 +5,7 @@ import { isDay, isTimezone } from '#domain/day.ts'
 import { maxDurationMinutes } from '#domain/duration.ts'
 import { languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
+import { faces, questions } from '#domain/look-back.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
@@ -14,7 +15,10 @@ import { palette, subjectGlyphs } from '#domain/subject.ts'
 
 /* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
 
-export const format = 6
+export const format = 7
+
+/** Nobody looked back at a sprint. */
+export const formatWithoutAnswers = 6
 
 /** A card had one learner, and there were no series. */
 export const formatWithoutShares = 5
@@ -171,6 +175,18 @@ const Series = z.strictObject({
   ),
 })
 
+const Answer = z
+  .strictObject({
+    sprint: Ref,
+    person: Ref,
+    question: z.enum(questions),
+    face: z.enum(faces).nullable(),
+    words: storableTextOrNull(limits.answerWords),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .refine(({ face, words }) => face !== null || words !== null, 'says nothing')
+
 const TimeEntry = z.strictObject({
   task: Ref.nullable(),
   subject: Ref.nullable(),
@@ -197,6 +213,7 @@ export const WorkspaceFile = z.strictObject({
     formatWithoutGlyphs,
     formatWithoutDays,
     formatWithoutShares,
+    formatWithoutAnswers,
     format,
   ]),
   exportedAt: Time,
@@ -216,6 +233,7 @@ export const WorkspaceFile = z.strictObject({
   activity: z.array(Activity),
   daysOff: z.array(DayOff).optional(),
   series: z.array(Series).optional(),
+  answers: z.array(Answer).optional(),
 })
 
 export type WorkspaceFile = z.infer<typeof WorkspaceFile>

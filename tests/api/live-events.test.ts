@@ -74,6 +74,7 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'POST /api/sprints/:id/series': ['series', 'tasks'],
   'POST /api/sprints/:id/start': ['sprints', 'tasks'],
   'POST /api/sprints/:id/complete': ['sprints', 'tasks'],
+  'POST /api/sprints/:id/answers': ['answers'],
   'POST /api/workspaces/:id/days-off': ['workspace'],
   'DELETE /api/days-off/:id': ['workspace'],
   'POST /api/workspaces/:id/calendar-feeds': ['calendars'],

@@ -93,7 +93,7 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
     `server/features/${name}/hasty.service.ts`,
     `import '../lifecycle/lifecycle.service.ts'`,
   ]),
-  ...['lifecycle', 'copying', 'undo', 'bad-day', 'progress', 'search'].map(
+  ...['lifecycle', 'copying', 'undo', 'bad-day', 'look-back', 'progress', 'search'].map(
     (name): [string, string, string] => [
       `features-in-order-${sharedLevels.find((level) => level.includes(name))?.join('-') ?? name}`,
       `server/features/${name}/hasty.service.ts`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemMessages } from '#domain/errors.ts'
+import { problemMessages } from '#domain/problem-messages.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { invitationMail, passwordChangedMail, resetMail, welcomeMail } from '#server/mail/messages.ts'
 import { flatten, type Nested } from './translations/catalogue.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemMessages } from '#domain/errors.ts'
+import { problemMessages } from '#domain/problem-messages.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { translator as screensIn } from '#tests/support/translations.ts'
 import type { Catalogue } from './translations/catalogue.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Problem, problemMessages } from '#domain/errors.ts'
+import { Problem } from '#domain/errors.ts'
+import { problemMessages } from '#domain/problem-messages.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family, type Task } from './support/family.ts'

@@ -125,6 +125,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     aNotice(server, tom),
     aDayOff(server, family, mark),
     calendarFeeds(server, family),
+    answersOf(server, family, { sprint: active, words: name('Said') }),
   ])
   const workspace = {
     ...family,
@@ -453,4 +454,19 @@ async function uppercaseNames({ store }: TestServer, person: Person): Promise<vo
     })
     .where('id', '=', person.id)
     .execute()
+}
+
+/** Of Ben and of his sister. */
+async function answersOf(
+  { store, now }: TestServer,
+  { workspaceId: workspace_id, ben, mia }: Family,
+  { sprint: sprint_id, words }: { sprint: string; words: string },
+): Promise<void> {
+  const at = now.toISOString()
+  const said = { question: 'hard', face: 'tired', words, created_at: at, updated_at: at } as const
+  for (const { id: user_id } of [ben, mia])
+    await store.db
+      .insertInto('sprint_answer')
+      .values({ workspace_id, id: newId(), sprint_id, user_id, ...said })
+      .execute()
 }

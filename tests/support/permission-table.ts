@@ -476,8 +476,43 @@ export const permissions = {
   },
   'POST /api/sprints/:id/complete': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({
+      params: { id: home.active },
+      body: { leftovers: [{ id: home.task, to: home.draft }] },
+    }),
+    foreign: (there) => [
+      ['params.id', there.active, notFound, notFound],
+      ['body.leftovers.0.id', there.task, forbidden, '400 leftover_not_in_sprint'],
+      ['body.leftovers.0.to', there.draft, forbidden, '400 leftover_needs_draft'],
+    ],
+  },
+  'GET /api/sprints/:id/look-back': {
+    is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.active } }),
     foreign: (there) => [['params.id', there.active, notFound, notFound]],
+    also: ({ ben, draft: id }) => [['of a draft, by a learner', ben, { params: { id } }, notFound]],
+  },
+  'POST /api/sprints/:id/answers': {
+    is: [notSignedIn, notFound, notFound, '200', '200'],
+    sent: (home) => ({ params: { id: home.active }, body: { question: 'well', words: home.mark } }),
+    foreign: (there) => [
+      ['params.id', there.active, notFound, notFound],
+      ['body.learnerId', there.ben.id, forbidden, notFound],
+    ],
+    also: ({ ana, ben, kit, active: id, draft }) => {
+      const says = (learnerId?: string) => ({
+        params: { id },
+        body: { question: 'hard' as const, face: 'tired' as const, ...(learnerId && { learnerId }) },
+      })
+      return [
+        ['for a child without an account', ana, says(kit.id), '200'],
+        ['for a learner with an account', ana, says(ben.id), '409 account_not_managed'],
+        ['for a sister or brother', ben, says(kit.id), forbidden],
+        ['oneself, by name', ben, says(ben.id), '200'],
+        ['of a draft', ana, { ...says(), params: { id: draft } }, '409 look_back_over'],
+        ['of a draft, by a learner', ben, { ...says(), params: { id: draft } }, notFound],
+      ]
+    },
   },
 
   'DELETE /api/sprints/:id': {

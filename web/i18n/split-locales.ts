@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 
 /** What sign-in and the board do without: these words come with the screens that say them. */
 const laterWords = new Set([
+  'lookBack',
   'account',
   'denied',
   'secondFactor',

@@ -92,14 +92,18 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
         queryKeys.sprints(id),
         queryKeys.activeSprint(id),
         queryKeys.series(id),
+        queryKeys.lookBack(id),
         queryKeys.workspaces,
         ...counts,
       ]
     case 'series':
       return [queryKeys.series(id)]
+    case 'answers':
+      return ids.map((sprint) => queryKeys.lookBack(id, sprint))
     case 'tasks':
       return [
         ...ids.map((board) => boardKey(id, board)),
+        queryKeys.lookBack(id),
         queryKeys.tasks(id),
         queryKeys.deletedTasks(id),
         queryKeys.series(id),

@@ -24,6 +24,9 @@ const BadDayDialog = lazyComponent(
   async () => (await import('#web/features/bad-day/bad-day-dialog.tsx')).BadDayDialog,
 )
 const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
+const LookBackCall = lazyComponent(
+  async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackCall,
+)
 const HomeSteps = lazyComponent(async () => (await import('./home-steps.tsx')).HomeSteps)
 
 type PlaceProps = {
@@ -68,6 +71,11 @@ export function PlaceOfToday(props: PlaceProps) {
         </Suspense>
       )}
       {sprint === null && steps.are === 'over' && mayPlan && <WaitingSprint workspaceId={workspace.id} />}
+      {sprint === null && steps.are === 'over' && !mayPlan && (
+        <Suspense fallback={<div className="min-h-control" />}>
+          <LookBackCall workspaceId={workspace.id} />
+        </Suspense>
+      )}
       {sprint && (
         <Today
           workspace={workspace}

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
-import { nextDraft } from '#domain/sprint.ts'
-import { sprintsQuery } from '#web/api/queries.ts'
+import { lastCompleted, nextDraft } from '#domain/sprint.ts'
+import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { NextDraft } from '#web/features/sprints/next-draft.tsx'
 import { useUser } from '#web/session/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { InfoIcon } from '#web/ui/later-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+
+const LookBackDialog = lazyComponent(
+  async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackDialog,
+)
 
 /** Either the newest sprint has just been completed, or there is none yet. */
 export function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
@@ -18,6 +25,7 @@ export function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   const { data: sprints } = useQuery(sprintsQuery(workspaceId))
   if (!sprints) return <Loading label={t('board.loading')} />
   const newest = sprints.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
+  const last = lastCompleted(sprints)
   const mayPlan = can(user, 'sprint.plan')
   const draft = mayPlan ? nextDraft(sprints) : undefined
   if (newest?.status === 'completed') {
@@ -32,6 +40,7 @@ export function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
         {mayPlan && (
           <PlanningLink label={t('board.completed.plan')} variant={draft ? 'secondary' : 'primary'} />
         )}
+        {last && <LookBackButton sprint={last} variant={mayPlan ? 'quiet' : 'primary'} />}
       </EmptyState>
     )
   }
@@ -51,12 +60,29 @@ export function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
         {mayPlan && (
           <PlanningLink label={t('board.empty.create')} variant={draft ? 'secondary' : 'primary'} />
         )}
+        {last && <LookBackButton sprint={last} variant="quiet" />}
       </EmptyState>
       <p className="mx-auto flex max-w-lg items-start gap-2 text-13 text-ink-soft">
         <InfoIcon className="mt-px size-4" />
         {t('board.empty.scrum')}
       </p>
     </div>
+  )
+}
+
+function LookBackButton({ sprint, variant }: { sprint: Sprint; variant: 'primary' | 'quiet' }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {t('lookBack.open')}
+      </Button>
+      <LazyOverlay onClose={close}>
+        {isOpen && <LookBackDialog sprint={sprint} onClose={close} />}
+      </LazyOverlay>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { lastCompleted } from '#domain/sprint.ts'
 import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { ActiveSprintCard } from '#web/features/sprints/active-sprint-card.tsx'
@@ -10,6 +12,7 @@ import { seriesQuery } from '#web/features/series/series.queries.ts'
 import { SeriesSection } from '#web/features/series/series-section.tsx'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
+import { lookBackQuery } from '#web/features/sprints/sprints.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionBoundary, SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -32,12 +35,17 @@ const CopySprintDialog = lazyComponent(
   async () => (await import('#web/features/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
 )
 const CompleteSprintDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/complete-sprint-dialog.tsx')).CompleteSprintDialog,
+  async () => (await import('#web/features/sprints/look-back/screens.ts')).CompleteSprintDialog,
+)
+
+const LookBackDialog = lazyComponent(
+  async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackDialog,
 )
 
 /** `fill`: with what of the series falls into a sprint; null for the first of them. */
 type OpenDialog =
   | { what: 'create' }
+  | { what: 'lookBack'; id: string }
   | { what: 'edit' | 'assign' | 'complete' | 'copy'; sprint: Sprint }
   | { what: 'fill'; sprintId: string | null }
 
@@ -48,7 +56,8 @@ export function SprintPlanningScreen() {
   const read = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
   const failure = useQueryError(read)
   const { isPending: waitsForSeries } = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
-  const sprints = waitsForSeries ? undefined : read.data // what falls into a sprint stands on its card
+  const told = useWithLastWords(workspaceId, read.data)
+  const sprints = waitsForSeries ? undefined : told // what falls into a sprint stands on its card
   const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
   const open = (what: 'edit' | 'assign' | 'complete' | 'copy') => (sprint: Sprint) =>
     setDialog({ what, sprint })
@@ -60,6 +69,7 @@ export function SprintPlanningScreen() {
       onOpen={() => setDialog({ what: 'fill', sprintId: id })}
     />
   )
+  useAskedLookBack((id) => setDialog({ what: 'lookBack', id }))
   const active = sprints?.find(({ status }) => status === 'active')
   const drafts = sprints?.filter(({ status }) => status === 'draft') ?? []
   const completed = sprints?.filter(({ status }) => status === 'completed') ?? []
@@ -85,6 +95,7 @@ export function SprintPlanningScreen() {
             />
           )}
           <DraftSprints
+            sprints={sprints}
             drafts={drafts}
             active={active}
             onCreate={create}
@@ -149,6 +160,10 @@ function PlanningDialog({ dialog, sprints, onCreated, onClose }: PlanningDialogP
     }
     return <CompleteSprintDialog sprint={dialog.sprint} onClose={onClose} onCompleted={onCompleted} />
   }
+  if (dialog.what === 'lookBack') {
+    const completed = sprints.find(({ id }) => id === dialog.id)
+    return completed && <LookBackDialog sprint={completed} onClose={onClose} />
+  }
   const edited = dialog.what === 'edit' ? dialog.sprint : undefined
   const sprint = sprints.find(({ id }) => id === edited?.id) ?? edited
   return (
@@ -160,6 +175,26 @@ function PlanningDialog({ dialog, sprints, onCreated, onClose }: PlanningDialogP
       onClose={onClose}
     />
   )
+}
+
+/** The sprints, once it is known what was said of the last one: it stands above the drafts. */
+function useWithLastWords(workspaceId: string, sprints: Sprint[] | undefined) {
+  const last = lastCompleted(sprints ?? [])
+  const words = lookBackQuery(workspaceId, last?.id ?? '')
+  const { isLoading } = useQuery({ ...words, enabled: last !== undefined, throwOnError: false })
+  return isLoading ? undefined : sprints
+}
+
+/** An address with `?look-back=` opens that one, once: it is then taken out of the address. */
+function useAskedLookBack(open: (sprintId: string) => void) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('look-back')
+  const openNow = useEffectEvent(open)
+  useEffect(() => {
+    if (asked === null) return
+    setParams({}, { replace: true })
+    openNow(asked)
+  }, [asked, setParams])
 }
 
 function PlanningSkeleton() {

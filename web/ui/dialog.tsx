@@ -65,13 +65,16 @@ function preventFocusLoss(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** Focuses what says that it comes first, or else the first field; without one Radix focuses the close button. */
+/**
+ * Focuses what says that it comes first, or else the first field; without one, or where there is something to read first,
+ * Radix focuses the close button.
+ */
 function focusFirstField(event: Event) {
   const sheet = event.target instanceof HTMLElement ? event.target : undefined
   const control =
     sheet?.querySelector<HTMLElement>('[data-first]') ??
     sheet?.querySelector<HTMLElement>('input:read-write, input[type=checkbox], textarea, select')
-  if (!control) return
+  if (!control || control.closest('[data-reads-first]')) return
   event.preventDefault()
   control.focus()
 }

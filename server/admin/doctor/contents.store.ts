@@ -57,6 +57,11 @@ export const tasksMadeTwice = selectIds(sql`
   union
   select task.id from task join occurrence on occurrence.id = task.occurrence_id
   where occurrence.workspace_id <> task.workspace_id or occurrence.status <> 'made'`)
+/** Or of a draft, at which nobody has looked back yet. */
+export const emptyAnswers = selectIds(sql`
+  select answer.sprint_id as id from sprint_answer as answer
+  join sprint on sprint.workspace_id = answer.workspace_id and sprint.id = answer.sprint_id
+  where (answer.face is null and answer.words is null) or sprint.status = 'draft'`)
 
 export const tasksOutsideTheirSprint = selectIds(sql`
   select task.id from task
@@ -101,7 +106,7 @@ export const tasksWithInvalidVersion = selectIds(sql`
   select id from task
   where version not between ${sql.lit(limits.version.min)} and ${sql.lit(limits.version.max)}`)
 
-/** A copy is unique, in the backlog, and by the same creator. */
+/** A copy is unique, in the backlog or another sprint, and by the same creator. */
 export const unlikelyCopies = selectIds(sql`
   select task.id from task
   join task as copy on copy.workspace_id = task.workspace_id and copy.id = task.carried_to

@@ -10,6 +10,7 @@ import { days } from '../../db/migrations/019-days.ts'
 import { sharedCards } from '../../db/migrations/020-shared-cards.ts'
 import { calendarFeeds } from '../../db/migrations/021-calendar-feeds.ts'
 import { series } from '../../db/migrations/022-series.ts'
+import { lookBack } from '../../db/migrations/023-look-back.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -105,6 +106,13 @@ const rules: Rule[] = [
     broken: 'tasks of a series were made twice, or never',
     find: rows.tasksMadeTwice,
     since: series.name,
+  },
+  {
+    check: 'look backs',
+    holds: 'each answer says something of a sprint that has begun',
+    broken: 'sprints have answers that say nothing, or are drafts',
+    find: rows.emptyAnswers,
+    since: lookBack.name,
   },
   {
     check: 'tasks',

@@ -104,6 +104,7 @@ export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Prom
     'activity',
     'day_off',
     'calendar_feed',
+    'sprint_answer',
     'history',
     'task_share',
     'task',

@@ -23,6 +23,7 @@ export async function listWorkspacesNaming({ db }: Reader, userId: string): Prom
     union select workspace_id from task_share where learner_id = ${userId}
     union select workspace_id from activity where user_id = ${userId}
     union select workspace_id from series_learner where learner_id = ${userId}
+    union select workspace_id from sprint_answer where user_id = ${userId}
     order by workspace_id`.execute(db)
   return rows.map(({ workspace_id }) => workspace_id)
 }
@@ -57,10 +58,11 @@ export async function unassignAll({ db }: Tx, userId: string): Promise<void> {
       .execute()
 }
 
-/** What names them: in activity and history, in invitations and requests, in what is kept of the last day's writes. */
+/** What names them: in activity, look backs and history, in invitations and requests, in what is kept of the last day's writes. */
 export async function deleteMentions({ db }: Tx, userId: string, email: string | null): Promise<void> {
   const emailKey = email?.normalize('NFKC').toLowerCase() ?? ''
-  await db.deleteFrom('activity').where('user_id', '=', userId).execute()
+  for (const table of ['activity', 'sprint_answer'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
   for (const column of ['by_id', 'about_id'] as const)
     await db
       .updateTable('history')

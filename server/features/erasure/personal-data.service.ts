@@ -7,6 +7,7 @@ import { recordHistory } from '../history/history.service.ts'
 import {
   listCareOf,
   readActivityOf,
+  readAnswersOf,
   readHistoryOf,
   readMemberships,
   readSeriesOf,
@@ -83,6 +84,15 @@ export async function personalData(actor: Actor, userId: string) {
       kind,
       what,
       createdAt: created_at,
+    })),
+    answers: (await readAnswersOf(reader, scope)).map((answer) => ({
+      workspaceId: answer.workspace_id,
+      sprint: answer.sprint_name,
+      question: answer.question,
+      face: answer.face,
+      words: answer.words,
+      createdAt: answer.created_at,
+      updatedAt: answer.updated_at,
     })),
     history: (await readHistoryOf(reader, scope)).map((entry) => ({
       workspaceId: entry.workspace_id,

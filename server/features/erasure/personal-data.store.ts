@@ -119,6 +119,23 @@ export function readActivityOf({ db }: Reader, { userId, workspaceIds }: Scope) 
     .execute()
 }
 
+export function readAnswersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('sprint_answer as answer')
+    .innerJoin('sprint', (join) =>
+      join
+        .onRef('sprint.workspace_id', '=', 'answer.workspace_id')
+        .onRef('sprint.id', '=', 'answer.sprint_id'),
+    )
+    .selectAll('answer')
+    .select('sprint.name as sprint_name')
+    .where('answer.user_id', '=', userId)
+    .$if(workspaceIds !== undefined, (rows) => rows.where('answer.workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('answer.created_at')
+    .orderBy('answer.id')
+    .execute()
+}
+
 export function readHistoryOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('history')

@@ -19,8 +19,9 @@ export function lifecycleRoutes(deps: RouteDependencies) {
 
   serve(deps, 'DELETE /api/sprints/:id', ({ actor, params }) => deleteSprint(actor, params.id))
 
-  serve(deps, 'POST /api/sprints/:id/complete', async ({ actor, params }) => {
-    const { sprint, carriedOver } = await completeSprint(actor, params.id)
-    return { ...presentSprint(sprint), carriedOver }
+  serve(deps, 'POST /api/sprints/:id/complete', async ({ actor, params, body }) => {
+    const { sprint, carried } = await completeSprint(actor, params.id, body)
+    const { toBacklog: carriedOver, toDrafts, dropped } = carried
+    return { ...presentSprint(sprint), carriedOver, toDrafts, dropped }
   })
 }

@@ -1,3 +1,6 @@
+import type { ParsedBody } from '#contract/calls.ts'
+import { fieldProblem } from '#domain/errors.ts'
+import { draftsIn, isBoardOfDraft, type Leftover } from '#domain/look-back.ts'
 import { assertCanComplete, assertCanDelete, assertCanStart } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { recordActivity } from '../activity/activity.service.ts'
@@ -7,7 +10,8 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { findActiveSprint, lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { carryOver, moveToBacklog } from '../tasks/carry-over.service.ts'
-import { deleteDraft, setSprintStatus, type SprintRow } from './lifecycle.store.ts'
+import { lockBoards } from '../tasks/task-access.service.ts'
+import { deleteDraft, listDraftsAmong, setSprintStatus, type SprintRow } from './lifecycle.store.ts'
 
 export async function startSprint(actor: Actor, id: string): Promise<SprintRow> {
   const now = actor.now().toISOString()
@@ -21,23 +25,38 @@ export async function startSprint(actor: Actor, id: string): Promise<SprintRow> 
   })
 }
 
-/** All or nothing. Locks the backlog before the sprint, the order in which every write locks its boards. */
+/** All or nothing. Leftovers that are not named go to the backlog. */
 export async function completeSprint(
   actor: Actor,
   id: string,
-): Promise<{ sprint: SprintRow; carriedOver: number }> {
+  { leftovers }: ParsedBody<'POST /api/sprints/:id/complete'> = { leftovers: [] },
+) {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
     const { workspace_id } = await sprintPermitted(tx, actor, id, 'sprint.complete')
-    await lockWorkspace(tx, workspace_id, 'exclusive')
-    const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.complete')
+    const drafts = draftsIn(leftovers)
+    const boards = [workspace_id, id, ...drafts]
+    await lockBoards(tx, workspace_id, boards, { mode: 'exclusive', assigns: false })
+    const sprint = await sprintPermitted(tx, actor, id, 'sprint.complete')
     assertCanComplete(sprint)
-    const carriedOver = await carryOver(tx, sprint, now)
+    await assertAllDrafts(tx, workspace_id, leftovers)
+    const carried = await carryOver(tx, sprint, { leftovers, now })
     const completed = await setSprintStatus(tx, sprint, 'completed')
     await recordSprintActivity(tx, actor, completed, 'sprint_completed', now)
-    publishTasks(tx, boardOf(completed), { workspace_id, container: workspace_id, sprint_status: null })
-    return { sprint: completed, carriedOver }
+    publishTasks(
+      tx,
+      boardOf(completed),
+      { workspace_id, container: workspace_id, sprint_status: null },
+      ...drafts.map((draft) => ({ workspace_id, container: draft, sprint_status: 'draft' as const })),
+    )
+    return { sprint: completed, carried }
   })
+}
+
+async function assertAllDrafts(tx: Tx, workspaceId: string, leftovers: readonly Leftover[]): Promise<void> {
+  const drafts = await listDraftsAmong(tx, workspaceId, draftsIn(leftovers))
+  const wrong = leftovers.findIndex(({ to }) => isBoardOfDraft(to) && !drafts.has(to))
+  if (wrong >= 0) throw fieldProblem('leftover_needs_draft', `leftovers.${wrong}.to`)
 }
 
 /** A draft; its tasks go to the end of the backlog's columns, those in the trash too. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { Problem } from '#domain/errors.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
+import type { Reader } from '../../db/connection.ts'
 import { isUniqueViolation } from '../../db/database-errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -24,6 +25,22 @@ export function setSprintStatus({ db }: Tx, sprint: SprintRow, status: SprintSta
       })
       throw taken ? new Problem('sprint_already_active') : error
     })
+}
+
+export async function listDraftsAmong(
+  { db }: Reader,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sprint')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'draft')
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export function updateSprint(

@@ -24,6 +24,24 @@ export async function lastPosition(
   return last?.position ?? null
 }
 
+/** `lastPosition` of several boards, by board; those without cards are absent. */
+export async function lastPositions(
+  { db }: Reader,
+  workspaceId: string,
+  status: TaskStatus,
+  boards: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('task')
+    .select((eb) => ['container', eb.fn.max('position').as('last')])
+    .where('workspace_id', '=', workspaceId)
+    .where('container', 'in', boards)
+    .where('status', '=', status)
+    .groupBy('container')
+    .execute()
+  return new Map(rows.map(({ container, last }) => [container, last]))
+}
+
 /** The first position after this one in its column; null at the end. */
 export async function positionAfter(
   { db }: Reader,

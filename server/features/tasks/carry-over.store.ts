@@ -12,7 +12,34 @@ export type TaskColumns = Selectable<Tables['task']>
 /** `member_id` is null if the assignee has left the workspace. */
 type UnfinishedTask = Selectable<Tables['task']> & { member_id: string | null; shares: readonly TaskShare[] }
 
-export type Copy = { copyId: string; original: UnfinishedTask; position: string }
+/** `sprintId` is null in the backlog; `deletedAt` where the copy is in the trash. */
+export type Copy = {
+  copyId: string
+  original: UnfinishedTask
+  position: string
+  sprintId: string | null
+  deletedAt: string | null
+}
+
+/** Which of these are cards of the sprint, deleted ones included. */
+export async function listCardsOf(
+  { db }: Reader,
+  { workspace_id, id }: { workspace_id: string; id: string },
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const some of inBatches(ids)) {
+    const rows = await db
+      .selectFrom('task')
+      .select('id')
+      .where('workspace_id', '=', workspace_id)
+      .where('container', '=', id)
+      .where('id', 'in', some)
+      .execute()
+    for (const row of rows) found.add(row.id)
+  }
+  return found
+}
 
 export async function listUnfinished(
   { db }: Reader,
@@ -71,7 +98,7 @@ export async function pointToCopies({ db }: Tx, workspaceId: string, copies: rea
   }
 }
 
-function copyRow({ copyId, original, position }: Copy, now: string) {
+function copyRow({ copyId, original, position, sprintId, deletedAt }: Copy, now: string) {
   const { member_id, shares, ...row } = original
   const kept = Object.entries(row).filter(([column]) => !column.startsWith('share_'))
   const [first] = learnersLeft(shares)
@@ -82,8 +109,8 @@ function copyRow({ copyId, original, position }: Copy, now: string) {
     time_spent: null,
     progress: 0,
     day: null,
-    sprint_id: null,
-    container: original.workspace_id,
+    sprint_id: sprintId,
+    container: sprintId ?? original.workspace_id,
     position,
     assigned_to: first ?? member_id,
     completed_at: null,
@@ -91,6 +118,7 @@ function copyRow({ copyId, original, position }: Copy, now: string) {
     updated_at: now,
     version: 1,
     carried_to: null,
+    deleted_at: deletedAt,
   }
 }
 

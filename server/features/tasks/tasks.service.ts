@@ -37,6 +37,9 @@ export async function workspaceTasksOf(actor: Actor, workspaceId: string): Promi
   return listLearnerTasks(actor.store, id, actor.id)
 }
 
+/** The caller has already checked that the sprint may be seen. */
+export { listBoard, type TaskRow } from './tasks.store.ts'
+
 /** Sets only `deleted_at`, so that a restored task is identical. */
 export async function deleteTask(actor: Actor, id: string): Promise<void> {
   const now = actor.now().toISOString()

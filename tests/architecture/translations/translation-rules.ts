@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { problemMessages } from '#domain/errors.ts'
+import { problemMessages } from '#domain/problem-messages.ts'
 import { type Catalogue, isPlural, placeholders, pluralForms, baseKeyOf, callableKeys } from './catalogue.ts'
 import { isSameAsEnglish, namesAndSigns } from './kept-english.ts'
 

@@ -1,5 +1,5 @@
 import { type ESTree, Visitor } from 'vite'
-import { problemMessages } from '#domain/errors.ts'
+import { problemMessages } from '#domain/problem-messages.ts'
 import { type Catalogue, isPlural, placeholders, callableKeys } from './catalogue.ts'
 import { locationOf, type TextTemplate, possibleTexts, templateText, type SourceFile } from './source-file.ts'
 

@@ -5,6 +5,7 @@ import { copyOfTasks } from '#domain/copying.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { addMinutes, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
+import { destinationsOf, isBoardOfDraft } from '#domain/look-back.ts'
 import { fullName, initials } from '#domain/names.ts'
 import { can, canSeeTask, permitOwner, permitRemoval, permitTaskChange } from '#domain/permissions.ts'
 import { dayIn, isInside, nearestDayIn } from '#domain/school-days.ts'
@@ -22,6 +23,7 @@ import { changeWork, openLearnersOf, partOf, type ShareUpdate } from '#domain/sh
 import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
 import { seriesAnswers } from './series-answers.ts'
+import { lookBackAnswers } from './look-back-answers.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
 
 /** How the server answers whoever asks. */
@@ -354,15 +356,32 @@ export function answersOf(family: Family): Answers {
       assertCanStart(sprint, active())
       return Object.assign(sprint, { status: 'active' as const, isActive: true })
     },
-    'POST /api/sprints/:id/complete': ({ params }) => {
+    'POST /api/sprints/:id/complete': ({ params, body: { leftovers } }) => {
       const sprint = sprintOf(params.id)
       assertCanComplete(sprint)
       Object.assign(sprint, { status: 'completed' as const, isActive: false })
-      const left = tasksIn(family, sprint.id).filter((task) => !isDone(task))
-      const anew = { sprintId: null, status: 'todo', progress: 0, timeSpent: null } as const
-      for (const task of left) task.carriedTo = family.aTask({ ...task, ...anew, id: crypto.randomUUID() }).id
-      return { ...sprint, carriedOver: left.length }
+      const left = destinationsOf(
+        tasksIn(family, sprint.id).filter((task) => !isDone(task)),
+        leftovers,
+      )
+      const anew = { status: 'todo', progress: 0, timeSpent: null } as const
+      for (const { task, to } of left) {
+        const sprintId = isBoardOfDraft(to) ? sprintOf(to).id : null
+        const copy = family.aTask({ ...task, ...anew, sprintId, id: crypto.randomUUID() })
+        task.carriedTo = copy.id
+        if (to !== 'drop') continue
+        family.tasks = family.tasks.filter((one) => one !== copy)
+        family.trash = [...family.trash, copy]
+      }
+      const goingTo = (is: (to: string) => boolean) => left.filter(({ to }) => is(to)).length
+      return {
+        ...sprint,
+        carriedOver: goingTo((to) => to === 'backlog'),
+        toDrafts: goingTo(isBoardOfDraft),
+        dropped: goingTo((to) => to === 'drop'),
+      }
     },
+    ...lookBackAnswers(family),
     'POST /api/tasks': ({ body }) => {
       if (body.subject && !family.subjects.some(({ id }) => id === body.subject))
         throw fieldProblem('subject_not_in_workspace', 'subject')

@@ -107,6 +107,8 @@ export class Family {
   series: KeptSeries[] = []
   /** Which one of a series a task is, by its `occurrenceId`. */
   occurrences = new Map<string, { seriesId: string; learnerId: string; key: string }>()
+  /** Of look backs, by sprint. */
+  answers = new Map<string, ReplyOf<'GET /api/sprints/:id/look-back'>['answers']>()
 
   constructor() {
     for (const person of this.people) this.members = [...this.members, this.memberOf(person)]

@@ -164,13 +164,19 @@ const startsSprint = fc.record({ by: planner, sprint: index }).map(({ by, sprint
   ),
 )
 
-const completesSprint = fc.record({ by: planner, sprint: index }).map(({ by, sprint }) =>
-  command(by, 'completes the active sprint', (world) =>
-    world.server.request(world.people[by], 'POST /api/sprints/:id/complete', {
-      params: { id: world.sprint(sprint, 'active') },
+const completesSprint = fc
+  .record({ by: planner, sprint: index, task: index, to: fc.constantFrom('backlog', 'drop', 'draft') })
+  .map(({ by, sprint, task, to }) =>
+    command(by, `completes the active sprint, task ${task} to ${to}`, (world) => {
+      const id = world.sprint(sprint, 'active')
+      const leftover = { id: world.cardOf(id, task), to: to === 'draft' ? world.sprint(sprint, 'draft') : to }
+      const body = { leftovers: to === 'backlog' ? [] : [leftover] }
+      return world.server.request(world.people[by], 'POST /api/sprints/:id/complete', {
+        params: { id },
+        body,
+      })
     }),
-  ),
-)
+  )
 
 const removesMember = fc
   .record({ by: anybody, member: fc.constantFrom<PersonName[]>('mia', 'tom') })

@@ -92,6 +92,14 @@ export class World {
     return pickId(board, number)
   }
 
+  /** A card of a sprint, or of no sprint at all if it has none. */
+  cardOf(sprintId: string, number: number): string {
+    return pickId(
+      this.#tasks.filter(({ container }) => container === sprintId),
+      number,
+    )
+  }
+
   /** A sprint of this status, or any if there is none. */
   sprint(number: number, status?: SprintStatus): string {
     const those = this.#sprints.filter((sprint) => sprint.status === status)

@@ -1,48 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Destination } from '#domain/look-back.ts'
 import { completionRate } from '#domain/progress.ts'
-import { type Sprint, sprintTasksQuery, type Task } from '#web/api/queries.ts'
+import { draftsInOrder } from '#domain/sprint.ts'
+import { type Sprint, sprintsQuery, sprintTasksQuery, subjectsQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { useCompleteSprint } from './sprints.queries.ts'
+import { Answers } from './look-back/answers.tsx'
+import { LeftoverChoices } from './look-back/leftover-choices.tsx'
+import { saveWhatIsTyped } from './look-back/save-what-is-typed.ts'
+import { WorkDone } from './look-back/work-done.tsx'
+import { lookBackQuery, useCompleteSprint } from './sprints.queries.ts'
 
 type CompleteSprintDialogProps = { sprint: Sprint; onClose: () => void; onCompleted: () => void }
 
-/** Confirms completion: shows the numbers now, and what goes back to the backlog. */
+/** Looks back at the sprint before it is completed: the numbers, who did what, what goes where, and how it was. */
 export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteSprintDialogProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
-  const { mutate, isPending } = useCompleteSprint(sprint.workspaceId)
-  const { data: tasks, isFetching } = useQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
+  const { workspaceId } = sprint
+  const { mutate, isPending } = useCompleteSprint(workspaceId)
+  const { data: tasks, isFetching } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const { data: lookBack } = useQuery({ ...lookBackQuery(workspaceId, sprint.id), throwOnError: false })
+  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const left = tasks?.filter(({ status }) => status !== 'done') ?? []
+  const goals = useGoals(workspaceId)
+  const complete = () =>
+    mutate({ id: sprint.id, leftovers: goals.chosenFor(left) }, { onSuccess: onCompleted })
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        saveWhatIsTyped()
+        onClose()
+      }}
       title={t('sprints.complete.title')}
       description={t('sprints.complete.text')}
     >
-      <h3 className="text-15">
-        <bdi>{sprint.name}</bdi>
-      </h3>
-      {sprint.description && (
-        <p className="mt-1 whitespace-pre-line text-ink-soft">
-          <bdi>{sprint.description}</bdi>
+      <div data-reads-first>
+        <p className="text-15 font-semibold">
+          <bdi>{sprint.name}</bdi>
         </p>
-      )}
-      <p className="mt-1 text-13 text-ink-soft">{dayRange(sprint.startDate, sprint.endDate)}</p>
-      {tasks ? <Figures tasks={tasks} /> : <Loading label={t('common.loading')} />}
+        {sprint.description && (
+          <p className="mt-1 whitespace-pre-line text-ink-soft">
+            <bdi>{sprint.description}</bdi>
+          </p>
+        )}
+        <p className="mt-1 text-13 text-ink-soft">{dayRange(sprint.startDate, sprint.endDate)}</p>
+        {tasks ? <Figures tasks={tasks} left={left.length} /> : <Loading label={t('common.loading')} />}
+        {lookBack && <WorkDone learners={lookBack.learners} subjects={subjects} />}
+        <LeftoverChoices tasks={left} drafts={goals.drafts} goalOf={goals.of} onChoose={goals.choose} />
+        {lookBack && <Answers sprint={sprint} lookBack={lookBack} />}
+      </div>
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button
-          pending={isPending}
-          disabled={isFetching}
-          onClick={() => mutate(sprint.id, { onSuccess: onCompleted })}
-        >
+        <Button pending={isPending} disabled={isFetching} onClick={complete}>
           {t(isPending ? 'sprints.complete.pending' : 'sprints.completeSprint')}
         </Button>
       </DialogFooter>
@@ -50,25 +67,35 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
   )
 }
 
-function Figures({ tasks }: { tasks: Task[] }) {
+/** Where leftovers go. A draft that has gone meanwhile is none of the choices any more. */
+function useGoals(workspaceId: string) {
+  const { data: sprints = [] } = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
+  const [chosen, setChosen] = useState<Record<string, Destination>>({})
+  const drafts = draftsInOrder(sprints)
+  const of = ({ id }: Task): Destination => {
+    const to = chosen[id] ?? 'backlog'
+    return to === 'drop' || drafts.some((draft) => draft.id === to) ? to : 'backlog'
+  }
+  return {
+    drafts,
+    of,
+    choose: (some: readonly Task[], to: Destination) =>
+      setChosen((before) => ({ ...before, ...Object.fromEntries(some.map(({ id }) => [id, to])) })),
+    chosenFor: (left: readonly Task[]) =>
+      left.map((task) => ({ id: task.id, to: of(task) })).filter(({ to }) => to !== 'backlog'),
+  }
+}
+
+function Figures({ tasks, left }: { tasks: Task[]; left: number }) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
-  const done = tasks.filter(({ status }) => status === 'done').length
-  const left = tasks.length - done
+  const done = tasks.length - left
   return (
-    <>
-      <dl className="mt-4 grid grid-cols-3 gap-3 border-y border-line py-3">
-        <Figure name={t('sprints.complete.done')} value={number(done)} />
-        <Figure name={t('sprints.complete.left')} value={number(left)} />
-        <Figure name={t('sprints.complete.rate')} value={percent(completionRate(done, tasks.length))} />
-      </dl>
-      {left > 0 && (
-        <p className="mt-4 flex items-start gap-3 rounded-card bg-warn-soft p-3 text-warn-ink">
-          <WarningIcon className="mt-0.5 size-5" />
-          <span>{t('sprints.complete.warning', { count: left })}</span>
-        </p>
-      )}
-    </>
+    <dl className="mt-4 grid grid-cols-3 gap-3 border-t border-line pt-3">
+      <Figure name={t('sprints.complete.done')} value={number(done)} />
+      <Figure name={t('sprints.complete.left')} value={number(left)} />
+      <Figure name={t('sprints.complete.rate')} value={percent(completionRate(done, tasks.length))} />
+    </dl>
   )
 }
 

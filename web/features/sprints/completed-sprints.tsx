@@ -33,6 +33,13 @@ export function CompletedSprints({ sprints, onCopy }: CompletedSprintsProps) {
               {t('sprints.done', { percent: percent(sprint.taskStats.completionRate) })}
             </span>
             <Link
+              href={`/sprint-planning?look-back=${sprint.id}`}
+              aria-label={t('lookBack.openOf', { name: sprint.name })}
+              className={buttonClass('quiet', 'small')}
+            >
+              {t('lookBack.open')}
+            </Link>
+            <Link
               href={`/sprint-board?sprint=${sprint.id}`}
               aria-label={t('sprints.openOf', { name: sprint.name })}
               className={`${buttonClass('quiet', 'small')} -me-3`}

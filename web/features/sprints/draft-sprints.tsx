@@ -4,9 +4,11 @@ import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LastWords } from './look-back/last-words.tsx'
 import { DraftSprintCard } from './draft-sprint-card.tsx'
 
 type DraftSprintsProps = {
+  sprints: readonly Sprint[]
   drafts: Sprint[]
   active: Sprint | undefined
   onCreate: () => void
@@ -21,6 +23,7 @@ type DraftSprintsProps = {
 }
 
 export function DraftSprints({
+  sprints,
   drafts,
   active,
   onCreate,
@@ -47,6 +50,7 @@ export function DraftSprints({
           </Button>
         </EmptyState>
       )}
+      {drafts.length > 0 && <LastWords sprints={sprints} />}
       <ul className="flex flex-col gap-3">
         {drafts.map((sprint) => (
           <li key={sprint.id}>

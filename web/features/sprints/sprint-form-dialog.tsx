@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 import { today } from '#web/i18n/today.ts'
-import { type DateRange, nextFreeWeek } from './school-week.ts'
+import { nextFreeWeek } from './school-week.ts'
+import { LastWords } from './look-back/last-words.tsx'
 import { SprintFields } from './sprint-fields.tsx'
 import { type DaysOutside, DaysOutsideField } from './days-outside-field.tsx'
 import { type SprintValues, sprintErrors } from './sprint-form.ts'
@@ -21,7 +22,7 @@ type SprintFormDialogProps = {
   /** To edit; without it a new draft is created. */
   sprint?: Sprint | undefined
   /** Existing sprints: a new one is proposed for a week without any. */
-  others: readonly DateRange[]
+  others: readonly Sprint[]
   onClose: () => void
   /** Of a new one, in the place of `onClose`. */
   onCreated?: (id: string) => void
@@ -88,6 +89,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose, onCreated
       onClose={close}
     >
       <Form form={form} className="flex flex-col gap-4">
+        {!sprint && <LastWords sprints={others} />}
         <SprintFields form={form} workspaceName={workspace?.name ?? ''} />
         {daysOutside && <DaysOutsideField value={daysOutside} onChange={setDaysOutside} />}
         <FormError />

@@ -1,9 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { movesToReorder } from '#domain/board.ts'
+import type { Leftover } from '#domain/look-back.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
@@ -14,6 +15,15 @@ import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
+
+export type LookBack = ReplyOf<'GET /api/sprints/:id/look-back'>
+export type Answer = LookBack['answers'][number]
+
+export const lookBackQuery = (workspaceId: string, sprintId: string) =>
+  queryOptions({
+    queryKey: queryKeys.lookBack(workspaceId, sprintId),
+    queryFn: () => call('GET /api/sprints/:id/look-back', { params: { id: sprintId } }),
+  })
 
 type NewSprint = BodyOf<'POST /api/sprints'>
 type SprintPatch = BodyOf<'PATCH /api/sprints/:id'>
@@ -96,24 +106,40 @@ export function useDeleteSprint(workspaceId: string) {
   })
 }
 
-/** Completes the active sprint; the toast says how many tasks went back to the backlog. */
+type Completion = { id: string; leftovers: readonly Leftover[] }
+
+/** Completes the active sprint; the toast says what became of the tasks that are not done. */
 export function useCompleteSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
-    meta: { failedWrite: failedSprintWrite(client, workspaceId, (t) => t('sprints.completeFailed')) },
-    mutationFn: (id: string) => call('POST /api/sprints/:id/complete', { params: { id } }),
-    onSuccess: ({ carriedOver }) => {
+    meta: {
+      failedWrite: ({ id }: Completion) =>
+        failedSprintWrite(client, workspaceId, (t) => t('sprints.completeFailed'))(id),
+    },
+    mutationFn: ({ id, leftovers }: Completion) =>
+      call('POST /api/sprints/:id/complete', { params: { id }, body: { leftovers: [...leftovers] } }),
+    onSuccess: ({ carriedOver, toDrafts, dropped }) => {
       setActiveSprint(client, workspaceId, null)
       toast({
         title: t('sprints.completed'),
-        description:
-          carriedOver === 0 ? t('sprints.nothingLeft') : t('sprints.carriedOver', { count: carriedOver }),
+        description: leftoversText(t, { carriedOver, toDrafts, dropped }),
       })
     },
     onError: (error) => toastError(t, t('sprints.completeFailed'), error),
     onSettled: () => invalidateWorkspace(client, workspaceId),
   })
+}
+
+type LeftoverCounts = { carriedOver: number; toDrafts: number; dropped: number }
+
+function leftoversText(t: TFunction, { carriedOver, toDrafts, dropped }: LeftoverCounts): string {
+  const parts = [
+    ...(carriedOver > 0 ? [t('sprints.carriedOver', { count: carriedOver })] : []),
+    ...(toDrafts > 0 ? [t('sprints.toDrafts', { count: toDrafts })] : []),
+    ...(dropped > 0 ? [t('sprints.dropped', { count: dropped })] : []),
+  ]
+  return parts.join(' ') || t('sprints.nothingLeft')
 }
 
 type Assignment = { sprint: { id: string; name: string }; taskIds: string[] }

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Problem } from './errors.ts'
+import { assertLookBackOpen, destinationsOf, draftsIn, isLookBackOpen, workByLearner } from './look-back.ts'
+import { notBegun, type SharedTask, type WorkState } from './shares.ts'
+import { lastCompleted, type SprintStatus } from './sprint.ts'
+
+const at = '2026-03-06T15:00:00.000Z'
+const done: WorkState = { status: 'done', progress: 100, timeSpent: '1h', completedAt: at }
+const begun: WorkState = { status: 'in_progress', progress: 40, timeSpent: '20min', completedAt: null }
+
+function card(assignedTo: string | null, state: WorkState, subject: string | null = 'math') {
+  return { ...state, assignedTo, subject, shares: [] }
+}
+
+describe('what was done in a sprint', () => {
+  it('is told by learner: cards done and begun, and the time of each, by subject', () => {
+    const work = workByLearner([
+      card('ben', done),
+      card('ben', { ...done, timeSpent: null }, 'art'),
+      card('ben', begun),
+      card('ben', notBegun, 'music'),
+      card('mia', notBegun),
+      card(null, done),
+    ])
+    expect([...work.keys()]).toEqual(['ben', 'mia'])
+    expect(work.get('ben')).toEqual({
+      done: 2,
+      begun: 1,
+      minutes: 80,
+      subjects: [
+        { subject: 'math', done: 1, minutes: 80 },
+        { subject: 'art', done: 1, minutes: 0 },
+      ],
+    })
+    expect(work.get('mia')).toEqual({ done: 0, begun: 0, minutes: 0, subjects: [] })
+  })
+
+  it('counts of a shared card the own part alone', () => {
+    const shares = [
+      { ...done, learnerId: 'ben' },
+      { ...begun, learnerId: 'mia' },
+    ]
+    const shared: SharedTask & { subject: string } = { ...begun, assignedTo: 'ben', subject: 'math', shares }
+    const work = workByLearner([shared])
+    expect(work.get('ben')).toMatchObject({ done: 1, begun: 0, minutes: 60 })
+    expect(work.get('mia')).toMatchObject({ done: 0, begun: 1, minutes: 20 })
+  })
+})
+
+describe('what was left over', () => {
+  it('goes to the backlog, where nothing else was chosen', () => {
+    const [one, two, three] = [{ id: '1' }, { id: '2' }, { id: '3' }]
+    const chosen = [
+      { id: '2', to: 'drop' },
+      { id: '3', to: 'week-eleven' },
+      { id: 'done meanwhile', to: 'week-twelve' },
+    ]
+    expect(destinationsOf([one, two, three], chosen)).toEqual([
+      { task: one, to: 'backlog' },
+      { task: two, to: 'drop' },
+      { task: three, to: 'week-eleven' },
+    ])
+    expect(draftsIn(chosen)).toEqual(['week-eleven', 'week-twelve'])
+  })
+
+  it('goes to one place each, whatever is chosen', () => {
+    const id = fc.nat({ max: 9 }).map(String)
+    const to = fc.constantFrom('backlog', 'drop', 'a draft', 'another')
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(id),
+        fc.uniqueArray(fc.record({ id, to }), { selector: (one) => one.id }),
+        (ids, chosen) => {
+          const going = destinationsOf(
+            ids.map((one) => ({ id: one })),
+            chosen,
+          )
+          expect(going.map(({ task }) => task.id)).toEqual(ids)
+          for (const { task, to: goal } of going) {
+            const wish = chosen.find((one) => one.id === task.id)?.to
+            expect(goal).toBe(wish ?? 'backlog')
+          }
+        },
+      ),
+    )
+  })
+})
+
+describe('the look back', () => {
+  const sprint = (id: string, status: SprintStatus, endDate: string) => ({
+    id,
+    status,
+    endDate,
+    createdAt: at,
+  })
+  const [nine, ten] = [
+    sprint('nine', 'completed', '2026-02-27'),
+    sprint('ten', 'completed', '2026-03-06'),
+  ] as const
+  const draft = sprint('twelve', 'draft', '2026-03-20')
+
+  it.each([
+    ['at a draft', draft, [nine, draft], false],
+    ['at what is active', sprint('eleven', 'active', '2026-03-13'), [nine, ten], true],
+    ['at what was completed last', ten, [nine, ten, draft], true],
+    ['once the next was completed', nine, [ten, nine], false],
+  ] as const)('%s: %#', (_, one, all, isOpen) => {
+    expect(isLookBackOpen(one, all)).toBe(isOpen)
+  })
+
+  it('takes no answers otherwise', () => {
+    expect(() => assertLookBackOpen(nine, [nine, ten])).toThrow(new Problem('look_back_over'))
+    assertLookBackOpen(ten, [nine, ten])
+  })
+
+  it('is at the sprint that ended last, of two on one day at the one made last', () => {
+    const later = { ...ten, id: 'later', createdAt: '2026-03-07T08:00:00.000Z' }
+    expect(lastCompleted([later, ten, nine, draft])?.id).toBe('later')
+    expect(lastCompleted([nine, ten, later])?.id).toBe('later')
+    expect(lastCompleted([draft])).toBeUndefined()
+  })
+})

@@ -1,0 +1,91 @@
+import type { TaskStatus } from './board.ts'
+import { parseDuration } from './duration.ts'
+import { Problem } from './errors.ts'
+import { learnersOf, partsOf, type SharedTask } from './shares.ts'
+import { type CompletableSprint, lastCompleted } from './sprint.ts'
+
+/** What went well, what was hard, what next. */
+export const questions = ['well', 'hard', 'next'] as const
+
+export type Question = (typeof questions)[number]
+
+/** Feelings rather than a scale: nobody can add them up, or compare two children by them. */
+export const faces = ['proud', 'glad', 'curious', 'tired', 'sad'] as const
+
+export type Face = (typeof faces)[number]
+
+/** Where a leftover goes when its sprint is completed: to the backlog, to no board at all, or to this draft. */
+export type Destination = 'backlog' | 'drop' | (string & {})
+
+export type Leftover = { id: string; to: Destination }
+
+/** Where each of the unfinished tasks goes. What is done or deleted by now goes nowhere, whatever was chosen for it. */
+export function destinationsOf<Task extends { id: string }>(
+  unfinished: readonly Task[],
+  chosen: readonly Leftover[],
+): { task: Task; to: Destination }[] {
+  const byId = new Map(chosen.map(({ id, to }) => [id, to]))
+  return unfinished.map((task) => ({ task, to: byId.get(task.id) ?? 'backlog' }))
+}
+
+export function isBoardOfDraft(to: Destination): boolean {
+  return to !== 'backlog' && to !== 'drop'
+}
+
+/** The drafts among where leftovers go. */
+export function draftsIn(chosen: readonly Leftover[]): string[] {
+  return [...new Set(chosen.map(({ to }) => to).filter(isBoardOfDraft))]
+}
+
+/** From its start until the next sprint is completed. */
+export function isLookBackOpen(sprint: CompletableSprint, sprints: readonly CompletableSprint[]): boolean {
+  if (sprint.status === 'completed') return lastCompleted(sprints)?.id === sprint.id
+  return sprint.status === 'active'
+}
+
+export function assertLookBackOpen(sprint: CompletableSprint, sprints: readonly CompletableSprint[]): void {
+  if (!isLookBackOpen(sprint, sprints)) throw new Problem('look_back_over')
+}
+
+type Card = SharedTask & { subject: string | null }
+
+type SubjectWork = { subject: string | null; done: number; minutes: number }
+
+/** What somebody did in a sprint: parts done and begun, and the time spent on any of them. */
+export type Work = { done: number; begun: number; minutes: number; subjects: SubjectWork[] }
+
+/** By learner, each with the own part of what they share. Subjects with nothing done and no time are left out. */
+export function workByLearner(cards: readonly Card[]): Map<string, Work> {
+  const parts = cards.flatMap((card) =>
+    partsOf(card).flatMap((part) => (part.assignedTo === null ? [] : [{ ...part, by: part.assignedTo }])),
+  )
+  const byLearner = Map.groupBy(parts, ({ by }) => by)
+  return new Map([...byLearner].map(([learnerId, own]) => [learnerId, workOf(own)]))
+}
+
+function workOf(parts: readonly Card[]): Work {
+  const subjects = [...Map.groupBy(parts, ({ subject }) => subject)].map(([subject, own]) => ({
+    subject,
+    done: count(own, 'done'),
+    minutes: minutesOf(own),
+  }))
+  return {
+    done: count(parts, 'done'),
+    begun: count(parts, 'in_progress'),
+    minutes: minutesOf(parts),
+    subjects: subjects.filter(({ done, minutes }) => done > 0 || minutes > 0),
+  }
+}
+
+function count(parts: readonly Card[], wanted: TaskStatus): number {
+  return parts.filter(({ status }) => status === wanted).length
+}
+
+function minutesOf(parts: readonly Card[]): number {
+  return parts.reduce((sum, { timeSpent }) => sum + parseDuration(timeSpent), 0)
+}
+
+/** Whether a card is (also) this learner's. */
+export function isOf(learnerId: string, card: SharedTask): boolean {
+  return learnersOf(card).includes(learnerId)
+}

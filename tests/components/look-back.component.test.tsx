@@ -1,0 +1,147 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ReplyOf } from '#contract/calls.ts'
+import { visitAs } from './support/app.ts'
+import { Family, longAgo, type User } from './support/family.ts'
+import { button, dialog, isAbsent, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
+
+/** Looking back at a sprint: when it is completed, afterwards, and while the next one is planned. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const plan = () => visitAs(family, family.ana, '/sprint-planning')
+const goesTo = (title: string) => dialog().getByRole('combobox', { name: `Where “${title}” goes` })
+const question = (name: string) => dialog().getByRole('group', { name })
+const words = (name: string) => question(name).getByRole('textbox')
+const answersOf = (sprintId: string) =>
+  (family.answers.get(sprintId) ?? []).map(({ person, question: asked, face, words: said }) => [
+    person.firstName,
+    asked,
+    face,
+    said,
+  ])
+
+type Answer = ReplyOf<'GET /api/sprints/:id/look-back'>['answers'][number]
+type Said = Partial<Pick<Answer, 'face' | 'words'>>
+
+/** They have said it before. */
+function says(sprintId: string, by: User, question: Answer['question'], said: Said) {
+  const { id, firstName, lastName, picture, colour } = by
+  const person = { id, firstName, lastName, picture, colour }
+  const answer = { id: crypto.randomUUID(), person, question, face: null, words: null, updatedAt: longAgo }
+  family.answers.set(sprintId, [...(family.answers.get(sprintId) ?? []), { ...answer, ...said }])
+}
+
+// Proves 11.179, 11.180
+it('says who did what, and sends each leftover where it is wanted', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  const later = family.aSprint({ name: 'Week twelve', startDate: '2026-03-16', endDate: '2026-03-20' })
+  const next = family.aSprint({ name: 'Week eleven', startDate: '2026-03-09', endDate: '2026-03-13' })
+  family.aTask({ sprintId, status: 'done', timeSpent: '1h 30min' })
+  family.aTask({ sprintId, assignedTo: family.mia.id, status: 'in_progress', subject: family.art.id })
+  for (const title of ['Moss', 'Ferns', 'Bark']) family.aTask({ sprintId, title, assignedTo: null })
+  plan()
+  await button('Complete sprint').click()
+  await shows(dialog().getByText('Ben Lind'))
+  const said = oneLine(dialog())
+  expect(said).toContain('Ben Lind 1 done and 1h 30min spent')
+  expect(said).toContain('Mia Lind 1 begun')
+  await expect.element(goesTo('Moss')).toHaveValue('backlog')
+  await dialog().getByRole('button', { name: 'All to “Week eleven”' }).click()
+  await expect.element(goesTo('Bark')).toHaveValue(next.id)
+  await goesTo('Moss').selectOptions('Drop')
+  await goesTo('Ferns').selectOptions('Week twelve')
+  await goesTo('Read a chapter').selectOptions('Backlog')
+  await shows(dialog().getByText('4 tasks are not done yet. Each goes where you say here.', { exact: false }))
+  await dialog().getByRole('button', { name: 'Complete sprint' }).click()
+  const became = '1 unfinished task was copied to the backlog. 2 went on to the next plan. 1 was dropped.'
+  await seesSuccess('Sprint completed', became)
+  await isGone(dialog())
+  const titlesIn = (id: string | null) =>
+    family.tasks.filter((task) => task.sprintId === id).map(({ title }) => title)
+  expect([titlesIn(null), titlesIn(next.id), titlesIn(later.id)]).toEqual([
+    ['Read a chapter'],
+    ['Bark'],
+    ['Ferns'],
+  ])
+  expect(family.trash.map(({ title }) => title)).toEqual(['Moss'])
+})
+
+// Proves 11.181
+it('takes answers for oneself and for a child without an account, and loses no words', async () => {
+  const { id } = family.aSprint({ status: 'active' })
+  const mia = family.members.find(({ userId }) => userId === family.mia.id)
+  Object.assign(family.mia, { email: null })
+  Object.assign(mia ?? {}, { managed: { username: null, hasPassword: false } })
+  plan()
+  await button('Complete sprint').click()
+  await question('What went well?').getByRole('button', { name: 'Proud' }).click()
+  await expect.poll(() => answersOf(id)).toEqual([['Ana', 'well', 'proud', null]])
+  await dialog().getByRole('button', { name: 'Mia' }).click()
+  await expect.element(words('What went well?')).toHaveValue('')
+  await words('What was hard?').fill('Fractions')
+  await userEvent.keyboard('{Escape}')
+  await isGone(dialog())
+  await expect.poll(() => answersOf(id)).toContainEqual(['Mia', 'hard', null, 'Fractions'])
+  await button('Complete sprint').click()
+  const proud = question('What went well?').getByRole('button', { name: 'Proud' })
+  await expect.element(proud).toHaveAttribute('aria-pressed', 'true')
+  await proud.click()
+  await expect.poll(() => answersOf(id)).toEqual([['Mia', 'hard', null, 'Fractions']])
+})
+
+// Proves 11.175, 11.182
+it('is open to a learner from home and board, with what is theirs alone', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'completed' })
+  family.aTask({ sprintId, status: 'done' })
+  family.aTask({ sprintId, assignedTo: family.mia.id })
+  says(sprintId, family.ana, 'hard', { words: 'The mornings' })
+  visitAs(family, family.ben, '/dashboard')
+  await shows(page.getByText('How was “Week ten”?'))
+  await button('Look back').click()
+  await question('What next?').getByRole('button', { name: 'Curious' }).click()
+  await expect.poll(() => answersOf(sprintId)).toContainEqual(['Ben', 'next', 'curious', null])
+  const said = oneLine(dialog('Look back at “Week ten”'))
+  expect(said).toContain('Ben Lind 1 done')
+  expect(said).not.toMatch(/Mia|The mornings/)
+})
+
+// Proves 11.182, 11.183
+it('is open from the planning page, and what was said stands above what is planned', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'completed' })
+  family.aSprint({ name: 'Week eleven', startDate: '2026-03-09', endDate: '2026-03-13' })
+  const { id: copy } = family.aTask({ title: 'Moss' })
+  family.aTask({ title: 'Moss', sprintId, carriedTo: copy })
+  says(sprintId, family.ben, 'hard', { face: 'tired' })
+  says(sprintId, family.ben, 'next', { words: 'Longer walks' })
+  says(sprintId, family.ben, 'well', { words: 'The garden' })
+  plan()
+  const lastTime = page.getByRole('region', { name: 'Last time, in “Week ten”' })
+  await shows(lastTime)
+  expect(oneLine(lastTime)).toMatch(/What next\?.*Longer walks.*What was hard\?.*Tired/)
+  isAbsent(lastTime.getByText('The garden'))
+  await button('New sprint').click()
+  await shows(dialog('New sprint').getByText('Longer walks'))
+  await userEvent.keyboard('{Escape}')
+  await button('Completed sprints 1').click()
+  await page.getByRole('link', { name: 'Look back at “Week ten”' }).click()
+  await shows(dialog('Look back at “Week ten”'))
+  const said = oneLine(dialog())
+  for (const one of ['Moss Now in the backlog', 'Ben Lind: The garden']) expect(said).toContain(one)
+  expect(window.location.search).toBe('')
+})
+
+it('keeps what was said once the next sprint is completed, for reading only', async () => {
+  const nine = { name: 'Week nine', startDate: '2026-02-23', endDate: '2026-02-27' }
+  says(family.aSprint({ ...nine, status: 'completed' }).id, family.ben, 'well', { face: 'glad' })
+  family.aSprint({ status: 'completed' })
+  plan()
+  await button('Completed sprints 2').click()
+  await page.getByRole('link', { name: 'Look back at “Week nine”' }).click()
+  await shows(dialog().getByText('Glad'))
+  isAbsent(dialog().getByRole('textbox'))
+})

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { questions } from '#domain/look-back.ts'
+import { can } from '#domain/permissions.ts'
+import { membersQuery } from '#web/api/queries.ts'
+import { useUser } from '#web/session/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { AnswerField } from './answer-field.tsx'
+import type { Answer, LookBack } from '../sprints.queries.ts'
+import { Part } from './part.tsx'
+import { SaidAnswers } from './said-answers.tsx'
+
+type AnswersProps = {
+  sprint: { id: string; workspaceId: string }
+  lookBack: LookBack
+}
+
+/** The three questions, for oneself and for children who have no account of their own; and what others have said. */
+export function Answers({ sprint, lookBack: { isOpen, answers } }: AnswersProps) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const people = useAnswering(sprint.workspaceId)
+  const [chosenId, choose] = useState(user.id)
+  const person = people.find(({ id }) => id === chosenId) ?? people[0]
+  const others = answers.filter((one) => !isOpen || people.every(({ id }) => id !== one.person.id))
+  if (!isOpen && answers.length === 0) return null
+  return (
+    <Part title={t('lookBack.answers.title')}>
+      {isOpen && person && (
+        <>
+          <p className="text-13 text-ink-soft">
+            {t(can(user, 'task.readAll') ? 'lookBack.answers.text' : 'lookBack.answers.learnerText')}
+          </p>
+          {people.length > 1 && (
+            <div role="group" aria-label={t('lookBack.answers.who')} className="mt-3 flex flex-wrap gap-1.5">
+              {people.map((one) => (
+                <button
+                  key={one.id}
+                  type="button"
+                  aria-pressed={one.id === person.id}
+                  onClick={() => choose(one.id)}
+                  className="flex min-h-control items-center gap-2 rounded-full border border-line py-1 ps-1 pe-3 text-13 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+                >
+                  <Avatar {...one} size="medium" />
+                  <bdi>{one.id === user.id ? t('lookBack.answers.you') : one.firstName}</bdi>
+                </button>
+              ))}
+            </div>
+          )}
+          {questions.map((question) => (
+            <AnswerField
+              key={`${person.id} ${question}`}
+              sprint={sprint}
+              person={person}
+              isOwn={person.id === user.id}
+              question={question}
+              answer={answers.find((one) => one.person.id === person.id && one.question === question)}
+            />
+          ))}
+        </>
+      )}
+      {others.length > 0 && <SaidAnswers answers={others} />}
+    </Part>
+  )
+}
+
+/** Oneself, and for facilitators the children whose accounts are managed here. */
+function useAnswering(workspaceId: string): Answer['person'][] {
+  const user = useUser()
+  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { id, firstName, lastName, picture, colour } = user
+  const managed = members.filter((member) => member.managed !== null && can(user, 'learner.manage'))
+  return [
+    { id, firstName, lastName, picture, colour },
+    ...managed.map(({ userId, user: child }) => ({
+      id: userId,
+      firstName: child.firstName,
+      lastName: child.lastName,
+      picture: child.picture,
+      colour: child.colour,
+    })),
+  ]
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type ActiveSprint, subjectsQuery } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { Answers } from './answers.tsx'
+import { LeftoversGone } from './leftovers-gone.tsx'
+import { lookBackQuery } from '../sprints.queries.ts'
+import { saveWhatIsTyped } from './save-what-is-typed.ts'
+import { WorkDone } from './work-done.tsx'
+
+/** At a completed sprint: what was done and left over, for reading, and the questions, which can still be answered. */
+export function LookBackDialog({ sprint, onClose }: { sprint: ActiveSprint; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { dayRange } = useFormat()
+  const { data: lookBack } = useQuery(lookBackQuery(sprint.workspaceId, sprint.id))
+  const { data: subjects = [] } = useQuery({ ...subjectsQuery(sprint.workspaceId), throwOnError: false })
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        saveWhatIsTyped()
+        onClose()
+      }}
+      title={t('lookBack.title', { name: sprint.name })}
+      description={dayRange(sprint.startDate, sprint.endDate)}
+    >
+      <div data-reads-first className="-mt-4">
+        {!lookBack && <Loading label={t('common.loading')} />}
+        {lookBack && (
+          <>
+            <WorkDone learners={lookBack.learners} subjects={subjects} />
+            <LeftoversGone leftovers={lookBack.leftovers} />
+            <Answers sprint={sprint} lookBack={lookBack} />
+          </>
+        )}
+      </div>
+      <DialogFooter>
+        <CloseButton />
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '#contract/calls.ts'
+import { call } from '#web/api/call.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
+import { type Answer, type LookBack, lookBackQuery } from '../sprints.queries.ts'
+
+type Said = Pick<BodyOf<'POST /api/sprints/:id/answers'>, 'question'> &
+  Pick<Answer, 'person' | 'face' | 'words'> & { isOwn: boolean }
+
+/** Shows an answer at once. Sent one after the other, so that the last one stays. */
+export function useAnswer(workspaceId: string, sprintId: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { queryKey } = lookBackQuery(workspaceId, sprintId)
+  const mutationKey = ['answers', sprintId]
+  return useMutation({
+    mutationKey,
+    scope: { id: `answers_${sprintId}` },
+    meta: {
+      failedWrite: ({ person, question }: Said) => ({
+        key: `answer_${sprintId}_${person.id}_${question}`,
+        message: (t) => ({ title: t('lookBack.failed'), description: t(`lookBack.questions.${question}`) }),
+      }),
+    },
+    mutationFn: ({ question, face, words, person, isOwn }: Said) =>
+      call('POST /api/sprints/:id/answers', {
+        params: { id: sprintId },
+        body: { question, face, words, ...(!isOwn && { learnerId: person.id }) },
+      }),
+    onMutate: async (said) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (before) => before && withAnswer(before, said))
+    },
+    onError: (error) => toastError(t, t('lookBack.failed'), error),
+    // Only after the last: what is read before would not have the others yet.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey }),
+  })
+}
+
+function withAnswer(before: LookBack, { person, question, face, words }: Said): LookBack {
+  const isSame = (one: Answer) => one.person.id === person.id && one.question === question
+  const others = before.answers.filter((one) => !isSame(one))
+  const id = before.answers.find(isSame)?.id ?? `${person.id} ${question}`
+  const updatedAt = new Date().toISOString()
+  const said = face === null && words === null ? [] : [{ id, person, question, face, words, updatedAt }]
+  return { ...before, answers: [...others, ...said] }
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react'
+
+/** One of the parts of a look back. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-5 border-t border-line pt-4">
+      <h3 id={id} className="mb-2 text-15">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
