@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { lastCompleted } from '#domain/sprint.ts'
 import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
@@ -177,12 +177,14 @@ function PlanningDialog({ dialog, sprints, onCreated, onClose }: PlanningDialogP
   )
 }
 
-/** The sprints, once it is known what was said of the last one: it stands above the drafts. */
+/** The sprints, from when it is known what was said of the last one: it stands above the drafts. */
 function useWithLastWords(workspaceId: string, sprints: Sprint[] | undefined) {
   const last = lastCompleted(sprints ?? [])
   const words = lookBackQuery(workspaceId, last?.id ?? '')
   const { isLoading } = useQuery({ ...words, enabled: last !== undefined, throwOnError: false })
-  return isLoading ? undefined : sprints
+  const [isShown, show] = useState(false)
+  if (!isShown && sprints && !isLoading) show(true)
+  return isShown ? sprints : undefined
 }
 
 /** An address with `?look-back=` opens that one, once: it is then taken out of the address. */
