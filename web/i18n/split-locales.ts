@@ -23,6 +23,7 @@ const laterWords = new Set([
   'search',
   'shortcuts',
   'week',
+  'backlogPanel',
 ])
 
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */
