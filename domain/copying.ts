@@ -76,6 +76,9 @@ export function copyOfTasks(
   })
 }
 
+/** Days of a sprint whose tasks keep their day in a copy. */
+const copiedDays = 400
+
 /** From the n-th school day of some dates to the n-th of others, as these learners learn; null where there is none. */
 export function dayShift(from: DayRange, to: DayRange, calendar: SchoolCalendar) {
   const [own, others] = [schoolDaysIn(from, calendar), schoolDaysIn(to, calendar)]
@@ -87,7 +90,7 @@ export function dayShift(from: DayRange, to: DayRange, calendar: SchoolCalendar)
 
 /** The days of a range on which all of these learn; of nobody's cards the family's. Of a very long range only the first ones. */
 export function schoolDaysIn({ startDate, endDate }: DayRange, calendar: SchoolCalendar) {
-  const last = addDays(startDate, Math.min(daysBetween(startDate, endDate), limits.copiedDays - 1))
+  const last = addDays(startDate, Math.min(daysBetween(startDate, endDate), copiedDays - 1))
   const days = daysOf({ startDate, endDate: last })
   const known = new Map<string | null, ReadonlySet<Day>>()
   const ownDays = (learner: string | null) => {

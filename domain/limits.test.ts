@@ -20,7 +20,6 @@ it('are these, and no others', () => {
     taskDescription: { max: 5000 },
     durationText: { max: 40 },
     assignees: 20,
-    copiedDays: 400,
     searchText: { min: 1, max: 200 },
     searchResults: 50,
     progress: { min: 0, max: 100 },

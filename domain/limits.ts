@@ -16,8 +16,6 @@ export const limits = {
   durationText: { max: 40 },
   /** Learners of one card. */
   assignees: 20,
-  /** Days of a sprint whose tasks keep their day in a copy. */
-  copiedDays: 400,
   searchText: { min: 1, max: 200 },
   searchResults: 50,
   progress: { min: 0, max: 100 },
