@@ -95,13 +95,13 @@ it('shows a person with the same letters in the same colour on every screen, who
   family.aTask({ title: 'Find ten leaves', assignedTo: family.mia.id, sprintId })
   family.aTask({ title: 'Press them', assignedTo: family.mia.id, sprintId: draft })
   visitAs(family, family.ana, '/settings')
-  const [color, ...others] = await avatarColorsOf('ML', 2)
+  const [color, ...others] = await avatarColorsOf('ML', 3)
   expect(new Set(others)).toEqual(new Set([color]))
   joins(aPerson('Abe', 'learner', { lastName: '' })) // the first by name
   await reopen()
   const isHers = async (places: number) =>
     expect(new Set(await avatarColorsOf('ML', places))).toEqual(new Set([color]))
-  await isHers(2)
+  await isHers(3)
   await openScreen('Dashboard')
   await isHers(3)
   await openScreen('Learners')
