@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, JoinBuilder } from 'kysely'
 import type { TaskStatus } from '#domain/board.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { Share } from '#domain/shares.ts'
@@ -12,6 +12,28 @@ export type TaskShare = Share & {
   lastName: string
   picture: Picture | null
   colour: PersonColour | null
+}
+
+type WithShare = Tables & { share: Tables['task_share'] }
+
+/** Joins `task_share as share` to its task; not of who is away. */
+export function ofItsTask(join: JoinBuilder<WithShare, 'task' | 'share'>) {
+  return join
+    .onRef('share.workspace_id', '=', 'task.workspace_id')
+    .onRef('share.task_id', '=', 'task.id')
+    .on('share.is_away', '=', 0)
+}
+
+/** The learner who names a shared card; null once nobody shares it. */
+export function firstSharer(eb: ExpressionBuilder<Tables, 'task'>) {
+  return eb
+    .selectFrom('task_share as share')
+    .select('share.learner_id')
+    .whereRef('share.workspace_id', '=', 'task.workspace_id')
+    .whereRef('share.task_id', '=', 'task.id')
+    .where('share.is_away', '=', 0)
+    .orderBy('share.ordinal')
+    .limit(1)
 }
 
 /** Of `task_share as share`, joined to its task. Rows come in the order of `share.ordinal`. */

@@ -86,7 +86,6 @@ it('finds tasks with where they are, opens one on its board and cleans the addre
     .toEqual([
       'Volcano book Backlog',
       'Build a volcano Active sprint · Volcano week',
-      'Plan the next like “Volcano week”',
       'Volcano week Active sprint',
     ])
   await pressKeys('ArrowDown', 'Enter')

@@ -129,7 +129,8 @@ function useActions(open: (next: Opened) => void, sprints: readonly Sprint[]): E
             ? [
                 {
                   key: 'action-copy',
-                  label: t('sprints.copy.likeNamed', { name: last.name }),
+                  label: t('sprints.copy.like'), // a search for the sprint’s name is for the sprint
+                  note: last.name,
                   icon: <CopyIcon />,
                   run: () => open({ what: 'copy', sprint: last }),
                 },

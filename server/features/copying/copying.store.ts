@@ -1,16 +1,11 @@
 import type { Reader } from '../../db/connection.ts'
-import { foldShares, shareColumns } from '../../db/shared-cards.ts'
+import { foldShares, shareColumns, ofItsTask } from '../../db/shared-cards.ts'
 
 /** The tasks of a sprint that are not deleted, in the order of its board. Those of a series are not copied: a series fills the new sprint itself. */
 export async function listPlan({ db }: Reader, { workspace_id, id }: { workspace_id: string; id: string }) {
   const rows = await db
     .selectFrom('task')
-    .leftJoin('task_share as share', (join) =>
-      join
-        .onRef('share.workspace_id', '=', 'task.workspace_id')
-        .onRef('share.task_id', '=', 'task.id')
-        .on('share.is_away', '=', 0),
-    )
+    .leftJoin('task_share as share', ofItsTask)
     .select(['task.id', 'task.title', 'task.description', 'task.subject_id', 'task.estimated_time'])
     .select(['task.assigned_to', 'task.day'])
     .select(shareColumns)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inBatches } from '../../db/batches.ts'
+import { firstSharer } from '../../db/shared-cards.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -39,14 +40,7 @@ export async function unassignAll({ db }: Tx, userId: string): Promise<void> {
     await db
       .updateTable('task')
       .set((eb) => ({
-        assigned_to: eb
-          .selectFrom('task_share as share')
-          .select('share.learner_id')
-          .whereRef('share.workspace_id', '=', 'task.workspace_id')
-          .whereRef('share.task_id', '=', 'task.id')
-          .where('share.is_away', '=', 0)
-          .orderBy('share.ordinal')
-          .limit(1),
+        assigned_to: firstSharer(eb),
       }))
       .where('id', 'in', some)
       .execute()

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { inBatches } from '../../db/batches.ts'
+import { firstSharer } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -43,14 +44,7 @@ async function nameFirstLearner(
     await db
       .updateTable('task')
       .set((eb) => ({
-        assigned_to: eb
-          .selectFrom('task_share as share')
-          .select('share.learner_id')
-          .whereRef('share.workspace_id', '=', 'task.workspace_id')
-          .whereRef('share.task_id', '=', 'task.id')
-          .where('share.is_away', '=', 0)
-          .orderBy('share.ordinal')
-          .limit(1),
+        assigned_to: firstSharer(eb),
         updated_at: now,
         version: eb('version', '+', 1),
       }))

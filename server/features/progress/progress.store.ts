@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
-import { isCardOf } from '../../db/shared-cards.ts'
+import { isCardOf, ofItsTask } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type OverallFilter = {
@@ -154,12 +154,7 @@ export function countTasksByLearner(
     .with('part', (query) =>
       query
         .selectFrom('task')
-        .leftJoin('task_share as share', (share) =>
-          share
-            .onRef('share.workspace_id', '=', 'task.workspace_id')
-            .onRef('share.task_id', '=', 'task.id')
-            .on('share.is_away', '=', 0),
-        )
+        .leftJoin('task_share as share', ofItsTask)
         .where('task.workspace_id', '=', workspaceId)
         .where('task.deleted_at', 'is', null)
         .where(isOwedHere)

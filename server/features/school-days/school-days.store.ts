@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable, Nullable, Selectable } from 'kysely'
+import { ofItsTask } from '../../db/shared-cards.ts'
 import type { Reader } from '../../db/connection.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -58,12 +59,7 @@ export async function schoolDaysOf({ db }: Reader, workspaceId: string) {
 export function listDoneSince({ db }: Reader, workspaceId: string, since: string) {
   return db
     .selectFrom('task')
-    .leftJoin('task_share as share', (join) =>
-      join
-        .onRef('share.workspace_id', '=', 'task.workspace_id')
-        .onRef('share.task_id', '=', 'task.id')
-        .on('share.is_away', '=', 0),
-    )
+    .leftJoin('task_share as share', ofItsTask)
     .innerJoin('user', (join) =>
       join.on((eb) => eb('user.id', '=', eb.fn.coalesce('share.learner_id', 'task.assigned_to'))),
     )

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
-import { foldShares, isCardOf, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
+import { foldShares, isCardOf, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** Whose search it is, and what that person sees. */
@@ -34,12 +34,7 @@ export function listCandidates(reader: Reader, sight: Sight): Promise<SearchText
 
 export async function listFound(reader: Reader, sight: Sight, ids: string[]): Promise<FoundRow[]> {
   const rows = await seenTasks(reader, sight)
-    .leftJoin('task_share as share', (join) =>
-      join
-        .onRef('share.workspace_id', '=', 'task.workspace_id')
-        .onRef('share.task_id', '=', 'task.id')
-        .on('share.is_away', '=', 0),
-    )
+    .leftJoin('task_share as share', ofItsTask)
     .leftJoin('user as assignee', (join) =>
       join.on((eb) => eb('assignee.id', '=', eb.fn.coalesce('share.learner_id', 'task.assigned_to'))),
     )

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatches } from '../../db/batches.ts'
 import type { Reader } from '../../db/connection.ts'
-import { foldShares, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
+import { foldShares, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Column } from './card-positions.store.ts'
@@ -53,12 +53,7 @@ export async function listUnfinished(
         .onRef('member.workspace_id', '=', 'task.workspace_id')
         .onRef('member.user_id', '=', 'task.assigned_to'),
     )
-    .leftJoin('task_share as share', (join) =>
-      join
-        .onRef('share.workspace_id', '=', 'task.workspace_id')
-        .onRef('share.task_id', '=', 'task.id')
-        .on('share.is_away', '=', 0),
-    )
+    .leftJoin('task_share as share', ofItsTask)
     .selectAll('task')
     .select(shareColumns)
     .select('member.user_id as member_id')

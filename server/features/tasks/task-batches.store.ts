@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
 import { inBatches } from '../../db/batches.ts'
-import { foldShares, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
+import { foldShares, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { recordUpdate } from '../../db/undo.ts'
@@ -30,12 +30,7 @@ export async function findTasksIn(
     .leftJoin('sprint', (join) =>
       join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
     )
-    .leftJoin('task_share as share', (join) =>
-      join
-        .onRef('share.workspace_id', '=', 'task.workspace_id')
-        .onRef('share.task_id', '=', 'task.id')
-        .on('share.is_away', '=', 0),
-    )
+    .leftJoin('task_share as share', ofItsTask)
     .selectAll('task')
     .select(shareColumns)
     .select(['sprint.status as sprint_status', 'sprint.start_date as sprint_start'])

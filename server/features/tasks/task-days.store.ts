@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { DayRange } from '#domain/school-days.ts'
 import type { Reader } from '../../db/connection.ts'
-import { foldShares, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
+import { foldShares, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import { columnOrder } from './tasks.store.ts'
 
@@ -33,12 +33,7 @@ export async function listOpenPlanned(
 ): Promise<OpenPlannedTask[]> {
   const rows = await db
     .selectFrom('task')
-    .leftJoin('task_share as share', (join) =>
-      join
-        .onRef('share.workspace_id', '=', 'task.workspace_id')
-        .onRef('share.task_id', '=', 'task.id')
-        .on('share.is_away', '=', 0),
-    )
+    .leftJoin('task_share as share', ofItsTask)
     .selectAll('task')
     .select(shareColumns)
     .where('task.workspace_id', '=', sprint.workspace_id)

@@ -9,7 +9,7 @@ import { compileOnce } from '../../db/compile-once.ts'
 import { isForeignKeyViolation, isUniqueViolation, Collision } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import { pipeline } from '../../db/pipeline.ts'
-import { foldShares, isCardOf, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
+import { foldShares, isCardOf, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { recordInsert, recordUpdate } from '../../db/undo.ts'
@@ -198,12 +198,7 @@ function taskOfMember(reader: Pick<Reader, 'db'>, userId: string, id: string) {
 function tasks({ db }: Pick<Reader, 'db'>) {
   return db
     .selectFrom('task')
-    .leftJoin('task_share as share', (join) =>
-      join
-        .onRef('share.workspace_id', '=', 'task.workspace_id')
-        .onRef('share.task_id', '=', 'task.id')
-        .on('share.is_away', '=', 0),
-    )
+    .leftJoin('task_share as share', ofItsTask)
     .leftJoin('user as assignee', (join) =>
       join.on((eb) => eb('assignee.id', '=', eb.fn.coalesce('share.learner_id', 'task.assigned_to'))),
     )

@@ -39,7 +39,8 @@ it('finds a task of a completed sprint and a deleted one by /, and moves a card 
   await expectSuccessToast(page, 'Task restored', 'Arbours')
   await page.keyboard.press('/')
   await field.fill('week ten')
-  await page.getByRole('option', { name: 'Week ten Active sprint' }).click()
+  await page.getByRole('option', { name: 'Week ten Active sprint' }).waitFor()
+  await page.keyboard.press('Enter')
   await card(page, 'Arbours').waitFor()
 
   await card(page, 'Fractions').focus()
