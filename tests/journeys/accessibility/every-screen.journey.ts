@@ -100,15 +100,23 @@ async function checkEveryScreen({ language, onDesk, onPhone }: Run) {
     await showState(page, scene, people, language)
     axe.push(...here(await axeViolations(page, onDesk.rules)))
     sideways.push(...here(await horizontalOverflow(page)))
-    await page.setViewportSize(tablet)
+    await resizeTo(page, tablet)
     sideways.push(...here(await horizontalOverflow(page)))
-    await page.setViewportSize(phone)
+    await resizeTo(page, phone)
     await page.emulateMedia({ colorScheme: onPhone.theme })
     if (onPhone.rules?.length !== 0) axe.push(...here(await axeViolations(page, onPhone.rules)))
     sideways.push(...here(await horizontalOverflow(page)))
     small.push(...here(await smallTouchTargets(page)))
     moving.push(...here(animations.splice(0)))
   }
+}
+
+/** With what follows from the width: media queries are told in the next frame, and React draws before the one after it. */
+async function resizeTo(page: Page, size: typeof phone) {
+  await page.setViewportSize(size)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }
 
 async function showState(
