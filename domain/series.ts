@@ -25,7 +25,8 @@ export type SeriesStatus = (typeof seriesStatuses)[number]
 export type SeriesPart = {
   learnerId: string
   status: SeriesStatus
-  /** Of a list: from which number on. */ first: number
+  /** Of a list: from which number on. */
+  first: number
 }
 
 /** `planned`: with a title or a time of its own, and not made yet. */
