@@ -41,6 +41,8 @@ export const sprintCalls = {
       endDate: DayInput,
       /** Whose tasks; absent: everybody's. What nobody has yet is always copied. */
       learnerIds: z.array(Id).max(limits.quotas.members).optional(),
+      /** Whether what was left over is copied too, although completing has sent it elsewhere; absent: yes. */
+      hasLeftovers: z.boolean().optional(),
     }),
     reply: Sprint,
     status: 201,

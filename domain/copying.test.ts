@@ -98,6 +98,20 @@ describe('the copy of a sprint', () => {
     )
   })
 
+  it('leaves out on request what was left over and sent elsewhere', () => {
+    const tasks = [aTask({ title: 'Moss', carriedTo: 'copy' }), aTask({ title: 'Ferns' })]
+    const plan = {
+      from: week,
+      to: nextWeek,
+      calendar: workdays,
+      members: new Set<string>(),
+      chosen: new Set<string>(),
+    }
+    const titles = (some: object) => copyOfTasks(tasks, { ...plan, ...some }).map(({ title }) => title)
+    expect(titles({ hasLeftovers: false })).toEqual(['Ferns'])
+    expect(titles({})).toEqual(['Moss', 'Ferns'])
+  })
+
   it('is for nobody but who is chosen and had the card', () => {
     fc.assert(
       fc.property(aPlan, ({ plan, tasks }) => {

@@ -17,11 +17,13 @@ export type PlannedTask = {
 export type CopiedTask = Pick<SharedTask, 'assignedTo'> & {
   shares: readonly { learnerId: string }[]
   deletedAt?: string | null
+  /** Where what was left over went. */
+  carriedTo?: string | null
 } & Omit<PlannedTask, 'learners'>
 
 /** Whether the copy of a sprint gets this task too. */
-function isCopied({ deletedAt = null }: CopiedTask): boolean {
-  return deletedAt === null
+function isCopied({ deletedAt = null, carriedTo = null }: CopiedTask, hasLeftovers: boolean): boolean {
+  return deletedAt === null && (hasLeftovers || carriedTo === null)
 }
 
 /** The same work, not begun: nothing of the checklist is ticked. */
@@ -62,15 +64,18 @@ type Plan = {
   members: ReadonlySet<string>
   /** Whose tasks are copied. */
   chosen: ReadonlySet<string>
+  /** Whether what was left over is copied too, although it has gone elsewhere; unless said otherwise it is. */
+  hasLeftovers?: boolean
 }
 
 /** The tasks of the copy of a sprint, in the order of the originals; each on the same school day of the new dates. */
 export function copyOfTasks(
   tasks: readonly CopiedTask[],
-  { from, to, calendar, members, chosen }: Plan,
+  { from, to, calendar, members, chosen, hasLeftovers = true }: Plan,
 ): PlannedTask[] {
   const shift = dayShift(from, to, calendar)
-  return tasks.filter(isCopied).flatMap((task) => {
+  const copied = tasks.filter((task) => isCopied(task, hasLeftovers))
+  return copied.flatMap((task) => {
     const learners = learnersOfCopy(task, members, chosen)
     return learners ? freshTask(task, learners, shift(task.day, learners)) : []
   })

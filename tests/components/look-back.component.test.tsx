@@ -71,6 +71,31 @@ it('says who did what, and sends each leftover where it is wanted', async () => 
   expect(family.trash.map(({ title }) => title)).toEqual(['Moss'])
 })
 
+// Proves 11.231
+it('plans the next like this one after completing, and doubles nothing that was sent on', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  const next = family.aSprint({ name: 'Week eleven', startDate: '2026-03-09', endDate: '2026-03-13' })
+  family.aTask({ sprintId, title: 'Done', status: 'done', day: '2026-03-03' })
+  family.aTask({ sprintId, title: 'Moss' })
+  plan()
+  await button('Complete sprint').click()
+  await goesTo('Moss').selectOptions('Week eleven')
+  await dialog().getByRole('checkbox', { name: 'Then plan the next like this one' }).click()
+  await dialog().getByRole('button', { name: 'Complete sprint' }).click()
+  const copying = dialog('Plan the next like “Week ten”')
+  const leftovers = copying.getByRole('checkbox', { name: 'Copy what was left over too (1 task)' })
+  await expect.element(leftovers).not.toBeChecked()
+  await leftovers.click()
+  await shows(copying.getByRole('button', { name: 'Create with 2 tasks' }))
+  await leftovers.click()
+  await copying.getByRole('button', { name: 'Create with 1 task' }).click()
+  await seesSuccess('Sprint planned', 'Week ten (2)')
+  const titlesIn = (id: string | undefined) =>
+    family.tasks.filter((task) => task.sprintId === id).map(({ title }) => title)
+  expect(titlesIn(next.id)).toEqual(['Moss'])
+  expect(titlesIn(family.sprints.find(({ name }) => name === 'Week ten (2)')?.id)).toEqual(['Done'])
+})
+
 // Proves 11.181
 it('takes answers for oneself and for a child without an account, and loses no words', async () => {
   const { id } = family.aSprint({ status: 'active' })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import { can } from '#domain/permissions.ts'
 import { lastCompleted, nextDraft } from '#domain/sprint.ts'
 import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
@@ -16,6 +17,10 @@ import { Loading } from '#web/ui/spinner.tsx'
 
 const LookBackDialog = lazyComponent(
   async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackDialog,
+)
+
+const CopySprintDialog = lazyComponent(
+  async () => (await import('#web/features/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
 )
 
 /** Either the newest sprint has just been completed, or there is none yet. */
@@ -72,15 +77,21 @@ export function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
 
 function LookBackButton({ sprint, variant }: { sprint: Sprint; variant: 'primary' | 'quiet' }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [open, setOpen] = useState<'lookBack' | 'copy'>()
+  const [, navigate] = useLocation()
+  const close = () => setOpen(undefined)
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen('lookBack')}>
         {t('lookBack.open')}
       </Button>
       <LazyOverlay onClose={close}>
-        {isOpen && <LookBackDialog sprint={sprint} onClose={close} />}
+        {open === 'lookBack' && (
+          <LookBackDialog sprint={sprint} onClose={close} onPlanNext={() => setOpen('copy')} />
+        )}
+        {open === 'copy' && (
+          <CopySprintDialog sprint={sprint} onClose={close} onCopied={() => navigate('/sprint-planning')} />
+        )}
       </LazyOverlay>
     </>
   )

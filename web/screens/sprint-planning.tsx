@@ -123,6 +123,7 @@ export function SprintPlanningScreen() {
             dialog={dialog}
             sprints={sprints}
             onCreated={(sprintId) => setDialog({ what: 'fill', sprintId })}
+            onCopy={open('copy')}
             onClose={() => setDialog(undefined)}
           />
         )}
@@ -135,10 +136,11 @@ type PlanningDialogProps = {
   dialog: OpenDialog
   sprints: Sprint[]
   onCreated: (sprintId: string) => void
+  onCopy: (sprint: Sprint) => void
   onClose: () => void
 }
 
-function PlanningDialog({ dialog, sprints, onCreated, onClose }: PlanningDialogProps) {
+function PlanningDialog({ dialog, sprints, onCreated, onCopy, onClose }: PlanningDialogProps) {
   const workspace = useWorkspace()
   const [, navigate] = useLocation()
   if (dialog.what === 'fill')
@@ -152,17 +154,22 @@ function PlanningDialog({ dialog, sprints, onCreated, onClose }: PlanningDialogP
     )
   if (dialog.what === 'assign') return <AssignTasksDialog sprint={dialog.sprint} onClose={onClose} />
   if (dialog.what === 'copy')
-    return <CopySprintDialog sprint={dialog.sprint} onClose={onClose} onCopied={onClose} />
+    return <CopySprintDialog sprint={dialog.sprint} onClose={onClose} onCopied={({ id }) => onCreated(id)} />
   if (dialog.what === 'complete') {
-    const onCompleted = () => {
-      onClose()
+    const onCompleted = (plansNext: boolean) => {
+      if (plansNext) onCopy(dialog.sprint)
+      else onClose()
       navigate('/sprint-planning')
     }
     return <CompleteSprintDialog sprint={dialog.sprint} onClose={onClose} onCompleted={onCompleted} />
   }
   if (dialog.what === 'lookBack') {
     const completed = sprints.find(({ id }) => id === dialog.id)
-    return completed && <LookBackDialog sprint={completed} onClose={onClose} />
+    return (
+      completed && (
+        <LookBackDialog sprint={completed} onClose={onClose} onPlanNext={() => onCopy(completed)} />
+      )
+    )
   }
   const edited = dialog.what === 'edit' ? dialog.sprint : undefined
   const sprint = sprints.find(({ id }) => id === edited?.id) ?? edited

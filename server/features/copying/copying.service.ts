@@ -13,7 +13,7 @@ import { listPlan, listLearnerIds } from './copying.store.ts'
 type Form = ParsedBody<'POST /api/sprints/:id/copy'>
 
 /** A new draft with the tasks of a sprint, whatever its state; undone as a whole. */
-export async function copySprint(actor: Actor, id: string, { learnerIds, ...form }: Form) {
+export async function copySprint(actor: Actor, id: string, { learnerIds, hasLeftovers, ...form }: Form) {
   return inTransaction(actor, async (tx) => {
     const source = await sprintPermitted(tx, actor, id, 'sprint.plan')
     const { workspace_id } = source
@@ -29,6 +29,7 @@ export async function copySprint(actor: Actor, id: string, { learnerIds, ...form
       calendar: await calendarOf(tx, workspace_id),
       members,
       chosen: learnerIds ? new Set(learnerIds) : members,
+      ...(hasLeftovers !== undefined && { hasLeftovers }),
     })
     await fillDraft(tx, actor, draft, planned)
     return draft
@@ -36,7 +37,7 @@ export async function copySprint(actor: Actor, id: string, { learnerIds, ...form
 }
 
 function toCopied(row: Awaited<ReturnType<typeof listPlan>>[number]): CopiedTask {
-  const { title, description, subject_id, estimated_time, assigned_to, shares, day } = row
+  const { title, description, subject_id, estimated_time, assigned_to, shares, day, carried_to } = row
   return {
     title,
     description,
@@ -45,5 +46,6 @@ function toCopied(row: Awaited<ReturnType<typeof listPlan>>[number]): CopiedTask
     assignedTo: assigned_to,
     shares,
     day,
+    carriedTo: carried_to,
   }
 }

@@ -7,7 +7,7 @@ export async function listPlan({ db }: Reader, { workspace_id, id }: { workspace
     .selectFrom('task')
     .leftJoin('task_share as share', ofItsTask)
     .select(['task.id', 'task.title', 'task.description', 'task.subject_id', 'task.estimated_time'])
-    .select(['task.assigned_to', 'task.day'])
+    .select(['task.assigned_to', 'task.day', 'task.carried_to'])
     .select(shareColumns)
     .where('task.workspace_id', '=', workspace_id)
     .where('task.container', '=', id)

@@ -4,6 +4,7 @@ import { aFamily, aPerson, aSprint, aTask, type Family, insertTasks } from '#tes
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
 const next = { name: 'Week eleven', startDate: '2026-03-09', endDate: '2026-03-13' }
+const later = { start_date: '2026-03-16', end_date: '2026-03-20' }
 const unknown = '01960000-0000-7000-8000-000000000000'
 
 onBothDatabases('the copy of a sprint', (server) => {
@@ -56,6 +57,26 @@ onBothDatabases('the copy of a sprint', (server) => {
       expect(tasks[1]?.carriedTo).toBeNull()
     },
   )
+
+  // Proves 11.230
+  it('leaves out on request what was left over, wherever completing has sent it', async () => {
+    const { family, sprint, add } = await setUp()
+    const { id: other } = await aSprint(server, family, { ...later, status: 'draft' })
+    const left = [await add('To the backlog'), await add('To the next'), await add('Dropped')]
+    await add('Done', { status: 'done' })
+    const leftovers = [
+      { id: left[1]?.id ?? '', to: other },
+      { id: left[2]?.id ?? '', to: 'drop' },
+    ]
+    await server.ok(family.ana, 'POST /api/sprints/:id/complete', {
+      params: { id: sprint.id },
+      body: { leftovers },
+    })
+    const draft = await copy(family, sprint.id, { hasLeftovers: false })
+    expect((await tasksOf(family, draft.id)).map(({ title }) => title)).toEqual(['Done'])
+    const all = await copy(family, sprint.id, { name: 'All of it' })
+    expect(await tasksOf(family, all.id)).toHaveLength(4)
+  })
 
   it('is for the learners who are chosen; shared cards keep those of them', async () => {
     const { family, sprint, add } = await setUp()

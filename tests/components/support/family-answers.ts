@@ -309,7 +309,7 @@ export function answersOf(family: Family): Answers {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)
     },
-    'POST /api/sprints/:id/copy': ({ params, body: { learnerIds, ...form } }) => {
+    'POST /api/sprints/:id/copy': ({ params, body: { learnerIds, hasLeftovers, ...form } }) => {
       const from = sprintOf(params.id)
       assertDateRange(form.startDate, form.endDate)
       const members = new Set(
@@ -322,6 +322,7 @@ export function answersOf(family: Family): Answers {
         calendar: { schoolDays: family.workspace.schoolDays, daysOff: family.daysOff },
         members,
         chosen: learnerIds ? new Set(learnerIds) : members,
+        ...(hasLeftovers !== undefined && { hasLeftovers }),
       })
       const draft = family.aSprint(form)
       for (const { learners, ...task } of copied)

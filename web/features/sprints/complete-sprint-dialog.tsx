@@ -7,6 +7,7 @@ import { draftsInOrder } from '#domain/sprint.ts'
 import { type Sprint, sprintsQuery, sprintTasksQuery, subjectsQuery, type Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { Answers } from './look-back/answers.tsx'
@@ -15,7 +16,12 @@ import { saveWhatIsTyped } from './look-back/save-what-is-typed.ts'
 import { WorkDone } from './look-back/work-done.tsx'
 import { lookBackQuery, useCompleteSprint } from './sprints.queries.ts'
 
-type CompleteSprintDialogProps = { sprint: Sprint; onClose: () => void; onCompleted: () => void }
+type CompleteSprintDialogProps = {
+  sprint: Sprint
+  onClose: () => void
+  /** `plansNext`: what comes now is the next sprint, planned like this one. */
+  onCompleted: (plansNext: boolean) => void
+}
 
 /** Looks back at the sprint before it is completed: the numbers, who did what, what goes where, and how it was. */
 export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteSprintDialogProps) {
@@ -28,8 +34,9 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
   const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const left = tasks?.filter(({ status }) => status !== 'done') ?? []
   const goals = useGoals(workspaceId)
+  const [plansNext, setPlansNext] = useState(false)
   const complete = () =>
-    mutate({ id: sprint.id, leftovers: goals.chosenFor(left) }, { onSuccess: onCompleted })
+    mutate({ id: sprint.id, leftovers: goals.chosenFor(left) }, { onSuccess: () => onCompleted(plansNext) })
   return (
     <Dialog
       open
@@ -56,6 +63,13 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
         {lookBack && <Answers sprint={sprint} lookBack={lookBack} />}
       </div>
       <DialogFooter>
+        <label className="me-auto flex min-h-control cursor-pointer items-center gap-2.5 max-sm:basis-full">
+          <Checkbox
+            checked={plansNext}
+            onChange={({ currentTarget }) => setPlansNext(currentTarget.checked)}
+          />
+          {t('sprints.complete.plansNext')}
+        </label>
         <Button variant="secondary" onClick={onClose}>
           {t('common.cancel')}
         </Button>

@@ -21,6 +21,7 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { ChosenLearners } from './chosen-learners.tsx'
 import { useCopySprint } from './copy-sprint.queries.ts'
@@ -70,26 +71,30 @@ function CopyForm({ sprint, tasks, learners, others, calendar, onClose, onCopied
     ),
     ...nextRange(sprint, { calendar, others: others.filter(isAhead), today: today() }),
     learners: learners.map(({ userId }) => userId).join(' '),
+    leftovers: '',
   }))
   const form = useForm({
     values: proposed,
     validate: (values) => sprintErrors(t, { ...values, description: '' }, sprint.workspaceId),
-    submit: async ({ learners: chosen, ...values }) => {
+    submit: async ({ learners: chosen, leftovers, ...values }) => {
       const body = {
         ...values,
         description: sprint.description,
         learnerIds: chosen.split(' ').filter(Boolean),
+        hasLeftovers: leftovers !== '',
       }
       const { reply } = await copy.mutateAsync({ id: sprint.id, body })
       onCopied(reply)
     },
   })
   const { startDate, endDate, learners: chosen } = form.values
+  const hasLeftovers = form.values.leftovers !== ''
   const members = new Set(learners.map(({ userId }) => userId))
   const to = isDay(startDate) && isDay(endDate) && startDate <= endDate ? { startDate, endDate } : proposed
   const planFor = (ids: ReadonlySet<string>) =>
-    copyOfTasks(tasks, { from: sprint, to, calendar, members, chosen: ids })
+    copyOfTasks(tasks, { from: sprint, to, calendar, members, chosen: ids, hasLeftovers })
   const planned = planFor(new Set(chosen.split(' ')))
+  const leftOver = tasks.filter(({ carriedTo }) => carriedTo !== null).length
   const ofNobody = planned.filter(({ learners: own }) => own.length === 0).length
   return (
     <FormDialog
@@ -124,6 +129,19 @@ function CopyForm({ sprint, tasks, learners, others, calendar, onClose, onCopied
             chosen={chosen.split(' ')}
             onChoose={(ids) => form.set({ learners: ids.join(' ') })}
           />
+        )}
+        {leftOver > 0 && (
+          <label className="flex min-h-control cursor-pointer items-start gap-2.5">
+            <Checkbox
+              className="mt-px"
+              checked={hasLeftovers}
+              onChange={({ currentTarget }) => form.set({ leftovers: currentTarget.checked ? 'copied' : '' })}
+            />
+            <span>
+              {t('sprints.copy.leftovers', { count: leftOver })}
+              <span className="block text-13 text-ink-soft">{t('sprints.copy.leftoversHint')}</span>
+            </span>
+          </label>
         )}
         {ofNobody > 0 && (
           <p className="text-13 text-ink-soft">{t('sprints.copy.nobody', { count: ofNobody })}</p>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { can } from '#domain/permissions.ts'
 import { type ActiveSprint, subjectsQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { Answers } from './answers.tsx'
@@ -10,10 +13,18 @@ import { lookBackQuery } from '../sprints.queries.ts'
 import { saveWhatIsTyped } from './save-what-is-typed.ts'
 import { WorkDone } from './work-done.tsx'
 
+type LookBackDialogProps = {
+  sprint: ActiveSprint
+  onClose: () => void
+  /** Plans the next sprint like this one. */
+  onPlanNext?: () => void
+}
+
 /** At a completed sprint: what was done and left over, for reading, and the questions, which can still be answered. */
-export function LookBackDialog({ sprint, onClose }: { sprint: ActiveSprint; onClose: () => void }) {
+export function LookBackDialog({ sprint, onClose, onPlanNext }: LookBackDialogProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
+  const mayPlan = can(useUser(), 'sprint.plan')
   const { data: lookBack } = useQuery(lookBackQuery(sprint.workspaceId, sprint.id))
   const { data: subjects = [] } = useQuery({ ...subjectsQuery(sprint.workspaceId), throwOnError: false })
   return (
@@ -38,6 +49,16 @@ export function LookBackDialog({ sprint, onClose }: { sprint: ActiveSprint; onCl
       </div>
       <DialogFooter>
         <CloseButton />
+        {onPlanNext && mayPlan && (
+          <Button
+            onClick={() => {
+              saveWhatIsTyped()
+              onPlanNext()
+            }}
+          >
+            {t('sprints.copy.like')}
+          </Button>
+        )}
       </DialogFooter>
     </Dialog>
   )
