@@ -27,6 +27,8 @@ export type SeriesPart = {
   status: SeriesStatus
   /** Of a list: from which number on. */
   first: number
+  /** How many are made or left out, where not all of these are given as known. */
+  settled?: number
 }
 
 /** `planned`: with a title or a time of its own, and not made yet. */
@@ -63,8 +65,8 @@ export function occurrencesIn(
   const places = freePlaces(series, part, known, range, calendar)
   const own = new Map(known.map((one) => [one.key, one]))
   const keys = series.titles ? itemsLeft(series.titles, part, own) : places.map(({ slot }) => slot)
-  const left =
-    series.times === null || series.titles ? keys.length : series.times - known.filter(isSettled).length
+  const settled = part.settled ?? known.filter(isSettled).length
+  const left = series.times === null || series.titles ? keys.length : series.times - settled
   return places.slice(0, Math.max(0, Math.min(keys.length, left))).map(({ slot, day }, index) => {
     const key = keys[index] ?? ''
     const title = own.get(key)?.title ?? series.titles?.[Number(key) - 1] ?? series.title
@@ -107,7 +109,7 @@ export function hasKey(series: Series, key: string, { schoolDays }: SchoolCalend
 }
 
 /** Of how many for this learner, where that is known. */
-export function countOf({ titles, times }: Series, { first }: SeriesPart): number | null {
+export function countOf({ titles, times }: Series, { first }: Pick<SeriesPart, 'first'>): number | null {
   return titles ? Math.max(0, titles.length - first + 1) : times
 }
 

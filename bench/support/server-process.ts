@@ -34,12 +34,19 @@ export async function send<T>(
   method: string,
   path: string,
   body?: object,
+  /** Id of the write, by which it can be undone. */
+  change?: string,
 ): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      cookie,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(change && { 'x-change': change }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
+  const text = await answer.text()
+  return (text === '' ? undefined : JSON.parse(text)) as T
 }

@@ -16,13 +16,8 @@ import { lockSeries, type SeriesState, stateOf } from './series.service.ts'
 import { presentFields } from './series.presenter.ts'
 import { changeOpenTasks, firstKeyOf, lockOpenTasks } from './series-tasks.service.ts'
 import type { SeriesTask } from './series-tasks.store.ts'
-import {
-  deleteOccurrences,
-  listAllOccurrences,
-  listSeriesLearners,
-  type SeriesRow,
-  updateSeries,
-} from './series.store.ts'
+import { deleteOccurrences, listOccurrencesOf } from './occurrences.store.ts'
+import { listSeriesLearners, type SeriesRow, updateSeries } from './series.store.ts'
 
 type Form = ParsedBody<'PATCH /api/series/:id'>
 
@@ -86,7 +81,7 @@ async function withRest(
   const before = seriesFrom(series).titles
   if (!before || from > before.length + 1) throw fieldProblem('invalid', 'titles')
   if (from - 1 + titles.length > limits.series.titles) throw fieldProblem('series_too_long', 'titles')
-  const known = await listAllOccurrences(tx, series)
+  const known = await listOccurrencesOf(tx, { workspaceId: series.workspace_id, seriesId: series.id })
   const fixed = lastSettled(known)
   if (from <= fixed) throw new Problem('titles_made')
   await deleteOccurrences(

@@ -12,10 +12,10 @@ import {
   deleteOccurrences,
   findOccurrence,
   insertOccurrences,
-  listSeriesLearners,
   type OccurrenceRow,
   updateOccurrence,
-} from './series.store.ts'
+} from './occurrences.store.ts'
+import { listSeriesLearners } from './series.store.ts'
 
 type Form = ParsedBody<'PATCH /api/series/:id/occurrences'>
 

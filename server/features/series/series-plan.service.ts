@@ -1,4 +1,4 @@
-import { dayInTimezone, type Day } from '#domain/day.ts'
+import { addDays, dayInTimezone, type Day } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import type { DayRange, SchoolCalendar } from '#domain/school-days.ts'
 import {
@@ -11,48 +11,104 @@ import {
 import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
 import { calendarOf } from '../school-days/school-days.service.ts'
-import {
-  type LearnerRow,
-  listOccurrences,
-  listSeries,
-  listSeriesLearners,
-  type SeriesRow,
-} from './series.store.ts'
+import { countSettled, listOccurrences, listOccurrencesOf } from './occurrences.store.ts'
+import { type LearnerRow, listSeries, listSeriesLearners, type SeriesRow } from './series.store.ts'
 
-/** What a series is to one of its learners, and what is known of its tasks. */
-export type PlannedPart = { row: LearnerRow; part: SeriesPart; known: KnownOccurrence[] }
+/**
+ * What a series is to one of its learners, and what is known of its tasks: as much as matters from a day on. A list whose
+ * beginning is made without a gap goes on behind it.
+ */
+export type PlannedPart = {
+  row: LearnerRow
+  part: SeriesPart
+  known: KnownOccurrence[]
+  settled: Settled | undefined
+}
 
 export type PlannedSeries = { row: SeriesRow; series: Series; parts: PlannedPart[] }
 
 export type Plan = { calendar: SchoolCalendar; series: PlannedSeries[] }
 
-/** The series of a workspace, or one of them; the caller has checked the membership. */
-export async function planOf(reader: Reader, workspaceId: string, seriesId?: string): Promise<Plan> {
-  const scope = { workspaceId, seriesId }
-  const rows = await listSeries(reader, scope)
-  const learners = Map.groupBy(await listSeriesLearners(reader, scope), ({ series_id }) => series_id)
-  const known = Map.groupBy(
-    await listOccurrences(reader, scope),
-    ({ series_learner_id }) => series_learner_id,
+type Settled = Awaited<ReturnType<typeof countSettled>>[number]
+
+/** Made for a day that far back, an occurrence can still take the place of another. */
+const daysBack = 14
+
+/** All series of a workspace, to ask what comes from a day on; the caller has checked the membership. */
+export async function planFrom(reader: Reader, workspaceId: string, from: Day): Promise<Plan> {
+  const scope = { workspaceId }
+  const { rows, learners, settled } = await readSeries(reader, scope)
+  const hasGaps = (learner: LearnerRow, { titles }: Series) => {
+    const own = settled.get(learner.id)
+    return titles !== null && own !== undefined && throughOf(learner, own) === undefined
+  }
+  const all = rows.map((row) => ({ row, series: seriesFrom(row), own: learners.get(row.id) ?? [] }))
+  const partIds = all.flatMap(({ series, own }) =>
+    own.filter((learner) => hasGaps(learner, series)).map(({ id }) => id),
   )
+  const known = byLearner(await listOccurrences(reader, scope, { since: addDays(from, -daysBack), partIds }))
+  const series = all.map(({ row, series, own }) => ({
+    row,
+    series,
+    parts: own.map((learner) => {
+      const part = planned(learner, known, settled)
+      const through = series.titles && part.settled && throughOf(learner, part.settled)
+      return through ? { ...part, part: { ...part.part, first: Math.max(learner.first, through + 1) } } : part
+    }),
+  }))
+  return { series, calendar: await calendarOf(reader, workspaceId) }
+}
+
+/** One series with all that is known of it. */
+export async function planOf(reader: Reader, workspaceId: string, seriesId: string): Promise<Plan> {
+  const scope = { workspaceId, seriesId }
+  const { rows, learners, settled } = await readSeries(reader, scope)
+  const known = byLearner(await listOccurrencesOf(reader, scope))
   const series = rows.map((row) => ({
     row,
     series: seriesFrom(row),
-    parts: (learners.get(row.id) ?? []).map((learner) => ({
-      row: learner,
-      part: { learnerId: learner.learner_id, status: learner.status, first: learner.first },
-      known: (known.get(learner.id) ?? []).map(
-        ({ key, status, day, title, estimated_time: estimatedTime }) => ({
-          key,
-          status,
-          day,
-          title,
-          estimatedTime,
-        }),
-      ),
-    })),
+    parts: (learners.get(row.id) ?? []).map((learner) => planned(learner, known, settled)),
   }))
   return { series, calendar: await calendarOf(reader, workspaceId) }
+}
+
+async function readSeries(reader: Reader, scope: { workspaceId: string; seriesId?: string }) {
+  const rows = await listSeries(reader, scope)
+  const learners = Map.groupBy(await listSeriesLearners(reader, scope), ({ series_id }) => series_id)
+  const counts = await countSettled(reader, scope)
+  return { rows, learners, settled: new Map(counts.map((one) => [one.series_learner_id, one])) }
+}
+
+type Known = Awaited<ReturnType<typeof listOccurrences>>[number]
+
+function byLearner(known: Known[]): Map<string, Known[]> {
+  return Map.groupBy(known, ({ series_learner_id }) => series_learner_id)
+}
+
+function planned(
+  row: LearnerRow,
+  known: ReadonlyMap<string, Known[]>,
+  counts: ReadonlyMap<string, Settled>,
+): PlannedPart {
+  const settled = counts.get(row.id)
+  return {
+    row,
+    settled,
+    part: { learnerId: row.learner_id, status: row.status, first: row.first, settled: settled?.settled ?? 0 },
+    known: (known.get(row.id) ?? []).map(({ key, status, day, title, estimated_time: estimatedTime }) => ({
+      key,
+      status,
+      day,
+      title,
+      estimatedTime,
+    })),
+  }
+}
+
+/** Up to which number a list is made or left out without a gap; undefined where there is one. */
+function throughOf({ first }: LearnerRow, { settled, lowest, highest }: Settled): number | undefined {
+  if (lowest === null || highest === null) return undefined
+  return lowest <= first && highest - lowest + 1 === settled ? highest : undefined
 }
 
 export function seriesFrom(row: SeriesRow): Series {

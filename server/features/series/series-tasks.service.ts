@@ -5,7 +5,8 @@ import { publishTasks } from '../../realtime/publish.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
 import { type TaskColumns, updateTasks } from '../tasks/task-batches.service.ts'
 import { findSeriesOfTask, listOpenTasks, listTasksOf, type SeriesTask } from './series-tasks.store.ts'
-import type { LearnerRow, OccurrenceRow, SeriesRow } from './series.store.ts'
+import type { OccurrenceRow } from './occurrences.store.ts'
+import type { LearnerRow, SeriesRow } from './series.store.ts'
 
 /** The open cards of a series that a change is about, locked with their boards: all, or those from one key on. */
 export async function lockOpenTasks(

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tables } from '../../db/tables.ts'
+import { learnersOf } from './series.store.ts'
 
 /** A task, and which one of its series it is. */
 export type SeriesTask = Selectable<Tables['task']> & {
@@ -80,14 +81,9 @@ export async function listDeleted(
 ): Promise<{ series_learner_id: string; key: string }[]> {
   return db
     .selectFrom('occurrence')
-    .innerJoin('series_learner as part', (join) =>
-      join
-        .onRef('part.workspace_id', '=', 'occurrence.workspace_id')
-        .onRef('part.id', '=', 'occurrence.series_learner_id'),
-    )
     .select(['occurrence.series_learner_id', 'occurrence.key'])
     .where('occurrence.workspace_id', '=', workspaceId)
-    .where('part.series_id', '=', seriesId)
+    .where('occurrence.series_learner_id', 'in', learnersOf({ db }, { workspaceId, seriesId }))
     .where('occurrence.status', '=', 'made')
     .where((eb) =>
       eb.not(

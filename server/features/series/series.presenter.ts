@@ -87,20 +87,19 @@ function presentOne(state: SeriesState, { row, series, parts }: PlannedSeries): 
 }
 
 function presentPart(
-  { counts, today, calendar }: SeriesState,
+  { done, today, calendar }: SeriesState,
   series: PlannedSeries['series'],
-  { row, part, known }: PlannedPart,
+  { row, part, known, settled }: PlannedPart,
 ): Series['learners'][number] {
-  const own = counts.get(row.id) ?? []
   const [next] = nextOccurrences(series, part, known, today, calendar)
   return {
     learnerId: part.learnerId,
     status: part.status,
-    first: part.first,
-    made: own.find(({ status }) => status === 'made')?.all ?? 0,
-    done: own.reduce((sum, { done }) => sum + done, 0),
-    skipped: own.find(({ status }) => status === 'skipped')?.all ?? 0,
-    total: countOf(series, part),
+    first: row.first,
+    made: settled?.made ?? 0,
+    done: done.get(row.id) ?? 0,
+    skipped: settled ? settled.settled - settled.made : 0,
+    total: countOf(series, row),
     next: next ? presentOccurrence(part.learnerId, next) : null,
   }
 }

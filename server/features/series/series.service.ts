@@ -12,11 +12,11 @@ import { publish } from '../../realtime/publish.ts'
 import { referencesOf } from '../tasks/task-batches.service.ts'
 import { taskOf } from '../tasks/task-access.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { dueIn, type Plan, planOf, rangeFrom, seriesFrom, todayOf } from './series-plan.service.ts'
+import { dueIn, type Plan, planFrom, planOf, rangeFrom, seriesFrom, todayOf } from './series-plan.service.ts'
 import { takeOutOfSeries } from './series-tasks.service.ts'
 import { findSeriesOfTask, listDeleted } from './series-tasks.store.ts'
+import { countDone, countDoneOf } from './occurrences.store.ts'
 import {
-  countOccurrences,
   countSeries,
   deleteSeries,
   findSeriesOf,
@@ -28,18 +28,19 @@ import {
   updateSeries,
 } from './series.store.ts'
 
-type Count = Awaited<ReturnType<typeof countOccurrences>>[number]
-
 /** Series with how far each is. */
-export type SeriesState = Plan & { counts: ReadonlyMap<string, Count[]>; today: Day }
+export type SeriesState = Plan & { done: ReadonlyMap<string, number>; today: Day }
 
 export async function seriesOf(actor: Actor, workspaceId: string) {
   await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'series.manage')
-  const state = await stateOf(actor.store, actor, workspaceId)
-  const sprints = (await listOpenSprints(actor.store, workspaceId)).map(({ id, status, ...dates }) => ({
+  const [today, open] = [todayOf(actor), await listOpenSprints(actor.store, workspaceId)]
+  const [first = today] = [today, ...open.map(({ startDate }) => startDate)].toSorted()
+  const plan = await planFrom(actor.store, workspaceId, first)
+  const state = { ...plan, done: doneFrom(await countDone(actor.store, workspaceId)), today }
+  const sprints = open.map(({ id, status, ...dates }) => ({
     sprintId: id,
-    count: dueIn(state, rangeFrom(dates, status === 'active' ? state.today : undefined)).length,
+    count: dueIn(state, rangeFrom(dates, status === 'active' ? today : undefined)).length,
   }))
   return { state, sprints: sprints.filter(({ count }) => count > 0) }
 }
@@ -139,15 +140,15 @@ export async function stateOf(
   reader: Reader,
   actor: Actor,
   workspaceId: string,
-  seriesId?: string,
+  seriesId: string,
 ): Promise<SeriesState> {
   const plan = await planOf(reader, workspaceId, seriesId)
-  const counts = await countOccurrences(reader, { workspaceId, seriesId })
-  return {
-    ...plan,
-    counts: Map.groupBy(counts, ({ series_learner_id }) => series_learner_id),
-    today: todayOf(actor),
-  }
+  const done = doneFrom(await countDoneOf(reader, { workspaceId, seriesId }))
+  return { ...plan, done, today: todayOf(actor) }
+}
+
+function doneFrom(counts: { series_learner_id: string; done: number }[]): SeriesState['done'] {
+  return new Map(counts.map((one) => [one.series_learner_id, one.done]))
 }
 
 /** 404 for strangers, 403 for learners. */

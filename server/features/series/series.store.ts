@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
-import { inBatches } from '../../db/batches.ts'
 import type { Reader } from '../../db/connection.ts'
-import { Collision, isForeignKeyViolation, isUniqueViolation } from '../../db/database-errors.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -10,10 +9,9 @@ import { recordDelete, recordInsert, recordUpdate } from '../../db/undo.ts'
 
 export type SeriesRow = Selectable<Tables['series']>
 export type LearnerRow = Selectable<Tables['series_learner']>
-export type OccurrenceRow = Selectable<Tables['occurrence']>
 
 /** All of a workspace, or one. */
-type Scope = { workspaceId: string; seriesId?: string | undefined }
+export type Scope = { workspaceId: string; seriesId?: string | undefined }
 
 /** Oldest first. */
 export function listSeries({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<SeriesRow[]> {
@@ -45,55 +43,13 @@ export function listSeriesLearners({ db }: Reader, { workspaceId, seriesId }: Sc
     .execute()
 }
 
-type Known = Pick<OccurrenceRow, 'series_learner_id' | 'key' | 'status' | 'day' | 'title' | 'estimated_time'>
-
-/** Those of a workspace that can still matter to what is made; of one series all. */
-export function listOccurrences({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<Known[]> {
+/** To ask for what is theirs. */
+export function learnersOf({ db }: Pick<Reader, 'db'>, { workspaceId, seriesId = '' }: Scope) {
   return db
-    .selectFrom('occurrence')
-    .innerJoin('series_learner as part', (join) =>
-      join
-        .onRef('part.workspace_id', '=', 'occurrence.workspace_id')
-        .onRef('part.id', '=', 'occurrence.series_learner_id'),
-    )
-    .select(['occurrence.series_learner_id', 'occurrence.key', 'occurrence.status', 'occurrence.day'])
-    .select(['occurrence.title', 'occurrence.estimated_time'])
-    .where('occurrence.workspace_id', '=', workspaceId)
-    .$if(seriesId === undefined, (rows) => rows.where('part.status', '=', 'running'))
-    .$if(seriesId !== undefined, (rows) => rows.where('part.series_id', '=', seriesId ?? ''))
-    .execute()
-}
-
-/** For each learner of a series: how many were made, left out, and are done. */
-export function countOccurrences({ db }: Reader, { workspaceId, seriesId }: Scope) {
-  return db
-    .selectFrom('occurrence')
-    .$if(seriesId !== undefined, (rows) =>
-      rows.where('series_learner_id', 'in', (eb) =>
-        eb
-          .selectFrom('series_learner')
-          .select('id')
-          .where('series_id', '=', seriesId ?? ''),
-      ),
-    )
-    .select(['series_learner_id', 'status'])
-    .select((eb) => {
-      const done = eb
-        .selectFrom('task')
-        .select('task.id')
-        .whereRef('task.workspace_id', '=', 'occurrence.workspace_id')
-        .whereRef('task.occurrence_id', '=', 'occurrence.id')
-        .where('task.status', '=', 'done')
-        .where('task.deleted_at', 'is', null)
-      const isDone = eb.case().when(eb.exists(done)).then(1).else(0).end()
-      return [
-        eb.cast<number>(eb.fn.countAll(), 'integer').as('all'),
-        eb.cast<number>(eb.fn.sum(isDone), 'integer').as('done'),
-      ]
-    })
+    .selectFrom('series_learner')
+    .select('id')
     .where('workspace_id', '=', workspaceId)
-    .groupBy(['series_learner_id', 'status'])
-    .execute()
+    .where('series_id', '=', seriesId)
 }
 
 export function findSeriesOf({ db }: Reader, userId: string, id: string): Promise<SeriesRow | undefined> {
@@ -190,91 +146,6 @@ export async function deleteSeries(tx: Tx, series: SeriesRow): Promise<void> {
   recordDelete(tx, 'series', series)
   for (const learner of learners) recordDelete(tx, 'series_learner', learner)
   for (const occurrence of occurrences) recordDelete(tx, 'occurrence', occurrence)
-}
-
-export function findOccurrence(
-  { db }: Reader,
-  { workspace_id, id }: LearnerRow,
-  key: string,
-): Promise<OccurrenceRow | undefined> {
-  return db
-    .selectFrom('occurrence')
-    .selectAll()
-    .where('workspace_id', '=', workspace_id)
-    .where('series_learner_id', '=', id)
-    .where('key', '=', key)
-    .executeTakeFirst()
-}
-
-/** Every one of a series. */
-export function listAllOccurrences(
-  { db }: Reader,
-  { workspace_id, id }: SeriesRow,
-): Promise<OccurrenceRow[]> {
-  return db
-    .selectFrom('occurrence')
-    .selectAll()
-    .where('workspace_id', '=', workspace_id)
-    .where('series_learner_id', 'in', (eb) =>
-      eb
-        .selectFrom('series_learner')
-        .select('id')
-        .where('workspace_id', '=', workspace_id)
-        .where('series_id', '=', id),
-    )
-    .execute()
-}
-
-/** Rows that are there already, because their title was changed, by learner of the series and key. */
-export function listPlanned({ db }: Reader, workspaceId: string, partIds: readonly string[]) {
-  return db
-    .selectFrom('occurrence')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'planned')
-    .where('series_learner_id', 'in', ['', ...partIds])
-    .execute()
-}
-
-export async function insertOccurrences(tx: Tx, occurrences: readonly OccurrenceRow[]): Promise<void> {
-  for (const one of occurrences) recordInsert(tx, 'occurrence', one)
-  for (const some of inBatches(occurrences))
-    await tx.db
-      .insertInto('occurrence')
-      .values(some)
-      .execute()
-      .catch((error: unknown) => {
-        const rule = { constraint: 'made_once', column: 'occurrence.key' }
-        throw isUniqueViolation(error, rule) ? new Collision('Somebody else made it meanwhile.') : error
-      })
-}
-
-export async function updateOccurrence(
-  tx: Tx,
-  occurrence: OccurrenceRow,
-  changes: Partial<OccurrenceRow>,
-): Promise<void> {
-  recordUpdate(tx, 'occurrence', occurrence, changes)
-  await tx.db
-    .updateTable('occurrence')
-    .set(changes)
-    .where('workspace_id', '=', occurrence.workspace_id)
-    .where('id', '=', occurrence.id)
-    .execute()
-}
-
-export async function deleteOccurrences(tx: Tx, occurrences: readonly OccurrenceRow[]): Promise<void> {
-  for (const one of occurrences) recordDelete(tx, 'occurrence', one)
-  for (const some of inBatches(occurrences))
-    await tx.db
-      .deleteFrom('occurrence')
-      .where('workspace_id', '=', some[0]?.workspace_id ?? '')
-      .where(
-        'id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .execute()
 }
 
 /** Drafts and the running sprint. */
