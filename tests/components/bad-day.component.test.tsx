@@ -98,7 +98,7 @@ it('says what does not fit, and where it goes', async () => {
   await open()
   await shows(dialog().getByRole('heading', { name: '1 task does not fit' }))
   expect(row('Ben', 'Fri, Mar 6')).toBe('Fri, Mar 6 Before Poem Backlog After Nothing')
-  await label('Onto the last day: Fri, Mar 6').click()
+  await label('To the last day: Fri, Mar 6').click()
   await expect.poll(() => days('Ben').getByText('Fri, Mar 6').query()).toBeNull()
   await shows(dialog().getByText('2 tasks to replan · 1 task does not fit'))
   await label('By').selectOptions('3 school days')

@@ -167,6 +167,6 @@ it('keeps what was said once the next sprint is completed, for reading only', as
   plan()
   await button('Completed sprints 2').click()
   await page.getByRole('link', { name: 'Look back at “Week nine”' }).click()
-  await shows(dialog().getByText('Glad'))
+  await shows(dialog().getByText('Happy'))
   isAbsent(dialog().getByRole('textbox'))
 })

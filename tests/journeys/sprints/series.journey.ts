@@ -28,7 +28,7 @@ it('goes through a book week by week: what falls into a new sprint is offered, a
   await dialog.getByText('A list, one after the other').click()
   await dialog.getByLabel('Tasks', { exact: true }).fill('Chapter 1 … 12')
   await dialog.getByRole('checkbox', { name: 'Ben Lind' }).click()
-  await dialog.getByText('So many a week').click()
+  await dialog.getByText('A few a week').click()
   await dialog.getByLabel('First day').fill('2026-03-02')
   await dialog.getByRole('button', { name: 'Create series' }).click()
   await expectSuccessToast(page, 'Series created', 'Chapter 1 … 12')
