@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { visitAs } from './support/app.ts'
+import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, dialog, heading, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
 
@@ -90,4 +90,33 @@ it('copies a day of the week to another day', async () => {
     ['2036-03-05', 'done'],
     ['2036-03-06', 'todo'],
   ])
+})
+
+describe('when the answer to a copy never arrives', () => {
+  const paints = () => family.tasks.filter(({ title }) => title === 'Paint')
+
+  it('makes the copies once, however often one tries again', async () => {
+    visitAs(family, family.ana, '/sprint-board')
+    const copies = async () => {
+      await button('Move “Paint” to…').first().click()
+      await page.getByRole('menuitem', { name: 'Copy' }).click()
+    }
+    server.loseAnswers('POST /api/workspaces/:id/tasks')
+    await copies()
+    await expect.poll(() => paints().length).toBe(2)
+    await shows(page.getByText('Failed to copy'))
+    await copies()
+    await seesSuccess('Task copied', 'Paint')
+    expect(paints()).toHaveLength(2)
+  })
+
+  it('makes one draft of a sprint', async () => {
+    await openCopy()
+    server.loseAnswers('POST /api/sprints/:id/copy')
+    await button('Create with 3 tasks').click()
+    await expect.element(button('Create with 3 tasks')).toBeEnabled()
+    await button('Create with 3 tasks').click()
+    await seesSuccess('Sprint planned', 'Week 11')
+    expect(family.sprints.filter(({ status }) => status === 'draft')).toHaveLength(1)
+  })
 })

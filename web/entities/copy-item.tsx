@@ -9,12 +9,14 @@ import { useCopyTasks } from './copy-tasks.ts'
 export function CopyItem({ task }: { task: Task }) {
   const { t } = useTranslation()
   const user = useUser()
-  const { mutate } = useCopyTasks(task.workspaceId)
+  const { mutate, isPending } = useCopyTasks(task.workspaceId)
   if (!can(user, 'task.create')) return null
   return (
     <>
       <MenuSeparator />
-      <MenuItem onSelect={() => mutate({ tasks: [task] })}>{t('bulk.copy')}</MenuItem>
+      <MenuItem disabled={isPending} onSelect={() => mutate({ tasks: [task] })}>
+        {t('bulk.copy')}
+      </MenuItem>
     </>
   )
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { freshTask } from '#domain/copying.ts'
 import type { Day } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
+import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
+import { sendOnce } from '#web/api/create-once.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { Member, Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
@@ -15,6 +17,11 @@ type Copies = {
   /** For another day than the own one. */
   day?: Day
 }
+
+/** Of the whole tab: the menus that copy are gone when one tries again. */
+const sendCopies = sendOnce(({ id, body }: { id: string; body: BodyOf<'POST /api/workspaces/:id/tasks'> }) =>
+  undoable(() => call('POST /api/workspaces/:id/tasks', { params: { id }, body })),
+)
 
 /** Copies tasks where they are, not begun; one of them comes directly below its original. One undo takes all of them back. */
 export function useCopyTasks(workspaceId: string) {
@@ -29,9 +36,11 @@ export function useCopyTasks(workspaceId: string) {
       let last: Task | undefined
       for (let from = 0; from < copies.length; from += limits.tasksAtOnce.created) {
         const body = { tasks: copies.slice(from, from + limits.tasksAtOnce.created) }
-        const { reply, changeId } = await undoable(() =>
-          call('POST /api/workspaces/:id/tasks', { params: { id: workspaceId }, body }),
-        )
+        const sending = sendCopies({ id: workspaceId, body })
+        const { reply, changeId } = await sending.catch((error: unknown) => {
+          if (from > 0) offerUndo({ title: t('bulk.copied', { count: from }) }, changeIds)
+          throw error
+        })
         changeIds.push(changeId)
         last = reply.at(-1)
       }

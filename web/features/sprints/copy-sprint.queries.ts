@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
+import { sendOnce } from '#web/api/create-once.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
@@ -14,9 +16,13 @@ export function useCopySprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
-  return useMutation({
-    mutationFn: ({ id, body }: Copy) =>
+  const [send] = useState(() =>
+    sendOnce(({ id, body }: Copy) =>
       undoable(() => call('POST /api/sprints/:id/copy', { params: { id }, body })),
+    ),
+  )
+  return useMutation({
+    mutationFn: send,
     onSuccess: async ({ reply: draft, changeId }) => {
       await invalidateWorkspace(client, workspaceId)
       offerUndo({ title: t('sprints.copied'), description: draft.name }, changeId)

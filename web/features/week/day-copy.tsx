@@ -19,12 +19,12 @@ type DayCopyProps = {
 export function DayCopy({ trigger, workspaceId, tasks, days }: DayCopyProps) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()
-  const { mutate } = useCopyTasks(workspaceId)
+  const { mutate, isPending } = useCopyTasks(workspaceId)
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuLabel>{t('week.copyTo', { count: tasks.length })}</MenuLabel>
       {days.map((day) => (
-        <MenuItem key={day} onSelect={() => mutate({ tasks, day })}>
+        <MenuItem key={day} disabled={isPending} onSelect={() => mutate({ tasks, day })}>
           {weekdayAndDay(day)}
         </MenuItem>
       ))}
