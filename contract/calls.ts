@@ -15,6 +15,7 @@ import { schoolDayCalls } from './school-days.ts'
 import { seriesCalls } from './series.ts'
 import { sprintCalls } from './sprints.ts'
 import { taskCalls } from './tasks.ts'
+import { templateCalls } from './templates.ts'
 import { workspaceCalls } from './workspaces.ts'
 
 /** Every call of the server, keyed by method and path. */
@@ -33,6 +34,7 @@ export const calls = {
   ...taskCalls,
   ...badDayCalls,
   ...seriesCalls,
+  ...templateCalls,
   ...erasureCalls,
   ...liveCalls,
 }

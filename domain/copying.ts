@@ -56,29 +56,37 @@ function learnersOfCopy(
   return present.length > 0 && learners.length === 0 ? undefined : learners
 }
 
-type Plan = {
-  from: DayRange
-  to: DayRange
-  calendar: SchoolCalendar
+/** Whose tasks are copied. */
+export type CopyFor = {
   /** Learners of the workspace. */
   members: ReadonlySet<string>
-  /** Whose tasks are copied. */
   chosen: ReadonlySet<string>
   /** Whether what was left over is copied too, although it has gone elsewhere; unless said otherwise it is. */
   hasLeftovers?: boolean
 }
 
+/** What is copied of these tasks, and for whom; in the order of the originals. */
+export function copiedTasks(
+  tasks: readonly CopiedTask[],
+  { members, chosen, hasLeftovers = true }: CopyFor,
+): { task: CopiedTask; learners: string[] }[] {
+  return tasks.flatMap((task) => {
+    const learners = isCopied(task, hasLeftovers) && learnersOfCopy(task, members, chosen)
+    return learners ? { task, learners } : []
+  })
+}
+
+type Plan = CopyFor & { from: DayRange; to: DayRange; calendar: SchoolCalendar }
+
 /** The tasks of the copy of a sprint, in the order of the originals; each on the same school day of the new dates. */
 export function copyOfTasks(
   tasks: readonly CopiedTask[],
-  { from, to, calendar, members, chosen, hasLeftovers = true }: Plan,
+  { from, to, calendar, ...copyFor }: Plan,
 ): PlannedTask[] {
   const shift = dayShift(from, to, calendar)
-  const copied = tasks.filter((task) => isCopied(task, hasLeftovers))
-  return copied.flatMap((task) => {
-    const learners = learnersOfCopy(task, members, chosen)
-    return learners ? freshTask(task, learners, shift(task.day, learners)) : []
-  })
+  return copiedTasks(tasks, copyFor).map(({ task, learners }) =>
+    freshTask(task, learners, shift(task.day, learners)),
+  )
 }
 
 /** Days of a sprint whose tasks keep their day in a copy. */

@@ -24,6 +24,8 @@ export const limits = {
   schoolDaysToShift: { min: 1, max: 30 },
   /** `titles` of a list; `every` n-th; how many `perWeek`; how many `times`; `upcoming` ones that are listed. */
   series: { titles: 500, every: 12, perWeek: 35, times: 1000, upcoming: 20 },
+  /** `learners`: places; `days` of school that it spans; `bytes` of the file that passes it on, less than a request may have. */
+  template: { tasks: 500, learners: 20, days: 400, bytes: 200_000 },
   /** A task's edit counter; the maximum fits every database's integer. */
   version: { min: 1, max: 1_000_000_000 },
   /** One day. */
@@ -55,6 +57,7 @@ export const limits = {
     invitations: 100,
     daysOff: 500,
     series: 300,
+    templates: 100,
     workspaces: 50,
   },
   /** Open event streams per user and per server; 1,000 take about 66 MB. */

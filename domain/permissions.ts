@@ -24,6 +24,7 @@ const rolesAllowed = {
   'sprint.start': ['facilitator'],
   'sprint.complete': ['facilitator'],
   'series.manage': ['facilitator'],
+  'template.manage': ['facilitator'],
   'backlog.read': ['facilitator'],
   'task.readAll': ['facilitator'],
   'task.create': ['facilitator'],

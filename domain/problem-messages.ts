@@ -71,6 +71,9 @@ export const problemMessages = {
   series_too_long: 'A list can have at most 500 tasks.',
   occurrence_made: 'This task already exists. Change its card instead.',
   series_has_learner: 'This learner has the series already.',
+  template_empty: 'There are no tasks to keep.',
+  template_too_large:
+    'A template can have at most 500 tasks, for at most 20 learners, and about 200,000 letters.',
   titles_made: 'Some of these tasks already exist. Only those after them can change.',
   undo_gone: 'This can no longer be undone.',
   undo_overtaken: 'This has been changed since, so it stays as it is now.',

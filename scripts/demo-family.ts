@@ -299,3 +299,10 @@ export const demoSprints: DemoSprint[] = [
     ],
   },
 ]
+
+/** What a usual week of theirs is like, kept from the running sprint. */
+export const demoTemplate = {
+  name: 'A usual week',
+  description: 'Math every day, and something with the hands.',
+  hasSeries: false,
+}

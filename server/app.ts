@@ -34,6 +34,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
+import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { undoRoutes } from './features/undo/undo.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   lookBackRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
+  templatesRoutes(routeDependencies)
   seriesRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)
   copyingRoutes(routeDependencies)

@@ -13,10 +13,18 @@ import { createSprint } from '#server/features/sprints/sprints.service.ts'
 import { subjectsOf } from '#server/features/subjects/subjects.service.ts'
 import { changeTask } from '#server/features/tasks/task-change.service.ts'
 import { createTask } from '#server/features/tasks/task-creation.service.ts'
+import { keepSprint } from '#server/features/templates/templates.service.ts'
 import { createWorkspace } from '#server/features/workspaces/workspaces.service.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
-import { demoDayOff, demoPassword, demoPeople, demoSprints, type DemoTask } from '../demo-family.ts'
+import {
+  demoDayOff,
+  demoPassword,
+  demoPeople,
+  demoSprints,
+  type DemoTask,
+  demoTemplate,
+} from '../demo-family.ts'
 
 const noMail: Mailer = { sendsMail: false, deliver: async () => false, close: async () => {} }
 
@@ -72,6 +80,7 @@ async function seedThroughServices(context: RequestContext) {
       await addTask(ana, isOver ? on(day, worker) : worker, planned, task)
     }
     if (sprint && status === 'completed') await completeSprint(on(endDate, ana), sprint.id)
+    if (sprint && status === 'active') await keepSprint(ana, sprint.id, demoTemplate)
   }
 }
 

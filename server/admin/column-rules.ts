@@ -60,6 +60,14 @@ const rules: Record<string, Record<string, Rule>> = {
     title: atMost(limits.taskTitle.max),
     estimated_time: atMost(limits.durationText.max),
   },
+  template: { name: atMost(limits.sprintName.max), description: atMost(limits.sprintDescription.max) },
+  template_task: {
+    title: atMost(limits.taskTitle.max),
+    description: atMost(limits.taskDescription.max),
+    estimated_time: atMost(limits.durationText.max),
+    day: (value) => Number(value) <= limits.template.days,
+    places: (value) => /^(\d{1,2}( \d{1,2})*)?$/.test(String(value)),
+  },
   sprint_answer: {
     question: oneOf(questions),
     face: oneOf(faces),

@@ -8,6 +8,7 @@ import { addMissingEntries } from '../db/migrations/005-times-now-counted.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { findViolations, describeViolation } from './doctor/contents.ts'
 import { importSeries } from './import-series.ts'
+import { importTemplates } from './import-templates.ts'
 import { findAccount, insertAll, setFirstWorkspace, settleMember } from './import.store.ts'
 import {
   activityRows,
@@ -74,6 +75,7 @@ export async function importWorkspace(
     await insertAll(tx, 'activity', activityRows(file, workspaceId, ids))
     await insertAll(tx, 'day_off', dayOffRows(file, workspaceId, ids))
     await insertAll(tx, 'sprint_answer', answerRows(file, workspaceId, ids))
+    await importTemplates(tx, file, workspaceId, ids)
     if (file.format === oldestFormat) await addMissingEntries(tx, workspaceId)
     await assertImportValid(tx, filePaths(file, workspaceId, ids))
     return { newcomers }

@@ -85,6 +85,7 @@ function referencesExist(file: WorkspaceFile) {
       loggedBy: people,
     }) ??
     lost('daysOff', file.daysOff ?? [], { learner: people }) ??
+    templatesReach(file, { people, subjects }) ??
     lost('answers', file.answers ?? [], { sprint: sprints, person: people }) ??
     lost('activity', file.activity, { person: people }) ??
     findWrong(
@@ -92,6 +93,37 @@ function referencesExist(file: WorkspaceFile) {
       file.activity,
       ({ kind, about }) => about !== null && !subjectsOfActivities[subjectOfActivity[kind]].has(about),
       'is about something that is not there',
+    )
+  )
+}
+
+function templatesReach(
+  { templates = [] }: WorkspaceFile,
+  { people, subjects }: { people: Set<number>; subjects: Set<number> },
+) {
+  return (
+    findWrong(
+      'templates',
+      templates,
+      ({ createdBy }) => !people.has(createdBy),
+      'is of nobody who is there',
+    ) ??
+    findWrong(
+      'templates',
+      templates,
+      ({ learners }) => learners.some((learner) => learner !== null && !people.has(learner)),
+      'has a place for somebody who is not there',
+    ) ??
+    findWrong(
+      'templates',
+      templates,
+      ({ tasks, learners }) =>
+        tasks.some(
+          (task) =>
+            (task.subject !== null && !subjects.has(task.subject)) ||
+            task.learners.some((one) => one > learners.length),
+        ),
+      'has a task with a subject or a place that is not there',
     )
   )
 }

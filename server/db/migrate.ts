@@ -25,6 +25,7 @@ import { sharedCards } from './migrations/020-shared-cards.ts'
 import { calendarFeeds } from './migrations/021-calendar-feeds.ts'
 import { series } from './migrations/022-series.ts'
 import { lookBack } from './migrations/023-look-back.ts'
+import { templates } from './migrations/024-templates.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -54,6 +55,7 @@ export const allMigrations = [
   calendarFeeds,
   series,
   lookBack,
+  templates,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

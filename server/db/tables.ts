@@ -35,6 +35,9 @@ export type Tables = {
   series_learner: SeriesLearnerTable
   occurrence: OccurrenceTable
   sprint_answer: SprintAnswerTable
+  template: TemplateTable
+  template_learner: TemplateLearnerTable
+  template_task: TemplateTaskTable
   membership_request: MembershipRequestTable
   closed_membership: MemberTable
   history: HistoryTable
@@ -369,6 +372,41 @@ type SprintAnswerTable = {
   words: string | null
   created_at: Time
   updated_at: Time
+}
+
+/** A plan without dates and names, to be used again. Its learners and tasks go with it. */
+type TemplateTable = {
+  workspace_id: string
+  id: string
+  name: string
+  description: string | null
+  created_by: string
+  created_at: Time
+}
+
+type TemplateLearnerTable = {
+  workspace_id: string
+  id: string
+  template_id: string
+  /** From 1. */
+  place: number
+  /** Who had it when the template was made, and is proposed again; null where it came from a file. */
+  learner_id: string | null
+}
+
+type TemplateTaskTable = {
+  workspace_id: string
+  id: string
+  template_id: string
+  ordinal: number
+  title: string
+  description: string | null
+  subject_id: string | null
+  estimated_time: string | null
+  /** Which school day, from 1; null: some time. */
+  day: number | null
+  /** Of its learners, in order, with spaces between; empty: nobody's yet. */
+  places: string
 }
 
 type TimeEntryTable = {

@@ -66,6 +66,8 @@ export const statusOf: Record<ProblemCode, number> = {
   no_active_sprint: 409,
   once_a_day: 400,
   series_too_long: 400,
+  template_empty: 409,
+  template_too_large: 409,
   occurrence_made: 409,
   series_has_learner: 409,
   titles_made: 409,

@@ -14,7 +14,14 @@ export async function readPeople(
     hasShares,
     hasSeries,
     hasAnswers,
-  }: { hasDays: boolean; hasShares: boolean; hasSeries: boolean; hasAnswers: boolean },
+    hasTemplates,
+  }: {
+    hasDays: boolean
+    hasShares: boolean
+    hasSeries: boolean
+    hasAnswers: boolean
+    hasTemplates: boolean
+  },
 ) {
   type Naming =
     | 'sprint'
@@ -25,6 +32,8 @@ export async function readPeople(
     | 'activity'
     | 'series'
     | 'series_learner'
+    | 'template'
+    | 'template_learner'
   const here = (table: Naming, column: string) =>
     sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
   const named = sql<string>`
@@ -35,6 +44,11 @@ export async function readPeople(
     union ${here('activity', 'user_id')}
     ${hasShares ? sql`union ${here('task_share', 'learner_id')}` : sql``}
     ${hasAnswers ? sql`union ${here('sprint_answer', 'user_id')}` : sql``}
+    ${
+      hasTemplates
+        ? sql`union ${here('template', 'created_by')} union ${here('template_learner', 'learner_id')}`
+        : sql``
+    }
     ${
       hasSeries
         ? sql`union ${here('series', 'created_by')} union ${here('series_learner', 'learner_id')}`
@@ -108,6 +122,21 @@ export function readSeriesLearners({ db }: Reader, workspaceId: string) {
 export function readOccurrences({ db }: Reader, workspaceId: string) {
   const occurrences = db.selectFrom('occurrence').selectAll().where('workspace_id', '=', workspaceId)
   return occurrences.orderBy('created_at').orderBy('key').execute()
+}
+
+export function readTemplates({ db }: Reader, workspaceId: string) {
+  const templates = db.selectFrom('template').selectAll().where('workspace_id', '=', workspaceId)
+  return templates.orderBy('created_at').orderBy('id').execute()
+}
+
+export function readTemplateLearners({ db }: Reader, workspaceId: string) {
+  const places = db.selectFrom('template_learner').selectAll().where('workspace_id', '=', workspaceId)
+  return places.orderBy('template_id').orderBy('template_learner.place').execute()
+}
+
+export function readTemplateTasks({ db }: Reader, workspaceId: string) {
+  const tasks = db.selectFrom('template_task').selectAll().where('workspace_id', '=', workspaceId)
+  return tasks.orderBy('template_id').orderBy('ordinal').execute()
 }
 
 export function readAnswers({ db }: Reader, workspaceId: string) {

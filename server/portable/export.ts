@@ -9,8 +9,10 @@ import { days } from '../db/migrations/019-days.ts'
 import { sharedCards } from '../db/migrations/020-shared-cards.ts'
 import { series } from '../db/migrations/022-series.ts'
 import { lookBack } from '../db/migrations/023-look-back.ts'
+import { templates } from '../db/migrations/024-templates.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { exportedSeries, seriesRows } from './export-series.ts'
+import { exportedTemplates, templateRows } from './export-templates.ts'
 import {
   readActivity,
   readAnswers,
@@ -30,6 +32,7 @@ import {
   formatWithoutGlyphs,
   formatWithoutOwner,
   formatWithoutShares,
+  formatWithoutTemplates,
   oldestFormat,
   type WorkspaceFile,
 } from './workspace-file.ts'
@@ -164,6 +167,13 @@ export async function writeWorkspaceFile(
         createdAt: row.created_at,
         updatedAt: row.updated_at,
       })),
+      ...(rows.templates && {
+        templates: exportedTemplates(rows.templates, {
+          creator: (id) => requireId(person, id),
+          person,
+          subject,
+        }),
+      }),
     }
   })
 }
@@ -176,20 +186,18 @@ async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
   if (pending.has(signsOfSubjects)) return formatWithoutGlyphs
   if (pending.has(days)) return formatWithoutDays
   if (pending.has(sharedCards)) return formatWithoutShares
-  return pending.has(lookBack) ? formatWithoutAnswers : format
+  if (pending.has(lookBack)) return formatWithoutAnswers
+  return pending.has(templates) ? formatWithoutTemplates : format
 }
 
 /** Independent of ids, so that exports can be compared. */
 async function readRows(reader: Reader, workspaceId: string) {
   const { pending } = await migrationStatus(reader) // an older database has no such tables
   const has = (migration: (typeof pending)[number]) => !pending.includes(migration)
-  const [hasDays, hasShares, hasSeries, hasAnswers] = [
-    has(days),
-    has(sharedCards),
-    has(series),
-    has(lookBack),
-  ]
-  const people = await readPeople(reader, workspaceId, { hasDays, hasShares, hasSeries, hasAnswers })
+  const [hasDays, hasShares, hasSeries] = [has(days), has(sharedCards), has(series)]
+  const [hasAnswers, hasTemplates] = [has(lookBack), has(templates)]
+  const known = { hasDays, hasShares, hasSeries, hasAnswers, hasTemplates }
+  const people = await readPeople(reader, workspaceId, known)
   const rank = ({ joined_at, username, username_key, first_name, last_name }: (typeof people)[number]) =>
     `${joined_at ?? '~'} ${username === '' ? `${first_name} ${last_name}` : username_key}`
   return {
@@ -203,6 +211,7 @@ async function readRows(reader: Reader, workspaceId: string) {
     daysOff: hasDays ? await readDaysOff(reader, workspaceId) : [],
     series: hasSeries ? await seriesRows(reader, workspaceId) : undefined,
     answers: hasAnswers ? await readAnswers(reader, workspaceId) : [],
+    templates: hasTemplates ? await templateRows(reader, workspaceId) : undefined,
   }
 }
 

@@ -15,7 +15,10 @@ import { palette, subjectGlyphs } from '#domain/subject.ts'
 
 /* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
 
-export const format = 7
+export const format = 8
+
+/** There were no templates. */
+export const formatWithoutTemplates = 7
 
 /** Nobody looked back at a sprint. */
 export const formatWithoutAnswers = 6
@@ -187,6 +190,28 @@ const Answer = z
   })
   .refine(({ face, words }) => face !== null || words !== null, 'says nothing')
 
+const place = z.int().min(1).max(limits.template.learners)
+
+const Template = z.strictObject({
+  name: storableText(limits.sprintName),
+  description: storableTextOrNull(limits.sprintDescription),
+  createdBy: Ref,
+  createdAt: Time,
+  learners: z.array(Ref.nullable()).max(limits.template.learners),
+  tasks: z
+    .array(
+      z.strictObject({
+        title: storableText(limits.taskTitle),
+        description: storableTextOrNull(limits.taskDescription),
+        subject: Ref.nullable(),
+        estimatedTime: storableTextOrNull(limits.durationText),
+        day: z.int().min(1).max(limits.template.days).nullable(),
+        learners: z.array(place).max(limits.template.learners),
+      }),
+    )
+    .max(limits.template.tasks),
+})
+
 const TimeEntry = z.strictObject({
   task: Ref.nullable(),
   subject: Ref.nullable(),
@@ -214,6 +239,7 @@ export const WorkspaceFile = z.strictObject({
     formatWithoutDays,
     formatWithoutShares,
     formatWithoutAnswers,
+    formatWithoutTemplates,
     format,
   ]),
   exportedAt: Time,
@@ -234,6 +260,7 @@ export const WorkspaceFile = z.strictObject({
   daysOff: z.array(DayOff).optional(),
   series: z.array(Series).optional(),
   answers: z.array(Answer).optional(),
+  templates: z.array(Template).optional(),
 })
 
 export type WorkspaceFile = z.infer<typeof WorkspaceFile>

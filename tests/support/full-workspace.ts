@@ -63,6 +63,8 @@ export type FullWorkspace = Family & {
   bensCalendar: CalendarFeed
   /** A list for Ben and Kit, of which his task in the backlog is the first. */
   series: string
+  /** A plan that is kept, with a place for Ben. */
+  template: string
   /** The id of a write of Tom’s that he can undo. */
   changeOfTom: string
   /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
@@ -155,6 +157,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     calendar,
     bensCalendar,
     series: await aSeries(server, family, { title: name('Book'), learners: [ben, kit], task: waiting }),
+    template: await aTemplate(server, family, name('Usual week')),
     changeOfTom: await aChange(server, tom, { workspaceId, task: miasWaiting }),
     appCode: codeOfApp(server.now),
   }
@@ -270,6 +273,29 @@ async function aSeries(
     .execute()
   await db.updateTable('task').set({ occurrence_id: occurrence.id }).where('id', '=', task).execute()
   return id
+}
+
+async function aTemplate(
+  { store: { db }, now }: TestServer,
+  { ana, ben, math, workspaceId: workspace_id }: Family,
+  name: string,
+): Promise<string> {
+  const template = { workspace_id, id: newId(), name, description: name, created_by: ana.id }
+  await db
+    .insertInto('template')
+    .values({ ...template, created_at: now.toISOString() })
+    .execute()
+  const of = () => ({ workspace_id, id: newId(), template_id: template.id })
+  await db
+    .insertInto('template_learner')
+    .values({ ...of(), place: 1, learner_id: ben.id })
+    .execute()
+  const task = { description: null, subject_id: math, estimated_time: '1h', day: 2, places: '1' }
+  await db
+    .insertInto('template_task')
+    .values({ ...of(), ...task, ordinal: 0, title: name })
+    .execute()
+  return template.id
 }
 
 /** A title that was changed. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallKey, RequestInput } from '#contract/calls.ts'
+import type { BodyOf, CallKey, RequestInput } from '#contract/calls.ts'
 import type { ProblemCode } from '#domain/errors.ts'
 import { newId } from '#server/db/ids.ts'
 import { type FullWorkspace, password } from './full-workspace.ts'
@@ -789,6 +789,82 @@ export const permissions = {
       ['of a sister’s backlog', ben, { params: { id: miasWaiting } }, notFound],
     ],
   },
+  'GET /api/workspaces/:id/templates': workspaceRead(forbidden),
+  'POST /api/workspaces/:id/templates': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: aTemplateFile(home.mark) }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+  },
+  'POST /api/sprints/:id/templates': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({
+      params: { id: home.active },
+      body: { name: `Week ${home.mark}`, learnerIds: [home.ben.id] },
+    }),
+    foreign: (there) => [
+      ['params.id', there.active, notFound, notFound],
+      ['body.learnerIds.0', there.ben.id, forbidden, '400 assignee_not_learner'],
+    ],
+    also: ({ ana, ben, draft: id, mark }) => [
+      ['a draft', ana, { params: { id }, body: { name: mark } }, '201'],
+      ['a draft, as a learner', ben, { params: { id }, body: { name: mark } }, forbidden],
+    ],
+  },
+  'GET /api/templates/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.template } }),
+    foreign: (there) => [['params.id', there.template, notFound, notFound]],
+  },
+  'GET /api/templates/:id/file': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.template } }),
+    foreign: (there) => [['params.id', there.template, notFound, notFound]],
+  },
+  'PATCH /api/templates/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.template }, body: { name: `Usual ${home.mark}` } }),
+    foreign: (there) => [['params.id', there.template, notFound, notFound]],
+  },
+  'DELETE /api/templates/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
+    sent: (home) => ({ params: { id: home.template } }),
+    foreign: (there) => [['params.id', there.template, notFound, notFound]],
+  },
+  'POST /api/templates/:id/sprints': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({
+      params: { id: home.template },
+      body: { ...aSprintForm(home), learners: [[home.ben.id]] },
+    }),
+    foreign: (there) => [
+      ['params.id', there.template, notFound, notFound],
+      ['body.learners.0.0', there.ben.id, forbidden, '400 assignee_not_learner'],
+    ],
+    also: ({ ana, template: id, ...home }) => [
+      [
+        'for a facilitator',
+        ana,
+        { params: { id }, body: { ...aSprintForm({ ...home, ana, template: id }), learners: [[ana.id]] } },
+        '400 assignee_not_learner',
+      ],
+    ],
+  },
+  'POST /api/templates/:id/tasks': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({
+      params: { id: home.template },
+      body: { sprintId: home.active, learners: [[home.ben.id]] },
+    }),
+    foreign: (there) => [
+      ['params.id', there.template, notFound, notFound],
+      ['body.sprintId', there.active, forbidden, '400 sprint_not_in_workspace'],
+      ['body.learners.0.0', there.ben.id, forbidden, '400 assignee_not_learner'],
+    ],
+    also: ({ ana, ben, template: id }) => [
+      ['into the backlog', ana, { params: { id }, body: { sprintId: null } }, '201'],
+      ['into the backlog, as a learner', ben, { params: { id }, body: { sprintId: null } }, forbidden],
+    ],
+  },
   'POST /api/workspaces/:id/tasks': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({
@@ -1050,6 +1126,17 @@ function aSignUpForm(username: string) {
 
 function aSprintForm({ mark }: FullWorkspace) {
   return { name: `Week ${mark}`, startDate: '2026-03-09', endDate: '2026-03-13' }
+}
+
+function aTemplateFile(mark: string): BodyOf<'POST /api/workspaces/:id/templates'> {
+  return {
+    sprintling: 'template',
+    format: 1,
+    name: `Volcanoes ${mark}`,
+    learners: 1,
+    subjects: [{ name: mark, color: 'bg-red-500 text-white', glyph: null }],
+    tasks: [{ title: `Lava ${mark}`, subject: 1, estimatedTime: null, day: 1, learners: [1] }],
+  }
 }
 
 function offerToTom({ store }: TestServer, { workspaceId, tom }: FullWorkspace) {

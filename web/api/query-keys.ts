@@ -34,6 +34,8 @@ export const queryKeys = {
   usualDays: (id: string) => ['workspace', id, 'usual-days'],
   /** All that is read of series. */
   series: (id: string) => ['workspace', id, 'series'],
+  /** All that is read of templates. */
+  templates: (id: string) => ['workspace', id, 'templates'],
   /** Without a sprint: of all. */
   lookBack: (id: string, ...sprintId: string[]) => ['workspace', id, 'look-back', ...sprintId],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],

@@ -80,13 +80,19 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
     case 'workspace':
       return [queryKeys.workspaces, queryKeys.daysOff(id), queryKeys.series(id)]
     case 'subjects':
-      return [queryKeys.subjects(id)]
+      return [queryKeys.subjects(id), queryKeys.templates(id)]
     case 'invitations':
       return [queryKeys.invitations(id), queryKeys.membershipRequests(id)]
     case 'calendars':
       return [queryKeys.calendarFeeds(id)]
     case 'members':
-      return [queryKeys.members(id), queryKeys.workspaces, queryKeys.series(id), ...counts]
+      return [
+        queryKeys.members(id),
+        queryKeys.workspaces,
+        queryKeys.series(id),
+        queryKeys.templates(id),
+        ...counts,
+      ]
     case 'sprints':
       return [
         queryKeys.sprints(id),
@@ -98,6 +104,8 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
       ]
     case 'series':
       return [queryKeys.series(id)]
+    case 'templates':
+      return [queryKeys.templates(id)]
     case 'answers':
       return ids.map((sprint) => queryKeys.lookBack(id, sprint))
     case 'tasks':

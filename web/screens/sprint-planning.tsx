@@ -10,6 +10,7 @@ import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
 import { FillButton } from '#web/features/series/fill-button.tsx'
 import { seriesQuery } from '#web/features/series/series.queries.ts'
 import { SeriesSection } from '#web/features/series/series-section.tsx'
+import { TemplatesSection } from '#web/features/templates/templates-section.tsx'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
 import { lookBackQuery } from '#web/features/sprints/sprints.queries.ts'
@@ -34,6 +35,9 @@ const AssignTasksDialog = lazyComponent(
 const CopySprintDialog = lazyComponent(
   async () => (await import('#web/features/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
 )
+const KeepDialog = lazyComponent(
+  async () => (await import('#web/features/templates/keep-dialog.tsx')).KeepDialog,
+)
 const CompleteSprintDialog = lazyComponent(
   async () => (await import('#web/features/sprints/look-back/screens.ts')).CompleteSprintDialog,
 )
@@ -46,7 +50,7 @@ const LookBackDialog = lazyComponent(
 type OpenDialog =
   | { what: 'create' }
   | { what: 'lookBack'; id: string }
-  | { what: 'edit' | 'assign' | 'complete' | 'copy'; sprint: Sprint }
+  | { what: 'edit' | 'assign' | 'complete' | 'copy' | 'keep'; sprint: Sprint }
   | { what: 'fill'; sprintId: string | null }
 
 export function SprintPlanningScreen() {
@@ -59,7 +63,7 @@ export function SprintPlanningScreen() {
   const told = useWithLastWords(workspaceId, read.data)
   const sprints = waitsForSeries ? undefined : told // what falls into a sprint stands on its card
   const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
-  const open = (what: 'edit' | 'assign' | 'complete' | 'copy') => (sprint: Sprint) =>
+  const open = (what: 'edit' | 'assign' | 'complete' | 'copy' | 'keep') => (sprint: Sprint) =>
     setDialog({ what, sprint })
   const create = () => setDialog({ what: 'create' })
   const fillButton = ({ id }: Sprint) => (
@@ -92,6 +96,7 @@ export function SprintPlanningScreen() {
               onComplete={() => open('complete')(active)}
               series={fillButton(active)}
               onCopy={open('copy')}
+              onKeep={open('keep')}
             />
           )}
           <DraftSprints
@@ -102,6 +107,7 @@ export function SprintPlanningScreen() {
             onEdit={open('edit')}
             onAssign={open('assign')}
             onCopy={open('copy')}
+            onKeep={open('keep')}
             onStarted={() => navigate('/sprint-board')}
             renderSeries={fillButton}
             renderQuickAdd={(sprint) => (
@@ -114,7 +120,15 @@ export function SprintPlanningScreen() {
               onCreated={() => setDialog({ what: 'fill', sprintId: null })}
             />
           </SectionBoundary>
-          {completed.length > 0 && <CompletedSprints sprints={completed} onCopy={open('copy')} />}
+          <SectionBoundary>
+            <TemplatesSection
+              workspaceId={workspaceId}
+              onCreated={(sprintId) => setDialog({ what: 'fill', sprintId })}
+            />
+          </SectionBoundary>
+          {completed.length > 0 && (
+            <CompletedSprints sprints={completed} onCopy={open('copy')} onKeep={open('keep')} />
+          )}
         </div>
       )}
       <LazyOverlay onClose={() => setDialog(undefined)}>
@@ -153,6 +167,7 @@ function PlanningDialog({ dialog, sprints, onCreated, onCopy, onClose }: Plannin
       />
     )
   if (dialog.what === 'assign') return <AssignTasksDialog sprint={dialog.sprint} onClose={onClose} />
+  if (dialog.what === 'keep') return <KeepDialog sprint={dialog.sprint} onClose={onClose} />
   if (dialog.what === 'copy')
     return <CopySprintDialog sprint={dialog.sprint} onClose={onClose} onCopied={({ id }) => onCreated(id)} />
   if (dialog.what === 'complete') {

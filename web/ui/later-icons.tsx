@@ -66,6 +66,9 @@ export const RepeatIcon = icon(
   <path d="M5 11.500A5.500 5.500 0 0 1 10.500 6H18M15 3l3 3-3 3M19 12.500a5.500 5.500 0 0 1-5.500 5.500H6M9 21l-3-3 3-3" />,
   true,
 )
+export const DownloadIcon = icon(<path d="M12 4v11M7.500 10.500 12 15l4.500-4.500M4.500 19.500h15" />)
+/** A plan that is kept. */
+export const TemplateIcon = icon(<path d="M6 4.500h12v15.500l-6-4-6 4ZM9.500 8.500h5M9.500 11.500h5" />)
 /** On to another day. */
 export const ToDayIcon = icon(<path d="M4 12h11M10.500 7.500 15 12l-4.500 4.500M19.500 6v12" />, true)
 export const PlayIcon = icon(<path d="M8 5.500v13l10.500-6.500Z" />, true)

@@ -57,6 +57,15 @@ export const tasksMadeTwice = selectIds(sql`
   union
   select task.id from task join occurrence on occurrence.id = task.occurrence_id
   where occurrence.workspace_id <> task.workspace_id or occurrence.status <> 'made'`)
+
+/** Or whose places have a gap. */
+export const emptyTemplates = selectIds(sql`
+  select id from template where not exists (
+    select 1 from template_task as task
+    where task.workspace_id = template.workspace_id and task.template_id = template.id)
+  union
+  select template_id as id from template_learner group by workspace_id, template_id having count(*) <> max(place)`)
+
 /** Or of a draft, at which nobody has looked back yet. */
 export const emptyAnswers = selectIds(sql`
   select answer.sprint_id as id from sprint_answer as answer

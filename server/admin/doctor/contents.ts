@@ -11,6 +11,7 @@ import { sharedCards } from '../../db/migrations/020-shared-cards.ts'
 import { calendarFeeds } from '../../db/migrations/021-calendar-feeds.ts'
 import { series } from '../../db/migrations/022-series.ts'
 import { lookBack } from '../../db/migrations/023-look-back.ts'
+import { templates } from '../../db/migrations/024-templates.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -106,6 +107,13 @@ const rules: Rule[] = [
     broken: 'tasks of a series were made twice, or never',
     find: rows.tasksMadeTwice,
     since: series.name,
+  },
+  {
+    check: 'templates',
+    holds: 'each has tasks, and its places are numbered',
+    broken: 'have no tasks, or a gap among their places',
+    find: rows.emptyTemplates,
+    since: templates.name,
   },
   {
     check: 'look backs',

@@ -107,6 +107,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
         'skipped days off: 019-days comes first',
         'skipped series: 022-series comes first',
         'skipped series: 022-series comes first',
+        'skipped templates: 024-templates comes first',
         'skipped look backs: 023-look-back comes first',
         'skipped tasks: 015-closing-and-erasing comes first',
         'skipped time: 005-times-now-counted comes first',

@@ -1,9 +1,10 @@
 import type { ParsedBody } from '#contract/calls.ts'
-import { type CopiedTask, copyOfTasks } from '#domain/copying.ts'
+import { type CopiedTask, type CopyFor, copyOfTasks } from '#domain/copying.ts'
 import { fieldProblem } from '#domain/errors.ts'
 import type { Actor } from '../../context/request-context.ts'
+import type { Reader } from '../../db/connection.ts'
 import { lockWorkspace } from '../../db/locks.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordInsert } from '../../db/undo.ts'
 import { calendarOf } from '../school-days/school-days.service.ts'
 import { makeDraft, sprintPermitted } from '../sprints/sprints.service.ts'
@@ -18,22 +19,40 @@ export async function copySprint(actor: Actor, id: string, { learnerIds, hasLeft
     const source = await sprintPermitted(tx, actor, id, 'sprint.plan')
     const { workspace_id } = source
     await lockWorkspace(tx, workspace_id, 'shared') // the learners must not leave before the commit
-    const members = await listLearnerIds(tx, workspace_id)
-    if (learnerIds?.some((learnerId) => !members.has(learnerId)))
-      throw fieldProblem('assignee_not_learner', 'learnerIds')
+    const copyFor = await copyForOf(tx, workspace_id, learnerIds)
     const draft = await makeDraft(tx, actor, workspace_id, form)
     recordInsert(tx, 'sprint', draft, { status: draft.status })
-    const planned = copyOfTasks((await listPlan(tx, source)).map(toCopied), {
+    // a series fills the new sprint itself
+    const planned = copyOfTasks(await planOf(tx, source, { hasSeries: false }), {
       from: { startDate: source.start_date, endDate: source.end_date },
       to: form,
       calendar: await calendarOf(tx, workspace_id),
-      members,
-      chosen: learnerIds ? new Set(learnerIds) : members,
+      ...copyFor,
       ...(hasLeftovers !== undefined && { hasLeftovers }),
     })
     await fillDraft(tx, actor, draft, planned)
     return draft
   })
+}
+
+/** For these learners, or for all; the caller holds the lock that keeps them. */
+export async function copyForOf(
+  tx: Tx,
+  workspaceId: string,
+  learnerIds: readonly string[] | undefined,
+): Promise<CopyFor> {
+  const members = await listLearnerIds(tx, workspaceId)
+  if (learnerIds?.some((id) => !members.has(id))) throw fieldProblem('assignee_not_learner', 'learnerIds')
+  return { members, chosen: learnerIds ? new Set(learnerIds) : members }
+}
+
+/** What can be copied of a sprint, in the order of its board. */
+export async function planOf(
+  reader: Reader,
+  sprint: { workspace_id: string; id: string },
+  { hasSeries }: { hasSeries: boolean },
+): Promise<CopiedTask[]> {
+  return (await listPlan(reader, sprint, hasSeries)).map(toCopied)
 }
 
 function toCopied(row: Awaited<ReturnType<typeof listPlan>>[number]): CopiedTask {

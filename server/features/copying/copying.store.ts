@@ -1,8 +1,12 @@
 import type { Reader } from '../../db/connection.ts'
 import { foldShares, shareColumns, ofItsTask } from '../../db/shared-cards.ts'
 
-/** The tasks of a sprint that are not deleted, in the order of its board. Those of a series are not copied: a series fills the new sprint itself. */
-export async function listPlan({ db }: Reader, { workspace_id, id }: { workspace_id: string; id: string }) {
+/** The tasks of a sprint that are not deleted, in the order of its board; those that a series has made only if asked for. */
+export async function listPlan(
+  { db }: Reader,
+  { workspace_id, id }: { workspace_id: string; id: string },
+  hasSeries: boolean,
+) {
   const rows = await db
     .selectFrom('task')
     .leftJoin('task_share as share', ofItsTask)
@@ -12,7 +16,7 @@ export async function listPlan({ db }: Reader, { workspace_id, id }: { workspace
     .where('task.workspace_id', '=', workspace_id)
     .where('task.container', '=', id)
     .where('task.deleted_at', 'is', null)
-    .where('task.occurrence_id', 'is', null)
+    .$if(!hasSeries, (tasks) => tasks.where('task.occurrence_id', 'is', null))
     .orderBy((eb) =>
       eb
         .case()

@@ -7,6 +7,7 @@ import {
   deleteAccess,
   deleteMentions,
   deleteSeriesOf,
+  leavePlaces,
   emptyAccount,
   listWorkspacesNaming,
   unassignAll,
@@ -26,6 +27,7 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
   const workspaces = await listWorkspacesNaming(tx, userId)
   await unassignAll(tx, userId)
   await deleteSeriesOf(tx, userId)
+  await leavePlaces(tx, userId)
   await deleteMentions(tx, userId, email)
   await deleteAccess(tx, userId)
   await emptyAccount(tx, userId, now.toISOString())

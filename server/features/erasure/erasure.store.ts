@@ -24,6 +24,7 @@ export async function listWorkspacesNaming({ db }: Reader, userId: string): Prom
     union select workspace_id from task_share where learner_id = ${userId}
     union select workspace_id from activity where user_id = ${userId}
     union select workspace_id from series_learner where learner_id = ${userId}
+    union select workspace_id from template_learner where learner_id = ${userId}
     union select workspace_id from sprint_answer where user_id = ${userId}
     order by workspace_id`.execute(db)
   return rows.map(({ workspace_id }) => workspace_id)
@@ -81,6 +82,15 @@ export async function deleteMentions({ db }: Tx, userId: string, email: string |
     )
     .execute()
   await db.deleteFrom('idempotent_write').execute()
+}
+
+/** Their places in templates are nobody's. */
+export async function leavePlaces({ db }: Tx, userId: string): Promise<void> {
+  await db
+    .updateTable('template_learner')
+    .set({ learner_id: null })
+    .where('learner_id', '=', userId)
+    .execute()
 }
 
 /** What their series were to them; what was made for nobody else any more goes too. */

@@ -11,6 +11,7 @@ import {
   readHistoryOf,
   readMemberships,
   readSeriesOf,
+  readTemplatesOf,
   readSessionsOf,
   readTasksOf,
   readTimeOf,
@@ -70,6 +71,11 @@ export async function personalData(actor: Actor, userId: string) {
       title: series.title,
       status: series.status,
       createdAt: series.created_at,
+    })),
+    templates: (scope.withDrafts ? await readTemplatesOf(reader, scope) : []).map((template) => ({
+      workspaceId: template.workspace_id,
+      name: template.name,
+      createdAt: template.created_at,
     })),
     timeEntries: (await readTimeOf(reader, scope)).map((entry) => ({
       workspaceId: entry.workspace_id,

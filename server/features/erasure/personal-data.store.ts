@@ -97,6 +97,23 @@ export function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .execute()
 }
 
+/** Templates with a place of theirs. */
+export function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('template_learner as place')
+    .innerJoin('template', (join) =>
+      join
+        .onRef('template.workspace_id', '=', 'place.workspace_id')
+        .onRef('template.id', '=', 'place.template_id'),
+    )
+    .select(['template.workspace_id', 'template.name', 'template.created_at'])
+    .where('place.learner_id', '=', userId)
+    .$if(workspaceIds !== undefined, (rows) => rows.where('place.workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('template.created_at')
+    .orderBy('template.id')
+    .execute()
+}
+
 export function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('time_entry')

@@ -3,18 +3,20 @@ import type { Actor } from '../../context/request-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { changeSubjectOfSeries } from '../series/series.service.ts'
 import { deleteSubject, lockManagedSubject } from '../subjects/subjects.service.ts'
+import { changeSubjectOfTemplates } from '../templates/templates.service.ts'
 import { announceBoards, changeSubjectOf } from '../tasks/subject-change.service.ts'
 
 /**
  * Deletes a subject. With `moveTo` its tasks, the time spent on them and its series go to another one, or to none, also in
- * completed sprints, whose figures that leaves alone; without it a subject that tasks or series use stays.
+ * completed sprints, whose figures that leaves alone; without it a subject that tasks or series use stays. What templates have of it goes along, or has none.
  */
 export async function removeSubject(actor: Actor, id: string, moveTo: string | undefined): Promise<void> {
   const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
     const subject = await lockManagedSubject(tx, actor, id)
+    const goal = moveTo && moveTo !== 'none' ? await goalOf(tx, actor, subject, moveTo) : null
+    await changeSubjectOfTemplates(tx, subject, goal)
     if (moveTo !== undefined) {
-      const goal = moveTo === 'none' ? null : await goalOf(tx, actor, subject, moveTo)
       await changeSubjectOfSeries(tx, subject, goal)
       announceBoards(tx, subject.workspace_id, await changeSubjectOf(tx, subject, goal, now))
     }

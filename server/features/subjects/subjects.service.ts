@@ -2,13 +2,14 @@ import type { ParsedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { uniqueKey } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
-import { assertBelowQuota } from '#domain/quota.ts'
+import { assertBelowQuota, assertWithinQuota } from '#domain/quota.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { leastUsedColor } from '#domain/subject.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publish } from '../../realtime/publish.ts'
 import { lockSubject } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { recordInsert } from '../../db/undo.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { presentSubject } from './subjects.presenter.ts'
 import {
@@ -49,6 +50,34 @@ export async function addSubject(
       created_at: now,
     })
   })
+}
+
+/** The caller has already checked the membership. */
+export { listSubjects as subjectsIn } from './subjects.store.ts'
+
+type NamedSubject = Pick<SubjectRow, 'name' | 'color' | 'glyph'>
+
+/** Adds those whose name the workspace does not have yet; the ids of all by `uniqueKey`. The caller holds the workspace's exclusive lock. */
+export async function addMissingSubjects(
+  tx: Tx,
+  actor: Actor,
+  workspaceId: string,
+  subjects: readonly NamedSubject[],
+): Promise<Map<string, string>> {
+  const there = await listSubjects(tx, workspaceId)
+  const ids = new Map(there.map(({ id, name_key }) => [name_key, id]))
+  const missing = subjects.filter(({ name }) => !ids.has(uniqueKey(name)))
+  if (missing.length === 0) return ids
+  permit(actor, 'subject.manage')
+  assertWithinQuota('subjects', there.length + missing.length)
+  for (const { name, color, glyph } of missing) {
+    const row = { workspace_id: workspaceId, name, name_key: uniqueKey(name), color, glyph }
+    const added = await insertSubject(tx, { ...row, created_at: actor.now().toISOString() })
+    recordInsert(tx, 'subject', added, row)
+    ids.set(added.name_key, added.id)
+  }
+  publish(tx, workspaceId, 'subjects')
+  return ids
 }
 
 export async function changeSubject(

@@ -73,6 +73,9 @@ const tables: readonly UndoTable[] = [
   'series',
   'series_learner',
   'occurrence',
+  'template',
+  'template_learner',
+  'template_task',
   'task',
   'task_share',
   'activity',
@@ -81,7 +84,14 @@ const tables: readonly UndoTable[] = [
 
 /** Which are changed under a lock of the whole workspace. */
 const ofSeries = ['series', 'series_learner', 'occurrence'] as const satisfies UndoTable[]
-const ofWorkspace = new Set<UndoTable>(['workspace', 'workspace_member', 'day_off', ...ofSeries])
+const ofTemplates = ['template', 'template_learner', 'template_task'] as const satisfies UndoTable[]
+const ofWorkspace = new Set<UndoTable>([
+  'workspace',
+  'workspace_member',
+  'day_off',
+  ...ofSeries,
+  ...ofTemplates,
+])
 
 function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
   return rows.filter((row) => row.table === table).map(({ id }) => id)
@@ -253,4 +263,5 @@ function announce(
     publish(tx, workspaceId, 'workspace', { ids: [workspaceId] })
   if (idsIn(rows, 'workspace_member').length > 0) publish(tx, workspaceId, 'members')
   if (ofSeries.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'series')
+  if (ofTemplates.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'templates')
 }

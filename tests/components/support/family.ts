@@ -24,6 +24,9 @@ export type KeptSeries = Series & {
   parts: (SeriesPart & { known: KnownOccurrence[] })[]
 }
 
+/** With the tasks of it. */
+export type KeptTemplate = ReplyOf<'GET /api/templates/:id'>
+
 type NewSeries = Partial<Omit<Series, 'title'>> & {
   title: string
   subject?: string | null | undefined
@@ -105,6 +108,7 @@ export class Family {
   notices = new Map<string, Notice[]>()
   trash: Task[] = []
   series: KeptSeries[] = []
+  templates: KeptTemplate[] = []
   /** Which one of a series a task is, by its `occurrenceId`. */
   occurrences = new Map<string, { seriesId: string; learnerId: string; key: string }>()
   /** Of look backs, by sprint. */
@@ -224,8 +228,17 @@ export class Family {
 
   /** Remembers what is planned; what it returns puts that back. */
   snapshot(): () => void {
-    const { members, daysOff, tasks, trash, sprints, subjects, series } = this
-    const before = structuredClone({ members, daysOff, tasks, trash, sprints, subjects, series })
+    const { members, daysOff, tasks, trash, sprints, subjects, series, templates } = this
+    const before = structuredClone({
+      members,
+      daysOff,
+      tasks,
+      trash,
+      sprints,
+      subjects,
+      series,
+      templates,
+    })
     const { name, description, schoolDays } = this.workspace
     return () => {
       Object.assign(this, before)

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SprintMenu } from './sprint-menu.tsx'
+import type { SprintMenuProps } from './sprint-menu-items.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
 type ActiveSprintCardProps = {
@@ -18,12 +19,11 @@ type ActiveSprintCardProps = {
   onComplete: () => void
   /** What of the series can be put into it. */
   series: ReactNode
-  onCopy: (sprint: Sprint) => void
-}
+} & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 
 /** The active sprint, with its progress. */
 export function ActiveSprintCard(props: ActiveSprintCardProps) {
-  const { sprint, onEdit, onComplete, series, onCopy } = props
+  const { sprint, onEdit, onComplete, series, ...menu } = props
   const { t } = useTranslation()
   const { percent } = useFormat()
   const { totalTasks, completionRate } = sprint.taskStats
@@ -59,7 +59,7 @@ export function ActiveSprintCard(props: ActiveSprintCardProps) {
             <BoardIcon />
             {t('sprints.viewBoard')}
           </Link>
-          <SprintMenu sprint={sprint} onCopy={onCopy} />
+          <SprintMenu sprint={sprint} {...menu} />
         </div>
         <div className="flex w-full items-center gap-3">
           <ProgressBar

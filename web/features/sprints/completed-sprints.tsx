@@ -6,12 +6,13 @@ import { Link } from '#web/ui/link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SprintMenu } from './sprint-menu.tsx'
+import type { SprintMenuProps } from './sprint-menu-items.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 
-type CompletedSprintsProps = { sprints: Sprint[]; onCopy: (sprint: Sprint) => void }
+type CompletedSprintsProps = { sprints: Sprint[] } & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 
 /** They open for reading, and can be planned again. */
-export function CompletedSprints({ sprints, onCopy }: CompletedSprintsProps) {
+export function CompletedSprints({ sprints, ...menu }: CompletedSprintsProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()
   const label = (
@@ -46,7 +47,7 @@ export function CompletedSprints({ sprints, onCopy }: CompletedSprintsProps) {
             >
               {t('sprints.open')}
             </Link>
-            <SprintMenu sprint={sprint} onCopy={onCopy} />
+            <SprintMenu sprint={sprint} {...menu} />
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ import { today } from '#web/i18n/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
-import { ChosenLearners } from './chosen-learners.tsx'
+import { ChosenLearners } from '#web/entities/chosen-learners.tsx'
 import { useCopySprint } from './copy-sprint.queries.ts'
 import { sprintErrors } from './sprint-form.ts'
 

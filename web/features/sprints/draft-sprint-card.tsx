@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { DraftPlan } from './draft-plan.tsx'
 import { SprintMenu } from './sprint-menu.tsx'
+import type { SprintMenuProps } from './sprint-menu-items.tsx'
 import { SprintFacts } from './sprint-facts.tsx'
 import { useDeleteSprint, useStartSprint } from './sprints.queries.ts'
 
@@ -21,10 +22,9 @@ type DraftSprintCardProps = {
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
-  onCopy: (sprint: Sprint) => void
   quickAdd: ReactNode
   series: ReactNode
-}
+} & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 
 /**
  * A draft sprint. The primary button is the next step: start it once it has tasks, else assign tasks; while a sprint is
@@ -36,9 +36,9 @@ export function DraftSprintCard({
   onEdit,
   onAssign,
   onStarted,
-  onCopy,
   quickAdd,
   series,
+  ...menu
 }: DraftSprintCardProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useStartSprint(sprint.workspaceId)
@@ -110,7 +110,7 @@ export function DraftSprintCard({
                 <TrashIcon />
               </IconButton>
             </Tooltip>
-            <SprintMenu sprint={sprint} onCopy={onCopy} />
+            <SprintMenu sprint={sprint} {...menu} />
           </span>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LastWords } from './look-back/last-words.tsx'
 import { DraftSprintCard } from './draft-sprint-card.tsx'
+import type { SprintMenuProps } from './sprint-menu-items.tsx'
 
 type DraftSprintsProps = {
   sprints: readonly Sprint[]
@@ -15,12 +16,11 @@ type DraftSprintsProps = {
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
-  onCopy: (sprint: Sprint) => void
   /** The line that adds tasks to a draft. */
   renderQuickAdd: (sprint: Sprint) => ReactNode
   /** What of the series can be put into it. */
   renderSeries: (sprint: Sprint) => ReactNode
-}
+} & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 
 export function DraftSprints({
   sprints,

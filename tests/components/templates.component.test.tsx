@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import {
+  button,
+  dialog,
+  heading,
+  isGone,
+  oneLine,
+  seesFailure,
+  seesSuccess,
+  shows,
+  toast,
+  unreachable,
+} from './support/screen.ts'
+
+/** Keeping a sprint as a template, using it, and passing it on. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  family = new Family()
+  const days = { startDate: '2036-03-03', endDate: '2036-03-14' }
+  sprintId = family.aSprint({ ...days, name: 'Week 10', status: 'active' }).id
+  family.aTask({ title: 'Fractions', sprintId, day: '2036-03-05', status: 'done' })
+  family.aTask({ title: 'Paint', sprintId, assignedTo: family.mia.id })
+  family.aTask({ title: 'Tidy up', sprintId, assignedTo: null })
+})
+
+const visit = () => visitAs(family, family.ana, '/sprint-planning')
+const field = (name: string) => dialog().getByLabelText(name, { exact: true })
+const option = (name: string) => page.getByRole('menuitem', { name })
+const more = async (what: string) => {
+  await button(`More for the template “${what}”`).click()
+}
+
+const openKeep = async () => {
+  visit()
+  await button('More for “Week 10”').click()
+  await option('Keep as a template').click()
+  await shows(dialog('Keep “Week 10” as a template'))
+}
+
+const keep = async () => {
+  await openKeep()
+  await button('Keep 3 tasks').click()
+  await seesSuccess('Template kept', 'Week 10')
+}
+
+const openUse = async () => {
+  await button('Use “Week 10”').click()
+  await shows(dialog('Use “Week 10”'))
+}
+
+describe('keeping a sprint', () => {
+  // Proves 11.207
+  it('says how many tasks there are for whom, and is done with one press, which can be undone', async () => {
+    await openKeep()
+    await expect.element(field('Name')).toHaveValue('Week 10')
+    expect(oneLine(dialog())).toContain('Ben Lind 1 task')
+    await button('Keep 3 tasks').click()
+    await seesSuccess('Template kept', 'Week 10')
+    expect(family.templates).toMatchObject([{ name: 'Week 10', taskCount: 3, days: 3 }])
+    await shows(button('Use “Week 10”'))
+    await toast().getByRole('button', { name: 'Undo' }).click()
+    await shows(heading('No templates yet'))
+  })
+
+  it('asks about tasks of series, and keeps none when nobody is chosen', async () => {
+    family.aTask({ title: 'Read', sprintId, assignedTo: family.mia.id, occurrenceId: crypto.randomUUID() })
+    await openKeep()
+    await dialog().getByRole('checkbox', { name: 'Keep what a series has made too' }).click()
+    await shows(button('Keep 4 tasks'))
+    for (const name of ['Ben Lind', 'Mia Lind']) await dialog().getByRole('checkbox', { name }).click()
+    await button('Keep 1 task').click()
+    await seesSuccess('Template kept', 'Week 10')
+    expect(family.templates[0]?.tasks.map(({ title }) => title)).toEqual(['Tidy up'])
+  })
+
+  it('is done once, though its answer never arrived', async () => {
+    await openKeep()
+    server.loseAnswers('POST /api/sprints/:id/templates')
+    await button('Keep 3 tasks').click()
+    await seesFailure('Failed to keep the template', unreachable)
+    await button('Keep 3 tasks').click()
+    await seesSuccess('Template kept', 'Week 10')
+    expect(family.templates).toHaveLength(1)
+  })
+})
+
+describe('using a template', () => {
+  // Proves 11.216
+  it('proposes the next dates and whoever had the places', async () => {
+    await keep()
+    await openUse()
+    await expect.element(field('Sprint name')).toHaveValue('Week 11')
+    await expect.element(field('Start date')).toHaveValue('2036-03-17')
+    await expect.element(field('End date')).toHaveValue('2036-03-19')
+    await button('What is in it').click()
+    await shows(dialog().getByRole('heading', { name: 'School day 3' }))
+    await button('Create with 3 tasks').click()
+    await seesSuccess('Sprint planned', 'Week 11')
+    await shows(heading('Week 11'))
+    const draft = family.sprints.find(({ name }) => name === 'Week 11')
+    const made = family.tasks.filter((task) => task.sprintId === draft?.id)
+    expect(made.map(({ title, day, assignees }) => [title, day, assignees])).toEqual([
+      ['Fractions', '2036-03-19', [family.ben.id]],
+      ['Paint', null, [family.mia.id]],
+      ['Tidy up', null, []],
+    ])
+    await toast().getByRole('button', { name: 'Undo' }).click()
+    await isGone(heading('Week 11'))
+  })
+
+  it('takes the end along with another start, and says what finds no school day', async () => {
+    await keep()
+    await openUse()
+    await userEvent.fill(field('Start date'), '2036-03-20')
+    await expect.element(field('End date')).toHaveValue('2036-03-24')
+    await userEvent.fill(field('End date'), '2036-03-21')
+    await shows(dialog().getByText('1 task finds no school day, so it comes without a day.'))
+  })
+
+  it('puts its tasks into a sprint that is there, for others, from a day on', async () => {
+    await keep()
+    await openUse()
+    await userEvent.selectOptions(field('Where'), 'Week 10')
+    await userEvent.fill(field('From'), '2036-03-06')
+    const places = dialog().getByRole('group')
+    const chip = (place: string, name: string) =>
+      places.filter({ hasText: place }).getByRole('checkbox', { name })
+    await chip('What Ben Lind had', 'Mia').click()
+    await chip('What Mia Lind had', 'Mia').click()
+    await shows(dialog().getByText('Left out'))
+    await button('Add 2 tasks').click()
+    await seesSuccess('Tasks added', '2 tasks')
+    const added = family.tasks.filter((task) => task.sprintId === sprintId).slice(3)
+    expect(added.map(({ title, day, assignees }) => [title, day, assignees])).toEqual([
+      ['Fractions', '2036-03-10', [family.ben.id, family.mia.id]],
+      ['Tidy up', null, []],
+    ])
+  })
+
+  it('puts them into the backlog, without days', async () => {
+    await keep()
+    await openUse()
+    await userEvent.selectOptions(field('Where'), 'Backlog')
+    await button('Add 3 tasks').click()
+    await seesSuccess('Tasks added', '3 tasks')
+    expect(family.tasks.filter((task) => task.sprintId === null).map(({ day }) => day)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+it('is renamed and deleted, and both are undone', async () => {
+  await keep()
+  await more('Week 10')
+  await option('Rename').click()
+  await userEvent.fill(field('Name'), ' ')
+  await button('Save changes').click()
+  await shows(dialog().getByText('Please give the template a name.'))
+  await userEvent.fill(field('Name'), 'A usual week')
+  await button('Save changes').click()
+  await seesSuccess('Template updated', 'A usual week')
+  await more('A usual week')
+  await option('Delete').click()
+  await seesSuccess('Template deleted', 'A usual week')
+  await shows(heading('No templates yet'))
+  await toast().getByRole('button', { name: 'Undo' }).click()
+  await shows(button('Use “A usual week”'))
+})
+
+describe('a file of another family', () => {
+  const volcanoes = {
+    sprintling: 'template',
+    format: 1,
+    name: 'Volcanoes',
+    description: null,
+    learners: 2,
+    subjects: [{ name: 'Geology', color: 'bg-teal-500 text-black', glyph: 'globe' }],
+    tasks: [
+      { title: 'Lava', description: null, subject: 1, estimatedTime: '1h', day: 1, learners: [1] },
+      { title: 'Ash', description: null, subject: 1, estimatedTime: null, day: 2, learners: [2] },
+    ],
+  }
+  const choose = async (content: unknown) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    const input = document.querySelector('input[type=file]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input.')
+    await userEvent.upload(input, new File([text], 'volcanoes.json', { type: 'application/json' }))
+  }
+
+  it('is added with its subjects, and its places are for whom one likes', async () => {
+    visit()
+    await shows(heading('No templates yet'))
+    await choose(volcanoes)
+    await seesSuccess('Template added', 'Volcanoes')
+    expect(family.subjects.map(({ name }) => name)).toContain('Geology')
+    await button('Use “Volcanoes”').click()
+    await shows(dialog('Use “Volcanoes”'))
+    const first = dialog().getByRole('group').filter({ hasText: 'Learner 1' })
+    await expect.element(first.getByRole('checkbox', { name: 'Nobody yet' })).toBeChecked()
+    await first.getByRole('checkbox', { name: 'Ben' }).click()
+    await expect.element(first.getByRole('checkbox', { name: 'Nobody yet' })).not.toBeChecked()
+    await button('Create with 2 tasks').click()
+    await seesSuccess('Sprint planned', 'Volcanoes')
+    expect(family.tasks.slice(-2).map(({ title, assignees }) => [title, assignees])).toEqual([
+      ['Lava', [family.ben.id]],
+      ['Ash', []],
+    ])
+  })
+
+  // Proves 11.213
+  it.each([
+    ['{', 'This file is not a Sprintling template.'],
+    [{ ...volcanoes, format: 2 }, 'This template comes from a newer Sprintling. Update yours first.'],
+    [
+      { ...volcanoes, tasks: [] },
+      'Something in this file is not as it should be in a template, so nothing was added.',
+    ],
+  ])('is refused when something is wrong with it: %#', async (content, reason) => {
+    visit()
+    await shows(heading('No templates yet'))
+    await choose(content)
+    await seesFailure('Failed to add the template', reason)
+    expect(family.templates).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
+import type { Member } from '#web/api/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import type { TemplateDetails } from './templates.queries.ts'
+
+type PlaceFieldsProps = {
+  template: TemplateDetails
+  learners: readonly Member[]
+  /** For whom the work of each place is. */
+  places: readonly (string[] | null)[]
+  onChange: (places: (string[] | null)[]) => void
+}
+
+/** For each place of a template who takes it: one learner or several together, nobody yet, or its work is left out. */
+export function PlaceFields({ template, learners, places, onChange }: PlaceFieldsProps) {
+  const { t } = useTranslation()
+  const set = (place: number, ids: string[] | null) =>
+    onChange(places.map((one, index) => (index === place ? ids : one)))
+  return (
+    <div className="flex flex-col gap-4">
+      {[...places.entries()].map(([place, ids]) => {
+        const had = learners.find(({ userId }) => userId === template.learners[place])
+        const count = template.tasks.filter((task) => task.learners.includes(place + 1)).length
+        const toggle = (id: string, isChosen: boolean) => {
+          const others = (ids ?? []).filter((one) => one !== id)
+          const chosen = isChosen ? [...others, id] : others
+          set(place, chosen.length > 0 ? chosen : null)
+        }
+        return (
+          <fieldset key={place}>
+            <legend className="flex w-full items-baseline justify-between gap-3 text-13">
+              <span className="font-medium">
+                {places.length === 1 && !had && t('templates.using.forWhom')}
+                {places.length > 1 && !had && t('templates.using.place', { number: place + 1 })}
+                {had && t('templates.using.placeOf', { name: fullName(had.user) })}
+              </span>
+              <span className="text-ink-soft">
+                {ids === null ? t('templates.using.leftOut') : t('sprints.tasks', { count })}
+              </span>
+            </legend>
+            <div className="mt-1 flex flex-wrap gap-2">
+              {learners.map(({ userId, user }) => (
+                <Chip
+                  key={userId}
+                  type="checkbox"
+                  checked={ids?.includes(userId) ?? false}
+                  onChange={({ currentTarget: { checked } }) => toggle(userId, checked)}
+                >
+                  <Avatar {...user} size="small" />
+                  <bdi>{user.firstName}</bdi>
+                </Chip>
+              ))}
+              <Chip
+                type="checkbox"
+                checked={ids?.length === 0}
+                onChange={({ currentTarget: { checked } }) => set(place, checked ? [] : null)}
+              >
+                {t('templates.using.nobody')}
+              </Chip>
+            </div>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LearnersOfPlaces } from '#domain/template.ts'
+
+/* For whom the work of each place is, as the text that a form keeps: “ben mia”, “-” for nobody yet, nothing for left out. */
+
+const nobody = '-'
+
+export function placesToText(places: LearnersOfPlaces): string {
+  return places.map((ids) => (ids === null ? '' : ids.length === 0 ? nobody : ids.join(' '))).join('|')
+}
+
+export function placesFromText(text: string, count: number): (string[] | null)[] {
+  const parts = text.split('|')
+  return Array.from({ length: count }, (_, index) => {
+    const part = parts[index] ?? ''
+    if (part === '') return null
+    return part === nobody ? [] : part.split(' ')
+  })
+}

@@ -1,0 +1,159 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf, ReplyOf } from '#contract/calls.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import { sendOnce } from '#web/api/create-once.ts'
+import { logFailure } from '#web/api/query-client.ts'
+import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
+import { undoable } from '#web/api/undo.ts'
+import { downloadJson } from '#web/browser/download.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
+import { toast } from '#web/notifications/toast.tsx'
+
+export type Template = ReplyOf<'GET /api/workspaces/:id/templates'>[number]
+export type TemplateDetails = ReplyOf<'GET /api/templates/:id'>
+export type TemplateFile = BodyOf<'POST /api/workspaces/:id/templates'>
+
+export const templatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.templates(id), 'all'],
+    queryFn: () => call('GET /api/workspaces/:id/templates', { params: { id } }),
+  })
+
+export const templateQuery = (workspaceId: string, id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.templates(workspaceId), id],
+    queryFn: () => call('GET /api/templates/:id', { params: { id } }),
+  })
+
+type Said = { title: string; description?: string }
+
+type Words<Sent, Reply> = {
+  said: (reply: Reply, sent: Sent) => Said
+  failed: string
+  /** Where the error’s own words would not say it. */
+  reason?: (error: unknown) => string | undefined
+}
+
+/** Sends a write once, also when its answer was lost; says what was done, and offers to undo it. */
+function useTemplateMutation<Sent, Reply>(
+  workspaceId: string,
+  send: (sent: Sent) => Promise<Reply>,
+  { said, failed, reason }: Words<Sent, Reply>,
+) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const offerUndo = useOfferUndo(workspaceId)
+  const [mutationFn] = useState(() => sendOnce((sent: Sent) => undoable(() => send(sent))))
+  return useMutation({
+    mutationFn,
+    onSuccess: async ({ reply, changeId }, sent) => {
+      await invalidateWorkspace(client, workspaceId)
+      offerUndo(said(reply, sent), changeId)
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: queryKeys.templates(workspaceId) })
+      const description = reason?.(error)
+      if (description) toast({ title: failed, description, variant: 'destructive' })
+      else toastError(t, failed, error)
+    },
+  })
+}
+
+type Keep = { id: string; body: BodyOf<'POST /api/sprints/:id/templates'> }
+
+export function useKeepSprint(workspaceId: string) {
+  const { t } = useTranslation()
+  return useTemplateMutation(
+    workspaceId,
+    ({ id, body }: Keep) => call('POST /api/sprints/:id/templates', { params: { id }, body }),
+    {
+      said: ({ name }) => ({ title: t('templates.keep.kept'), description: name }),
+      failed: t('templates.keep.failed'),
+    },
+  )
+}
+
+export function useAddTemplate(workspaceId: string) {
+  const { t } = useTranslation()
+  return useTemplateMutation(
+    workspaceId,
+    (body: TemplateFile) => call('POST /api/workspaces/:id/templates', { params: { id: workspaceId }, body }),
+    {
+      said: ({ name }) => ({ title: t('templates.file.added'), description: name }),
+      failed: t('templates.file.failed'),
+      reason: (error) =>
+        error instanceof ApiError && error.code === 'invalid' ? t('templates.file.damaged') : undefined,
+    },
+  )
+}
+
+type Change = { id: string; change: BodyOf<'PATCH /api/templates/:id'> }
+
+export function useChangeTemplate(workspaceId: string) {
+  const { t } = useTranslation()
+  return useTemplateMutation(
+    workspaceId,
+    ({ id, change }: Change) => call('PATCH /api/templates/:id', { params: { id }, body: change }),
+    {
+      said: ({ name }) => ({ title: t('templates.updated'), description: name }),
+      failed: t('templates.failed'),
+    },
+  )
+}
+
+export function useDeleteTemplate(workspaceId: string) {
+  const { t } = useTranslation()
+  return useTemplateMutation(
+    workspaceId,
+    ({ id }: Pick<Template, 'id' | 'name'>) => call('DELETE /api/templates/:id', { params: { id } }),
+    {
+      said: (_, { name }) => ({ title: t('templates.deleted'), description: name }),
+      failed: t('templates.failed'),
+    },
+  )
+}
+
+type NewSprint = { id: string; body: BodyOf<'POST /api/templates/:id/sprints'> }
+
+export function useSprintFromTemplate(workspaceId: string) {
+  const { t } = useTranslation()
+  return useTemplateMutation(
+    workspaceId,
+    ({ id, body }: NewSprint) => call('POST /api/templates/:id/sprints', { params: { id }, body }),
+    {
+      said: ({ name }) => ({ title: t('sprints.copied'), description: name }),
+      failed: t('templates.using.failed'),
+    },
+  )
+}
+
+type NewTasks = { id: string; body: BodyOf<'POST /api/templates/:id/tasks'> }
+
+export function useTasksFromTemplate(workspaceId: string) {
+  const { t } = useTranslation()
+  return useTemplateMutation(
+    workspaceId,
+    ({ id, body }: NewTasks) => call('POST /api/templates/:id/tasks', { params: { id }, body }),
+    {
+      said: ({ length }) => ({
+        title: t('templates.using.done'),
+        description: t('sprints.tasks', { count: length }),
+      }),
+      failed: t('templates.using.failed'),
+    },
+  )
+}
+
+/** Gives the browser the file that passes a template on. */
+export function useSaveTemplate() {
+  const { t } = useTranslation()
+  return useMutation({
+    meta: logFailure,
+    mutationFn: ({ id }: Template) => call('GET /api/templates/:id/file', { params: { id } }),
+    onSuccess: (file, { name }) => downloadJson(name, file),
+    onError: (error) => toastError(t, t('templates.file.saveFailed'), error),
+  })
+}

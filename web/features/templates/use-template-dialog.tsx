@@ -1,0 +1,241 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nextName } from '#domain/copying.ts'
+import { isDay } from '#domain/day.ts'
+import { limits } from '#domain/limits.ts'
+import type { SchoolCalendar } from '#domain/school-days.ts'
+import { endOf, proposedDates, tasksFromTemplate } from '#domain/template.ts'
+import { daysOffQuery, type Member, membersQuery, type Sprint, sprintsQuery } from '#web/api/queries.ts'
+import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { Field, Select } from '#web/forms/field.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
+import { type FormState, useForm } from '#web/forms/use-form.ts'
+import { today } from '#web/i18n/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { placesFromText, placesToText } from './places.ts'
+import { TemplateContent } from './template-content.tsx'
+import {
+  type Template,
+  type TemplateDetails,
+  templateQuery,
+  useSprintFromTemplate,
+  useTasksFromTemplate,
+} from './templates.queries.ts'
+
+type UseTemplateDialogProps = {
+  template: Template
+  onClose: () => void
+  /** A new sprint. */
+  onCreated: (sprintId: string) => void
+}
+
+/** Plans with a template: a new sprint, or its tasks in one that is there or in the backlog. */
+export function UseTemplateDialog({ template, ...rest }: UseTemplateDialogProps) {
+  const { id, workspaceId } = template
+  const { schoolDays } = useWorkspace()
+  const { data: details } = useQuery(templateQuery(workspaceId, id))
+  const { data: members } = useQuery(membersQuery(workspaceId))
+  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
+  const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
+  if (!details || !members || !sprints || !daysOff) return null
+  return (
+    <UseForm
+      {...rest}
+      template={details}
+      learners={members.filter(({ role }) => role === 'learner')}
+      sprints={sprints}
+      calendar={{ schoolDays, daysOff }}
+    />
+  )
+}
+
+type Values = {
+  /** `new`, `backlog`, or the id of a sprint. */
+  where: string
+  name: string
+  startDate: string
+  endDate: string
+  from: string
+  places: string
+}
+
+type UseFormProps = Omit<UseTemplateDialogProps, 'template'> & {
+  template: TemplateDetails
+  learners: Member[]
+  sprints: Sprint[]
+  calendar: SchoolCalendar
+}
+
+function UseForm({ template, learners, sprints, calendar, onClose, onCreated }: UseFormProps) {
+  const { t } = useTranslation()
+  const { id, workspaceId } = template
+  const makeSprint = useSprintFromTemplate(workspaceId)
+  const addTasks = useTasksFromTemplate(workspaceId)
+  const open = sprints.filter(({ status }) => status !== 'completed')
+  const [proposed] = useState<Values>(() => ({
+    where: 'new',
+    name: nextNameOf(template, sprints),
+    ...proposedDates(template.days, { calendar, others: open, today: today() }),
+    from: '',
+    places: placesToText(template.learners.map((learner) => (learner === null ? [] : [learner]))),
+  }))
+  const form = useForm<Values>({
+    values: proposed,
+    validate: (values) => (values.where === 'new' ? lacking(values) : []),
+    submit: async ({ where, name, startDate, endDate, from, ...values }) => {
+      const places = placesFromText(values.places, template.learners.length)
+      if (where !== 'new') {
+        const sprintId = where === 'backlog' ? null : where
+        await addTasks.mutateAsync({ id, body: { sprintId, ...(from && { from }), learners: places } })
+        return onClose()
+      }
+      const body = { name, description: template.description, startDate, endDate, learners: places }
+      onCreated((await makeSprint.mutateAsync({ id, body })).reply.id)
+    },
+  })
+  const lacking = ({ name, startDate, endDate }: Values) =>
+    Object.entries({ name, startDate, endDate }).flatMap(([field, value]) =>
+      value.trim() === ''
+        ? { fields: [field as keyof Values], message: t(`sprints.lacks.${field as 'name'}`) }
+        : [],
+    )
+  const { values } = form
+  const places = placesFromText(values.places, template.learners.length)
+  const dates = datesOf(values, open)
+  const work = tasksFromTemplate(template.tasks, places, { dates, calendar })
+  const undated = work.filter(
+    (task, index) => task.day === null && dates !== null && hadDay(template, places)[index],
+  ).length
+  return (
+    <FormDialog
+      title={t('templates.useOf', { name: template.name })}
+      description={template.description ?? t('templates.using.text')}
+      hasUnsaved={form.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} className="flex flex-col gap-4">
+        <Select
+          label={t('templates.using.where')}
+          {...form.field('where')}
+          onChange={({ currentTarget: { value: where } }) =>
+            form.set({ where, from: firstDayOf(open.find((sprint) => sprint.id === where)) })
+          }
+        >
+          <option value="new">{t('templates.using.new')}</option>
+          {open.map((sprint) => (
+            <option key={sprint.id} value={sprint.id}>
+              {sprint.name}
+            </option>
+          ))}
+          <option value="backlog">{t('nav.backlog')}</option>
+        </Select>
+        {values.where === 'new' && <NewSprintFields form={form} days={template.days} calendar={calendar} />}
+        {dates && values.where !== 'new' && (
+          <Field
+            label={t('templates.using.from')}
+            type="date"
+            min={open.find((sprint) => sprint.id === values.where)?.startDate}
+            max={dates.endDate}
+            {...form.field('from')}
+          />
+        )}
+        {learners.length > 0 && (
+          <PlaceFields
+            template={template}
+            learners={learners}
+            places={places}
+            onChange={(next) => form.set({ places: placesToText(next) })}
+          />
+        )}
+        <TemplateContent template={template} />
+        {undated > 0 && (
+          <p role="status" className="text-13 text-ink-soft">
+            {t('templates.using.undated', { count: undated })}
+          </p>
+        )}
+        <FormError />
+        <DialogFooter>
+          <CloseButton says="cancel" />
+          <Button type="submit" pending={form.isPending} disabled={work.length === 0}>
+            {values.where === 'new'
+              ? t('sprints.copy.create', { count: work.length })
+              : t('templates.using.add', { count: work.length })}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </FormDialog>
+  )
+}
+
+type NewSprintFieldsProps = { form: FormState<Values>; days: number; calendar: SchoolCalendar }
+
+/** Another start takes the end along, so that there is a school day for everything. */
+function NewSprintFields({ form, days, calendar }: NewSprintFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Field
+        label={t('sprints.form.name')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.sprintName.max}
+        required
+        {...form.field('name')}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field
+          label={t('sprints.form.startDate')}
+          type="date"
+          required
+          {...form.field('startDate')}
+          onChange={({ currentTarget: { value: startDate } }) =>
+            form.set({
+              startDate,
+              ...(isDay(startDate) && { endDate: endOf(startDate, days, calendar) }),
+            })
+          }
+        />
+        <Field
+          label={t('sprints.form.endDate')}
+          type="date"
+          min={form.values.startDate}
+          required
+          {...form.field('endDate')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The days that the work is spread over; null where it gets none. */
+function datesOf({ where, startDate, endDate, from }: Values, open: readonly Sprint[]) {
+  const sprint = open.find(({ id }) => id === where)
+  const dates =
+    where === 'new' ? { startDate, endDate } : sprint && { ...sprint, startDate: from || sprint.startDate }
+  return dates && isDay(dates.startDate) && isDay(dates.endDate) && dates.startDate <= dates.endDate
+    ? dates
+    : null
+}
+
+/** Today in a sprint that has begun. */
+function firstDayOf(sprint: Sprint | undefined): string {
+  if (!sprint) return ''
+  const now = today()
+  return sprint.startDate < now && now <= sprint.endDate ? now : sprint.startDate
+}
+
+/** Of the tasks that are not left out, whether they have a day in the template. */
+function hadDay({ tasks }: TemplateDetails, places: readonly (string[] | null)[]): boolean[] {
+  return tasks
+    .filter(({ learners }) => learners.length === 0 || learners.some((place) => places[place - 1] !== null))
+    .map(({ day }) => day !== null)
+}
+
+function nextNameOf({ name }: TemplateDetails, sprints: readonly Sprint[]): string {
+  const taken = sprints.map((sprint) => sprint.name)
+  return taken.includes(name) ? nextName(name, taken) : name
+}
