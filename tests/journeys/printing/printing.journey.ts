@@ -98,6 +98,39 @@ it('prints from right to left in Hebrew', async () => {
   expect(await leftOf(second)).toBeLessThan(await leftOf(first))
 })
 
+// Proves 11.188
+it.each(['en', 'he'])(
+  'prints all days of two weeks across the paper, with whole titles, in black (%s)',
+  async (locale) => {
+    const family = await aFamily(app)
+    const dates = { start_date: '2026-03-02', end_date: '2026-03-13' }
+    const { id: sprint_id } = await aSprint(app, family, { status: 'active', ...dates })
+    const title = 'Read two chapters of “The Hobbit” aloud and tell somebody afterwards what happened in them'
+    for (const day of ['2026-03-02', '2026-03-13'])
+      await insertTasks(app, family, 5, { sprint_id, title, day, estimated_time: '1h 30min' })
+    const page = await app.visitAs(family.ana, '/sprint-board?view=week', { locale, colorScheme: 'dark' })
+    const cards = page.getByRole('article').filter({ hasText: title })
+    await cards.first().waitFor()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize(a4Landscape)
+    const headings = await page.getByRole('columnheader').all()
+    expect(headings).toHaveLength(12) // learners, ten days, some time
+    for (const heading of headings) {
+      const { x, width } = (await heading.boundingBox()) ?? { x: -1, width: 0 }
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(a4Landscape.width + 1)
+    }
+    expect(await cards.first().evaluate(hasHiddenText)).toBe(false)
+    expect((await styleOf(cards.first().getByText(/30/).first())).color).toBe('rgb(0, 0, 0)')
+  },
+)
+
+function hasHiddenText(card: Element): boolean {
+  return [...card.querySelectorAll('*')].some(
+    ({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1,
+  )
+}
+
 async function pdfPageCount(page: Page, paper: Parameters<Page['pdf']>[0]): Promise<number> {
   const pdf = await page.pdf(paper)
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
