@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ReplyOf } from '#contract/calls.ts'
-import { visitAs } from './support/app.ts'
+import { addDays } from '#domain/day.ts'
+import { today } from '#web/i18n/today.ts'
+import { reopen, server, visitAs } from './support/app.ts'
 import { Family, longAgo, type User } from './support/family.ts'
-import { button, dialog, isAbsent, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
+import { button, dialog, isAbsent, isFocused, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
 
 /** Looking back at a sprint: when it is completed, afterwards, and while the next one is planned. */
 
@@ -12,6 +14,9 @@ let family: Family
 beforeEach(() => {
   family = new Family()
 })
+
+/** What comes below the day, once all of that is known. */
+const progress = page.getByRole('heading', { name: /^Progress in/ })
 
 const plan = () => visitAs(family, family.ana, '/sprint-planning')
 const goesTo = (title: string) => dialog().getByRole('combobox', { name: `Where “${title}” goes` })
@@ -133,6 +138,51 @@ it('is open to a learner from home and board, with what is theirs alone', async 
   const said = oneLine(dialog('Look back at “Week ten”'))
   expect(said).toContain('Ben Lind 1 done')
   expect(said).not.toMatch(/Mia|The mornings/)
+})
+
+// Proves 11.184
+it('asks a learner in the last days of a sprint, in one line that stays until the page is left', async () => {
+  const { id: sprintId } = family.aSprint({
+    status: 'active',
+    startDate: addDays(today(), -7),
+    endDate: today(),
+  })
+  family.aTask({ sprintId, title: 'Moss', day: today() })
+  visitAs(family, family.ben, '/dashboard')
+  await shows(page.getByText('“Week ten” is nearly over. How was it?'))
+  await button('Look back').click()
+  const proud = question('What went well?').getByRole('button', { name: 'Proud' })
+  await proud.click()
+  await expect.poll(() => answersOf(sprintId)).toEqual([['Ben', 'well', 'proud', null]])
+  expect(oneLine(dialog())).not.toMatch(/left over|Moss/) // it still can be done
+  await userEvent.keyboard('{Escape}')
+  await isGone(dialog())
+  await isFocused(button('Look back'))
+  await reopen()
+  await shows(progress)
+  isAbsent(button('Look back'))
+})
+
+// Proves 11.184
+it('asks about the last sprint until there is an answer, and only who had a part in it', async () => {
+  const nine = { name: 'Week nine', startDate: addDays(today(), -9), endDate: addDays(today(), -5) }
+  const { id: sprintId } = family.aSprint({ ...nine, status: 'completed' })
+  family.aSprint({ status: 'active', startDate: addDays(today(), -1), endDate: addDays(today(), 12) })
+  family.aTask({ sprintId, status: 'done' })
+  visitAs(family, family.mia, '/dashboard')
+  await shows(progress)
+  isAbsent(button('Look back'))
+  server.user = family.ben
+  await reopen()
+  await shows(page.getByText('How was “Week nine”?'))
+  await button('Look back').click()
+  await shows(dialog('Look back at “Week nine”'))
+  await userEvent.keyboard('{Escape}')
+  await isGone(dialog())
+  says(sprintId, family.ben, 'next', { words: 'Longer walks' })
+  await reopen()
+  await shows(progress)
+  isAbsent(button('Look back'))
 })
 
 // Proves 11.182, 11.183
