@@ -197,8 +197,9 @@ it('is open from the planning page, and what was said stands above what is plann
   plan()
   const lastTime = page.getByRole('region', { name: 'Last time, in “Week ten”' })
   await shows(lastTime)
-  expect(oneLine(lastTime)).toMatch(/What next\?.*Longer walks.*What was hard\?.*Tired/)
-  isAbsent(lastTime.getByText('The garden'))
+  expect(oneLine(lastTime)).toMatch(
+    /What went well\?.*The garden.*What was hard\?.*Tired.*What next\?.*Longer walks/,
+  )
   await button('New sprint').click()
   await shows(dialog('New sprint').getByText('Longer walks'))
   await userEvent.keyboard('{Escape}')
@@ -208,6 +209,17 @@ it('is open from the planning page, and what was said stands above what is plann
   const said = oneLine(dialog())
   for (const one of ['Moss Now in the backlog', 'Ben Lind: The garden']) expect(said).toContain(one)
   expect(window.location.search).toBe('')
+})
+
+// Proves 11.182
+it('is open to the other parent where nobody has said anything yet', async () => {
+  family.aSprint({ status: 'completed' })
+  visitAs(family, family.tom, '/sprint-planning')
+  const lastTime = page.getByRole('region', { name: 'Last time, in “Week ten”' })
+  await lastTime.getByRole('link', { name: 'Look back' }).click()
+  await question('What went well?').getByRole('button', { name: 'Proud' }).click()
+  await userEvent.keyboard('{Escape}')
+  await shows(lastTime.getByText('Proud'))
 })
 
 it('keeps what was said once the next sprint is completed, for reading only', async () => {

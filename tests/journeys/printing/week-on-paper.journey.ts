@@ -130,7 +130,7 @@ it('ticks off a printed week: several in a row, by the keyboard, a day at once, 
   await page.getByText('3 ticked just now').waitFor()
   await page.keyboard.press('Control+z')
   await expect.poll(() => box('River map').isChecked()).toBe(false)
-  await page.getByRole('button', { name: 'All done: Tuesday' }).click()
+  await page.getByRole('button', { name: 'Tick all: Tuesday' }).click()
   await page.getByText('4 of 5 done').waitFor()
   await page.getByText('Saving').waitFor({ state: 'hidden' })
   const done = () =>
