@@ -32,7 +32,7 @@ function WordsOn({ sprint, hasLink }: { sprint: Sprint; hasLink: boolean }) {
         {hasLink && (
           <Link
             href={`/sprint-planning?look-back=${sprint.id}`}
-            className={`${buttonClass('quiet', 'small')} control -my-1.5 -me-3`}
+            className={`${buttonClass('quiet', 'small')} control -my-1 -me-3`}
           >
             {t('lookBack.open')}
           </Link>

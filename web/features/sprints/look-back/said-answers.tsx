@@ -13,7 +13,7 @@ export function SaidAnswers({ answers }: { answers: readonly Answer[] }) {
     return said.length === 0 ? [] : [{ question, said }]
   })
   return (
-    <dl className="mt-3 grid columns-to-fit-xs gap-x-6 gap-y-3">
+    <dl className="mt-3 grid columns-to-fit-xs gap-x-5 gap-y-3">
       {byQuestion.map(({ question, said }) => (
         <div key={question} className="min-w-0">
           <dt className="text-13 font-medium text-ink-soft">{t(`lookBack.questions.${question}`)}</dt>
