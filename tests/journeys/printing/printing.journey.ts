@@ -61,6 +61,7 @@ it('prints 120 cards, each whole, on four pages upright, in black on white, with
     const { borderTopWidth, borderTopColor, color } = await styleOf(drawn)
     expect([borderTopWidth, borderTopColor, color]).toEqual(['1px', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
   }
+  expect((await styleOf(bar)).backgroundColor).toBe('rgb(255, 255, 255)') // what is not filled
   const filled = await styleOf(bar.locator('div'))
   expect([filled.backgroundColor, filled.printColorAdjust]).toEqual(['rgb(0, 0, 0)', 'exact'])
   expect((await styleOf(page.locator('html'))).backgroundColor).toBe('rgb(255, 255, 255)')
@@ -124,6 +125,23 @@ it.each(['en', 'he'])(
     expect((await styleOf(cards.first().getByText(/30/).first())).color).toBe('rgb(0, 0, 0)')
   },
 )
+
+// Proves 11.188
+it('prints the plan of a draft, without the line that adds to it, and without what was said of the last sprint', async () => {
+  const family = await aFamily(app)
+  await aSprint(app, family, { status: 'completed' })
+  const { id: sprint_id } = await aSprint(app, family, { name: 'Week eleven' })
+  await insertTasks(app, family, 3, { sprint_id, title: 'Fractions' })
+  const page = await app.visitAs(family.ana, '/sprint-planning')
+  await page.getByRole('button', { name: 'Show the plan' }).click()
+  const title = page.getByText('Fractions').first()
+  await title.waitFor()
+  const others = [page.getByPlaceholder('Add a task'), page.getByText('Last time, in')]
+  for (const other of others) expect(await other.filter({ visible: true }).count()).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await title.isVisible()).toBe(true)
+  for (const other of others) expect(await other.filter({ visible: true }).count()).toBe(0)
+})
 
 function hasHiddenText(card: Element): boolean {
   return [...card.querySelectorAll('*')].some(

@@ -13,7 +13,7 @@ type LastWordsProps = {
   hasLink?: boolean
 }
 
-/** While the next sprint is planned: what was said of the last one, and the way to say more. */
+/** While the next sprint is planned: what was said of the last one, and the way to say more. Not on paper, where brothers and sisters read it. */
 export function LastWords({ sprints, hasLink = false }: LastWordsProps) {
   const last = lastCompleted(sprints)
   return last && <WordsOn sprint={last} hasLink={hasLink} />
@@ -26,13 +26,13 @@ function WordsOn({ sprint, hasLink }: { sprint: Sprint; hasLink: boolean }) {
   if (said.length === 0 && !hasLink) return null
   const title = t('lookBack.last', { name: sprint.name })
   return (
-    <section aria-label={title} className="rounded-card bg-sunken px-4 py-3">
+    <section aria-label={title} className="rounded-card bg-sunken px-4 py-3 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0 text-13">{title}</p>
         {hasLink && (
           <Link
             href={`/sprint-planning?look-back=${sprint.id}`}
-            className={`${buttonClass('quiet', 'small')} control -my-1 -me-3`}
+            className={`${buttonClass('quiet', 'small')} control -mx-3 -my-1`}
           >
             {t('lookBack.open')}
           </Link>
