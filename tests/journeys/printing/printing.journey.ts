@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
+import { direction } from '#domain/language.ts'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, insertTasks } from '#tests/support/family.ts'
 import { aHebrewFamily } from '#tests/support/hebrew-family.ts'
@@ -100,16 +101,19 @@ it('prints from right to left in Hebrew', async () => {
 })
 
 // Proves 11.188
-it.each(['en', 'he'])(
+it.each(['en', 'he'] as const)(
   'prints all days of two weeks across the paper, with whole titles, in black (%s)',
-  async (locale) => {
+  async (language) => {
     const family = await aFamily(app)
     const dates = { start_date: '2026-03-02', end_date: '2026-03-13' }
     const { id: sprint_id } = await aSprint(app, family, { status: 'active', ...dates })
     const title = 'Read two chapters of “The Hobbit” aloud and tell somebody afterwards what happened in them'
     for (const day of ['2026-03-02', '2026-03-13'])
       await insertTasks(app, family, 5, { sprint_id, title, day, estimated_time: '1h 30min' })
-    const page = await app.visitAs(family.ana, '/sprint-board?view=week', { locale, colorScheme: 'dark' })
+    const params = { id: family.ana.id }
+    await app.ok(family.ana, 'PATCH /api/users/:id/preferences', { params, body: { language } })
+    const page = await app.visitAs(family.ana, '/sprint-board?view=week', { colorScheme: 'dark' })
+    await page.locator(`html[dir=${direction(language)}]`).waitFor()
     const cards = page.getByRole('article').filter({ hasText: title })
     await cards.first().waitFor()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
