@@ -211,6 +211,21 @@ it('is open from the planning page, and what was said stands above what is plann
   expect(window.location.search).toBe('')
 })
 
+it('stays at the sprint that it was opened at, though the next is completed meanwhile', async () => {
+  const nine = family.aSprint({ name: 'Week nine', startDate: '2026-02-23', endDate: '2026-02-27' })
+  Object.assign(nine, { status: 'completed' })
+  const ten = family.aSprint({ status: 'active', endDate: addDays(today(), 12) })
+  for (const { id: sprintId } of [nine, ten]) family.aTask({ sprintId })
+  visitAs(family, family.ben, '/dashboard')
+  await shows(page.getByText('How was “Week nine”?'))
+  await button('Look back').click()
+  await shows(dialog('Look back at “Week nine”'))
+  Object.assign(ten, { status: 'completed', isActive: false })
+  server.tell({ topic: 'sprints', ids: [ten.id] })
+  await shows(page.getByText('How was “Week ten”?'))
+  await shows(dialog('Look back at “Week nine”'))
+})
+
 // Proves 11.182
 it('is open to the other parent where nobody has said anything yet', async () => {
   family.aSprint({ status: 'completed' })

@@ -9,7 +9,8 @@ import { LookBackDialog } from './look-back-dialog.tsx'
 /** One line for learners: how was it? */
 export function LookBackCall({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  /** Stays open at its sprint when another one is asked about meanwhile. */
+  const [opened, open] = useState<Sprint>()
   const isSoonOver = useToday() <= sprint.endDate && sprint.status === 'active'
   return (
     <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
@@ -19,10 +20,12 @@ export function LookBackCall({ sprint }: { sprint: Sprint }) {
           {t(isSoonOver ? 'lookBack.callSoon' : 'lookBack.call', { name: sprint.name })}
         </span>
       </p>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => open(sprint)}>
         {t('lookBack.open')}
       </Button>
-      {isOpen && <LookBackDialog sprint={sprint} onClose={() => setOpen(false)} />}
+      {opened && (
+        <LookBackDialog sprint={opened.id === sprint.id ? sprint : opened} onClose={() => open(undefined)} />
+      )}
     </div>
   )
 }
