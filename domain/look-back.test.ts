@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Problem } from './errors.ts'
-import { assertLookBackOpen, destinationsOf, draftsIn, isLookBackOpen, workByLearner } from './look-back.ts'
+import {
+  assertLookBackOpen,
+  destinationsOf,
+  draftsIn,
+  isLookBackOpen,
+  sprintToAskAbout,
+  workByLearner,
+} from './look-back.ts'
 import { notBegun, type SharedTask, type WorkState } from './shares.ts'
+import type { DayOff } from './school-days.ts'
 import { lastCompleted, type SprintStatus } from './sprint.ts'
 
 const at = '2026-03-06T15:00:00.000Z'
@@ -119,5 +127,40 @@ describe('the look back', () => {
     expect(lastCompleted([later, ten, nine, draft])?.id).toBe('later')
     expect(lastCompleted([nine, ten, later])?.id).toBe('later')
     expect(lastCompleted([draft])).toBeUndefined()
+  })
+})
+
+describe('the sprint that a learner is asked about', () => {
+  const calendar = { schoolDays: '12345', daysOff: [] }
+  const aSprint = (id: string, status: SprintStatus, startDate: string, endDate: string) => ({
+    id,
+    status,
+    startDate,
+    endDate,
+    createdAt: at,
+  })
+  const nine = aSprint('nine', 'completed', '2026-02-23', '2026-02-27')
+  const ten = aSprint('ten', 'active', '2026-03-02', '2026-03-08')
+  const asked = (today: string, sprints = [ten, nine], daysOff: DayOff[] = []) =>
+    sprintToAskAbout(sprints, today, { ...calendar, daysOff }, 'ben')?.id
+
+  it('is the active one on its last two school days and after them, before that the one completed last', () => {
+    expect(
+      ['2026-03-02', '2026-03-04', '2026-03-05', '2026-03-08', '2026-03-12'].map((day) => asked(day)),
+    ).toEqual(['nine', 'nine', 'ten', 'ten', 'ten'])
+    expect(asked('2026-03-04', [ten])).toBeUndefined()
+    expect(asked('2026-03-12', [nine])).toBe('nine')
+    expect(asked('2026-03-12', [])).toBeUndefined()
+  })
+
+  it('is asked about earlier where the last days are days off, and never on the first of several', () => {
+    const off = { startDate: '2026-03-05', endDate: '2026-03-06', learnerId: 'ben' }
+    expect([asked('2026-03-03', [ten], [off]), asked('2026-03-02', [ten], [off])]).toEqual(['ten', undefined])
+    const twoDays = { ...ten, endDate: '2026-03-03' }
+    expect([asked('2026-03-02', [twoDays]), asked('2026-03-03', [twoDays])]).toEqual([undefined, 'ten'])
+    const oneDay = { ...ten, endDate: '2026-03-02' }
+    expect(asked('2026-03-02', [oneDay])).toBe('ten')
+    const weekend = { ...ten, startDate: '2026-03-07' }
+    expect([asked('2026-03-07', [weekend]), asked('2026-03-08', [weekend])]).toEqual([undefined, 'ten'])
   })
 })

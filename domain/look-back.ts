@@ -1,6 +1,8 @@
 import type { TaskStatus } from './board.ts'
+import type { Day } from './day.ts'
 import { parseDuration } from './duration.ts'
 import { Problem } from './errors.ts'
+import { type DayRange, daysOf, isSchoolDay, type SchoolCalendar } from './school-days.ts'
 import { learnersOf, partsOf, type SharedTask } from './shares.ts'
 import { type CompletableSprint, lastCompleted } from './sprint.ts'
 
@@ -45,6 +47,29 @@ export function isLookBackOpen(sprint: CompletableSprint, sprints: readonly Comp
 
 export function assertLookBackOpen(sprint: CompletableSprint, sprints: readonly CompletableSprint[]): void {
   if (!isLookBackOpen(sprint, sprints)) throw new Problem('look_back_over')
+}
+
+type AskedSprint = CompletableSprint & DayRange
+
+/** How many school days before its end a sprint is asked about. */
+const lastDays = 2
+
+/** The active sprint in its last days and after them, else the one that was completed last. */
+export function sprintToAskAbout<S extends AskedSprint>(
+  sprints: readonly S[],
+  today: Day,
+  calendar: SchoolCalendar,
+  learnerId: string,
+): S | undefined {
+  const isEnding = (sprint: S) =>
+    sprint.status === 'active' && today >= firstOfLastDays(sprint, calendar, learnerId)
+  return sprints.find(isEnding) ?? lastCompleted(sprints)
+}
+
+/** Never the first of several: nothing has happened yet. */
+function firstOfLastDays(sprint: DayRange, calendar: SchoolCalendar, learnerId: string): Day {
+  const [first, ...others] = daysOf(sprint).filter((day) => isSchoolDay(day, calendar, learnerId))
+  return others.slice(-lastDays)[0] ?? first ?? sprint.endDate
 }
 
 type Card = SharedTask & { subject: string | null }

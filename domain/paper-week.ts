@@ -1,32 +1,31 @@
-import { type Day, daysBetween, weekdayOf } from './day.ts'
+import { addDays, type Day, weekdayOf } from './day.ts'
 import { type DayRange, daysToShow, type SchoolCalendar } from './school-days.ts'
 import { partOf, type SharedTask } from './shares.ts'
 
 type PlannedTask = SharedTask & { id: string; day: Day | null; createdAt: string }
 
-/** A sprint of up to this many days is one page, wherever in the week it begins. */
-const longestPage = 7
+/** Columns of a page. */
+const mostDays = 7
 
-/** The days of a sprint as pages show them, cut where the calendar week begins (ISO: 1 is Monday). */
+/**
+ * The days of a sprint as pages show them: cut where the calendar week begins (ISO: 1 is Monday), with weeks together on a
+ * page that has room for the days of both.
+ */
 export function weeksOnPaper(
   sprint: DayRange,
   calendar: SchoolCalendar,
   planned: Iterable<Day | null>,
   firstWeekday: number,
 ): Day[][] {
-  const days = daysToShow(sprint, calendar, planned)
-  if (daysBetween(sprint.startDate, sprint.endDate) < longestPage) return [days]
-  const place = (day: Day) => (weekdayOf(day) - firstWeekday + 7) % 7
-  const weeks: Day[][] = []
-  for (const day of days) {
-    const week = weeks.at(-1)
-    const before = week?.at(-1)
-    const isSameWeek =
-      before !== undefined && daysBetween(before, day) < longestPage && place(day) > place(before)
-    if (isSameWeek) week?.push(day)
-    else weeks.push([day])
+  const begin = (day: Day) => addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
+  const weeks = Map.groupBy(daysToShow(sprint, calendar, planned), begin)
+  const pages: Day[][] = []
+  for (const days of weeks.values()) {
+    const page = pages.at(-1)
+    if (page && page.length + days.length <= mostDays) page.push(...days)
+    else pages.push([...days])
   }
-  return weeks
+  return pages
 }
 
 /** The week that today is in, or comes before; after the sprint its last. */

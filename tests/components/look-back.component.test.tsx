@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ReplyOf } from '#contract/calls.ts'
-import { visitAs } from './support/app.ts'
+import { addDays } from '#domain/day.ts'
+import { today } from '#web/i18n/today.ts'
+import { reopen, server, visitAs } from './support/app.ts'
 import { Family, longAgo, type User } from './support/family.ts'
-import { button, dialog, isAbsent, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
+import { button, dialog, isAbsent, isFocused, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
 
 /** Looking back at a sprint: when it is completed, afterwards, and while the next one is planned. */
 
@@ -12,6 +14,9 @@ let family: Family
 beforeEach(() => {
   family = new Family()
 })
+
+/** What comes below the day, once all of that is known. */
+const progress = page.getByRole('heading', { name: /^Progress in/ })
 
 const plan = () => visitAs(family, family.ana, '/sprint-planning')
 const goesTo = (title: string) => dialog().getByRole('combobox', { name: `Where “${title}” goes` })
@@ -135,6 +140,51 @@ it('is open to a learner from home and board, with what is theirs alone', async 
   expect(said).not.toMatch(/Mia|The mornings/)
 })
 
+// Proves 11.184
+it('asks a learner in the last days of a sprint, in one line that stays until the page is left', async () => {
+  const { id: sprintId } = family.aSprint({
+    status: 'active',
+    startDate: addDays(today(), -7),
+    endDate: today(),
+  })
+  family.aTask({ sprintId, title: 'Moss', day: today() })
+  visitAs(family, family.ben, '/dashboard')
+  await shows(page.getByText('“Week ten” is nearly over. How was it?'))
+  await button('Look back').click()
+  const proud = question('What went well?').getByRole('button', { name: 'Proud' })
+  await proud.click()
+  await expect.poll(() => answersOf(sprintId)).toEqual([['Ben', 'well', 'proud', null]])
+  expect(oneLine(dialog())).not.toMatch(/left over|Moss/) // it still can be done
+  await userEvent.keyboard('{Escape}')
+  await isGone(dialog())
+  await isFocused(button('Look back'))
+  await reopen()
+  await shows(progress)
+  isAbsent(button('Look back'))
+})
+
+// Proves 11.184
+it('asks about the last sprint until there is an answer, and only who had a part in it', async () => {
+  const nine = { name: 'Week nine', startDate: addDays(today(), -9), endDate: addDays(today(), -5) }
+  const { id: sprintId } = family.aSprint({ ...nine, status: 'completed' })
+  family.aSprint({ status: 'active', startDate: addDays(today(), -1), endDate: addDays(today(), 12) })
+  family.aTask({ sprintId, status: 'done' })
+  visitAs(family, family.mia, '/dashboard')
+  await shows(progress)
+  isAbsent(button('Look back'))
+  server.user = family.ben
+  await reopen()
+  await shows(page.getByText('How was “Week nine”?'))
+  await button('Look back').click()
+  await shows(dialog('Look back at “Week nine”'))
+  await userEvent.keyboard('{Escape}')
+  await isGone(dialog())
+  says(sprintId, family.ben, 'next', { words: 'Longer walks' })
+  await reopen()
+  await shows(progress)
+  isAbsent(button('Look back'))
+})
+
 // Proves 11.182, 11.183
 it('is open from the planning page, and what was said stands above what is planned', async () => {
   const { id: sprintId } = family.aSprint({ status: 'completed' })
@@ -147,8 +197,9 @@ it('is open from the planning page, and what was said stands above what is plann
   plan()
   const lastTime = page.getByRole('region', { name: 'Last time, in “Week ten”' })
   await shows(lastTime)
-  expect(oneLine(lastTime)).toMatch(/What next\?.*Longer walks.*What was hard\?.*Tired/)
-  isAbsent(lastTime.getByText('The garden'))
+  expect(oneLine(lastTime)).toMatch(
+    /What went well\?.*The garden.*What was hard\?.*Tired.*What next\?.*Longer walks/,
+  )
   await button('New sprint').click()
   await shows(dialog('New sprint').getByText('Longer walks'))
   await userEvent.keyboard('{Escape}')
@@ -158,6 +209,32 @@ it('is open from the planning page, and what was said stands above what is plann
   const said = oneLine(dialog())
   for (const one of ['Moss Now in the backlog', 'Ben Lind: The garden']) expect(said).toContain(one)
   expect(window.location.search).toBe('')
+})
+
+it('stays at the sprint that it was opened at, though the next is completed meanwhile', async () => {
+  const nine = family.aSprint({ name: 'Week nine', startDate: '2026-02-23', endDate: '2026-02-27' })
+  Object.assign(nine, { status: 'completed' })
+  const ten = family.aSprint({ status: 'active', endDate: addDays(today(), 12) })
+  for (const { id: sprintId } of [nine, ten]) family.aTask({ sprintId })
+  visitAs(family, family.ben, '/dashboard')
+  await shows(page.getByText('How was “Week nine”?'))
+  await button('Look back').click()
+  await shows(dialog('Look back at “Week nine”'))
+  Object.assign(ten, { status: 'completed', isActive: false })
+  server.tell({ topic: 'sprints', ids: [ten.id] })
+  await shows(page.getByText('How was “Week ten”?'))
+  await shows(dialog('Look back at “Week nine”'))
+})
+
+// Proves 11.182
+it('is open to the other parent where nobody has said anything yet', async () => {
+  family.aSprint({ status: 'completed' })
+  visitAs(family, family.tom, '/sprint-planning')
+  const lastTime = page.getByRole('region', { name: 'Last time, in “Week ten”' })
+  await lastTime.getByRole('link', { name: 'Look back' }).click()
+  await question('What went well?').getByRole('button', { name: 'Proud' }).click()
+  await userEvent.keyboard('{Escape}')
+  await shows(lastTime.getByText('Proud'))
 })
 
 it('keeps what was said once the next sprint is completed, for reading only', async () => {

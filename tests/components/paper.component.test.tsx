@@ -108,7 +108,7 @@ describe('ticking off', () => {
     const shared = aTask('Kite', { assignees: [family.ben.id, family.mia.id] })
     const own = aTask('Fractions')
     visitAs(family, family.ana, `/sprint-board?view=tick-off&learner=${family.ben.id}`)
-    await page.getByRole('button', { name: /^All done: / }).click()
+    await page.getByRole('button', { name: /^Tick all: / }).click()
     await shows(page.getByText('2 of 2 done'))
     await expect
       .poll(() => server.writes)

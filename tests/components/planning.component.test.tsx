@@ -76,7 +76,7 @@ it('keeps completed sprints folded away, with their number, to be read only', as
   plan()
   const fold = page.getByRole('button', { name: 'Completed sprints 2' })
   await shows(fold)
-  isAbsent(page.getByText('First week'))
+  isAbsent(heading('First week'))
   await fold.click()
   const first = page.getByRole('listitem').filter({ has: heading('First week') })
   await shows(first)

@@ -6,6 +6,7 @@ import {
   type ActiveSprint,
   activeSprintQuery,
   membersQuery,
+  type Sprint,
   sprintTasksQuery,
   type Workspace,
 } from '#web/api/queries.ts'
@@ -36,6 +37,8 @@ type PlaceProps = {
   /** Undefined for whoever adds nothing. */
   onAdding: ((adding: Adding | undefined) => void) | undefined
   onStepsShown: () => void
+  /** Which sprint to ask about: how was it? */
+  asked: Sprint | undefined
   badDay: BadDayStart | undefined
   onBadDay: (start: BadDayStart | undefined) => void
 }
@@ -45,7 +48,7 @@ export type Adding = { learnerId?: string | null }
 
 /** Today, or the way there, with the dialogs that it opens. */
 export function PlaceOfToday(props: PlaceProps) {
-  const { workspace, steps, adding, onAdding, onStepsShown, badDay, onBadDay } = props
+  const { workspace, steps, adding, onAdding, onStepsShown, asked, badDay, onBadDay } = props
   const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
   const { data: tasks } = useQuery({
     ...sprintTasksQuery(workspace.id, sprint?.id ?? ''),
@@ -71,11 +74,6 @@ export function PlaceOfToday(props: PlaceProps) {
         </Suspense>
       )}
       {sprint === null && steps.are === 'over' && mayPlan && <WaitingSprint workspaceId={workspace.id} />}
-      {sprint === null && steps.are === 'over' && !mayPlan && (
-        <Suspense fallback={<div className="min-h-control" />}>
-          <LookBackCall workspaceId={workspace.id} />
-        </Suspense>
-      )}
       {sprint && (
         <Today
           workspace={workspace}
@@ -84,6 +82,13 @@ export function PlaceOfToday(props: PlaceProps) {
           onAdd={onAdding && ((learnerId) => onAdding({ learnerId }))}
           onBadDay={mayReplan ? (learnerId) => onBadDay({ learnerId }) : undefined}
         />
+      )}
+      {asked && (
+        <div className={sprint ? 'mt-4 sm:px-5' : ''}>
+          <Suspense fallback={<div className="min-h-control" />}>
+            <LookBackCall sprint={asked} />
+          </Suspense>
+        </div>
       )}
       <LazyOverlay onClose={close}>
         {adding && (

@@ -12,6 +12,7 @@ import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { type FirstStepsState, useFirstSteps } from '#web/features/first-steps/use-first-steps.ts'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
+import { useAskedSprint } from '#web/features/sprints/look-back/asked-sprint.ts'
 import { useIsTodayRead } from '#web/features/today/use-today.ts'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -39,7 +40,8 @@ function Home() {
   const [badDay, setBadDay] = useReloadState<BadDayStart | undefined>('bad_day', undefined)
   const isTodayRead = useIsTodayRead(workspace.id)
   const areShown = steps.are === 'shown'
-  const isPlaced = isTodayRead && (!areShown || areStepsThere)
+  const asked = useAskedSprint(workspace)
+  const isPlaced = isTodayRead && asked.isRead && (!areShown || areStepsThere)
   const mayAdd = can(useUser(), 'task.create') && !areShown
   const add = () => setAdding({})
   const today = useToday()
@@ -60,6 +62,7 @@ function Home() {
           adding={adding}
           onAdding={mayAdd ? setAdding : undefined}
           onStepsShown={() => setStepsThere(true)}
+          asked={asked.sprint}
           badDay={badDay}
           onBadDay={setBadDay}
         />

@@ -61,7 +61,7 @@ const planningStates: ScreenState[] = [
     open: { who: 'ana', path: '/sprint-planning' },
     reach: async (page, t) => {
       await page.getByRole('button', { name: t('sprints.completedSprints') }).click()
-      await page.getByText('First week').waitFor()
+      await page.getByText('First week', { exact: true }).waitFor()
       await button(page, t('sprints.plan.show')).last().click()
       const takeOut = t('sprints.plan.takeOut', { title: 'Find ten leaves' })
       await button(page, takeOut).focus()
@@ -172,6 +172,18 @@ const boardStates: ScreenState[] = [
     title: 'board of a learner',
     open: { who: 'ben', path: '/sprint-board' },
     reach: (page) => card(page, 'Measure the garden').waitFor(),
+  },
+  {
+    title: 'a learner’s day, with the question how the sprint was',
+    open: { who: 'ben', path: '/dashboard' },
+    reach: (page, t) => button(page, t('lookBack.open')).waitFor(),
+  },
+  {
+    title: 'the look back of a learner',
+    reach: async (page, t) => {
+      await button(page, t('lookBack.open')).click()
+      await dialog(page).getByText(t('lookBack.questions.next')).waitFor()
+    },
   },
   {
     title: 'board',

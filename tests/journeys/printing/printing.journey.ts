@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
+import { direction } from '#domain/language.ts'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, insertTasks } from '#tests/support/family.ts'
 import { aHebrewFamily } from '#tests/support/hebrew-family.ts'
@@ -61,6 +62,7 @@ it('prints 120 cards, each whole, on four pages upright, in black on white, with
     const { borderTopWidth, borderTopColor, color } = await styleOf(drawn)
     expect([borderTopWidth, borderTopColor, color]).toEqual(['1px', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
   }
+  expect((await styleOf(bar)).backgroundColor).toBe('rgb(255, 255, 255)') // what is not filled
   const filled = await styleOf(bar.locator('div'))
   expect([filled.backgroundColor, filled.printColorAdjust]).toEqual(['rgb(0, 0, 0)', 'exact'])
   expect((await styleOf(page.locator('html'))).backgroundColor).toBe('rgb(255, 255, 255)')
@@ -97,6 +99,59 @@ it('prints from right to left in Hebrew', async () => {
   const [first, second] = [page.getByRole('article').first(), page.getByRole('article').last()]
   expect(await leftOf(second)).toBeLessThan(await leftOf(first))
 })
+
+// Proves 11.188
+it.each(['en', 'he'] as const)(
+  'prints all days of two weeks across the paper, with whole titles, in black (%s)',
+  async (language) => {
+    const family = await aFamily(app)
+    const dates = { start_date: '2026-03-02', end_date: '2026-03-13' }
+    const { id: sprint_id } = await aSprint(app, family, { status: 'active', ...dates })
+    const title = 'Read two chapters of “The Hobbit” aloud and tell somebody afterwards what happened in them'
+    for (const day of ['2026-03-02', '2026-03-13'])
+      await insertTasks(app, family, 5, { sprint_id, title, day, estimated_time: '1h 30min' })
+    const params = { id: family.ana.id }
+    await app.ok(family.ana, 'PATCH /api/users/:id/preferences', { params, body: { language } })
+    const page = await app.visitAs(family.ana, '/sprint-board?view=week', { colorScheme: 'dark' })
+    await page.locator(`html[dir=${direction(language)}]`).waitFor()
+    const cards = page.getByRole('article').filter({ hasText: title })
+    await cards.first().waitFor()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize(a4Landscape)
+    const headings = await page.getByRole('columnheader').all()
+    expect(headings).toHaveLength(12) // learners, ten days, some time
+    for (const heading of headings) {
+      const { x, width } = (await heading.boundingBox()) ?? { x: -1, width: 0 }
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(a4Landscape.width + 1)
+    }
+    expect(await cards.first().evaluate(hasHiddenText)).toBe(false)
+    expect((await styleOf(cards.first().getByText(/30/).first())).color).toBe('rgb(0, 0, 0)')
+  },
+)
+
+// Proves 11.188
+it('prints the plan of a draft, without the line that adds to it, and without what was said of the last sprint', async () => {
+  const family = await aFamily(app)
+  await aSprint(app, family, { status: 'completed' })
+  const { id: sprint_id } = await aSprint(app, family, { name: 'Week eleven' })
+  await insertTasks(app, family, 3, { sprint_id, title: 'Fractions' })
+  const page = await app.visitAs(family.ana, '/sprint-planning')
+  await page.getByRole('button', { name: 'Show the plan' }).click()
+  const title = page.getByText('Fractions').first()
+  await title.waitFor()
+  const others = [page.getByPlaceholder('Add a task'), page.getByText('Last time, in')]
+  for (const other of others) expect(await other.filter({ visible: true }).count()).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await title.isVisible()).toBe(true)
+  for (const other of others) expect(await other.filter({ visible: true }).count()).toBe(0)
+})
+
+function hasHiddenText(card: Element): boolean {
+  return [...card.querySelectorAll('*')].some(
+    ({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1,
+  )
+}
 
 async function pdfPageCount(page: Page, paper: Parameters<Page['pdf']>[0]): Promise<number> {
   const pdf = await page.pdf(paper)

@@ -115,6 +115,19 @@ it('prints from right to left in Hebrew, with the days of the week from Sunday',
   }
 })
 
+// Proves 11.185
+it('stands beside its boxes in Hebrew, also what is written in English', async () => {
+  const { ana, titles } = await aBusyWeek()
+  const params = { id: ana.id }
+  await app.ok(ana, 'PATCH /api/users/:id/preferences', { params, body: { language: 'he' } })
+  const page = await app.visitAs(ana, '/sprint-board?view=print')
+  await page.locator('html[dir=rtl]').waitFor()
+  for (const words of [titles[0] ?? '', 'Page one']) {
+    const shown = page.getByRole('region').getByText(words, { exact: true }).first()
+    expect(await shown.evaluate((text) => getComputedStyle(text).textAlign), words).toBe('right')
+  }
+})
+
 // Proves 11.187
 it('ticks off a printed week: several in a row, by the keyboard, a day at once, each saved in its turn', async () => {
   const family = await aFamily(app)
@@ -130,7 +143,7 @@ it('ticks off a printed week: several in a row, by the keyboard, a day at once, 
   await page.getByText('3 ticked just now').waitFor()
   await page.keyboard.press('Control+z')
   await expect.poll(() => box('River map').isChecked()).toBe(false)
-  await page.getByRole('button', { name: 'All done: Tuesday' }).click()
+  await page.getByRole('button', { name: 'Tick all: Tuesday' }).click()
   await page.getByText('4 of 5 done').waitFor()
   await page.getByText('Saving').waitFor({ state: 'hidden' })
   const done = () =>

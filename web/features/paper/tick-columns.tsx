@@ -65,7 +65,7 @@ function Column({ day, tasks, learnerId, subjects, daysOff, onTick, onUntick }: 
           <Button
             variant="quiet"
             size="small"
-            className="-me-2"
+            className="-mx-2"
             aria-label={t('paper.allOf', { day: name })}
             onClick={() => onTick(open)}
           >

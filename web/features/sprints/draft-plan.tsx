@@ -20,7 +20,7 @@ export function DraftPlan({ sprint, quickAdd }: { sprint: Sprint; quickAdd: Reac
   const { t } = useTranslation()
   return (
     <Disclosure heading="h4" label={t('sprints.plan.show')} className="mt-1 -ms-1 -mb-2">
-      <div className="mb-3 ps-1 pt-1">{quickAdd}</div>
+      <div className="mb-3 ps-1 pt-1 print:hidden">{quickAdd}</div>
       <SectionBoundary>
         <Plan sprint={sprint} />
       </SectionBoundary>

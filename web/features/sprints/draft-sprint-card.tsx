@@ -115,7 +115,7 @@ export function DraftSprintCard({
         </div>
       </div>
       {active && (
-        <p id={reason} className="mt-2 flex items-start gap-1.5 text-13 text-ink-soft">
+        <p id={reason} className="mt-2 flex items-start gap-1.5 text-13 text-ink-soft print:hidden">
           <InfoIcon className="mt-px size-4" />
           <span>{t('sprints.waiting', { name: active.name })}</span>
         </p>

@@ -37,6 +37,7 @@ export function DraftSprints({
       <h2 id="draft-sprints" className="text-17">
         {t('sprints.drafts')}
       </h2>
+      <LastWords sprints={sprints} hasLink />
       {drafts.length === 0 && (
         <EmptyState
           heading="h3"
@@ -50,7 +51,6 @@ export function DraftSprints({
           </Button>
         </EmptyState>
       )}
-      {drafts.length > 0 && <LastWords sprints={sprints} />}
       <ul className="flex flex-col gap-3">
         {drafts.map((sprint) => (
           <li key={sprint.id}>

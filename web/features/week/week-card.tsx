@@ -72,10 +72,10 @@ export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
   )
 })
 
-/** At most two lines; three where fingers scroll narrow days. */
+/** At most two lines; three where fingers scroll narrow days; all of it on paper. */
 export function CardTitle({ task }: { task: Task }) {
   return (
-    <span className="line-clamp-2 text-match-page md:pointer-coarse:line-clamp-3">
+    <span className="line-clamp-2 text-match-page md:pointer-coarse:line-clamp-3 print:line-clamp-none!">
       <bdi>{task.title}</bdi>
     </span>
   )
@@ -145,7 +145,9 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
           </span>
         )}
         {task.shares.length > 0 && <Sharers task={task} />}
-        {task.estimatedTime && <bdi className="min-w-0 truncate">{typedDuration(task.estimatedTime)}</bdi>}
+        {task.estimatedTime && (
+          <bdi className="min-w-0 truncate print:whitespace-normal">{typedDuration(task.estimatedTime)}</bdi>
+        )}
       </span>
       {isLeftOver && task.day && (
         <DayMark

@@ -2,27 +2,43 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { lastCompleted } from '#domain/sprint.ts'
 import type { Sprint } from '#web/api/queries.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { lookBackQuery } from '../sprints.queries.ts'
 import { SaidAnswers } from './said-answers.tsx'
 
-const forPlanning = ['next', 'hard'] as const
-
-/** While the next sprint is planned: what was said of the last one. */
-export function LastWords({ sprints }: { sprints: readonly Sprint[] }) {
-  const last = lastCompleted(sprints)
-  return last && <WordsOn sprint={last} />
+type LastWordsProps = {
+  sprints: readonly Sprint[]
+  /** Beside a form there is none: what is typed there stays. */
+  hasLink?: boolean
 }
 
-function WordsOn({ sprint }: { sprint: Sprint }) {
+/** While the next sprint is planned: what was said of the last one, and the way to say more. Not on paper, where brothers and sisters read it. */
+export function LastWords({ sprints, hasLink = false }: LastWordsProps) {
+  const last = lastCompleted(sprints)
+  return last && <WordsOn sprint={last} hasLink={hasLink} />
+}
+
+function WordsOn({ sprint, hasLink }: { sprint: Sprint; hasLink: boolean }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...lookBackQuery(sprint.workspaceId, sprint.id), throwOnError: false })
-  const said = data?.answers.filter(({ question }) => forPlanning.some((one) => one === question)) ?? []
-  if (said.length === 0) return null
+  const said = data?.answers ?? []
+  if (said.length === 0 && !hasLink) return null
   const title = t('lookBack.last', { name: sprint.name })
   return (
-    <section aria-label={title} className="rounded-card bg-sunken px-4 py-3">
-      <p className="text-13">{title}</p>
-      <SaidAnswers answers={said} asked={forPlanning} />
+    <section aria-label={title} className="rounded-card bg-sunken px-4 py-3 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="min-w-0 text-13">{title}</p>
+        {hasLink && (
+          <Link
+            href={`/sprint-planning?look-back=${sprint.id}`}
+            className={`${buttonClass('quiet', 'small')} control -mx-3 -my-1`}
+          >
+            {t('lookBack.open')}
+          </Link>
+        )}
+      </div>
+      {said.length > 0 && <SaidAnswers answers={said} />}
     </section>
   )
 }

@@ -1,25 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lastCompleted } from '#domain/sprint.ts'
-import { sprintsQuery } from '#web/api/queries.ts'
+import type { Sprint } from '#web/api/queries.ts'
+import { useToday } from '#web/i18n/today.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Feeling } from './feeling.tsx'
 import { LookBackDialog } from './look-back-dialog.tsx'
 
-/** Between two sprints, for learners: how was the last one? */
-export function LookBackCall({ workspaceId }: { workspaceId: string }) {
+/** One line for learners: how was it? */
+export function LookBackCall({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
-  const { data: sprints } = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
-  const [isOpen, setOpen] = useState(false)
-  const last = sprints && lastCompleted(sprints)
-  if (!last) return null
+  /** Stays open at its sprint when another one is asked about meanwhile. */
+  const [opened, open] = useState<Sprint>()
+  const isSoonOver = useToday() <= sprint.endDate && sprint.status === 'active'
   return (
     <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-0 text-ink-soft">{t('lookBack.call', { name: last.name })}</p>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <p className="flex min-w-0 items-center gap-2 text-ink-soft">
+        <Feeling face="curious" className="size-7" />
+        <span className="min-w-0">
+          {t(isSoonOver ? 'lookBack.callSoon' : 'lookBack.call', { name: sprint.name })}
+        </span>
+      </p>
+      <Button variant="secondary" onClick={() => open(sprint)}>
         {t('lookBack.open')}
       </Button>
-      {isOpen && <LookBackDialog sprint={last} onClose={() => setOpen(false)} />}
+      {opened && (
+        <LookBackDialog sprint={opened.id === sprint.id ? sprint : opened} onClose={() => open(undefined)} />
+      )}
     </div>
   )
 }

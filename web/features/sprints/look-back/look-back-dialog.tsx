@@ -20,7 +20,7 @@ type LookBackDialogProps = {
   onPlanNext?: () => void
 }
 
-/** At a completed sprint: what was done and left over, for reading, and the questions, which can still be answered. */
+/** What was done, once it is completed what was left over, and the questions, which can be answered until the next is. */
 export function LookBackDialog({ sprint, onClose, onPlanNext }: LookBackDialogProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
@@ -42,7 +42,7 @@ export function LookBackDialog({ sprint, onClose, onPlanNext }: LookBackDialogPr
         {lookBack && (
           <>
             <WorkDone learners={lookBack.learners} subjects={subjects} />
-            <LeftoversGone leftovers={lookBack.leftovers} />
+            {sprint.status === 'completed' && <LeftoversGone leftovers={lookBack.leftovers} />}
             <Answers sprint={sprint} lookBack={lookBack} />
           </>
         )}

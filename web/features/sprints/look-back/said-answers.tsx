@@ -5,19 +5,17 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Feeling } from './feeling.tsx'
 import type { Answer } from '../sprints.queries.ts'
 
-type SaidAnswersProps = { answers: readonly Answer[]; asked?: readonly Answer['question'][] }
-
-/** What was said, by question. */
-export function SaidAnswers({ answers, asked = questions }: SaidAnswersProps) {
+/** What was said, by question, beside one another where there is room. */
+export function SaidAnswers({ answers }: { answers: readonly Answer[] }) {
   const { t } = useTranslation()
-  const byQuestion = asked.flatMap((question) => {
+  const byQuestion = questions.flatMap((question) => {
     const said = answers.filter((one) => one.question === question)
     return said.length === 0 ? [] : [{ question, said }]
   })
   return (
-    <dl className="mt-3 flex flex-col gap-3">
+    <dl className="mt-3 grid columns-to-fit-xs gap-x-5 gap-y-3">
       {byQuestion.map(({ question, said }) => (
-        <div key={question}>
+        <div key={question} className="min-w-0">
           <dt className="text-13 font-medium text-ink-soft">{t(`lookBack.questions.${question}`)}</dt>
           {said.map((one) => (
             <dd key={one.id} className="mt-1.5 flex items-center gap-2">

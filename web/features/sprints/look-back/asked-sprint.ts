@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sprintToAskAbout } from '#domain/look-back.ts'
+import { can } from '#domain/permissions.ts'
+import {
+  activeSprintQuery,
+  daysOffQuery,
+  type Sprint,
+  sprintsQuery,
+  type Workspace,
+} from '#web/api/queries.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { useUser } from '#web/session/session.ts'
+import { lookBackQuery } from '../sprints.queries.ts'
+
+/**
+ * The sprint that a learner is asked about on the home page: while none is active always, else until there is an answer. Facilitators
+ * are asked where they complete it.
+ */
+export function useAskedSprint({ id, schoolDays }: Workspace): {
+  sprint: Sprint | undefined
+  isRead: boolean
+} {
+  const user = useUser()
+  const today = useToday()
+  const enabled = !can(user, 'sprint.plan')
+  const active = useQuery({ ...activeSprintQuery(id), throwOnError: false })
+  const sprints = useQuery({ ...sprintsQuery(id), throwOnError: false, enabled })
+  const daysOff = useQuery({ ...daysOffQuery(id), throwOnError: false, enabled })
+  const sprint =
+    sprints.data && daysOff.data
+      ? sprintToAskAbout(sprints.data, today, { schoolDays, daysOff: daysOff.data }, user.id)
+      : undefined
+  const lookBack = useQuery({
+    ...lookBackQuery(id, sprint?.id ?? ''),
+    throwOnError: false,
+    enabled: sprint !== undefined,
+  })
+  /** Stays while the page is open: its answer can be changed, and the focus comes back to its button. */
+  const [askedId, ask] = useState<string>()
+  const { learners = [], answers = [] } = lookBack.data ?? {}
+  if (sprint && sprint.id !== askedId && learners.length > 0 && answers.length === 0) ask(sprint.id)
+  const isAsked = active.data === null || (sprint !== undefined && sprint.id === askedId)
+  return {
+    sprint: isAsked ? sprint : undefined,
+    isRead: [sprints, daysOff, lookBack].every(({ isLoading }) => !isLoading),
+  }
+}
