@@ -113,7 +113,7 @@ function UseForm({ template, learners, sprints, calendar, onClose, onCreated }: 
   return (
     <FormDialog
       title={t('templates.useOf', { name: template.name })}
-      description={template.description ?? t('templates.using.text')}
+      description={t('templates.using.text')}
       hasUnsaved={form.isDirty}
       onClose={onClose}
     >
