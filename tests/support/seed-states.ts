@@ -88,6 +88,10 @@ async function seedMidweek(app: AppServer) {
       learners: [ben, mia].map((learner) => ({ learnerId: learner.id })),
     },
   })
+  await app.ok(ana, 'POST /api/sprints/:id/templates', {
+    params: { id: active },
+    body: { name: 'A usual week', description: 'As it is without visitors' },
+  })
   const child = {
     firstName: 'Ivy',
     picture: 'fox',

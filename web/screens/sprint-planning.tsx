@@ -10,6 +10,7 @@ import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
 import { FillButton } from '#web/features/series/fill-button.tsx'
 import { seriesQuery } from '#web/features/series/series.queries.ts'
 import { SeriesSection } from '#web/features/series/series-section.tsx'
+import { templatesQuery } from '#web/features/templates/templates.queries.ts'
 import { TemplatesSection } from '#web/features/templates/templates-section.tsx'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
@@ -60,8 +61,10 @@ export function SprintPlanningScreen() {
   const read = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
   const failure = useQueryError(read)
   const { isPending: waitsForSeries } = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
+  const { isPending: waitsForTemplates } = useQuery({ ...templatesQuery(workspaceId), throwOnError: false })
   const told = useWithLastWords(workspaceId, read.data)
-  const sprints = waitsForSeries ? undefined : told // what falls into a sprint stands on its card
+  // what falls into a sprint stands on its card, and nothing moves when the templates come
+  const sprints = waitsForSeries || waitsForTemplates ? undefined : told
   const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
   const open = (what: 'edit' | 'assign' | 'complete' | 'copy' | 'keep') => (sprint: Sprint) =>
     setDialog({ what, sprint })

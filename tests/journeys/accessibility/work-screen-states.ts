@@ -97,6 +97,26 @@ const planningStates: ScreenState[] = [
     },
   },
   {
+    title: 'keeping a template',
+    open: { who: 'ana', path: '/sprint-planning' },
+    reach: async (page, t) => {
+      await button(page, t('sprints.more', { name: 'Volcano week' }))
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: t('sprints.keep') }).click()
+      await dialog(page).getByLabel(t('templates.form.name')).waitFor()
+    },
+  },
+  {
+    title: 'using a template',
+    open: { who: 'ana', path: '/sprint-planning' },
+    reach: async (page, t) => {
+      await button(page, t('templates.useOf', { name: 'A usual week' })).click()
+      await button(page, t('templates.using.content')).click()
+      await dialog(page).getByText(t('templates.using.nobody')).first().waitFor()
+    },
+  },
+  {
     title: 'a new sprint',
     open: { who: 'ana', path: '/sprint-planning' },
     reach: async (page, t) => {
