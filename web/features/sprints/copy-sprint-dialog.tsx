@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyOfTasks, nextName, nextRange } from '#domain/copying.ts'
 import { isDay } from '#domain/day.ts'
-import { limits } from '#domain/limits.ts'
 import type { SchoolCalendar } from '#domain/school-days.ts'
 import {
   daysOffQuery,
@@ -15,7 +14,7 @@ import {
   type Task,
 } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { Field } from '#web/forms/field.tsx'
+import { SprintNameAndDates } from '#web/entities/sprint-name-and-dates.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -104,24 +103,7 @@ function CopyForm({ sprint, tasks, learners, others, calendar, onClose, onCopied
       onClose={onClose}
     >
       <Form form={form} className="flex flex-col gap-4">
-        <Field
-          label={t('sprints.form.name')}
-          dir="auto"
-          autoComplete="off"
-          maxLength={limits.sprintName.max}
-          required
-          {...form.field('name')}
-        />
-        <div className="grid grid-cols-2 items-start gap-4">
-          <Field label={t('sprints.form.startDate')} type="date" required {...form.field('startDate')} />
-          <Field
-            label={t('sprints.form.endDate')}
-            type="date"
-            min={startDate}
-            required
-            {...form.field('endDate')}
-          />
-        </div>
+        <SprintNameAndDates form={form} />
         {learners.length > 0 && (
           <ChosenLearners
             learners={learners}

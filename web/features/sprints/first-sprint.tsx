@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import type { Sprint, Task } from '#web/api/queries.ts'
-import { Field } from '#web/forms/field.tsx'
+import { SprintNameAndDates } from '#web/entities/sprint-name-and-dates.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
@@ -56,24 +55,7 @@ export function FirstSprint({ workspaceId, draft, backlog, onDone }: FirstSprint
   }
   return (
     <Form form={form} className="flex max-w-lg flex-col gap-4">
-      <Field
-        label={t('sprints.form.name')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={limits.sprintName.max}
-        required
-        {...form.field('name')}
-      />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <Field label={t('sprints.form.startDate')} type="date" required {...form.field('startDate')} />
-        <Field
-          label={t('sprints.form.endDate')}
-          type="date"
-          min={form.values.startDate}
-          required
-          {...form.field('endDate')}
-        />
-      </div>
+      <SprintNameAndDates form={form} />
       <FormError />
       <div>
         <Button type="submit" pending={form.isPending}>

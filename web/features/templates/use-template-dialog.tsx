@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextName } from '#domain/copying.ts'
 import { isDay } from '#domain/day.ts'
-import { limits } from '#domain/limits.ts'
 import type { SchoolCalendar } from '#domain/school-days.ts'
 import { endOf, proposedDates, tasksFromTemplate } from '#domain/template.ts'
 import { daysOffQuery, type Member, membersQuery, type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { SprintNameAndDates } from '#web/entities/sprint-name-and-dates.tsx'
 import { Field, Select } from '#web/forms/field.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
-import { type FormState, useForm } from '#web/forms/use-form.ts'
+import { useForm } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
@@ -133,7 +133,18 @@ function UseForm({ template, learners, sprints, calendar, onClose, onCreated }: 
           ))}
           <option value="backlog">{t('nav.backlog')}</option>
         </Select>
-        {values.where === 'new' && <NewSprintFields form={form} days={template.days} calendar={calendar} />}
+        {values.where === 'new' && (
+          <SprintNameAndDates
+            form={form}
+            onStart={(startDate) =>
+              form.set({
+                startDate,
+                // so that there is a school day for everything
+                ...(isDay(startDate) && { endDate: endOf(startDate, template.days, calendar) }),
+              })
+            }
+          />
+        )}
         {dates && values.where !== 'new' && (
           <Field
             label={t('templates.using.from')}
@@ -168,46 +179,6 @@ function UseForm({ template, learners, sprints, calendar, onClose, onCreated }: 
         </DialogFooter>
       </Form>
     </FormDialog>
-  )
-}
-
-type NewSprintFieldsProps = { form: FormState<Values>; days: number; calendar: SchoolCalendar }
-
-/** Another start takes the end along, so that there is a school day for everything. */
-function NewSprintFields({ form, days, calendar }: NewSprintFieldsProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Field
-        label={t('sprints.form.name')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={limits.sprintName.max}
-        required
-        {...form.field('name')}
-      />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <Field
-          label={t('sprints.form.startDate')}
-          type="date"
-          required
-          {...form.field('startDate')}
-          onChange={({ currentTarget: { value: startDate } }) =>
-            form.set({
-              startDate,
-              ...(isDay(startDate) && { endDate: endOf(startDate, days, calendar) }),
-            })
-          }
-        />
-        <Field
-          label={t('sprints.form.endDate')}
-          type="date"
-          min={form.values.startDate}
-          required
-          {...form.field('endDate')}
-        />
-      </div>
-    </>
   )
 }
 

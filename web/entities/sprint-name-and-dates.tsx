@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { Field } from '#web/forms/field.tsx'
+
+type Name = 'name' | 'startDate' | 'endDate'
+
+type FormWithDates = {
+  values: Readonly<Record<Name, string>>
+  field: (name: Name) => {
+    name: Name
+    value: string
+    onChange: (event: { currentTarget: { value: string } }) => void
+  }
+}
+
+type SprintNameAndDatesProps = {
+  form: FormWithDates
+  /** In the place of setting the start alone. */
+  onStart?: (startDate: string) => void
+}
+
+/** What every new sprint needs. */
+export function SprintNameAndDates({ form, onStart }: SprintNameAndDatesProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Field
+        label={t('sprints.form.name')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.sprintName.max}
+        required
+        {...form.field('name')}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field
+          label={t('sprints.form.startDate')}
+          type="date"
+          required
+          {...form.field('startDate')}
+          {...(onStart && { onChange: ({ currentTarget }) => onStart(currentTarget.value) })}
+        />
+        <Field
+          label={t('sprints.form.endDate')}
+          type="date"
+          min={form.values.startDate}
+          required
+          {...form.field('endDate')}
+        />
+      </div>
+    </>
+  )
+}
