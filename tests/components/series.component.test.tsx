@@ -159,6 +159,28 @@ it('shows what is to come, leaves one out and brings it back, and changes what i
   })
 })
 
+it('takes another child in, and keeps the focus where that was', async () => {
+  family.aSeries({ title: 'The book', titles: chapters, startDate: '2099-03-02' })
+  plan()
+  await button('The book').click()
+  await button('Another learner').click()
+  await expect.element(field('For whom')).toHaveFocus()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(button('Another learner')).toHaveFocus()
+})
+
+it('says so when somebody else has made meanwhile what was offered', async () => {
+  family.aSprint({ ...farAhead, name: 'Forest week' })
+  const book = family.aSeries({ title: 'The book', titles: ['Chapter 1'], startDate: '2099-03-02' })
+  plan()
+  await button('From your series: 1 task').click()
+  await shows(button('Add 1 task'))
+  const made = { key: '1', status: 'made', day: '2099-03-02', title: null, estimatedTime: null } as const
+  book.parts[0]?.known.push(made)
+  server.tell({ topic: 'series', ids: [] })
+  await shows(dialog().getByText('Nothing from your series is due in this sprint right now.'))
+})
+
 // Proves 11.135
 it('asks of a task of a series whether the ones to come change too, and whether it ends where one is deleted', async () => {
   const { id: sprintId } = family.aSprint({ ...farAhead, status: 'active' })
