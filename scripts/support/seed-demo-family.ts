@@ -1,5 +1,6 @@
 import { addDays, type Day, dayInTimezone } from '#domain/day.ts'
 import { isSchoolDay, type SchoolDays } from '#domain/school-days.ts'
+import { parsePattern } from '#domain/series-pattern.ts'
 import type { Actor, RequestContext } from '#server/context/request-context.ts'
 import { createBackgroundTasks } from '#server/context/background-tasks.ts'
 import { changeProfile } from '#server/features/account/account.service.ts'
@@ -9,6 +10,7 @@ import { argon2Hasher } from '#server/security/hasher.ts'
 import { completeSprint, startSprint } from '#server/features/lifecycle/lifecycle.service.ts'
 import { addMember } from '#server/features/members/members.service.ts'
 import { addDayOff } from '#server/features/school-days/school-days.service.ts'
+import { createSeries } from '#server/features/series/series.service.ts'
 import { createSprint } from '#server/features/sprints/sprints.service.ts'
 import { subjectsOf } from '#server/features/subjects/subjects.service.ts'
 import { changeTask } from '#server/features/tasks/task-change.service.ts'
@@ -16,7 +18,14 @@ import { createTask } from '#server/features/tasks/task-creation.service.ts'
 import { createWorkspace } from '#server/features/workspaces/workspaces.service.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
-import { demoDayOff, demoPassword, demoPeople, demoSprints, type DemoTask } from '../demo-family.ts'
+import {
+  demoDayOff,
+  demoPassword,
+  demoPeople,
+  demoSeries,
+  demoSprints,
+  type DemoTask,
+} from '../demo-family.ts'
 
 const noMail: Mailer = { sendsMail: false, deliver: async () => false, close: async () => {} }
 
@@ -73,6 +82,26 @@ async function seedThroughServices(context: RequestContext) {
     }
     if (sprint && status === 'completed') await completeSprint(on(endDate, ana), sprint.id)
   }
+  const draft = demoSprints.find(({ status }) => status === 'draft')
+  for (const { title, pattern, subject, estimate, learners, perWeek } of demoSeries)
+    await createSeries(ana, workspace.id, {
+      title,
+      titles: pattern === undefined ? null : parsePattern(pattern),
+      description: null,
+      subject: subjects.find(({ name }) => name === subject)?.id,
+      estimatedTime: estimate,
+      weekdays: '',
+      perWeek,
+      every: 1,
+      startDate: dayFromNow(draft?.days?.[0] ?? 0),
+      endDate: null,
+      times: null,
+      makesUp: false,
+      learners: Object.entries(learners).map(([name, first]) => ({
+        learnerId: personNamed(people, name).id,
+        first,
+      })),
+    })
 }
 
 /** Somebody on the afternoon of an earlier day. */
