@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
+import { translator } from '#tests/support/translations.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import {
@@ -179,6 +180,20 @@ it('says so when somebody else has made meanwhile what was offered', async () =>
   book.parts[0]?.known.push(made)
   server.tell({ topic: 'series', ids: [] })
   await shows(dialog().getByText('Nothing from your series is due in this sprint right now.'))
+})
+
+it('offers English titles in Hebrew beside their boxes, on the right', async () => {
+  family.ana.language = 'he'
+  family.aSprint({ ...farAhead, name: 'Forest week' })
+  family.aSeries({ title: 'The book', titles: ['Chapter 1'], startDate: '2099-03-02' })
+  plan()
+  await button(translator('he')('series.fill.button', { count: 1 })).click()
+  const title = dialog().getByText('Chapter 1', { exact: true })
+  await shows(title)
+  const text = document.createRange()
+  text.selectNodeContents(title.element())
+  const gap = title.element().getBoundingClientRect().right - text.getBoundingClientRect().right
+  expect(Math.abs(gap)).toBeLessThan(2)
 })
 
 // Proves 11.135
