@@ -57,6 +57,45 @@ type DemoSprint = {
   tasks: DemoTask[]
 }
 
+type DemoSeries = {
+  /** Of a list, what it is called. */
+  title: string
+  /** Of a list, as the form takes it. */
+  pattern?: string
+  subject: string
+  estimate: string
+  /** From which number of a list on each of them is. */
+  learners: Partial<Record<DemoLearner, number>>
+  perWeek: number | null
+}
+
+/** What comes again, from the draft on, which offers it. */
+export const demoSeries: DemoSeries[] = [
+  {
+    title: 'Recorder: scales and a song',
+    subject: 'Music',
+    estimate: '20min',
+    learners: { mia: 1, leo: 1 },
+    perWeek: 2,
+  },
+  {
+    title: 'Math workbook',
+    pattern: 'Math pp. 1–2, 3–4, … 59–60',
+    subject: 'Math',
+    estimate: '30min',
+    learners: { ben: 11, mia: 4 },
+    perWeek: 3,
+  },
+  {
+    title: 'The Wonderful Wizard of Oz',
+    pattern: 'The Wizard of Oz, chapter 1 … 24',
+    subject: 'English',
+    estimate: '25min',
+    learners: { ben: 1 },
+    perWeek: null,
+  },
+]
+
 /** In the running sprint, so that its week shows one. */
 export const demoDayOff = { name: 'Harvest fair', day: 2 }
 

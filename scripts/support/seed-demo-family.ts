@@ -1,5 +1,6 @@
 import { addDays, type Day, dayInTimezone } from '#domain/day.ts'
 import { isSchoolDay, type SchoolDays } from '#domain/school-days.ts'
+import { parsePattern } from '#domain/series-pattern.ts'
 import type { Actor, RequestContext } from '#server/context/request-context.ts'
 import { createBackgroundTasks } from '#server/context/background-tasks.ts'
 import { changeProfile } from '#server/features/account/account.service.ts'
@@ -9,6 +10,7 @@ import { argon2Hasher } from '#server/security/hasher.ts'
 import { completeSprint, startSprint } from '#server/features/lifecycle/lifecycle.service.ts'
 import { addMember } from '#server/features/members/members.service.ts'
 import { addDayOff } from '#server/features/school-days/school-days.service.ts'
+import { createSeries } from '#server/features/series/series.service.ts'
 import { createSprint } from '#server/features/sprints/sprints.service.ts'
 import { subjectsOf } from '#server/features/subjects/subjects.service.ts'
 import { changeTask } from '#server/features/tasks/task-change.service.ts'
@@ -21,6 +23,7 @@ import {
   demoDayOff,
   demoPassword,
   demoPeople,
+  demoSeries,
   demoSprints,
   type DemoTask,
   demoTemplate,
@@ -82,6 +85,26 @@ async function seedThroughServices(context: RequestContext) {
     if (sprint && status === 'completed') await completeSprint(on(endDate, ana), sprint.id)
     if (sprint && status === 'active') await keepSprint(ana, sprint.id, demoTemplate)
   }
+  const draft = demoSprints.find(({ status }) => status === 'draft')
+  for (const { title, pattern, subject, estimate, learners, perWeek } of demoSeries)
+    await createSeries(ana, workspace.id, {
+      title,
+      titles: pattern === undefined ? null : parsePattern(pattern),
+      description: null,
+      subject: subjects.find(({ name }) => name === subject)?.id,
+      estimatedTime: estimate,
+      weekdays: '',
+      perWeek,
+      every: 1,
+      startDate: dayFromNow(draft?.days?.[0] ?? 0),
+      endDate: null,
+      times: null,
+      makesUp: false,
+      learners: Object.entries(learners).map(([name, first]) => ({
+        learnerId: personNamed(people, name).id,
+        first,
+      })),
+    })
 }
 
 /** Somebody on the afternoon of an earlier day. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
+import { translator } from '#tests/support/translations.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import {
@@ -40,6 +41,7 @@ it('makes a list of a pattern, for two children from where each is, and offers w
   await button('Create series').click()
   await isToldAt(field('Title'), 'Task title is required.')
   await dialog().getByRole('radio', { name: 'A list, one after the other' }).click()
+  await isGone(dialog().getByText('Task title is required.'))
   await field('Tasks').fill('Chapter 1 … 12')
   await shows(dialog().getByText('12 tasks: Chapter 1 · Chapter 2 · Chapter 3 · … · Chapter 12'))
   for (const name of ['Ben Lind', 'Mia Lind']) await dialog().getByRole('checkbox', { name }).click()
@@ -125,10 +127,20 @@ it('shows what is to come, leaves one out and brings it back, and changes what i
   await button('The book').click()
   await shows(dialog('The book').getByText('Chapter 5'))
   await button('Skip “Chapter 2”, Tue, Mar 3').click()
-  await seesSuccess('Task skipped', 'The book')
+  await seesSuccess('Task skipped', 'Chapter 2')
   await shows(dialog().getByText('Chapter 6'))
+  await expect.element(button('Skip “Chapter 3”, Tue, Mar 3')).toHaveFocus()
   await button('Bring back').click()
+  await seesSuccess('Task brought back', 'Chapter 2')
   await isGone(button('Bring back'))
+  await expect.element(heading('Coming up')).toHaveFocus()
+  await button('Change “Chapter 1”, Mon, Mar 2').click()
+  await expect.element(field('Title')).toHaveFocus()
+  await field('Estimated time').fill('1h')
+  await button('Save changes').click()
+  await seesSuccess('Task updated', 'Chapter 1')
+  expect(lastWrite()).toMatchObject({ title: null, estimatedTime: '1h' })
+  await expect.element(button('Change “Chapter 1”, Mon, Mar 2')).toHaveFocus()
   await button('Change “Chapter 1”, Mon, Mar 2').click()
   await field('Title').fill('Chapter 1, twice')
   await button('Save changes').click()
@@ -146,6 +158,42 @@ it('shows what is to come, leaves one out and brings it back, and changes what i
     was: { estimatedTime: null },
     titles: { from: 1, titles: chapters.slice(0, 3) },
   })
+})
+
+it('takes another child in, and keeps the focus where that was', async () => {
+  family.aSeries({ title: 'The book', titles: chapters, startDate: '2099-03-02' })
+  plan()
+  await button('The book').click()
+  await button('Another learner').click()
+  await expect.element(field('For whom')).toHaveFocus()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(button('Another learner')).toHaveFocus()
+})
+
+it('says so when somebody else has made meanwhile what was offered', async () => {
+  family.aSprint({ ...farAhead, name: 'Forest week' })
+  const book = family.aSeries({ title: 'The book', titles: ['Chapter 1'], startDate: '2099-03-02' })
+  plan()
+  await button('From your series: 1 task').click()
+  await shows(button('Add 1 task'))
+  const made = { key: '1', status: 'made', day: '2099-03-02', title: null, estimatedTime: null } as const
+  book.parts[0]?.known.push(made)
+  server.tell({ topic: 'series', ids: [] })
+  await shows(dialog().getByText('Nothing from your series is due in this sprint right now.'))
+})
+
+it('offers English titles in Hebrew beside their boxes, on the right', async () => {
+  family.ana.language = 'he'
+  family.aSprint({ ...farAhead, name: 'Forest week' })
+  family.aSeries({ title: 'The book', titles: ['Chapter 1'], startDate: '2099-03-02' })
+  plan()
+  await button(translator('he')('series.fill.button', { count: 1 })).click()
+  const title = dialog().getByText('Chapter 1', { exact: true })
+  await shows(title)
+  const text = document.createRange()
+  text.selectNodeContents(title.element())
+  const gap = title.element().getBoundingClientRect().right - text.getBoundingClientRect().right
+  expect(Math.abs(gap)).toBeLessThan(2)
 })
 
 // Proves 11.135

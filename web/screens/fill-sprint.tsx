@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { sprintsQuery } from '#web/api/queries.ts'
 import { seriesQuery } from '#web/features/series/series.queries.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -15,13 +15,18 @@ type FillSprintProps = {
   onClose: () => void
 }
 
-/** After something was planned: what of the series falls into a sprint, if anything does. */
+/** What of the series falls into a sprint, if anything does. It stays open when somebody else has made that meanwhile. */
 export function FillSprint({ workspaceId, sprintId, onClose }: FillSprintProps) {
   const { data: sprints } = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
   const series = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
   const waiting = series.data?.sprints.find((one) => sprintId === null || one.sprintId === sprintId)
-  const sprint = sprints?.find(({ id }) => id === waiting?.sprintId)
-  const isNothing = series.error !== null || (series.data && !series.isFetching && !waiting)
+  const [shownId, setShownId] = useState<string>()
+  if (waiting && shownId === undefined) setShownId(waiting.sprintId)
+  const sprint = sprints?.find(({ id }) => id === shownId)
+  const isNothing =
+    shownId === undefined
+      ? series.error !== null || (series.data && !series.isFetching && !waiting)
+      : sprints && !sprint
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isNothing) close()

@@ -32,10 +32,11 @@ type Asked =
 export function TaskDetails(props: TaskDetailsProps) {
   const { task, workspaceId, readOnly, onClose } = props
   const isPlanner = can(useUser(), 'series.manage')
+  const [isLeaving, setLeaving] = useState(false)
   const isOfSeries = isPlanner && !readOnly && task.occurrenceId !== null
   const { data: found, isPending } = useQuery({
     ...seriesOfTaskQuery(workspaceId, task.id),
-    enabled: isOfSeries,
+    enabled: isOfSeries && !isLeaving,
     throwOnError: false,
   })
   const [asked, setAsked] = useState<Asked>()
@@ -71,6 +72,7 @@ export function TaskDetails(props: TaskDetailsProps) {
             found={found}
             taskId={task.id}
             onSkip={() => {
+              setLeaving(true)
               stay()
               asked.remove()
             }}

@@ -140,6 +140,57 @@ onBothDatabases('a series that goes on', (server) => {
     expect((await server.refused(ana, 'PATCH /api/series/:id/learners', both)).code).toBe('invalid')
   })
 
+  it('takes a card along that others share: the other child is on it in the place of this one', async () => {
+    const { family, ana, ben, sprint, cards, params } = await setUp()
+    const { mia, workspaceId } = family
+    const share = (task: { id: string } | undefined, assignees: string[]) =>
+      server.ok(ana, 'PATCH /api/tasks/:id', { params: { id: task?.id ?? '' }, body: { assignees } })
+    const { userId: leo } = await server.ok(ana, 'POST /api/workspaces/:id/learners', {
+      params: { id: workspaceId },
+      body: { firstName: 'Leo' },
+    })
+    await share(cards[0], [ben.id, mia.id])
+    await share(cards[1], [ben.id, leo])
+    await share(cards[2], [mia.id])
+    const move = { learners: [ben.id], moveTo: leo, openTasks: 'all' as const }
+    await server.ok(ana, 'PATCH /api/series/:id/learners', { params, body: move })
+    const change = server.lastChange
+    const assignees = async () =>
+      (await cardsOf(family, sprint))
+        .toSorted((one, other) => (one.title < other.title ? -1 : 1))
+        .map((card) => card.assignees)
+    expect(await assignees()).toEqual([[leo, mia.id], [leo], [mia.id], [leo], [leo]])
+    await server.ok(ana, 'POST /api/changes/:id/undo', { params: { id: change } })
+    expect(await assignees()).toEqual([[ben.id, mia.id], [ben.id, leo], [mia.id], [ben.id], [ben.id]])
+  })
+
+  it('ends for a child and leaves the cards that others share, without that one', async () => {
+    const { family, ana, ben, sprint, cards, params } = await setUp()
+    const { mia } = family
+    await server.ok(ana, 'PATCH /api/tasks/:id', {
+      params: { id: cards[0]?.id ?? '' },
+      body: { assignees: [ben.id, mia.id] },
+    })
+    await server.ok(ana, 'PATCH /api/series/:id/learners', {
+      params,
+      body: { learners: [ben.id], status: 'ended', openTasks: 'all' },
+    })
+    expect(await cardsOf(family, sprint)).toMatchObject([{ title: 'Math p. 1', assignees: [mia.id] }])
+  })
+
+  it('ends at a card that another child has meanwhile, which goes too', async () => {
+    const { family, ana, ben, sprint, second, params } = await setUp()
+    await server.ok(ana, 'PATCH /api/tasks/:id', {
+      params: { id: second.id },
+      body: { assignees: [family.mia.id] },
+    })
+    await server.ok(ana, 'PATCH /api/series/:id/learners', {
+      params,
+      body: { learners: [ben.id], status: 'ended', openTasks: second.id },
+    })
+    expect((await cardsOf(family, sprint)).map(({ title }) => title)).toEqual(['Math p. 1'])
+  })
+
   it('takes another child in, from where that one is', async () => {
     const { family, ana, params } = await setUp()
     const { mia } = family

@@ -1,9 +1,12 @@
 import type { ParsedBody } from '#contract/calls.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
+import { learnersOf, openLearnersOf } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { assignTasks } from '../tasks/task-batches.service.ts'
 import { assertLearners, lockSeries, type SeriesState, stateOf } from './series.service.ts'
 import { changeOpenTasks, firstKeyOf, lockOpenTasks } from './series-tasks.service.ts'
+import type { SeriesTask } from './series-tasks.store.ts'
 import {
   insertSeriesLearners,
   type LearnerRow,
@@ -31,7 +34,6 @@ export async function addSeriesLearner(
 
 /** Pauses, goes on, ends, begins elsewhere, or moves to another child. */
 export async function changeSeriesLearners(actor: Actor, id: string, form: Form): Promise<SeriesState> {
-  const now = actor.now().toISOString()
   const workspaceId = await inTransaction(actor, async (tx) => {
     const series = await lockSeries(tx, actor, id)
     const learners = await chosenLearners(tx, series, form.learners)
@@ -40,18 +42,9 @@ export async function changeSeriesLearners(actor: Actor, id: string, form: Form)
     const from = await firstKeyOf(tx, series, openTasks)
     if (openTasks !== undefined) {
       const tasks = await lockOpenTasks(tx, series, learners, { from })
-      const old = new Map(learners.map(({ id, learner_id }) => [id, learner_id]))
-      await changeOpenTasks(
-        tx,
-        tasks,
-        (task) => {
-          if (status === 'ended')
-            return task.status === 'todo' || task.id === openTasks ? { deleted_at: now } : {}
-          if (moveTo === undefined || task.assigned_to !== old.get(task.series_learner_id)) return {}
-          return { assigned_to: moveTo, assigned_before: null, version: task.version + 1 }
-        },
-        now,
-      )
+      const open = tasks.filter((task) => task.id === openTasks || isOpenFor(task, learners))
+      if (status === 'ended') await takeAway(tx, actor, open, { learners, from: openTasks })
+      else if (moveTo !== undefined) await handOver(tx, actor, open, { learners, moveTo })
     }
     await updateSeriesLearners(tx, learners, {
       ...(status && { status }),
@@ -61,6 +54,58 @@ export async function changeSeriesLearners(actor: Actor, id: string, form: Form)
     return series.workspace_id
   })
   return stateOf(actor.store, actor, workspaceId, id)
+}
+
+/** Whose cards of a series they are. */
+function ownerOf(task: SeriesTask, learners: readonly LearnerRow[]): string | undefined {
+  return learners.find(({ id }) => id === task.series_learner_id)?.learner_id
+}
+
+/** Whether it is still the card of the child whose series it is, and something to do for that one. */
+function isOpenFor(task: SeriesTask, learners: readonly LearnerRow[]): boolean {
+  const { status, assigned_to: assignedTo, shares } = task
+  const owner = ownerOf(task, learners)
+  const isUnassigned = assignedTo === null && shares.length === 0
+  return isUnassigned || openLearnersOf({ status, assignedTo, shares }).some((one) => one === owner)
+}
+
+/** Deletes what nobody has begun, and takes this child off what others share. */
+async function takeAway(
+  tx: Tx,
+  actor: Actor,
+  tasks: readonly SeriesTask[],
+  { learners, from }: { learners: readonly LearnerRow[]; from: string },
+): Promise<void> {
+  const now = actor.now().toISOString()
+  const isShared = ({ id, shares }: SeriesTask) => shares.length > 0 && id !== from
+  const own = tasks.filter((task) => !isShared(task) && (task.status === 'todo' || task.id === from))
+  await changeOpenTasks(tx, own, () => ({ deleted_at: now }), now)
+  const shared = tasks.filter(isShared).flatMap((task) => {
+    const owner = ownerOf(task, learners)
+    const hasBegun = task.shares.some((share) => share.learnerId === owner && share.status !== 'todo')
+    return hasBegun ? [] : { task, assignees: othersOn(task, owner) }
+  })
+  await assignTasks(tx, actor, tasks[0]?.workspace_id ?? '', shared)
+}
+
+/** The other child stands where this one stood on each card. */
+async function handOver(
+  tx: Tx,
+  actor: Actor,
+  tasks: readonly SeriesTask[],
+  { learners, moveTo }: { learners: readonly LearnerRow[]; moveTo: string },
+): Promise<void> {
+  const assigned = tasks.flatMap((task) => {
+    if (task.assigned_to === null) return []
+    const owner = ownerOf(task, learners)
+    const before = learnersOf({ assignedTo: task.assigned_to, shares: task.shares })
+    return { task, assignees: [...new Set(before.map((one) => (one === owner ? moveTo : one)))] }
+  })
+  await assignTasks(tx, actor, tasks[0]?.workspace_id ?? '', assigned)
+}
+
+function othersOn({ shares }: SeriesTask, owner: string | undefined): string[] {
+  return shares.map(({ learnerId }) => learnerId).filter((one) => one !== owner)
 }
 
 /** 400 for one whose series it is not. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
+import { foldShares, ofItsTask, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import { learnersOf } from './series.store.ts'
 
@@ -12,15 +13,16 @@ export type SeriesTask = Selectable<Tables['task']> & {
   sprint_status: SprintStatus | null
   sprint_start: Day | null
   sprint_end: Day | null
+  shares: readonly TaskShare[]
 }
 
 /** Not done, not deleted, not in a completed sprint and not carried over. */
-export function listOpenTasks(
+export async function listOpenTasks(
   { db }: Reader,
   workspaceId: string,
   partIds: readonly string[],
 ): Promise<SeriesTask[]> {
-  return db
+  const rows = await db
     .selectFrom('task')
     .innerJoin('occurrence', (join) =>
       join
@@ -30,7 +32,9 @@ export function listOpenTasks(
     .leftJoin('sprint', (join) =>
       join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
     )
+    .leftJoin('task_share as share', ofItsTask)
     .selectAll('task')
+    .select(shareColumns)
     .select(['sprint.status as sprint_status', 'sprint.start_date as sprint_start'])
     .select(['sprint.end_date as sprint_end', 'occurrence.key', 'occurrence.series_learner_id'])
     .where('task.workspace_id', '=', workspaceId)
@@ -39,7 +43,10 @@ export function listOpenTasks(
     .where('task.deleted_at', 'is', null)
     .where('task.carried_to', 'is', null)
     .where((eb) => eb.or([eb('sprint.status', 'is', null), eb('sprint.status', '<>', 'completed')]))
+    .orderBy('task.id')
+    .orderBy('share.ordinal')
     .execute()
+  return foldShares(rows)
 }
 
 type TaskOnBoard = Selectable<Tables['task']> & { sprint_status: SprintStatus | null }

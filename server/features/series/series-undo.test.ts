@@ -131,6 +131,10 @@ onBothDatabases('undoing what was done with series', (server) => {
       params: { id },
       body: { status: 'done' as const },
     })),
+    'a card for both': step('PATCH /api/tasks/:id', ({ family: { ben, mia }, cards: [, , id = ''] }) => ({
+      params: { id },
+      body: { assignees: [ben.id, mia.id] },
+    })),
     'a deleted card': step('DELETE /api/tasks/:id', ({ cards: [, id = ''] }) => ({ params: { id } })),
   }
 
@@ -165,6 +169,41 @@ onBothDatabases('undoing what was done with series', (server) => {
     expect(await stateOf(scene.family)).not.toEqual(before)
     expect(await topicsDuring(() => undo(scene, change))).toEqual(made)
     expect(await stateOf(scene.family)).toEqual(before)
+  })
+
+  // Proves 11.126
+  it('comes to no harm where two people do any of it at once: nothing is lost, doubled or half done', async () => {
+    const aStep = fc.constantFrom(...Object.values(steps))
+    const refill = steps['a sprint that is filled'] as Step
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(aStep, aStep), { minLength: 1, maxLength: 4 }), async (pairs) => {
+        const scene = await setUp()
+        const { ana, tom, workspaceId } = scene.family
+        for (const pair of pairs) {
+          const answers = await Promise.all(
+            pair.map(({ call, sent }, person) =>
+              server.request(person ? tom : ana, call as 'DELETE /api/tasks/:id', sent(scene) as never),
+            ),
+          )
+          for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500)
+          expect(await violations()).toEqual([])
+        }
+        await write(scene, refill)
+        const cards = await server.store.db
+          .selectFrom('task')
+          .innerJoin('occurrence', 'occurrence.id', 'task.occurrence_id')
+          .select(['occurrence.id', 'occurrence.status'])
+          .where('task.workspace_id', '=', workspaceId)
+          .execute()
+        expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length)
+        expect(cards.every(({ status }) => status === 'made')).toBe(true)
+        const left = await server.ok(ana, 'GET /api/sprints/:id/series', {
+          params: { id: scene.sprints[1] ?? '' },
+        })
+        expect(left).toEqual([])
+      }),
+      { numRuns: 10, seed: 20_260_303 },
+    )
   })
 
   it('goes back through any of it, the last first, and nothing is ever made twice', async () => {

@@ -65,6 +65,26 @@ export async function changeTasks(actor: Actor, workspaceId: string, changes: Ch
   return listTasksById(actor.store, workspaceId, ids)
 }
 
+/** Gives cards to other learners, as many at once would. The caller holds the locks of their boards. */
+export async function assignTasks(
+  tx: Tx,
+  actor: Actor,
+  workspaceId: string,
+  assigned: readonly { task: BatchTask; assignees: string[] }[],
+): Promise<void> {
+  const now = actor.now().toISOString()
+  const boards = [...new Set(assigned.map(({ task }) => task.container))]
+  if (boards.length === 0) return
+  const references = await referencesOf(tx, workspaceId, assigned)
+  const endOf = await columnEnds(tx, workspaceId, boards)
+  const edits = assigned.map(({ task, assignees }) => editOf(task, { assignees }, { references, endOf, now }))
+  await updateTasks(tx, workspaceId, edits)
+  await writeShares(tx, workspaceId, edits)
+  await updateActivity(tx, actor, edits, now)
+  const tasks = assigned.map(({ task }) => task)
+  announceBoards(tx, workspaceId, boards, tasks, references)
+}
+
 /** With their boards, and those they go to, locked. 404 if one is not there. */
 export async function lockedTasks(
   tx: Tx,

@@ -54,7 +54,7 @@ it('keeps a sprint as a template, which another family gets as a file and plans 
     subject,
     status,
   ])
-  expect(told.toSorted()).toEqual([
+  expect(told).toEqual([
     ['Ash', 0, others.art, 'todo'],
     ['How hot is lava?', 2, others.math, 'todo'],
   ])

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Member } from '#web/api/queries.ts'
@@ -16,12 +16,18 @@ export function AddLearner({ series, others, onClose }: AddLearnerProps) {
   const [learnerId, setLearnerId] = useState(others[0]?.userId ?? '')
   const [first, setFirst] = useState(1)
   const name = others.find(({ userId }) => userId === learnerId)?.user.firstName ?? ''
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isPending) mutateAsync({ id: series.id, learnerId, first }).then(onClose, () => {})
   }
   return (
-    <form onSubmit={submit} className="mt-3 grid items-end gap-3 rounded-card bg-sunken p-3 sm:grid-cols-2">
+    <form
+      ref={form}
+      onSubmit={submit}
+      className="mt-3 grid items-end gap-3 rounded-card bg-sunken p-3 sm:grid-cols-2"
+    >
       <Select
         label={t('series.handOver.to')}
         value={learnerId}

@@ -57,7 +57,7 @@ export function DueOfLearner({ workspaceId, learnerId, due, isChosen, onToggle }
                       onChange={({ currentTarget }) => onToggle([one], currentTarget.checked)}
                     />
                     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-                      <bdi className="min-w-0 flex-1 basis-48">{one.title}</bdi>
+                      <bdi className="min-w-0 flex-1 basis-48 text-match-page">{one.title}</bdi>
                       {subject && <SubjectBadge subject={subject} />}
                       {one.estimatedTime && (
                         <bdi className="text-13 text-ink-soft">{typedDuration(one.estimatedTime)}</bdi>

@@ -48,7 +48,7 @@ export function FillDialog({ workspaceId, sprint, onClose }: FillDialogProps) {
     >
       <form onSubmit={submit} className="flex min-h-0 flex-col">
         {!due && <Loading label={t('common.loading')} />}
-        {due?.length === 0 && <p className="py-4 text-ink-soft">{t('series.fill.none')}</p>}
+        {due?.length === 0 && !isPending && <p className="py-4 text-ink-soft">{t('series.fill.none')}</p>}
         {due && due.length > 0 && (
           <>
             <div className="flex items-center justify-between gap-4 border-b border-line pb-2">

@@ -25,12 +25,14 @@ export function OccurrenceForm({ series, occurrence, onClose }: OccurrenceFormPr
         ? [{ fields: ['estimatedTime'], message: t('tasks.time.noTime') }]
         : [],
     submit: (values) => {
-      const time = values.estimatedTime.trim()
+      const [title, time] = [values.title.trim(), values.estimatedTime.trim()]
+      const usual = series.titles?.[Number(key) - 1] ?? series.title
       return mutateAsync({
         id: series.id,
         learnerId,
         key,
-        title: values.title.trim() || null,
+        called: title || usual,
+        title: title === usual ? null : title || null,
         estimatedTime: time === (series.estimatedTime ?? '') ? null : time || null,
       })
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -16,20 +16,29 @@ type OccurrencesProps = {
 
 const fewest = 5
 
+type Skippable = { key: string; title: string }
+
 /** What comes next for one child, each to be left out or changed; and what was left out. */
 export function Occurrences({ series, learnerId, name }: OccurrencesProps) {
   const { t } = useTranslation()
   const { shortDay, typedDuration } = useFormat()
   const { mutate, isPending, variables } = useChangeOccurrence(series.workspaceId)
   const [changing, setChanging] = useState<string>()
+  const section = useRef<HTMLElement>(null)
+  const rememberPressed = useFocusInList(section, changing)
   const [showsAll, setShowsAll] = useState(false)
   const upcoming = series.upcoming.filter((one) => one.learnerId === learnerId)
   const skipped = series.skipped.filter((one) => one.learnerId === learnerId)
-  const set = (key: string, isSkipped: boolean) => mutate({ id: series.id, learnerId, key, isSkipped })
+  const set = ({ key, title: called }: Skippable, isSkipped: boolean, button: HTMLElement) => {
+    rememberPressed(button)
+    mutate({ id: series.id, learnerId, key, called, isSkipped })
+  }
   const isSent = (key: string) => isPending && variables.learnerId === learnerId && variables.key === key
   return (
-    <section className="mt-4">
-      <h3 className="text-15">{name ? t('series.upcomingOf', { name }) : t('series.upcoming')}</h3>
+    <section ref={section} className="mt-4">
+      <h3 tabIndex={-1} className="text-15 outline-none">
+        {name ? t('series.upcomingOf', { name }) : t('series.upcoming')}
+      </h3>
       {upcoming.length === 0 && <p className="text-13 text-ink-soft">{t('series.nothingToCome')}</p>}
       <ul className="divide-y divide-line">
         {upcoming.slice(0, showsAll ? undefined : fewest).map((one) =>
@@ -47,6 +56,7 @@ export function Occurrences({ series, learnerId, name }: OccurrencesProps) {
                 )}
               </span>
               <IconButton
+                data-key={one.key}
                 label={t('series.changeOne', { title: one.title, day: shortDay(one.day) })}
                 onClick={() => setChanging(one.key)}
               >
@@ -54,8 +64,9 @@ export function Occurrences({ series, learnerId, name }: OccurrencesProps) {
               </IconButton>
               <IconButton
                 label={t('series.leaveOut', { title: one.title, day: shortDay(one.day) })}
+                data-does="skip"
                 pending={isSent(one.key)}
-                onClick={() => set(one.key, true)}
+                onClick={({ currentTarget }) => set(one, true, currentTarget)}
               >
                 <CloseIcon />
               </IconButton>
@@ -65,7 +76,7 @@ export function Occurrences({ series, learnerId, name }: OccurrencesProps) {
       </ul>
       {upcoming.length > fewest && !showsAll && (
         <Button variant="quiet" size="small" className="-ms-2" onClick={() => setShowsAll(true)}>
-          {t('series.showMore', { count: upcoming.length - fewest })}
+          {t('series.showMore')}
         </Button>
       )}
       {skipped.length > 0 && (
@@ -81,8 +92,9 @@ export function Occurrences({ series, learnerId, name }: OccurrencesProps) {
                 <Button
                   variant="quiet"
                   size="small"
+                  data-does="bring-back"
                   pending={isSent(one.key)}
-                  onClick={() => set(one.key, false)}
+                  onClick={({ currentTarget }) => set(one, false, currentTarget)}
                 >
                   {t('series.bringBack')}
                 </Button>
@@ -93,4 +105,32 @@ export function Occurrences({ series, learnerId, name }: OccurrencesProps) {
       )}
     </section>
   )
+}
+
+/** Keeps the focus in the list: a form that opens takes it and gives it back; where a row goes, the next one gets it. */
+function useFocusInList(list: RefObject<HTMLElement | null>, changing: string | undefined) {
+  const before = useRef(changing)
+  const pressed = useRef<{ button: Element; place: number }>(undefined)
+  const buttonsLike = (button: Element) =>
+    Array.from(
+      list.current?.querySelectorAll<HTMLElement>(`[data-does=${button.getAttribute('data-does')}]`) ?? [],
+    )
+  useLayoutEffect(() => {
+    if (before.current === changing) return
+    const goal = changing === undefined ? `[data-key="${before.current}"]` : 'form input'
+    before.current = changing
+    list.current?.querySelector<HTMLElement>(goal)?.focus()
+  }, [list, changing])
+  useLayoutEffect(() => {
+    const gone = pressed.current
+    if (!gone || gone.button.isConnected) return
+    pressed.current = undefined
+    if (document.activeElement !== document.body) return
+    const left = buttonsLike(gone.button)
+    const next = left[gone.place] ?? left.at(-1) ?? list.current?.querySelector<HTMLElement>('h3')
+    next?.focus()
+  })
+  return (button: HTMLElement) => {
+    pressed.current = { button, place: buttonsLike(button).indexOf(button) }
+  }
 }

@@ -7,17 +7,24 @@ import { WeekdayToggles } from '#web/entities/weekday-toggles.tsx'
 import { Field, Select } from '#web/forms/field.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useToday } from '#web/i18n/today.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldMessage } from './field-message.tsx'
 import { RadioCards } from './radio-cards.tsx'
-import { endings, endOfList, learnersIn, paces, type SeriesValues } from './series-form.ts'
+import { endings, endOfList, paces, type SeriesValues } from './series-form.ts'
+import type { SeriesDetails } from './series.queries.ts'
 
-type PaceFieldsProps = { workspaceId: string; form: FormState<SeriesValues> }
+type PaceFieldsProps = {
+  workspaceId: string
+  form: FormState<SeriesValues>
+  /** That is changed. */
+  series: SeriesDetails | undefined
+}
 
 const intervals = [1, 2, 3, 4]
 
 /** On which days, how often, from when and until when. */
-export function PaceFields({ workspaceId, form }: PaceFieldsProps) {
+export function PaceFields({ workspaceId, form, series }: PaceFieldsProps) {
   const { t } = useTranslation()
   const { data: workspaces } = useQuery({ ...workspacesQuery, throwOnError: false })
   const schoolDays = workspaces?.find(({ id }) => id === workspaceId)?.schoolDays ?? '12345'
@@ -100,21 +107,23 @@ export function PaceFields({ workspaceId, form }: PaceFieldsProps) {
           {t('series.form.makesUp')}
         </label>
       )}
-      {isList && <Forecast workspaceId={workspaceId} values={values} schoolDays={schoolDays} />}
+      {isList && (
+        <Forecast workspaceId={workspaceId} values={values} series={series} schoolDays={schoolDays} />
+      )}
     </>
   )
 }
 
-type ForecastProps = { workspaceId: string; values: SeriesValues; schoolDays: string }
+type ForecastProps = Omit<PaceFieldsProps, 'form'> & { values: SeriesValues; schoolDays: string }
 
 /** About when a list will be through. */
-function Forecast({ workspaceId, values, schoolDays }: ForecastProps) {
+function Forecast({ workspaceId, values, series, schoolDays }: ForecastProps) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const { data: daysOff = [] } = useQuery({ ...daysOffQuery(workspaceId), throwOnError: false })
   const settled = useDeferredValue(values)
-  const [learner] = learnersIn(settled)
-  const end = learner === undefined ? undefined : endOfList(settled, learner, { schoolDays, daysOff })
+  const today = useToday()
+  const end = endOfList(settled, { schoolDays, daysOff }, series && { series, today })
   if (!end) return null
   return (
     <p role="status" className="rounded-card bg-brand-soft px-3 py-2 text-13 text-brand-ink">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import { membersQuery } from '#web/api/queries.ts'
+import { useOpensInPlace } from '#web/browser/opens-in-place.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -50,7 +51,7 @@ function View({ series, onEdit, onClose }: ViewProps) {
   const { data: members = [] } = useQuery({ ...membersQuery(series.workspaceId), throwOnError: false })
   const { mutateAsync, isPending } = useDeleteSeries(series.workspaceId)
   const [isAsking, setAsking] = useState(false)
-  const [isAdding, setAdding] = useState(false)
+  const { isOpen: isAdding, button, open, close } = useOpensInPlace()
   const has = new Set(series.learners.map(({ learnerId }) => learnerId))
   const others = members.filter(({ role, userId }) => role === 'learner' && !has.has(userId))
   const nameOf = (learnerId: string) => {
@@ -69,10 +70,10 @@ function View({ series, onEdit, onClose }: ViewProps) {
         />
       ))}
       {isAdding ? (
-        <AddLearner series={series} others={others} onClose={() => setAdding(false)} />
+        <AddLearner series={series} others={others} onClose={() => close('escape')} />
       ) : (
         others.length > 0 && (
-          <Button variant="quiet" className="-ms-3 mt-2 self-start" onClick={() => setAdding(true)}>
+          <Button ref={button} variant="quiet" className="-ms-3 mt-2 self-start" onClick={open}>
             <PlusIcon />
             {t('series.addChild')}
           </Button>

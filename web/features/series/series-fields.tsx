@@ -34,7 +34,10 @@ export function SeriesFields({ workspaceId, form, series }: SeriesFieldsProps) {
             { value: 'repeat', label: t('series.form.repeat'), hint: t('series.form.repeatHint') },
             { value: 'list', label: t('series.form.list'), hint: t('series.form.listHint') },
           ]}
-          onChange={(kind) => form.set({ kind })}
+          onChange={(kind) => {
+            form.set({ kind })
+            form.showErrors([])
+          }}
         />
       )}
       {isList && <ListField form={form} fixed={series?.fixed ?? 0} />}
@@ -58,7 +61,7 @@ export function SeriesFields({ workspaceId, form, series }: SeriesFieldsProps) {
         />
       </div>
       {!series && <LearnerChoice workspaceId={workspaceId} form={form} />}
-      <PaceFields workspaceId={workspaceId} form={form} />
+      <PaceFields workspaceId={workspaceId} form={form} series={series} />
       <TextArea
         label={t('tasks.description')}
         dir="auto"

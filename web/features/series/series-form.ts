@@ -183,18 +183,59 @@ export function changesOf(values: SeriesValues, before: SeriesValues, series: Se
   return { ...pick(now), was: pick(was), ...titles, ...openTasks }
 }
 
-/** When a list of so many tasks ends for one learner, if it does within three years. */
+/** When the last learner is through a list, if that is within three years; of one that runs, with what is left to them. */
 export function endOfList(
   values: SeriesValues,
-  learnerId: string,
+  calendar: SchoolCalendar,
+  running?: { series: SeriesDetails; today: Day },
+): Day | undefined {
+  if (values.startDate === '' || (values.pace === 'days' && values.weekdays === '')) return undefined
+  const titles = [...(running?.series.titles?.slice(0, running.series.fixed) ?? []), ...titlesIn(values)]
+  const ends = (running ? placesIn(titles, running) : placesOfNew(values)).map((place) =>
+    endFor(values, titles, place, calendar),
+  )
+  const last = ends
+    .flatMap((day) => day ?? [])
+    .toSorted()
+    .at(-1)
+  return ends.includes(undefined) ? undefined : last
+}
+
+/** Where a learner is in a list, and from which day on. */
+type Place = { learnerId: string; first: number; from: Day }
+
+function placesOfNew(values: SeriesValues): Place[] {
+  return learnersIn(values).map((learnerId) => ({
+    learnerId,
+    first: firstOf(values, learnerId),
+    from: values.startDate,
+  }))
+}
+
+function placesIn(
+  titles: readonly string[],
+  { series, today }: { series: SeriesDetails; today: Day },
+): Place[] {
+  return series.learners
+    .filter(({ status }) => status !== 'ended')
+    .map(({ learnerId, first, made, skipped, next }) => ({
+      learnerId,
+      first: first + made + skipped,
+      from: next?.day ?? today,
+    }))
+    .filter(({ first }) => first <= titles.length)
+}
+
+function endFor(
+  values: SeriesValues,
+  titles: readonly string[],
+  { learnerId, first, from }: Place,
   calendar: SchoolCalendar,
 ): Day | undefined {
-  const titles = titlesIn(values)
-  const first = firstOf(values, learnerId)
   const { description: _, subject: __, ...fields } = fieldsOf(values)
-  if (titles.length < first || fields.startDate === '') return undefined
+  const startDate = from > fields.startDate ? from : fields.startDate
+  const range = { startDate, endDate: addDays(startDate, 3 * 365) }
   const rule: SeriesRule = { ...fields, titles }
-  const range = { startDate: fields.startDate, endDate: addDays(fields.startDate, 3 * 365) }
   const all = occurrencesIn(rule, { learnerId, status: 'running', first }, [], range, calendar)
   return all.length === titles.length - first + 1 ? all.at(-1)?.day : undefined
 }

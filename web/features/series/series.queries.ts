@@ -46,6 +46,11 @@ type NewSeries = BodyOf<'POST /api/workspaces/:id/series'>
 type SeriesPatch = BodyOf<'PATCH /api/series/:id'>
 type LearnersPatch = BodyOf<'PATCH /api/series/:id/learners'>
 type OccurrencePatch = BodyOf<'PATCH /api/series/:id/occurrences'>
+type OccurrenceChange = OccurrencePatch & {
+  id: string
+  /** Its title as it is shown. */
+  called: string
+}
 
 export function useCreateSeries(workspaceId: string) {
   const { t } = useTranslation()
@@ -147,15 +152,20 @@ export function useApplyToCome(workspaceId: string) {
   return useMutation({
     mutationFn: async ({ series: { id }, learnerId, taskId, changes: { series, moveTo } }: ToCome) => {
       const changeIds: string[] = []
-      const send = async (write: () => Promise<Series>) => changeIds.push((await undoable(write)).changeId)
+      let title = ''
+      const send = async (write: () => Promise<Series>) => {
+        const { reply, changeId } = await undoable(write)
+        changeIds.push(changeId)
+        title = reply.title
+      }
       if (series) await send(() => call('PATCH /api/series/:id', { params: { id }, body: series }))
       const body = { learners: [learnerId], moveTo, openTasks: taskId }
       if (moveTo) await send(() => call('PATCH /api/series/:id/learners', { params: { id }, body }))
-      return changeIds
+      return { changeIds, title }
     },
-    onSuccess: async (changeIds, { series }) => {
+    onSuccess: async ({ changeIds, title }) => {
       await invalidateWorkspace(client, workspaceId)
-      offerUndo({ title: t('series.updated'), description: series.title }, changeIds)
+      offerUndo({ title: t('series.updated'), description: title }, changeIds)
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: queryKeys.series(workspaceId) })
@@ -178,12 +188,14 @@ export function useChangeOccurrence(workspaceId: string) {
   const { t } = useTranslation()
   return useSeriesMutation(
     workspaceId,
-    ({ id, ...body }: OccurrencePatch & { id: string }) =>
-      call('PATCH /api/series/:id/occurrences', { params: { id }, body }),
-    ({ title }, { isSkipped }) => ({
-      title: t(isSkipped ? 'series.leftOut' : 'series.updated'),
-      description: title,
-    }),
+    (change: OccurrenceChange) => {
+      const { id, called: _, ...body } = change
+      return call('PATCH /api/series/:id/occurrences', { params: { id }, body })
+    },
+    (_, { isSkipped, called }) => {
+      if (isSkipped === undefined) return { title: t('tasks.updated'), description: called }
+      return { title: t(isSkipped ? 'series.leftOut' : 'series.broughtBack'), description: called }
+    },
   )
 }
 
