@@ -68,6 +68,8 @@ function toTask(row: Record<string, unknown>) {
       picture: row.assignee_picture,
       colour: row.assignee_colour,
     },
+    assignees: row.assigned_to ? [row.assigned_to] : [],
+    shares: [],
     createdBy: row.created_by,
     completedAt: row.completed_at,
     createdAt: row.created_at,

@@ -38,6 +38,8 @@ export class KeepAliveClient {
   readonly #socket: Socket
   #head = ''
   #bodyLeft = 0
+  #isChunked = false
+  #tail = ''
   #answered: (() => void) | undefined
   #failed: ((error: Error) => void) | undefined
 
@@ -61,11 +63,23 @@ export class KeepAliveClient {
   }
 
   #read(chunk: Buffer) {
+    if (this.#isChunked) {
+      this.#readChunks(chunk)
+      return
+    }
     if (this.#bodyLeft === 0) {
       this.#head += chunk.toString('latin1')
       const end = this.#head.indexOf('\r\n\r\n')
       if (end === -1) return
       const length = /content-length: (\d+)/i.exec(this.#head)?.[1]
+      const isChunked = /transfer-encoding: chunked/i.test(this.#head)
+      if (this.#head.startsWith('HTTP/1.1 200') && isChunked) {
+        const rest = Buffer.from(this.#head.slice(end + 2), 'latin1')
+        this.#head = ''
+        this.#isChunked = true
+        this.#readChunks(rest)
+        return
+      }
       if (!this.#head.startsWith('HTTP/1.1 200') || length === undefined) {
         this.#failed?.(new Error(this.#head))
         return
@@ -74,5 +88,15 @@ export class KeepAliveClient {
       this.#head = ''
     } else this.#bodyLeft -= chunk.length
     if (this.#bodyLeft === 0) this.#answered?.()
+  }
+
+  /** Only until the empty chunk that ends an answer; one is on the way at a time. */
+  #readChunks(chunk: Buffer) {
+    const ending = '\r\n0\r\n\r\n'
+    this.#tail = (this.#tail + chunk.subarray(-ending.length).toString('latin1')).slice(-ending.length)
+    if (this.#tail !== ending) return
+    this.#isChunked = false
+    this.#tail = ''
+    this.#answered?.()
   }
 }
