@@ -71,7 +71,7 @@ describe('keeping a sprint', () => {
   it('asks about tasks of series, and keeps none when nobody is chosen', async () => {
     family.aTask({ title: 'Read', sprintId, assignedTo: family.mia.id, occurrenceId: crypto.randomUUID() })
     await openKeep()
-    await dialog().getByRole('checkbox', { name: 'Keep what a series has made too' }).click()
+    await dialog().getByRole('checkbox', { name: 'Keep what came from a series too' }).click()
     await shows(button('Keep 4 tasks'))
     for (const name of ['Ben Lind', 'Mia Lind']) await dialog().getByRole('checkbox', { name }).click()
     await button('Keep 1 task').click()
@@ -114,13 +114,13 @@ describe('using a template', () => {
     await isGone(heading('Week 11'))
   })
 
-  it('takes the end along with another start, and says what finds no school day', async () => {
+  it('takes the end along with another start, and says for what no school day is left', async () => {
     await keep()
     await openUse()
     await userEvent.fill(field('Start date'), '2036-03-20')
     await expect.element(field('End date')).toHaveValue('2036-03-24')
     await userEvent.fill(field('End date'), '2036-03-21')
-    await shows(dialog().getByText('1 task finds no school day, so it comes without a day.'))
+    await shows(dialog().getByText('No school day is left for 1 task, so it comes without a day.'))
   })
 
   it('puts its tasks into a sprint that is there, for others, from a day on', async () => {
@@ -219,10 +219,7 @@ describe('a file of another family', () => {
   it.each([
     ['{', 'This file is not a Sprintling template.'],
     [{ ...volcanoes, format: 2 }, 'This template comes from a newer Sprintling. Update yours first.'],
-    [
-      { ...volcanoes, tasks: [] },
-      'Something in this file is not as it should be in a template, so nothing was added.',
-    ],
+    [{ ...volcanoes, tasks: [] }, 'Something in this template file is wrong, so nothing was added.'],
   ])('is refused when something is wrong with it: %#', async (content, reason) => {
     visit()
     await shows(heading('No templates yet'))

@@ -47,7 +47,7 @@ export function RenameDialog({ template, onClose }: { template: Template; onClos
       </Form>
       <EditConflictDialog
         conflict={form.conflict}
-        title={t('templates.form.changed')}
+        title={t('versions.template')}
         fields={[text('name'), text('description')]}
       />
     </FormDialog>
