@@ -36,6 +36,8 @@ const more = async (what: string) => {
   await button(`More for the template “${what}”`).click()
 }
 
+const noTemplates = () => page.getByText('Keep a sprint as a template from its menu', { exact: false })
+
 const openKeep = async () => {
   visit()
   await button('More for “Week 10”').click()
@@ -65,7 +67,7 @@ describe('keeping a sprint', () => {
     expect(family.templates).toMatchObject([{ name: 'Week 10', taskCount: 3, days: 3 }])
     await shows(button('Use “Week 10”'))
     await toast().getByRole('button', { name: 'Undo' }).click()
-    await shows(heading('No templates yet'))
+    await shows(noTemplates())
   })
 
   it('asks about tasks of series, and keeps none when nobody is chosen', async () => {
@@ -170,7 +172,7 @@ it('is renamed and deleted, and both are undone', async () => {
   await more('A usual week')
   await option('Delete').click()
   await seesSuccess('Template deleted', 'A usual week')
-  await shows(heading('No templates yet'))
+  await shows(noTemplates())
   await toast().getByRole('button', { name: 'Undo' }).click()
   await shows(button('Use “A usual week”'))
 })
@@ -197,7 +199,7 @@ describe('a file of another family', () => {
 
   it('is added with its subjects, and its places are for whom one likes', async () => {
     visit()
-    await shows(heading('No templates yet'))
+    await shows(noTemplates())
     await choose(volcanoes)
     await seesSuccess('Template added', 'Volcanoes')
     expect(family.subjects.map(({ name }) => name)).toContain('Geology')
@@ -222,7 +224,7 @@ describe('a file of another family', () => {
     [{ ...volcanoes, tasks: [] }, 'Something in this template file is wrong, so nothing was added.'],
   ])('is refused when something is wrong with it: %#', async (content, reason) => {
     visit()
-    await shows(heading('No templates yet'))
+    await shows(noTemplates())
     await choose(content)
     await seesFailure('Failed to add the template', reason)
     expect(family.templates).toEqual([])

@@ -12,12 +12,16 @@ it('keeps a sprint as a template, which another family gets as a file and plans 
   const { id: sprint_id } = await aSprint(app, family, { status: 'completed', name: 'Volcanoes' })
   await aTask(app, family, { sprint_id, title: 'How hot is lava?', day: '2026-03-03', status: 'done' })
   await aTask(app, family, { sprint_id, title: 'Ash', assigned_to: family.mia.id, subject_id: family.art })
-  const page = await app.visitAs(family.ana, '/sprint-planning')
+  const [page, toms] = await Promise.all(
+    [family.ana, family.tom].map((person) => app.visitAs(person, '/sprint-planning')),
+  )
+  if (!page || !toms) throw new Error('A page did not open.')
   await page.getByRole('button', { name: 'Completed sprints' }).click()
   await page.getByRole('button', { name: 'More for “Volcanoes”' }).click()
   await page.getByRole('menuitem', { name: 'Keep as a template' }).click()
   await page.getByRole('button', { name: 'Keep 2 tasks' }).click()
   await expectSuccessToast(page, 'Template kept', 'Volcanoes')
+  await toms.getByRole('button', { name: 'Use “Volcanoes”' }).waitFor() // without a reload
   await page.getByRole('button', { name: 'More for the template “Volcanoes”' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Save as a file' }).click()

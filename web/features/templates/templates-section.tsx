@@ -6,7 +6,6 @@ import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useQueryError } from '#web/loading/query-error.ts'
 import { SectionError } from '#web/loading/section-error.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TemplateIcon } from '#web/ui/later-icons.tsx'
 import { AddFromFile } from './add-from-file.tsx'
 import { TemplateRow } from './template-row.tsx'
 import { templatesQuery } from './templates.queries.ts'
@@ -36,21 +35,13 @@ export function TemplatesSection({ workspaceId, onCreated }: TemplatesSectionPro
           <h2 id="templates" className="text-17">
             {t('templates.title')}
           </h2>
-          <p className="text-13 text-ink-soft">{t('templates.text')}</p>
+          <p className="text-13 text-ink-soft">
+            {t(read.data?.length === 0 ? 'templates.empty' : 'templates.text')}
+          </p>
         </div>
-        {templates.length > 0 && <AddFromFile workspaceId={workspaceId} />}
+        <AddFromFile workspaceId={workspaceId} />
       </div>
       {failure && <SectionError {...failure} />}
-      {read.data?.length === 0 && (
-        <Card className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <TemplateIcon className="size-8 shrink-0 text-brand" />
-          <div className="min-w-0 flex-1 basis-72">
-            <h3 className="text-15">{t('templates.empty.title')}</h3>
-            <p className="text-ink-soft">{t('templates.empty.text')}</p>
-          </div>
-          <AddFromFile workspaceId={workspaceId} />
-        </Card>
-      )}
       {templates.length > 0 && (
         <Card className="py-1 sm:py-1">
           <ul className="divide-y divide-line">
