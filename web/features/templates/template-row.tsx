@@ -26,7 +26,7 @@ export function TemplateRow({ template, onUse }: TemplateRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-72">
         <h3 className="text-15 font-medium">
           <bdi>{name}</bdi>
         </h3>
@@ -41,7 +41,7 @@ export function TemplateRow({ template, onUse }: TemplateRowProps) {
           <Faces template={template} />
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2">
         <Button variant="secondary" aria-label={t('templates.useOf', { name })} onClick={onUse}>
           {t('templates.use')}
         </Button>
