@@ -29,7 +29,7 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
           const isDone = status === 'done'
           return (
             <li key={learnerId} className="flex min-h-control flex-wrap items-center gap-x-3">
-              <label className="flex min-h-control min-w-0 flex-1 cursor-pointer items-center gap-3">
+              <label className="flex min-h-control min-w-0 flex-1 basis-36 cursor-pointer items-center gap-3">
                 <Checkbox
                   checked={isDone}
                   disabled={!mayTick(learnerId)}
@@ -39,7 +39,7 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
                 <Avatar {...share} size="medium" />
                 <bdi className="min-w-0 truncate">{fullName(share)}</bdi>
               </label>
-              <span className="text-13 font-normal text-ink-soft">
+              <span className="ms-auto text-13 font-normal text-ink-soft">
                 {t(`status.${status}`)}
                 {status === 'in_progress' && progress > 0 && ` · ${percent(progress)}`}
                 {timeSpent && (
