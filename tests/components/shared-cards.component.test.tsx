@@ -60,7 +60,9 @@ it('are made by choosing several learners, and changed back to one', async () =>
 
   await card('Read').click()
   await button('Edit').click()
-  await dialog().getByRole('checkbox', { name: 'Ben Lind' }).click()
+  const ben = dialog().getByRole('checkbox', { name: 'Ben Lind' })
+  await ben.click()
+  await expect.element(ben).toHaveFocus() // the boxes stay, so that somebody else can be chosen
   await button('Save changes').click()
   await seesSuccess('Task updated', 'Read')
   expect(family.tasks.at(-1)).toMatchObject({ assignedTo: family.mia.id, shares: [] })
@@ -82,6 +84,38 @@ it('are ticked for each child in their details, at once, and split', async () =>
   await seesSuccess('2 cards now', 'Read')
   await expect.poll(() => titlesIn('Done')).toEqual(['Read'])
   expect(titlesIn('To do')).toEqual(['Read'])
+})
+
+// Proves 11.106
+it('get time for one child, or for each, and take it back from whom it was', async () => {
+  const task = shared('Read')
+  const times = () => family.tasks.find(({ id }) => id === task.id)?.shares.map(({ timeSpent }) => timeSpent)
+  visitAs(family, family.ana, '/sprint-board')
+  await card('Read').click()
+  await label('Whose time').selectOptions('Mia Lind')
+  await button('+15min').click()
+  await shows(dialog().getByText('Mia: 15min added.'))
+  await expect.poll(times).toEqual([null, '15min'])
+  await label('Whose time').selectOptions('Each of them')
+  await dialog().getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(times).toEqual([null, null])
+  await button('+30min').click()
+  await expect.poll(times).toEqual(['30min', '30min'])
+})
+
+// Proves 11.106
+it('say how far one child is', async () => {
+  const task = shared('Read')
+  Object.assign(task, { status: 'in_progress' })
+  Object.assign(task.shares[0] ?? {}, { status: 'in_progress' })
+  visitAs(family, family.ana, '/sprint-board')
+  await card('Read').click()
+  await dialog().getByRole('slider', { name: 'Ben: progress' }).click()
+  await press('ArrowRight')
+  await shows(dialog().getByText('In progress · 51%'))
+  const far = () => family.tasks.find(({ id }) => id === task.id)?.shares.map(({ progress }) => progress)
+  await expect.poll(far).toEqual([51, 0])
+  isAbsent(dialog().getByRole('slider', { name: 'Mia: progress' }))
 })
 
 it('are put back with the reason where a tick is refused', async () => {

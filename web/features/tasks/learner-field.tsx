@@ -25,11 +25,11 @@ const several = 'several'
 /** Without any learners only “nobody” can be chosen; with several of them, a card can be for more than one. */
 export function LearnerField({ current, ...props }: LearnerFieldProps) {
   const { t } = useTranslation()
-  const [wantsSeveral, setWantsSeveral] = useState(false)
   const { workspaceId, choose, none = '', value = '', onChange, ...rest } = props
   const { data: members, error } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
   const learners = members?.filter(({ role }) => role === 'learner')
   const chosen = idsOf(String(value))
+  const [wantsSeveral, setWantsSeveral] = useState(chosen.length > 1) // stays while boxes are unchecked, as does the focus
   const change = (next: string) => onChange?.({ currentTarget: { value: next } } as never)
   const { assignee = null, shares = [] } = current ?? {}
   const known = learners?.map(({ userId, user }) => ({ id: userId, ...user })) ?? []

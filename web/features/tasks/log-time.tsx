@@ -3,10 +3,12 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { parseDuration } from '#domain/duration.ts'
 import { isUnanswered } from '#web/api/failed-writes.ts'
+import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useIsSaving } from '#web/api/saving-indicator.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/forms/field.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
@@ -22,14 +24,17 @@ export function useTimeLog(task: Task) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useLogTime(task.workspaceId)
   const [last, setLast] = useState<TimeStep>()
-  const send = (minutes: number) => mutateAsync({ task, minutes, key: `time_${(stepCount += 1)}` })
+  const [whose, setWhose] = useState('')
+  const part = task.shares.find(({ learnerId }) => learnerId === whose)
+  const send = ({ minutes, learnerId }: TimeStep) =>
+    mutateAsync({ task, minutes, learnerId, key: `time_${(stepCount += 1)}` })
 
   /** Rejects if the server refuses; a write without a response is kept as a failed write. Several may be pending. */
   const log = async (minutes: number) => {
-    const step = { minutes }
+    const step = { minutes, learnerId: part?.learnerId }
     setLast(step)
     try {
-      await send(minutes)
+      await send(step)
     } catch (error) {
       setLast((now) => (now === step ? undefined : now))
       if (!isUnanswered(error)) throw error
@@ -38,7 +43,7 @@ export function useTimeLog(task: Task) {
   const takeBack = async (step: TimeStep) => {
     setLast(undefined)
     try {
-      await send(-step.minutes)
+      await send({ ...step, minutes: -step.minutes })
     } catch (error) {
       if (!isUnanswered(error)) setLast((now) => now ?? step)
     }
@@ -50,17 +55,23 @@ export function useTimeLog(task: Task) {
     onInvalid: ([error]) => toastInvalid(t, error),
     submit: ({ amount }) => log(parseDuration(amount)),
   })
-  return { form, last, log, takeBack, isPending }
+  return { form, last, log, takeBack, isPending, whose: part?.learnerId ?? '', setWhose }
 }
 
-type TimeStep = { minutes: number }
+type TimeStep = { minutes: number; learnerId: string | undefined }
 
 type TimeLog = ReturnType<typeof useTimeLog>
 
+type LogTimeProps = {
+  time: TimeLog
+  /** Whose time it may be: those who share the card, or nobody where there is no choice. */
+  learners: readonly Task['shares'][number][]
+}
+
 /** Logs time: quick steps, a field for any other amount, and undo of the last one. */
-export function LogTime({ time: { form, last, log, takeBack, isPending } }: { time: TimeLog }) {
+export function LogTime({ time, learners }: LogTimeProps) {
+  const { form, last, log, takeBack, isPending, whose, setWhose } = time
   const { t } = useTranslation()
-  const { duration } = useFormat()
   const headingId = useId()
   const isSlow = useIsSaving()
   const [isTyping, setIsTyping] = useState(form.isDirty)
@@ -83,9 +94,7 @@ export function LogTime({ time: { form, last, log, takeBack, isPending } }: { ti
         </h3>
         {last !== undefined && (
           <p className="flex items-center text-13 text-ink-soft">
-            {isPending && isSlow
-              ? t('common.saving')
-              : t('tasks.time.added', { time: duration(last.minutes) })}
+            {isPending && isSlow ? t('common.saving') : <Added step={last} learners={learners} />}
             <Button
               variant="quiet"
               disabled={isPending}
@@ -97,6 +106,23 @@ export function LogTime({ time: { form, last, log, takeBack, isPending } }: { ti
           </p>
         )}
       </div>
+      {learners.length > 0 && (
+        <div className="mb-3">
+          <Select
+            label={t('tasks.time.whose')}
+            name="whose"
+            value={whose}
+            onChange={(event) => setWhose(event.currentTarget.value)}
+          >
+            <option value="">{t('tasks.time.each')}</option>
+            {learners.map((learner) => (
+              <option key={learner.learnerId} value={learner.learnerId}>
+                {fullName(learner)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
       <div className="button-row">
         <QuickSteps firstStep={firstStep} onStep={(minutes) => void log(minutes).catch(() => {})} />
         {!isTyping && (
@@ -108,6 +134,15 @@ export function LogTime({ time: { form, last, log, takeBack, isPending } }: { ti
       {isTyping && <AmountForm field={amountField} form={form} />}
     </section>
   )
+}
+
+function Added({ step, learners }: { step: TimeStep; learners: LogTimeProps['learners'] }) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  const time = duration(step.minutes)
+  if (learners.length === 0) return t('tasks.time.added', { time })
+  const learner = learners.find(({ learnerId }) => learnerId === step.learnerId)
+  return t('tasks.time.addedFor', { time, name: learner?.firstName ?? t('tasks.time.each') })
 }
 
 const quickSteps = [15, 30, 60]

@@ -9,9 +9,9 @@ import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { failedTask, updateTaskList } from './tasks.queries.ts'
 
-type PartChange = { learnerId: string; status: Task['status'] }
+type PartChange = { learnerId: string } & ({ status: Task['status'] } | { progress: number })
 
-/** Ticks one learner's part of a shared card, or opens it again: at once, and back with the reason when refused. */
+/** Ticks one learner's part of a shared card, opens it again, or says how far it is: at once, and back with the reason when refused. */
 export function useChangePart(card: Task) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -23,8 +23,8 @@ export function useChangePart(card: Task) {
     meta: { failedWrite: () => failedTask(card.id, (t) => t('tasks.updateFailed'), card.title) },
     mutationFn: (body: PartChange) =>
       undoable(() => call('PATCH /api/tasks/:id', { params: { id: card.id }, body })),
-    onMutate: ({ status, learnerId }) => {
-      show((shown) => withWork(shown, { status }, learnerId))
+    onMutate: ({ learnerId, ...change }) => {
+      show((shown) => withWork(shown, change, learnerId))
       return { before: card }
     },
     onSuccess: ({ reply, changeId }) => {

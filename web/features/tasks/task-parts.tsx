@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
 import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -26,8 +28,8 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
           const { learnerId, status, progress, timeSpent } = share
           const isDone = status === 'done'
           return (
-            <li key={learnerId} className="flex min-h-control items-center gap-3">
-              <label className="flex min-h-control min-w-0 flex-1 cursor-pointer items-center gap-3">
+            <li key={learnerId} className="flex min-h-control flex-wrap items-center gap-x-3">
+              <label className="flex min-h-control min-w-0 flex-1 basis-36 cursor-pointer items-center gap-3">
                 <Checkbox
                   checked={isDone}
                   disabled={!mayTick(learnerId)}
@@ -37,7 +39,7 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
                 <Avatar {...share} size="medium" />
                 <bdi className="min-w-0 truncate">{fullName(share)}</bdi>
               </label>
-              <span className="text-13 font-normal text-ink-soft">
+              <span className="ms-auto text-13 font-normal text-ink-soft">
                 {t(`status.${status}`)}
                 {status === 'in_progress' && progress > 0 && ` · ${percent(progress)}`}
                 {timeSpent && (
@@ -47,6 +49,13 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
                   </>
                 )}
               </span>
+              {access === 'plan' && status === 'in_progress' && (
+                <PartProgress
+                  label={t('tasks.partProgress', { name: share.firstName })}
+                  value={progress}
+                  onChange={(percent) => mutate({ learnerId, progress: percent })}
+                />
+              )}
             </li>
           )
         })}
@@ -63,5 +72,33 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
         </Button>
       )}
     </>
+  )
+}
+
+type PartProgressProps = { label: string; value: number; onChange: (value: number) => void }
+
+/** Written once the slider is let go of. */
+function PartProgress({ label, value, onChange }: PartProgressProps) {
+  const { percent } = useFormat()
+  const [held, setHeld] = useState<number>()
+  const letGo = () => {
+    if (held !== undefined && held !== value) onChange(held)
+    setHeld(undefined)
+  }
+  const shown = held ?? value
+  return (
+    <input
+      type="range"
+      min={limits.progress.min}
+      max={limits.progress.max}
+      value={shown}
+      aria-label={label}
+      aria-valuetext={percent(shown)}
+      onChange={(event) => setHeld(event.currentTarget.valueAsNumber)}
+      onPointerUp={letGo}
+      onKeyUp={letGo}
+      onBlur={letGo}
+      className="h-11 w-full cursor-pointer rounded-item accent-brand"
+    />
   )
 }

@@ -118,8 +118,14 @@ function useTaskMutation<Sent extends Update>(workspaceId: string, { meta, offer
   })
 }
 
-/** `key` tells steps apart. */
-type LogTimeInput = { task: Task; minutes: number; key: string }
+type LogTimeInput = {
+  task: Task
+  minutes: number
+  /** Whose part of a shared card; undefined: each has spent it, or, for a learner, the own. */
+  learnerId: string | undefined
+  /** Tells steps apart. */
+  key: string
+}
 
 /**
  * Logs minutes on a task, or takes them back: optimistic, rolled back on refusal. Calls are sent in order, and after the
@@ -137,17 +143,19 @@ export function useLogTime(workspaceId: string) {
     updateTaskList(client, task, (tasks) =>
       tasks.map((other) => (other.id === task.id ? change(other) : other)),
     )
-  const add = (task: Task, minutes: number) =>
-    change(task, (shown) => withTime(shown, minutes, ownPart(shown, user)))
+  const add = ({ task, learnerId }: LogTimeInput, minutes: number) =>
+    change(task, (shown) => withTime(shown, minutes, learnerId ?? ownPart(shown, user)))
   return useMutation({
     mutationKey,
     scope: { id: `time-${workspaceId}` },
     meta: { failedWrite: failedLogTime },
-    mutationFn: ({ task, minutes }: LogTimeInput) =>
-      undoable(() => call('POST /api/tasks/:id/time', { params: { id: task.id }, body: { minutes } })),
-    onMutate: async ({ task, minutes }) => {
-      await client.cancelQueries({ queryKey: taskListKey(task) })
-      add(task, minutes)
+    mutationFn: ({ task, minutes, learnerId }: LogTimeInput) => {
+      const body = { minutes, ...(learnerId !== undefined && { learnerId }) }
+      return undoable(() => call('POST /api/tasks/:id/time', { params: { id: task.id }, body }))
+    },
+    onMutate: async (step) => {
+      await client.cancelQueries({ queryKey: taskListKey(step.task) })
+      add(step, step.minutes)
     },
     onSuccess: ({ reply: saved, changeId }, { minutes }) => {
       const { version, timeSpent, shares } = saved
@@ -159,8 +167,8 @@ export function useLogTime(workspaceId: string) {
       toast(message)
       offerUndo(message, changeId, 'quiet') // the dialog has a button of its own
     },
-    onError: (error, { task, minutes }) => {
-      add(task, -minutes)
+    onError: (error, step) => {
+      add(step, -step.minutes)
       toastError(t, t('tasks.time.failed'), error)
     },
     onSettled: () => (isLast() ? invalidateWorkspace(client, workspaceId) : undefined),
