@@ -91,6 +91,17 @@ it('shows before and after, replans all children’s today in two presses, and t
   expect(family.daysOff).toEqual([])
 })
 
+it('counts what is left of begun work, also beside it, and marks days off for whom they are', async () => {
+  plan('Essay', wednesday, { status: 'in_progress', estimatedTime: '1h', timeSpent: '20min' })
+  const off = { id: crypto.randomUUID(), startDate: thursday, endDate: thursday, name: 'Fair' }
+  family.daysOff = [{ ...off, learnerId: family.ben.id }]
+  await open()
+  await shows(button('Thursday, March 5')) // not Mia’s
+  await dialog().getByRole('button', { name: 'Mia' }).click()
+  await shows(button('Thursday, March 5 · Day off'))
+  expect(row('Ben', 'Fri, Mar 6')).toBe('Fri, Mar 6 Before Nothing After Essay new here 40min 40min')
+})
+
 // Proves 11.149
 it('says what does not fit, and where it goes', async () => {
   plan('Sums', wednesday)

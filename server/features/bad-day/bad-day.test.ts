@@ -38,6 +38,18 @@ onBothDatabases('a bad day', (server) => {
 
   type Scene = Awaited<ReturnType<typeof setUp>>
 
+  /** On the lost days: one that both have still to do, and one that Mia has done. */
+  const addSharedCards = async ({ family, sprint }: Scene) => {
+    const { ana, ben, mia, workspaceId } = family
+    const add = (title: string, day: string) =>
+      server.ok(ana, 'POST /api/tasks', {
+        body: { workspaceId, title, sprintId: sprint.id, day, assignees: [ben.id, mia.id] },
+      })
+    await add('Sing together', wednesday)
+    const { id } = await add('Bake together', thursday)
+    await server.ok(mia, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
+  }
+
   /** Sees the plan as a screen does. */
   const asSeenNow = async ({ family, sprint }: Scene, more: Partial<Body> = {}) => {
     const { workspaceId: id, ben } = family
@@ -53,7 +65,8 @@ onBothDatabases('a bad day', (server) => {
     const { db } = server.store
     const tasks = await db.selectFrom('task').selectAll().where('workspace_id', '=', id).execute()
     const daysOff = await db.selectFrom('day_off').selectAll().where('workspace_id', '=', id).execute()
-    return { params: { id }, body: { seen: seenOnBadDay({ tasks, sprint, daysOff }, body), ...body } }
+    const shares = await db.selectFrom('task_share').selectAll().where('workspace_id', '=', id).execute()
+    return { params: { id }, body: { seen: seenOnBadDay({ tasks, shares, sprint, daysOff }, body), ...body } }
   }
   /** Returns the id it was sent with. */
   const apply = async (scene: Scene, more: Partial<Body> = {}) => {
@@ -99,13 +112,14 @@ onBothDatabases('a bad day', (server) => {
   })
 
   const stateOf = async ({ workspaceId }: Family) => {
-    const rows = (table: 'task' | 'day_off' | 'activity' | 'time_entry') => {
+    const rows = (table: 'task' | 'task_share' | 'day_off' | 'activity' | 'time_entry') => {
       const all = server.store.db.selectFrom(table).selectAll()
       return all.where('workspace_id', '=', workspaceId).orderBy('id').execute()
     }
     const entries = await rows('time_entry')
     return {
       tasks: await rows('task'),
+      shares: await rows('task_share'),
       daysOff: await rows('day_off'),
       news: await rows('activity'),
       entries,
@@ -116,6 +130,7 @@ onBothDatabases('a bad day', (server) => {
   it.each(badDayWays)('is undone as one step, which gives back the identical state: %s', async (way) => {
     const scene = await setUp()
     const { ben, mia } = scene.family
+    await addSharedCards(scene)
     const before = await stateOf(scene.family)
     server.now = new Date(server.now.getTime() + 1000)
     const both = { learnerIds: [ben.id, mia.id], endDate: thursday, marksDayOff: true }
@@ -140,6 +155,7 @@ onBothDatabases('a bad day', (server) => {
     const replanAtOnce = fc.asyncProperty(fc.tuple(aBadDay, aBadDay), async (badDays) => {
       const scene = await setUp()
       const { family } = scene
+      await addSharedCards(scene)
       const before = await stateOf(family)
       server.now = new Date(server.now.getTime() + 1000)
       const sent = await Promise.all(
@@ -181,6 +197,25 @@ onBothDatabases('a bad day', (server) => {
     await apply(scene, { way: 'drop' })
     const deleted = await server.ok(ana, 'GET /api/workspaces/:id/deleted-tasks', { params: { id } })
     expect(deleted.map(({ task }) => task.title).sort()).toEqual(['Essay', 'Sums'])
+  })
+
+  it('leaves a card to who is well that others share, and moves it when all who have it to do are ill', async () => {
+    const scene = await setUp()
+    const { ben, mia } = scene.family
+    await addSharedCards(scene)
+    const both = { endDate: thursday, shiftBy: 1 }
+    const change = await apply(scene, both)
+    // Mia has done her part of the second: only Ben has it to do
+    expect(await plan(server, scene.family)).toMatchObject({
+      'Sing together': wednesday,
+      'Bake together': friday,
+    })
+    await undo(scene.family.ana, change)
+    await apply(scene, { ...both, learnerIds: [ben.id, mia.id] })
+    expect(await plan(server, scene.family)).toMatchObject({
+      'Sing together': friday,
+      'Bake together': friday,
+    })
   })
 
   // Proves 11.146

@@ -25,6 +25,7 @@ export class World {
   #tasks: Selectable<Tables['task']>[] = []
   #sprints: Selectable<Tables['sprint']>[] = []
   #daysOff: Selectable<Tables['day_off']>[] = []
+  #shares: Selectable<Tables['task_share']>[] = []
   #subjects: { id: string }[] = []
   #changes: { by: PersonName; id: string }[] = []
 
@@ -59,11 +60,12 @@ export class World {
   async refresh() {
     const { db } = this.server.store
     const id = this.family.workspaceId
-    ;[this.#tasks, this.#sprints, this.#subjects, this.#daysOff] = await Promise.all([
+    ;[this.#tasks, this.#sprints, this.#subjects, this.#daysOff, this.#shares] = await Promise.all([
       db.selectFrom('task').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
       db.selectFrom('sprint').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
       db.selectFrom('subject').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
       db.selectFrom('day_off').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
+      db.selectFrom('task_share').selectAll().where('workspace_id', '=', id).orderBy('id').execute(),
     ])
   }
 
@@ -109,7 +111,9 @@ export class World {
   /** What a screen says of a bad day; nothing while no sprint is active. */
   seenOn(badDay: BadDay): Seen[] {
     const sprint = this.#sprints.find(({ status }) => status === 'active')
-    return sprint ? seenOnBadDay({ tasks: this.#tasks, sprint, daysOff: this.#daysOff }, badDay) : []
+    return sprint
+      ? seenOnBadDay({ tasks: this.#tasks, shares: this.#shares, sprint, daysOff: this.#daysOff }, badDay)
+      : []
   }
 
   /** The sprint of a board; null for the backlog. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Day, weekdayOf } from '#domain/day.ts'
-import { type DayRange, daysToShow, isInside } from '#domain/school-days.ts'
+import { dayOffOn, type DayRange, daysToShow, isInside } from '#domain/school-days.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { weekdayName, weekdaysInOrder } from '#web/i18n/weekdays.ts'
@@ -39,6 +39,9 @@ export function DaysField({ sprint, plan }: DaysFieldProps) {
             isPressed={isInside(day, span)}
             isToday={day === today}
             isPast={day < today}
+            isOff={
+              plan.learnerIds.length > 0 && plan.learnerIds.every((id) => dayOffOn(day, calendar.daysOff, id))
+            }
             onPress={() => plan.chooseSpan(afterPress(span, day, days))}
           />
         ))}
@@ -58,10 +61,12 @@ type DayButtonProps = {
   isPressed: boolean
   isToday: boolean
   isPast: boolean
+  /** For all who are chosen. */
+  isOff: boolean
   onPress: () => void
 }
 
-function DayButton({ day, column, isPressed, isToday, isPast, onPress }: DayButtonProps) {
+function DayButton({ day, column, isPressed, isToday, isPast, isOff, onPress }: DayButtonProps) {
   const { t } = useTranslation()
   const { weekdayAndDay, number } = useFormat()
   return (
@@ -71,9 +76,12 @@ function DayButton({ day, column, isPressed, isToday, isPast, onPress }: DayButt
       {...(isToday && { 'aria-current': 'date' })}
       onClick={onPress}
       style={{ gridColumnStart: column }}
-      className={`flex min-h-11 flex-col items-center justify-center rounded-card border border-line font-medium tabular-nums hover:border-line-strong aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink ${isPast ? 'text-ink-soft' : ''}`}
+      className={`flex min-h-11 flex-col items-center justify-center rounded-card border border-line font-medium tabular-nums hover:border-line-strong aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink ${isPast ? 'text-ink-soft' : ''} ${isOff ? 'hatched' : ''}`}
     >
-      <span className="sr-only">{weekdayAndDay(day)}</span>
+      <span className="sr-only">
+        {weekdayAndDay(day)}
+        {isOff && ` · ${t('week.dayOff')}`}
+      </span>
       <span aria-hidden="true">{number(Number(day.slice(8)))}</span>
       {isToday && (
         <span aria-hidden="true" className="text-12 font-normal">

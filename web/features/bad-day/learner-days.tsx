@@ -60,7 +60,7 @@ type RowProps = { row: DayRow; learnerId: string; isOff: boolean; reads: BadDayR
 
 function Row({ row: { day, before, after }, learnerId, isOff, reads }: RowProps) {
   const { t } = useTranslation()
-  const { shortDay, typedDuration } = useFormat()
+  const { shortDay, duration } = useFormat()
   const { subjects, usual } = reads
   const usualOn = usualMinutesOn(day, learnerId, usual)
   return (
@@ -90,7 +90,7 @@ function Row({ row: { day, before, after }, learnerId, isOff, reads }: RowProps)
               className={isNew ? 'bg-brand-soft' : ''}
             >
               {isNew && <span className="sr-only">{t('badDay.new')}</span>}
-              {task.estimatedTime && <bdi>{typedDuration(task.estimatedTime)}</bdi>}
+              {minutesLeft(task) > 0 && <bdi>{duration(minutesLeft(task))}</bdi>}
             </TaskLine>
           ))}
         </Side>
