@@ -103,6 +103,19 @@ it('counts what is left of begun work, also beside it, and marks days off for wh
 })
 
 // Proves 11.149
+it('leads on a phone from the number of tasks to before and after, which stands below the form', async () => {
+  plan('Sums', wednesday)
+  await open()
+  await shows(dialog().getByText('1 task to replan'))
+  isAbsent(dialog().getByRole('button', { name: 'Before and after' }))
+  await page.viewport(360, 640)
+  await expect.element(days('Ben')).not.toBeInViewport()
+  await dialog().getByRole('button', { name: 'Before and after' }).click()
+  await expect.element(days('Ben')).toBeInViewport()
+  await isFocused(dialog().getByRole('region', { name: 'Before and after' }))
+})
+
+// Proves 11.149
 it('says what does not fit, and where it goes', async () => {
   plan('Sums', wednesday)
   plan('Poem', friday)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
@@ -22,6 +23,7 @@ export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
   const { dayRange, weekdayAndDay, list } = useFormat()
   const { id } = useWorkspace()
   const plan = useBadDay(reads, start)
+  const preview = useRef<HTMLElement>(null)
   const { mutate, isPending, error, variables } = useReplanBadDay(id, onClose)
   const { learners, learnerIds, startDate, endDate, outcomes } = plan
   const names = learners
@@ -46,7 +48,7 @@ export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
           </div>
           <WayField plan={plan} />
         </div>
-        <Preview reads={reads} plan={plan} names={names} />
+        <Preview ref={preview} reads={reads} plan={plan} names={names} />
       </div>
       <DialogFooter>
         <div className="min-w-0 flex-1 basis-full self-center text-13 text-ink-soft sm:basis-0">
@@ -55,10 +57,13 @@ export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
               {isPlanChanged(error) ? t('badDay.changed') : errorMessage(t, error)}
             </p>
           ) : (
-            <p aria-live="polite">
-              {count > 0 && t('badDay.moves', { count })}
-              {misfits > 0 && ` · ${t('badDay.misfits', { count: misfits })}`}
-            </p>
+            <div className="flex items-center justify-between gap-3">
+              <p aria-live="polite">
+                {count > 0 && t('badDay.moves', { count })}
+                {misfits > 0 && ` · ${t('badDay.misfits', { count: misfits })}`}
+              </p>
+              {count > 0 && <ToPreview onPress={() => goTo(preview.current)} />}
+            </div>
           )}
         </div>
         <CloseButton says="cancel" />
@@ -68,6 +73,25 @@ export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
       </DialogFooter>
     </>
   )
+}
+
+/** Where the preview is not beside the form but below it, one can look at it before applying. */
+function ToPreview({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-control shrink-0 rounded-card font-medium text-brand-ink underline underline-offset-4 lg:hidden"
+    >
+      {t('badDay.preview')}
+    </button>
+  )
+}
+
+function goTo(preview: HTMLElement | null) {
+  preview?.scrollIntoView({ block: 'start' })
+  preview?.focus({ preventScroll: true })
 }
 
 type Choice = BodyOf<'POST /api/workspaces/:id/bad-day'>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -8,10 +9,10 @@ import { Misfits } from './misfits.tsx'
 import { Outside, Staying } from './outside.tsx'
 import type { BadDayPlan } from './use-bad-day.ts'
 
-type PreviewProps = { reads: BadDayReads; plan: BadDayPlan; names: string[] }
+type PreviewProps = { ref: Ref<HTMLElement>; reads: BadDayReads; plan: BadDayPlan; names: string[] }
 
 /** How the plan looks before and after, child by child, and what does not fit. */
-export function Preview({ reads, plan, names }: PreviewProps) {
+export function Preview({ ref, reads, plan, names }: PreviewProps) {
   const { t } = useTranslation()
   const { list } = useFormat()
   const { learners, learnerIds, tasks, outcomes } = plan
@@ -33,7 +34,12 @@ export function Preview({ reads, plan, names }: PreviewProps) {
   }
   const shown = learners.filter(({ userId }) => learnerIds.includes(userId))
   return (
-    <section aria-label={t('badDay.preview')} className="flex min-w-0 flex-col gap-5">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t('badDay.preview')}
+      className="flex min-w-0 flex-col gap-5 outline-none"
+    >
       <Misfits reads={reads} plan={plan} />
       {shown.map((learner) => (
         <LearnerDays
