@@ -5,7 +5,8 @@ export type Server = { child: ChildProcess; port: number }
 
 /** Forks a server, so that it does not share an event loop with the client. */
 export async function forkServer(file: string, folder: string, databaseUrl?: string): Promise<Server> {
-  const child = fork(new URL(file, import.meta.url), [folder, ...(databaseUrl ? [databaseUrl] : [])])
+  const args = [folder, ...(databaseUrl ? [databaseUrl] : [])]
+  const child = fork(new URL(file, import.meta.url), args, { execArgv: ['--expose-gc'] })
   const [port] = (await once(child, 'message')) as [number]
   return { child, port }
 }
