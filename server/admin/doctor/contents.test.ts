@@ -78,6 +78,16 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `update task set occurrence_id = (select id from occurrence) where title like 'Waiting%'`,
   ],
   [
+    'a template without tasks',
+    /^wrong {3}templates: 1 have no tasks, or a gap among their places/m,
+    `delete from template_task`,
+  ],
+  [
+    'a template whose places have a gap',
+    /^wrong {3}templates: 1 have no tasks, or a gap among their places/m,
+    `update template_learner set place = 2`,
+  ],
+  [
     'a member without a colour',
     /^wrong {3}people: 1 members have none/m,
     `update "user" set colour = null where first_name = 'Mia'`,

@@ -105,6 +105,22 @@ onBothDatabases('an account that is deleted', (server) => {
     expect(await server.ok(tom, 'GET /api/sprints/:id/tasks', sprint)).toHaveLength(15)
   })
 
+  it('leaves a template without them, whose place is nobody’s', async () => {
+    const family = await aFamily(server)
+    const { workspaceId: id, tom } = family
+    const made = { params: { id }, body: { firstName: 'Kit' } }
+    const { userId } = await server.ok(tom, 'POST /api/workspaces/:id/learners', made)
+    const sprint = await aSprint(server, family)
+    await aTask(server, family, { sprint_id: sprint.id, assigned_to: userId })
+    const keep = { params: { id: sprint.id }, body: { name: 'A usual week' } }
+    await server.ok(tom, 'POST /api/sprints/:id/templates', keep)
+    await server.ok(tom, 'DELETE /api/workspaces/:id/learners/:userId', { params: { id, userId } })
+    const templates = await server.ok(tom, 'GET /api/workspaces/:id/templates', { params: { id } })
+    expect(templates).toMatchObject([{ learners: [null], taskCount: 1 }])
+    const places = server.store.db.selectFrom('template_learner').where('workspace_id', '=', id)
+    expect(await places.select('learner_id').execute()).toEqual([{ learner_id: null }])
+  })
+
   it('takes along all that is known of a person, and not what belongs to others', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
     const { ana, ben, workspaceId } = family

@@ -63,7 +63,9 @@ export async function listTemplates(
     .orderBy('place.place')
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((some) => {
-    const { place: _, learner: __, task_count, days, ...template } = some[0] as (typeof some)[number]
+    const [first] = some
+    if (!first) return []
+    const { place: _, learner: __, task_count, days, ...template } = first
     const learners = some.flatMap(({ place, learner }) => (place === null ? [] : [learner]))
     return Object.assign(template, { learners, task_count: task_count ?? 0, days: days ?? 0 })
   })
@@ -147,14 +149,18 @@ export async function updateTemplate(
 
 export async function deleteTemplate(tx: Tx, template: TemplateRow): Promise<void> {
   const { workspace_id, id } = template
-  const parts = async <T extends 'template_learner' | 'template_task'>(table: T) =>
-    tx.db
-      .deleteFrom(table as 'template_task')
-      .where('workspace_id', '=', workspace_id)
-      .where('template_id', '=', id)
-      .returningAll()
-      .execute() as unknown as Promise<Selectable<Tables[T]>[]>
-  const [learners, tasks] = [await parts('template_learner'), await parts('template_task')]
+  const learners = await tx.db
+    .deleteFrom('template_learner')
+    .where('workspace_id', '=', workspace_id)
+    .where('template_id', '=', id)
+    .returningAll()
+    .execute()
+  const tasks = await tx.db
+    .deleteFrom('template_task')
+    .where('workspace_id', '=', workspace_id)
+    .where('template_id', '=', id)
+    .returningAll()
+    .execute()
   await tx.db.deleteFrom('template').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
   recordDelete(tx, 'template', template)
   for (const learner of learners) recordDelete(tx, 'template_learner', learner)
