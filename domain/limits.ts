@@ -30,6 +30,11 @@ export const limits = {
   version: { min: 1, max: 1_000_000_000 },
   /** One day. */
   minutesPerEntry: 1440,
+  /** What a week of learning may be set to. */
+  weeklyMinutes: 6000,
+  /** Without a touch, until a shared tablet goes back to the pictures. */
+  deviceMinutes: { min: 1, max: 120 },
+  deviceName: { min: 1, max: 60 },
   token: { max: 128 },
   /** As typed, with spaces and dashes. */
   secondFactorCode: { max: 64 },

@@ -37,6 +37,11 @@ export const subjectGlyphs = [
 
 export type SubjectGlyph = (typeof subjectGlyphs)[number]
 
+/** A BCP 47 tag of a language and perhaps its region, as `es` or `pt-BR`. */
+export function isLanguageTag(text: string): boolean {
+  return /^[a-z]{2,3}(-[A-Z]{2})?$/.test(text)
+}
+
 /** The first of the least used colours. */
 export function leastUsedColor(used: readonly string[]): SubjectColor {
   return leastUsed(palette, used)

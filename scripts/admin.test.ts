@@ -47,7 +47,7 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
       err: '',
     })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ sprintling: 'workspace', format: 8 })
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ sprintling: 'workspace', format: 9 })
     const again = await runAdminCommand('export', ['Lind family', file], place.settings)
     expect(again).toEqual({ code: 1, out: '', err: `${file} is there already. Give a new name.\n` })
 

@@ -1,18 +1,23 @@
 import { activityKinds } from '#domain/activity.ts'
+import { bands } from '#domain/band.ts'
 import { taskStatuses } from '#domain/board.ts'
 import { isDay } from '#domain/day.ts'
+import { feelings } from '#domain/feeling.ts'
+import { helpReasons } from '#domain/help.ts'
 import { historyKinds } from '#domain/history.ts'
 import { languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { faces, questions } from '#domain/look-back.ts'
 import { noticeKinds } from '#domain/notice.ts'
 import { isPasswordHash } from '#domain/password-hash.ts'
+import { ownLearningStatuses } from '#domain/own-learning.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
+import { pinKinds } from '#domain/pin.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
 import { occurrenceStatuses, seriesStatuses } from '#domain/series.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
-import { palette, subjectGlyphs } from '#domain/subject.ts'
+import { isLanguageTag, palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
 import type { RowBatch, ColumnValue } from './rows.store.ts'
 
@@ -32,11 +37,15 @@ const rules: Record<string, Record<string, Rule>> = {
     theme: oneOf(themes),
     picture: oneOf(pictures),
     colour: oneOf(personColours),
+    pin_hash: (value) => isPasswordHash(String(value)),
+    pin_kind: oneOf(pinKinds),
   },
   workspace: {
     name: atMost(limits.workspaceName.max),
     description: atMost(limits.workspaceDescription.max),
     school_days: (value) => isSchoolDays(String(value)),
+    device_minutes: (value) =>
+      Number(value) >= limits.deviceMinutes.min && Number(value) <= limits.deviceMinutes.max,
   },
   day_off: {
     name: atMost(limits.dayOffName.max),
@@ -73,8 +82,29 @@ const rules: Record<string, Record<string, Rule>> = {
     face: oneOf(faces),
     words: atMost(limits.answerWords.max),
   },
-  workspace_member: { role: oneOf(roles) },
-  subject: { name: atMost(limits.subjectName.max), color: oneOf(palette), glyph: oneOf(subjectGlyphs) },
+  workspace_member: { role: oneOf(roles), band: oneOf(bands), weekly_minutes: isWeekly },
+  closed_membership: { role: oneOf(roles), band: oneOf(bands), weekly_minutes: isWeekly },
+  subject: {
+    name: atMost(limits.subjectName.max),
+    color: oneOf(palette),
+    glyph: oneOf(subjectGlyphs),
+    language: (value) => isLanguageTag(String(value)),
+  },
+  device: { name: atMost(limits.deviceName.max), token_hash: isTokenHash },
+  device_link: { token_hash: isTokenHash },
+  help_request: { reason: oneOf(helpReasons) },
+  day_feeling: { day: (value) => isDay(String(value)), feeling: oneOf(feelings) },
+  own_learning: {
+    title: atMost(limits.taskTitle.max),
+    minutes: (value) => Number(value) <= limits.minutesPerEntry,
+    day: (value) => isDay(String(value)),
+    feeling: oneOf(feelings),
+    status: oneOf(ownLearningStatuses),
+  },
+  time_correction: {
+    day_before: (value) => isDay(String(value)),
+    day_after: (value) => isDay(String(value)),
+  },
   sprint: {
     name: atMost(limits.sprintName.max),
     description: atMost(limits.sprintDescription.max),
@@ -101,7 +131,7 @@ const rules: Record<string, Record<string, Rule>> = {
   history: { kind: oneOf(historyKinds), what: atMost(limits.email.max) },
   notice: { kind: oneOf(noticeKinds), what: atMost(limits.workspaceName.max) },
   second_factor: { secret: (value) => /^[A-Z2-7]{32}$/.test(String(value)) },
-  recovery_code: { code_hash: (value) => /^[\da-f]{64}$/.test(String(value)) },
+  recovery_code: { code_hash: isTokenHash },
   calendar_feed: { token: (value) => /^[\w-]{43}$/.test(String(value)) },
   invitation: { email: atMost(limits.email.max), token: atMost(limits.token.max) },
 }
@@ -122,6 +152,15 @@ export function findUnlikelyColumn({ table, columns, rows }: RowBatch): string |
     if (broken) return `${table}.${broken.column}`
   }
   return undefined
+}
+
+function isWeekly(value: string | number): boolean {
+  return Number(value) >= 0 && Number(value) <= limits.weeklyMinutes
+}
+
+/** SHA-256 in hex. */
+function isTokenHash(value: string | number): boolean {
+  return /^[\da-f]{64}$/.test(String(value))
 }
 
 function atMost(length: number): Rule {

@@ -17,7 +17,7 @@ export function newIds(rows: { id: number }[]): IdLookup {
 }
 
 export function memberRows({ people }: WorkspaceFile, workspace_id: string, person: IdLookup) {
-  return people.flatMap(({ id, role, joinedAt, movesDays }) =>
+  return people.flatMap(({ id, role, joinedAt, movesDays, band, weeklyMinutes }) =>
     joinedAt === null
       ? []
       : {
@@ -27,18 +27,21 @@ export function memberRows({ people }: WorkspaceFile, workspace_id: string, pers
           role,
           joined_at: joinedAt,
           moves_days: movesDays ? 1 : 0,
+          band: band ?? null,
+          weekly_minutes: weeklyMinutes ?? null,
         },
   )
 }
 
 export function subjectRows({ subjects }: WorkspaceFile, workspace_id: string, subject: IdLookup) {
-  return subjects.map(({ id, name, color, glyph, createdAt }) => ({
+  return subjects.map(({ id, name, color, glyph, language, createdAt }) => ({
     workspace_id,
     id: subject(id),
     name,
     name_key: uniqueKey(name),
     color,
     glyph: glyph === undefined ? glyphOfDefault(uniqueKey(name)) : glyph,
+    language: language ?? null,
     created_at: createdAt,
   }))
 }
@@ -146,6 +149,7 @@ export function timeEntryRows(
     minutes: one.minutes,
     day: one.day,
     created_at: one.createdAt,
+    started_at: one.startedAt ?? null,
   }))
 }
 

@@ -136,7 +136,7 @@ onBothDatabases('an import', (server) => {
     await migrate(store, now)
     await importWorkspace(store, await readWorkspace(file), now, trusted)
     const { format, subjects } = await exportWorkspace(store, content.workspace.name, now)
-    expect(format).toBe(8)
+    expect(format).toBe(9)
     expect(subjects).toMatchObject([
       { name: 'ИСТОРИЯ', glyph: 'temple' },
       { name: 'Pottery', glyph: null },

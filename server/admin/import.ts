@@ -7,6 +7,7 @@ import { newId } from '../db/ids.ts'
 import { addMissingEntries } from '../db/migrations/005-times-now-counted.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { findViolations, describeViolation } from './doctor/contents.ts'
+import { importChildDays } from './import-child-days.ts'
 import { importSeries } from './import-series.ts'
 import { importTemplates } from './import-templates.ts'
 import { findAccount, insertAll, setFirstWorkspace, settleMember } from './import.store.ts'
@@ -23,7 +24,6 @@ import {
   sprintRows,
   subjectRows,
   taskRows,
-  timeEntryRows,
 } from './import-rows.ts'
 import { AdminError } from './admin-error.ts'
 import { oldestFormat, type WorkspaceFile } from '../portable/workspace-file.ts'
@@ -45,7 +45,7 @@ export async function importWorkspace(
     const { person, newcomers } = await importPeople(tx, file, now)
     if (!mayMakeFacilitators) assertNoFacilitators(newcomers)
     const workspaceId = newId()
-    const { name, description, createdBy, createdAt, schoolDays } = file.workspace
+    const { name, description, createdBy, createdAt, schoolDays, deviceMinutes } = file.workspace
     const workspace = {
       id: workspaceId,
       name,
@@ -54,6 +54,7 @@ export async function importWorkspace(
       created_at: createdAt,
       owner_id: person(ownerIn(file)),
       ...(schoolDays && { school_days: schoolDays }),
+      ...(deviceMinutes !== undefined && { device_minutes: deviceMinutes }),
     }
     await insertAll(tx, 'workspace', [workspace])
     await settlePeople(tx, file, workspaceId, { person, newcomers })
@@ -71,7 +72,7 @@ export async function importWorkspace(
     await importSeries(tx, file, workspaceId, ids)
     await insertAll(tx, 'task', orderCopiesFirst(taskRows(file, workspaceId, ids)))
     await insertAll(tx, 'task_share', shareRows(file, workspaceId, ids))
-    await insertAll(tx, 'time_entry', timeEntryRows(file, workspaceId, ids))
+    await importChildDays(tx, file, workspaceId, ids)
     await insertAll(tx, 'activity', activityRows(file, workspaceId, ids))
     await insertAll(tx, 'day_off', dayOffRows(file, workspaceId, ids))
     await insertAll(tx, 'sprint_answer', answerRows(file, workspaceId, ids))

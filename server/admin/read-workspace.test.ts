@@ -44,7 +44,7 @@ onBothDatabases('a file of a workspace is refused when', (server) => {
   it.each<[string, () => unknown, string | RegExp]>([
     ['it is no JSON', () => '{', 'is not a workspace that Sprintling exported.'],
     ['it is another JSON', () => ({ hello: 1 }), 'is not a workspace that Sprintling exported.'],
-    ['it is newer', () => ({ ...content, format: 9 }), 'was exported by a newer Sprintling.'],
+    ['it is newer', () => ({ ...content, format: 10 }), 'was exported by a newer Sprintling.'],
     [
       'a part is missing',
       () => ({ ...content, tasks: undefined }),

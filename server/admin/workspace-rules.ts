@@ -21,6 +21,7 @@ const rules: Rule[] = [
   referencesExist,
   namesAreUnique,
   answersAreUnique,
+  feelingsAreUnique,
   ({ sprints }) =>
     sprints.filter(({ status }) => status === 'active').length > 1
       ? 'sprints: more than one is active'
@@ -84,6 +85,13 @@ function referencesExist(file: WorkspaceFile) {
       learner: people,
       loggedBy: people,
     }) ??
+    lost(
+      'corrections',
+      file.timeEntries.flatMap(({ corrections = [] }) => corrections),
+      { correctedBy: people },
+    ) ??
+    lost('ownLearning', file.ownLearning ?? [], { learner: people, subject: subjects, decidedBy: people }) ??
+    lost('feelings', file.feelings ?? [], { learner: people }) ??
     lost('daysOff', file.daysOff ?? [], { learner: people }) ??
     templatesReach(file, { people, subjects }) ??
     lost('answers', file.answers ?? [], { sprint: sprints, person: people }) ??
@@ -157,6 +165,13 @@ function answersAreUnique({ answers = [] }: WorkspaceFile) {
   const isSeen = ({ sprint, person, question }: (typeof answers)[number]) =>
     seen.size === seen.add(`${sprint} ${person} ${question}`).size
   return findWrong('answers', answers, isSeen, 'answers a question that this person has answered')
+}
+
+function feelingsAreUnique({ feelings = [] }: WorkspaceFile) {
+  const seen = new Set<string>()
+  const isSeen = ({ learner, day }: (typeof feelings)[number]) =>
+    seen.size === seen.add(`${learner} ${day}`).size
+  return findWrong('feelings', feelings, isSeen, 'is of a day that this person has told of')
 }
 
 function findDuplicate<T>(name: string, list: T[], text: (one: T) => string | null) {

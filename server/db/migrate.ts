@@ -26,6 +26,10 @@ import { calendarFeeds } from './migrations/021-calendar-feeds.ts'
 import { series } from './migrations/022-series.ts'
 import { lookBack } from './migrations/023-look-back.ts'
 import { templates } from './migrations/024-templates.ts'
+import { devices } from './migrations/025-devices.ts'
+import { childDays } from './migrations/026-child-days.ts'
+import { timers } from './migrations/027-timers.ts'
+import { ownLearning } from './migrations/028-own-learning.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -56,6 +60,10 @@ export const allMigrations = [
   series,
   lookBack,
   templates,
+  devices,
+  childDays,
+  timers,
+  ownLearning,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

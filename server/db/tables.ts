@@ -1,12 +1,17 @@
 import type { Generated } from 'kysely'
 import type { ActivityKind } from '#domain/activity.ts'
+import type { Band } from '#domain/band.ts'
 import type { TaskStatus } from '#domain/board.ts'
+import type { Feeling } from '#domain/feeling.ts'
+import type { HelpReason } from '#domain/help.ts'
 import type { HistoryKind } from '#domain/history.ts'
 import type { Language } from '#domain/language.ts'
 import type { Face, Question } from '#domain/look-back.ts'
 import type { NoticeKind } from '#domain/notice.ts'
+import type { OwnLearningStatus } from '#domain/own-learning.ts'
 import type { Role } from '#domain/permissions.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
+import type { PinKind } from '#domain/pin.ts'
 import type { SchoolDays } from '#domain/school-days.ts'
 import type { OccurrenceStatus, SeriesStatus } from '#domain/series.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
@@ -21,6 +26,8 @@ export type Tables = {
   user: UserTable
   session: SessionTable
   known_browser: KnownBrowserTable
+  device: DeviceTable
+  device_link: DeviceLinkTable
   workspace: WorkspaceTable
   workspace_member: MemberTable
   subject: SubjectTable
@@ -28,6 +35,11 @@ export type Tables = {
   task: TaskTable
   task_share: TaskShareTable
   time_entry: TimeEntryTable
+  time_correction: TimeCorrectionTable
+  timer: TimerTable
+  own_learning: OwnLearningTable
+  help_request: HelpRequestTable
+  day_feeling: DayFeelingTable
   activity: ActivityTable
   day_off: DayOffTable
   calendar_feed: CalendarFeedTable
@@ -78,6 +90,9 @@ type UserTable = {
   theme: Generated<Theme>
   /** 0 or 1: the time zone was chosen, and does not follow the device. */
   fixed_timezone: Generated<number>
+  /** Of a managed learner, for paired devices; with `pin_kind`, or neither. */
+  pin_hash: Generated<string | null>
+  pin_kind: Generated<PinKind | null>
 }
 
 type SessionTable = {
@@ -91,6 +106,35 @@ type SessionTable = {
   system: SystemName | null
   /** IPv4 address, or IPv6 network. */
   network: string | null
+  /** The paired device on which a learner opened it. */
+  device_id: Generated<string | null>
+}
+
+/** A paired browser: a tablet for the learners of a workspace, or one learner's own phone. */
+type DeviceTable = {
+  workspace_id: string
+  id: string
+  name: string
+  token_hash: string
+  /** Null: of all learners whose accounts are managed in the workspace. */
+  learner_id: string | null
+  paired_by: string
+  browser: BrowserName | null
+  system: SystemName | null
+  created_at: Time
+  /** To the hour. */
+  last_used_at: Time
+}
+
+/** Pairs the browser that opens it, once. */
+type DeviceLinkTable = {
+  workspace_id: string
+  id: string
+  token_hash: string
+  learner_id: string | null
+  made_by: string
+  created_at: Time
+  expires_at: Time
 }
 
 /** A browser in which this account signed in; one browser can know several accounts. */
@@ -203,6 +247,8 @@ type WorkspaceTable = {
   /** Its members are in `closed_membership` then. */
   closed_at: Time | null
   school_days: Generated<SchoolDays>
+  /** After so many without a touch a paired tablet goes back to the pictures. */
+  device_minutes: Generated<number>
 }
 
 type MemberTable = {
@@ -213,6 +259,10 @@ type MemberTable = {
   joined_at: Time
   /** 0 or 1: the learner may plan the days of the own cards. */
   moves_days: Generated<number>
+  /** Of a learner; null where none is chosen. */
+  band: Generated<Band | null>
+  /** Of a learner: what a week should hold; null for the usual. */
+  weekly_minutes: Generated<number | null>
 }
 
 type SubjectTable = {
@@ -223,6 +273,8 @@ type SubjectTable = {
   color: SubjectColor
   /** Null: the first letter of the name. */
   glyph: SubjectGlyph | null
+  /** A language tag such as `es`: its tasks are read aloud in it. Null: in that of the interface. */
+  language: Generated<string | null>
   created_at: Time
 }
 
@@ -419,6 +471,72 @@ type TimeEntryTable = {
   minutes: number
   day: string
   created_at: Time
+  /** When its timer began; null for what was typed. */
+  started_at: Generated<Time | null>
+}
+
+/** What a facilitator changed about an entry. */
+type TimeCorrectionTable = {
+  workspace_id: string
+  id: string
+  entry_id: string
+  corrected_by: string
+  minutes_before: number
+  minutes_after: number
+  day_before: string
+  day_after: string
+  created_at: Time
+}
+
+/** Runs, or ran so long that it waits to be asked about; what is counted is a time entry. */
+type TimerTable = {
+  workspace_id: string
+  id: string
+  task_id: string
+  learner_id: string
+  started_at: Time
+  /** Null while it runs; one a learner does. */
+  stopped_at: Time | null
+}
+
+type OwnLearningTable = {
+  workspace_id: string
+  id: string
+  learner_id: string
+  title: string
+  subject_id: string | null
+  minutes: number
+  feeling: Feeling | null
+  /** The learner's local day. */
+  day: string
+  status: OwnLearningStatus
+  decided_by: string | null
+  decided_at: Time | null
+  created_at: Time
+}
+
+/** Of a learner who is stuck; it goes when they are not any more. */
+type HelpRequestTable = {
+  workspace_id: string
+  id: string
+  learner_id: string
+  task_id: string
+  reason: HelpReason
+  created_at: Time
+  /** The facilitator who said so. */
+  coming_id: string | null
+  coming_at: Time | null
+}
+
+/** How a learner found a day. */
+type DayFeelingTable = {
+  workspace_id: string
+  id: string
+  learner_id: string
+  day: string
+  feeling: Feeling
+  created_at: Time
+  updated_at: Time
 }
 
 type ActivityTable = {

@@ -15,12 +15,14 @@ export async function readPeople(
     hasSeries,
     hasAnswers,
     hasTemplates,
+    hasChildDays,
   }: {
     hasDays: boolean
     hasShares: boolean
     hasSeries: boolean
     hasAnswers: boolean
     hasTemplates: boolean
+    hasChildDays: boolean
   },
 ) {
   type Naming =
@@ -34,6 +36,9 @@ export async function readPeople(
     | 'series_learner'
     | 'template'
     | 'template_learner'
+    | 'own_learning'
+    | 'day_feeling'
+    | 'time_correction'
   const here = (table: Naming, column: string) =>
     sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
   const named = sql<string>`
@@ -44,6 +49,12 @@ export async function readPeople(
     union ${here('activity', 'user_id')}
     ${hasShares ? sql`union ${here('task_share', 'learner_id')}` : sql``}
     ${hasAnswers ? sql`union ${here('sprint_answer', 'user_id')}` : sql``}
+    ${
+      hasChildDays
+        ? sql`union ${here('own_learning', 'learner_id')} union ${here('own_learning', 'decided_by')}
+            union ${here('day_feeling', 'learner_id')} union ${here('time_correction', 'corrected_by')}`
+        : sql``
+    }
     ${
       hasTemplates
         ? sql`union ${here('template', 'created_by')} union ${here('template_learner', 'learner_id')}`
@@ -64,6 +75,7 @@ export async function readPeople(
     .selectAll('user') // an older database has fewer columns
     .select('joined_at')
     .$if(hasDays, (people) => people.select('moves_days'))
+    .$if(hasChildDays, (people) => people.select(['band', 'weekly_minutes']))
     .where('user.id', 'in', sql<string>`(${named})`)
     .execute()
 }
@@ -97,6 +109,21 @@ export function readShares({ db }: Reader, workspaceId: string) {
 export function readTimeEntries({ db }: Reader, workspaceId: string) {
   const entries = db.selectFrom('time_entry').selectAll().where('workspace_id', '=', workspaceId)
   return entries.orderBy('created_at').orderBy('id').execute()
+}
+
+export function readCorrections({ db }: Reader, workspaceId: string) {
+  const corrections = db.selectFrom('time_correction').selectAll().where('workspace_id', '=', workspaceId)
+  return corrections.orderBy('created_at').orderBy('id').execute()
+}
+
+export function readOwnLearning({ db }: Reader, workspaceId: string) {
+  const learning = db.selectFrom('own_learning').selectAll().where('workspace_id', '=', workspaceId)
+  return learning.orderBy('created_at').orderBy('id').execute()
+}
+
+export function readFeelings({ db }: Reader, workspaceId: string) {
+  const feelings = db.selectFrom('day_feeling').selectAll().where('workspace_id', '=', workspaceId)
+  return feelings.orderBy('day').orderBy('created_at').orderBy('id').execute()
 }
 
 export function readActivity({ db }: Reader, workspaceId: string) {

@@ -10,7 +10,9 @@ import { sharedCards } from '../db/migrations/020-shared-cards.ts'
 import { series } from '../db/migrations/022-series.ts'
 import { lookBack } from '../db/migrations/023-look-back.ts'
 import { templates } from '../db/migrations/024-templates.ts'
+import { ownLearning } from '../db/migrations/028-own-learning.ts'
 import { inSnapshot } from '../db/snapshot.ts'
+import { childDayRows, exportedChildDays, exportedCorrections } from './export-child-days.ts'
 import { exportedSeries, seriesRows } from './export-series.ts'
 import { exportedTemplates, templateRows } from './export-templates.ts'
 import {
@@ -28,6 +30,7 @@ import {
 import {
   format,
   formatWithoutAnswers,
+  formatWithoutChildDays,
   formatWithoutDays,
   formatWithoutGlyphs,
   formatWithoutOwner,
@@ -77,6 +80,7 @@ export async function writeWorkspaceFile(
         createdAt: workspace.created_at,
         ...(workspace.owner_id && { owner: requireId(person, workspace.owner_id) }),
         ...(workspace.school_days && { schoolDays: workspace.school_days }),
+        ...(workspace.device_minutes && { deviceMinutes: workspace.device_minutes }),
       },
       people: rows.people.map((row) => ({
         id: requireId(person, row.id),
@@ -91,12 +95,15 @@ export async function writeWorkspaceFile(
         picture: row.picture ?? null,
         colour: row.colour ?? null,
         ...(row.moves_days === 1 && { movesDays: true }),
+        ...(row.band && { band: row.band }),
+        ...(typeof row.weekly_minutes === 'number' && { weeklyMinutes: row.weekly_minutes }),
       })),
       subjects: rows.subjects.map((row) => ({
         id: requireId(subject, row.id),
         name: row.name,
         color: row.color,
         glyph: row.glyph, // an older database has none
+        ...(row.language && { language: row.language }),
         createdAt: row.created_at,
       })),
       sprints: rows.sprints.map((row) => ({
@@ -140,6 +147,9 @@ export async function writeWorkspaceFile(
         minutes: row.minutes,
         day: row.day,
         createdAt: row.created_at,
+        ...(row.started_at && { startedAt: row.started_at }),
+        corrections:
+          rows.childDays && exportedCorrections(rows.childDays, row.id, (id) => requireId(person, id)),
       })),
       activity: rows.activity.map((row) => ({
         kind: row.kind,
@@ -167,6 +177,8 @@ export async function writeWorkspaceFile(
         createdAt: row.created_at,
         updatedAt: row.updated_at,
       })),
+      ...(rows.childDays &&
+        exportedChildDays(rows.childDays, { person: (id) => requireId(person, id), subject })),
       ...(rows.templates && {
         templates: exportedTemplates(rows.templates, {
           creator: (id) => requireId(person, id),
@@ -187,7 +199,8 @@ async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
   if (pending.has(days)) return formatWithoutDays
   if (pending.has(sharedCards)) return formatWithoutShares
   if (pending.has(lookBack)) return formatWithoutAnswers
-  return pending.has(templates) ? formatWithoutTemplates : format
+  if (pending.has(templates)) return formatWithoutTemplates
+  return pending.has(ownLearning) ? formatWithoutChildDays : format
 }
 
 /** Independent of ids, so that exports can be compared. */
@@ -195,8 +208,8 @@ async function readRows(reader: Reader, workspaceId: string) {
   const { pending } = await migrationStatus(reader) // an older database has no such tables
   const has = (migration: (typeof pending)[number]) => !pending.includes(migration)
   const [hasDays, hasShares, hasSeries] = [has(days), has(sharedCards), has(series)]
-  const [hasAnswers, hasTemplates] = [has(lookBack), has(templates)]
-  const known = { hasDays, hasShares, hasSeries, hasAnswers, hasTemplates }
+  const [hasAnswers, hasTemplates, hasChildDays] = [has(lookBack), has(templates), has(ownLearning)]
+  const known = { hasDays, hasShares, hasSeries, hasAnswers, hasTemplates, hasChildDays }
   const people = await readPeople(reader, workspaceId, known)
   const rank = ({ joined_at, username, username_key, first_name, last_name }: (typeof people)[number]) =>
     `${joined_at ?? '~'} ${username === '' ? `${first_name} ${last_name}` : username_key}`
@@ -212,6 +225,7 @@ async function readRows(reader: Reader, workspaceId: string) {
     series: hasSeries ? await seriesRows(reader, workspaceId) : undefined,
     answers: hasAnswers ? await readAnswers(reader, workspaceId) : [],
     templates: hasTemplates ? await templateRows(reader, workspaceId) : undefined,
+    childDays: hasChildDays ? await childDayRows(reader, workspaceId) : undefined,
   }
 }
 

@@ -1,21 +1,27 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/activity.ts'
+import { bands } from '#domain/band.ts'
 import { taskStatuses } from '#domain/board.ts'
 import { isDay, isTimezone } from '#domain/day.ts'
 import { maxDurationMinutes } from '#domain/duration.ts'
+import { feelings } from '#domain/feeling.ts'
 import { languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
 import { faces, questions } from '#domain/look-back.ts'
+import { ownLearningStatuses } from '#domain/own-learning.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
 import { occurrenceStatuses, seriesStatuses } from '#domain/series.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
-import { palette, subjectGlyphs } from '#domain/subject.ts'
+import { isLanguageTag, palette, subjectGlyphs } from '#domain/subject.ts'
 
 /* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
 
-export const format = 8
+export const format = 9
+
+/** Learners had no days of their own: nothing beside their tasks, no bands, no corrected time. */
+export const formatWithoutChildDays = 8
 
 /** There were no templates. */
 export const formatWithoutTemplates = 7
@@ -70,6 +76,8 @@ const Person = z.strictObject({
   picture: z.enum(pictures).nullish(),
   colour: z.enum(personColours).nullish(),
   movesDays: z.boolean().optional(),
+  band: z.enum(bands).optional(),
+  weeklyMinutes: z.int().min(0).max(limits.weeklyMinutes).optional(),
 })
 
 const Subject = z.strictObject({
@@ -77,6 +85,7 @@ const Subject = z.strictObject({
   name: storableText(limits.subjectName),
   color: z.enum(palette),
   glyph: z.enum(subjectGlyphs).nullish(),
+  language: z.string().refine(isLanguageTag, 'is no language such as es').optional(),
   createdAt: Time,
 })
 
@@ -220,6 +229,40 @@ const TimeEntry = z.strictObject({
   minutes: z.int().min(-maxDurationMinutes).max(maxDurationMinutes),
   day: Day,
   createdAt: Time,
+  startedAt: Time.optional(),
+  corrections: z
+    .array(
+      z.strictObject({
+        correctedBy: Ref,
+        minutesBefore: z.int().min(-maxDurationMinutes).max(maxDurationMinutes),
+        minutesAfter: z.int().min(-maxDurationMinutes).max(maxDurationMinutes),
+        dayBefore: Day,
+        dayAfter: Day,
+        createdAt: Time,
+      }),
+    )
+    .optional(),
+})
+
+const OwnLearning = z.strictObject({
+  learner: Ref,
+  title: storableText(limits.taskTitle),
+  subject: Ref.nullable(),
+  minutes: z.int().min(1).max(limits.minutesPerEntry),
+  feeling: z.enum(feelings).nullable(),
+  day: Day,
+  status: z.enum(ownLearningStatuses),
+  decidedBy: Ref.nullable(),
+  decidedAt: Time.nullable(),
+  createdAt: Time,
+})
+
+const DayFeeling = z.strictObject({
+  learner: Ref,
+  day: Day,
+  feeling: z.enum(feelings),
+  createdAt: Time,
+  updatedAt: Time,
 })
 
 const Activity = z.strictObject({
@@ -240,6 +283,7 @@ export const WorkspaceFile = z.strictObject({
     formatWithoutShares,
     formatWithoutAnswers,
     formatWithoutTemplates,
+    formatWithoutChildDays,
     format,
   ]),
   exportedAt: Time,
@@ -250,6 +294,7 @@ export const WorkspaceFile = z.strictObject({
     createdAt: Time,
     owner: Ref.optional(),
     schoolDays: z.string().refine(isSchoolDays, 'are no weekdays such as 12345').optional(),
+    deviceMinutes: z.int().min(limits.deviceMinutes.min).max(limits.deviceMinutes.max).optional(),
   }),
   people: z.array(Person),
   subjects: z.array(Subject),
@@ -261,6 +306,8 @@ export const WorkspaceFile = z.strictObject({
   series: z.array(Series).optional(),
   answers: z.array(Answer).optional(),
   templates: z.array(Template).optional(),
+  ownLearning: z.array(OwnLearning).optional(),
+  feelings: z.array(DayFeeling).optional(),
 })
 
 export type WorkspaceFile = z.infer<typeof WorkspaceFile>

@@ -55,7 +55,7 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
   [
     'a time entry without end',
     /^wrong {3}time: 1 entries are longer than a year/m,
-    `insert into time_entry select workspace_id, 'long', 'none', null, learner_id, logged_by, 600000, day, created_at from time_entry`,
+    `insert into time_entry select workspace_id, 'long', 'none', null, learner_id, logged_by, 600000, day, created_at, null from time_entry`,
   ],
   [
     'a lost time entry',

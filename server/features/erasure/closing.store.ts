@@ -79,6 +79,10 @@ export async function deleteWaysIn({ db }: Tx, workspaceId: string): Promise<voi
     .execute()
   await db.deleteFrom('membership_request').where('workspace_id', '=', workspaceId).execute()
   await db.deleteFrom('calendar_feed').where('workspace_id', '=', workspaceId).execute()
+  await db.deleteFrom('device_link').where('workspace_id', '=', workspaceId).execute()
+  const devices = db.selectFrom('device').select('id').where('workspace_id', '=', workspaceId)
+  await db.deleteFrom('session').where('device_id', 'in', devices).execute()
+  await db.deleteFrom('device').where('workspace_id', '=', workspaceId).execute()
 }
 
 /** Children whose accounts are managed in this workspace and who are in no other. */
@@ -100,7 +104,12 @@ export async function listManagedOnlyIn({ db }: Reader, workspaceId: string): Pr
 export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Promise<void> {
   await db.updateTable('task').set({ carried_to: null }).where('workspace_id', '=', workspaceId).execute()
   for (const table of [
+    'time_correction',
     'time_entry',
+    'timer',
+    'help_request',
+    'day_feeling',
+    'own_learning',
     'activity',
     'day_off',
     'calendar_feed',

@@ -5,6 +5,7 @@ import { accountById } from '../auth/auth.service.ts'
 import { deleteWorkspaceRows, listManagedOnlyIn } from './closing.store.ts'
 import {
   deleteAccess,
+  deleteChildDays,
   deleteMentions,
   deleteSeriesOf,
   leavePlaces,
@@ -27,6 +28,7 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
   const workspaces = await listWorkspacesNaming(tx, userId)
   await unassignAll(tx, userId)
   await deleteSeriesOf(tx, userId)
+  await deleteChildDays(tx, userId)
   await leavePlaces(tx, userId)
   await deleteMentions(tx, userId, email)
   await deleteAccess(tx, userId)

@@ -26,6 +26,9 @@ export async function listWorkspacesNaming({ db }: Reader, userId: string): Prom
     union select workspace_id from series_learner where learner_id = ${userId}
     union select workspace_id from template_learner where learner_id = ${userId}
     union select workspace_id from sprint_answer where user_id = ${userId}
+    union select workspace_id from own_learning where learner_id = ${userId}
+    union select workspace_id from day_feeling where learner_id = ${userId}
+    union select workspace_id from device where learner_id = ${userId} or paired_by = ${userId}
     order by workspace_id`.execute(db)
   return rows.map(({ workspace_id }) => workspace_id)
 }
@@ -82,6 +85,17 @@ export async function deleteMentions({ db }: Tx, userId: string, email: string |
     )
     .execute()
   await db.deleteFrom('idempotent_write').execute()
+}
+
+/** What they told of their days, what they did beside their tasks, and a timer that runs. What they answered and decided for others stays without them. */
+export async function deleteChildDays({ db }: Tx, userId: string): Promise<void> {
+  for (const table of ['timer', 'help_request', 'day_feeling', 'own_learning'] as const)
+    await db.deleteFrom(table).where('learner_id', '=', userId).execute()
+  await db
+    .updateTable('help_request')
+    .set({ coming_id: null, coming_at: null })
+    .where('coming_id', '=', userId)
+    .execute()
 }
 
 /** Their places in templates are nobody's. */
@@ -143,6 +157,7 @@ export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
       ]),
     )
     .execute()
+  await deleteDevices({ db }, userId)
   for (const table of [
     'session',
     'password_reset',
@@ -157,6 +172,23 @@ export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
   await db.updateTable('workspace').set({ offered_to: null }).where('offered_to', '=', userId).execute()
 }
 
+/** Their own phones, and the tablets that they paired. */
+async function deleteDevices({ db }: Pick<Tx, 'db'>, userId: string): Promise<void> {
+  await db
+    .deleteFrom('device_link')
+    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('made_by', '=', userId)]))
+    .execute()
+  const gone = await db
+    .selectFrom('device')
+    .select('id')
+    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('paired_by', '=', userId)]))
+    .execute()
+  for (const some of inBatches(gone.map(({ id }) => id))) {
+    await db.deleteFrom('session').where('device_id', 'in', some).execute()
+    await db.deleteFrom('device').where('id', 'in', some).execute()
+  }
+}
+
 /** The row stays, empty, because what they did in closed sprints refers to it. */
 export async function emptyAccount({ db }: Tx, userId: string, now: string): Promise<void> {
   await db
@@ -167,6 +199,8 @@ export async function emptyAccount({ db }: Tx, userId: string, now: string): Pro
       email: null,
       email_key: null,
       password_hash: null,
+      pin_hash: null,
+      pin_kind: null,
       first_name: '',
       last_name: '',
       timezone: null,

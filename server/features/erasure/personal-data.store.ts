@@ -153,6 +153,40 @@ export function readAnswersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .execute()
 }
 
+export function readOwnLearningOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('own_learning')
+    .selectAll()
+    .where('learner_id', '=', userId)
+    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function readFeelingsOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('day_feeling')
+    .selectAll()
+    .where('learner_id', '=', userId)
+    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('day')
+    .orderBy('id')
+    .execute()
+}
+
+/** Without the token. */
+export function readDevicesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('device')
+    .select(['workspace_id', 'name', 'paired_by', 'created_at'])
+    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('paired_by', '=', userId)]))
+    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 export function readHistoryOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('history')

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { pictures } from './person.ts'
+import { kindOfPin, pinPictures, waitAfterWrongPins } from './pin.ts'
+
+describe('a PIN', () => {
+  it.each([
+    ['0000', 'digits'],
+    ['1234', 'digits'],
+    ['fox owl kite', 'pictures'],
+    ['fox fox fox', 'pictures'],
+    ['123', undefined],
+    ['12345', undefined],
+    ['12 4', undefined],
+    ['١٢٣٤', undefined],
+    ['fox owl', undefined],
+    ['fox owl kite star', undefined],
+    ['fox owl bear', undefined],
+    ['fox  owl', undefined],
+    ['', undefined],
+  ])('%j is of the kind %s', (pin, kind) => {
+    expect(kindOfPin(pin)).toBe(kind)
+  })
+
+  it('of pictures has drawings of people', () => {
+    expect(pictures).toEqual(expect.arrayContaining([...pinPictures]))
+    expect(new Set(pinPictures).size).toBe(12)
+  })
+
+  it('lets four wrong ones pass, then asks to wait 1, 5 and 15 minutes', () => {
+    expect([1, 4, 5, 6, 7, 20].map((wrong) => waitAfterWrongPins(wrong) / 60_000)).toEqual([
+      0, 0, 1, 5, 15, 15,
+    ])
+  })
+})

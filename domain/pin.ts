@@ -1,0 +1,36 @@
+/** Of a picture PIN: three of these, in order, one of them as often as one likes. */
+export const pinPictures = [
+  'fox',
+  'owl',
+  'hedgehog',
+  'whale',
+  'bee',
+  'cat',
+  'tree',
+  'cactus',
+  'mushroom',
+  'kite',
+  'boat',
+  'star',
+] as const
+
+export const pinKinds = ['digits', 'pictures'] as const
+
+export type PinKind = (typeof pinKinds)[number]
+
+/** `1234`, or `fox owl kite`; undefined for any other text. */
+export function kindOfPin(pin: string): PinKind | undefined {
+  if (/^[0-9]{4}$/.test(pin)) return 'digits'
+  const chosen = pin.split(' ')
+  const arePictures = chosen.every((one) => (pinPictures as readonly string[]).includes(one))
+  return arePictures && chosen.length === 3 ? 'pictures' : undefined
+}
+
+const minute = 60_000
+
+/** Milliseconds until the next try after so many wrong ones in a row: 1, 5, then 15 minutes from the fifth on. */
+export function waitAfterWrongPins(wrong: number): number {
+  if (wrong < 5) return 0
+  if (wrong === 5) return minute
+  return wrong === 6 ? 5 * minute : 15 * minute
+}
