@@ -36,14 +36,13 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
         <p className="font-medium">
           <bdi>{t('help.stuck', { names: name, count: 1 })}</bdi>
         </p>
-        <p className="text-13">
-          {t(`help.reason.${help.reason}`)}
-          {' · '}
+        <p className="flex flex-wrap gap-x-3 text-13">
+          <span>{t(`help.reason.${help.reason}`)}</span>
           {onOpen ? (
             <button
               type="button"
               onClick={() => onOpen(help.taskId)}
-              className="min-h-6 rounded-badge underline underline-offset-2"
+              className="min-h-6 rounded-badge text-start underline underline-offset-2"
             >
               <bdi>{help.taskTitle}</bdi>
             </button>

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { subjectsQuery } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChevronIcon } from '#web/ui/icons.tsx'
 import { FeelingFace } from './feeling-face.tsx'
 import { type OwnLearning, useDecideOwnLearning } from './own-learning.ts'
 
@@ -44,19 +45,22 @@ export function WaitingLearning({ workspaceId, learned }: { workspaceId: string;
           aria-invalid={!isAmount}
           className={`${control} w-16 tabular-nums aria-invalid:border-warn-ink`}
         />
-        <select
-          aria-label={t('ownLearning.rightSubject', { title })}
-          value={subject}
-          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-          className={`${control} min-w-0 flex-1`}
-        >
-          <option value="">{t('ownLearning.noSubject')}</option>
-          {subjects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <span className="relative min-w-0 flex-1">
+          <select
+            aria-label={t('ownLearning.rightSubject', { title })}
+            value={subject}
+            onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+            className={`${control} w-full appearance-none truncate pe-9`}
+          >
+            <option value="">{t('ownLearning.noSubject')}</option>
+            {subjects.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronIcon className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-5 text-ink-soft" />
+        </span>
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button

@@ -32,10 +32,14 @@ export function HelpPill({ workspaceId }: { workspaceId: string }) {
       <LiveAnnouncement key={says} text={says} />
       <Link
         href="/dashboard"
+        aria-label={says}
         className="flex min-h-control-small min-w-0 items-center gap-1.5 rounded-full bg-warn-soft px-3 text-13 font-medium text-warn-ink"
       >
         <HandIcon className="size-4.5" />
-        <bdi className="max-w-40 truncate max-sm:max-w-20">{says}</bdi>
+        <bdi className="max-w-60 truncate max-sm:hidden">{says}</bdi>
+        <bdi aria-hidden="true" className="max-w-16 truncate sm:hidden">
+          {names.join(', ')}
+        </bdi>
       </Link>
     </>
   )

@@ -11,6 +11,7 @@ import { useMoveWords } from './day-words.ts'
 import type { Elsewhere, PartName } from './day-types.ts'
 import { DayParts } from './day-parts.tsx'
 import { useKeptFocus } from './kept-focus.ts'
+import { LearnedBeside } from './learned-beside.tsx'
 
 type ChildDayProps = {
   sprint: ActiveSprint
@@ -54,7 +55,7 @@ export function ChildDay(props: ChildDayProps) {
     <article
       ref={article}
       aria-labelledby={headingId}
-      className={`min-w-0 border-line max-sm:rounded-sheet max-sm:border max-sm:bg-card max-sm:p-4 max-sm:shadow-sheet sm:border-s sm:border-t sm:p-5 ${isAlone ? '' : 'sm:row-span-7 sm:grid sm:grid-rows-subgrid'}`}
+      className={`min-w-0 border-line max-sm:rounded-sheet max-sm:border max-sm:bg-card max-sm:p-4 max-sm:shadow-sheet sm:border-s sm:border-t sm:p-5 ${isAlone ? '' : 'sm:row-span-8 sm:grid sm:grid-rows-subgrid'}`}
     >
       <div>
         <ChildHeader
@@ -92,6 +93,13 @@ export function ChildDay(props: ChildDayProps) {
         isAlone={isAlone}
         isOpen={isOpen}
       />
+      {member && (
+        <LearnedBeside
+          workspaceId={sprint.workspaceId}
+          learnerId={member.userId}
+          className={isOpen ? '' : 'max-sm:hidden'}
+        />
+      )}
     </article>
   )
 }
