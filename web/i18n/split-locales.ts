@@ -19,6 +19,8 @@ const laterWords = new Set([
   'home',
   'today',
   'badDay',
+  'feelings',
+  'ownLearning',
   'steps',
   'backlog',
   'backlogPanel',
@@ -35,6 +37,8 @@ const laterWords = new Set([
 /** Refusals that sign-in and the board never get. */
 const laterRefusals = new Set([
   'once_a_day',
+  'already_decided',
+  'day_out_of_reach',
   'occurrence_made',
   'series_has_learner',
   'series_too_long',

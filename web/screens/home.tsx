@@ -10,6 +10,7 @@ import { useUser } from '#web/session/session.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
+import { TellLearning } from '#web/features/care/tell-learning.tsx'
 import { type FirstStepsState, useFirstSteps } from '#web/features/first-steps/use-first-steps.ts'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { useAskedSprint } from '#web/features/sprints/look-back/asked-sprint.ts'
@@ -50,6 +51,7 @@ function Home() {
   return (
     <div className="flex flex-col">
       <Header
+        workspaceId={workspace.id}
         stepsAre={steps.are}
         isPlaced={isPlaced}
         onAdd={mayAdd ? add : undefined}
@@ -87,6 +89,7 @@ function Home() {
 }
 
 type HeaderProps = {
+  workspaceId: string
   stepsAre: FirstStepsState['are']
   /** Whether it is known where today ends: on a phone the buttons come after it. */
   isPlaced: boolean
@@ -95,7 +98,7 @@ type HeaderProps = {
 }
 
 /** The day as the heading of what follows. On a phone the buttons come after today. */
-function Header({ stepsAre, isPlaced, onAdd, onBadDay }: HeaderProps) {
+function Header({ workspaceId, stepsAre, isPlaced, onAdd, onBadDay }: HeaderProps) {
   const { t } = useTranslation()
   const user = useUser()
   const { select } = useWorkspaceSelection()
@@ -129,6 +132,7 @@ function Header({ stepsAre, isPlaced, onAdd, onBadDay }: HeaderProps) {
             {t('home.newSprint')}
           </Link>
         )}
+        {can(user, 'ownDay.tell') && <TellLearning workspaceId={workspaceId} />}
         {onAdd && (
           <Button className="max-md:hidden" onClick={onAdd}>
             <PlusIcon />

@@ -22,6 +22,7 @@ import {
 import { changeWork, openLearnersOf, partOf, type ShareUpdate } from '#domain/shares.ts'
 import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
+import { childDayAnswers } from './child-day-answers.ts'
 import { seriesAnswers } from './series-answers.ts'
 import { templateAnswers } from './template-answers.ts'
 import { lookBackAnswers } from './look-back-answers.ts'
@@ -259,10 +260,10 @@ export function answersOf(family: Family): Answers {
       const gone = find(family.invitations, params.id)
       family.invitations = family.invitations.filter((one) => one !== gone)
     },
-    'POST /api/workspaces/:id/subjects': ({ body: { name, color, glyph } }) => {
+    'POST /api/workspaces/:id/subjects': ({ body: { name, color, glyph, language } }) => {
       assertNewName(family, name)
       assertBelowQuota('subjects', family.subjects.length)
-      const made = family.aSubject(name, color, glyph)
+      const made = { ...family.aSubject(name, color, glyph), language }
       family.subjects = [...family.subjects, made]
       return made
     },
@@ -305,6 +306,7 @@ export function answersOf(family: Family): Answers {
       family.daysOff = family.daysOff.filter((one) => one !== gone)
     },
     'GET /api/workspaces/:id/usual-days': () => family.usualDays,
+    ...childDayAnswers(family),
     ...seriesAnswers(family),
     ...templateAnswers(family),
     'POST /api/sprints': ({ body }) => {

@@ -11,11 +11,14 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Sharers } from '#web/entities/shared-with.tsx'
 import { DoneTick } from '#web/entities/done-tick.tsx'
 import { ChecklistIcon } from '#web/ui/screen-icons.tsx'
+import { HandIcon } from '#web/ui/hand-icon.tsx'
 import { timeLabel } from './time-label.ts'
 
 type CardProps = {
   task: Task
   subject: Subject | undefined
+  /** Ids of the learners who are stuck with it. */
+  stuck?: readonly string[] | undefined
   /** A button on the board, plain text in the drag overlay. */
   title: ReactNode
   actions?: ReactNode
@@ -30,7 +33,7 @@ type CardProps = {
 
 /** Two lines, 64 px: what it is; whose, of which subject, how long. A description goes between them. */
 export function CardFace(props: CardProps) {
-  const { task, subject, title, actions, isRunning } = props
+  const { task, subject, stuck, title, actions, isRunning } = props
   const { lifted = false, isSelected = false, isNewlyDone = false } = props
   const { t } = useTranslation()
   const isDone = task.status === 'done'
@@ -53,11 +56,25 @@ export function CardFace(props: CardProps) {
             {isSelected && <span className="sr-only"> {t('board.selected')}</span>}
           </h3>
         </div>
+        {stuck && <StuckSign task={task} stuck={stuck} />}
         <Description text={task.description} />
         <Facts task={task} subject={subject} isRunning={isRunning} />
       </div>
       {actions}
     </div>
+  )
+}
+
+/** Somebody is stuck with it; who, where several share it. */
+function StuckSign({ task: { shares }, stuck }: { task: Task; stuck: readonly string[] }) {
+  const { t } = useTranslation()
+  const names = shares.flatMap(({ learnerId, firstName }) => (stuck.includes(learnerId) ? firstName : []))
+  return (
+    <p className="flex items-center gap-1 text-13 font-medium text-warn-ink print:hidden">
+      <HandIcon className="size-4" />
+      {t('help.sign')}
+      {names.length > 0 && <bdi>· {names.join(', ')}</bdi>}
+    </p>
   )
 }
 
