@@ -16,7 +16,7 @@ const featureOrder = [
   ['school-days', 'calendar-feeds'],
   ['sprints'],
   ['tasks'],
-  ['series', 'timers'],
+  ['series', 'timers', 'hours'],
   ['copying'],
   ['templates'],
   ['lifecycle', 'undo', 'bad-day'],

@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import { calendarFeedCalls } from './calendar-feeds.ts'
 import { badDayCalls } from './bad-day.ts'
+import { hoursCalls } from './hours.ts'
 import { invitationCalls } from './invitations.ts'
 import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...lookBackCalls,
   ...taskCalls,
   ...timerCalls,
+  ...hoursCalls,
   ...badDayCalls,
   ...seriesCalls,
   ...templateCalls,

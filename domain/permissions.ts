@@ -30,6 +30,7 @@ const rolesAllowed = {
   'task.create': ['facilitator'],
   'task.edit': ['facilitator'],
   'task.delete': ['facilitator'],
+  'time.correct': ['facilitator'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof rolesAllowed

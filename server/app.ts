@@ -19,6 +19,7 @@ import { erasureRoutes } from './features/erasure/erasure.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { lifecycleRoutes } from './features/lifecycle/lifecycle.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { hoursRoutes } from './features/hours/hours.routes.ts'
 import { learnersRoutes } from './features/learners/learners.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { membershipRequestsRoutes } from './features/members/membership-requests.routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
   timersRoutes(routeDependencies)
+  hoursRoutes(routeDependencies)
   templatesRoutes(routeDependencies)
   seriesRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)

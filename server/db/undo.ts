@@ -18,6 +18,7 @@ export type UndoTable =
   | 'task_share'
   | 'activity'
   | 'time_entry'
+  | 'time_correction'
   | 'timer'
 
 type Columns = Record<string, string | number | null>

@@ -96,6 +96,7 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'POST /api/tasks/:id/timer': ['tasks', 'time'],
   'POST /api/tasks/:id/timer/stop': ['tasks', 'time'],
   'POST /api/timers/:id/answer': ['tasks', 'time'],
+  'PATCH /api/time-entries/:id': ['tasks', 'time'],
   'POST /api/tasks/:id/split': ['tasks'],
   'POST /api/workspaces/:id/tasks/join': ['tasks'],
   'POST /api/tasks/:id/checklist': ['tasks'],

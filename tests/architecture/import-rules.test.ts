@@ -9,7 +9,7 @@ const sharedLevels = [
   ['history', 'notices', 'measured-time'],
   ['invitations', 'learners', 'subjects'],
   ['school-days', 'calendar-feeds'],
-  ['series', 'timers'],
+  ['series', 'timers', 'hours'],
   ['lifecycle', 'undo', 'bad-day'],
 ]
 

@@ -68,6 +68,8 @@ export type FullWorkspace = Family & {
   /** Timers that wait to be asked about, each answered once: Ben's on his task in the backlog, and his sister's on hers. */
   timers: string[]
   miasTimer: string
+  /** Ben's hour on what is done. */
+  entry: string
   /** The id of a write of Tom’s that he can undo. */
   changeOfTom: string
   /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
@@ -163,12 +165,15 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     template: await aTemplate(server, family, name('Usual week')),
     timers: await someTimers(server, family, { of: ben, on: waiting, count: 20 }),
     miasTimer: (await someTimers(server, family, { of: mia, on: miasWaiting, count: 1 })).join(''),
+    entry: '',
     changeOfTom: await aChange(server, tom, { workspaceId, task: miasWaiting }),
     appCode: codeOfApp(server.now),
   }
   await giveSecondFactor(server, [tom], 'on')
   const work = { params: { id: workspace.done }, body: { status: 'done', timeSpent: '1h' } as const }
   await server.ok(ben, 'PATCH /api/tasks/:id', work)
+  const entry = server.store.db.selectFrom('time_entry').select('id').where('task_id', '=', workspace.done)
+  workspace.entry = (await entry.executeTakeFirstOrThrow()).id
   return workspace
 }
 

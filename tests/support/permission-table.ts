@@ -1075,6 +1075,36 @@ export const permissions = {
       ['a learner’s', ana, { params: { id: miasTimer }, body: { minutes: 30 } }, '204'],
     ],
   },
+  'GET /api/workspaces/:id/hours': hoursRead(),
+  'GET /api/workspaces/:id/time-entries': hoursRead(),
+  'GET /api/workspaces/:id/hours.csv': {
+    ...hoursRead(),
+    sent: ({ workspaceId, ben }) => ({
+      params: { id: workspaceId },
+      query: { from: '2026-03-02', to: '2026-03-08', learner: ben.id },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['query.learner', there.ben.id, forbidden, '200'],
+    ],
+    also: ({ ben, mia, workspaceId }) => [
+      [
+        'a sister’s',
+        ben,
+        { params: { id: workspaceId }, query: { from: '2026-03-02', to: '2026-03-08', learner: mia.id } },
+        forbidden,
+      ],
+    ],
+  },
+  'PATCH /api/time-entries/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.entry }, body: { minutes: 40, day: '2026-03-03' } }),
+    foreign: (there) => [['params.id', there.entry, notFound, notFound]],
+    also: ({ ana, entry }) => [
+      ['more than a day', ana, { params: { id: entry }, body: { minutes: 1441 } }, '400 invalid'],
+      ['a day to come', ana, { params: { id: entry }, body: { day: '2026-03-05' } }, '400 invalid'],
+    ],
+  },
   'POST /api/tasks/:id/split': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     first: shareTask,
@@ -1197,6 +1227,18 @@ function endActiveSprint({ store }: TestServer, { active }: FullWorkspace) {
 }
 
 /** Ben's task on the board is his sister's too. */
+/** The week of the test; learners get their own. */
+function hoursRead() {
+  const query = { from: '2026-03-02', to: '2026-03-08' }
+  return {
+    is: [notSignedIn, notFound, notFound, '200', '200'],
+    sent: (home: FullWorkspace) => ({ params: { id: home.workspaceId }, query }),
+    foreign: (there: FullWorkspace): [IdPath, string, ExpectedAnswer, ExpectedAnswer][] => [
+      ['params.id', there.workspaceId, notFound, notFound],
+    ],
+  } as const
+}
+
 /** Ben's, twenty minutes ago. */
 function startTimer({ store, now }: TestServer, { workspaceId, task, ben }: FullWorkspace) {
   const started_at = new Date(now.getTime() - 20 * 60_000).toISOString()

@@ -88,6 +88,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
     case 'members':
       return [
         queryKeys.members(id),
+        queryKeys.hours(id),
         queryKeys.workspaces,
         queryKeys.series(id),
         queryKeys.templates(id),

@@ -76,10 +76,21 @@ export function countOverall(
         .where('role', '=', 'learner')
         .select((eb) => eb.cast<number>(eb.fn.count('user_id').distinct(), 'integer').as('learners')),
     )
-    .with('week', (query) =>
+    .with('learned', (query) =>
       query
         .selectFrom('time_entry')
-        .innerJoin('mine', 'mine.workspace_id', 'time_entry.workspace_id')
+        .select(['workspace_id', 'learner_id', 'day', 'minutes'])
+        .unionAll(
+          query
+            .selectFrom('own_learning')
+            .select(['workspace_id', 'learner_id', 'day', 'minutes'])
+            .where('status', '=', 'accepted'),
+        ),
+    )
+    .with('week', (query) =>
+      query
+        .selectFrom('learned')
+        .innerJoin('mine', 'mine.workspace_id', 'learned.workspace_id')
         .where('day', '>=', monday)
         .where('day', '<=', sunday)
         .where((eb) => eb.and(only === undefined ? {} : { learner_id: only }))

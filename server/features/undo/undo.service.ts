@@ -82,13 +82,14 @@ const tables: readonly UndoTable[] = [
   'task_share',
   'activity',
   'time_entry',
+  'time_correction',
   'timer',
 ]
 
 /** Which are changed under a lock of the whole workspace. */
 const ofSeries = ['series', 'series_learner', 'occurrence'] as const satisfies UndoTable[]
 const ofTemplates = ['template', 'template_learner', 'template_task'] as const satisfies UndoTable[]
-const ofTime = ['time_entry', 'timer'] as const satisfies UndoTable[]
+const ofTime = ['time_entry', 'time_correction', 'timer'] as const satisfies UndoTable[]
 const ofWorkspace = new Set<UndoTable>([
   'workspace',
   'workspace_member',
