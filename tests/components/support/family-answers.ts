@@ -24,6 +24,7 @@ import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
 import { seriesAnswers } from './series-answers.ts'
 import { templateAnswers } from './template-answers.ts'
+import { timerAnswers } from './timer-answers.ts'
 import { lookBackAnswers } from './look-back-answers.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
 
@@ -307,6 +308,7 @@ export function answersOf(family: Family): Answers {
     'GET /api/workspaces/:id/usual-days': () => family.usualDays,
     ...seriesAnswers(family),
     ...templateAnswers(family),
+    ...timerAnswers(family),
     'POST /api/sprints': ({ body }) => {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)

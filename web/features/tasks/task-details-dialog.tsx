@@ -85,7 +85,9 @@ export function TaskDetailsDialog({
           onFinish={access !== 'view' && isReadyForDone(task) ? () => finish(task) : undefined}
         >
           {series?.fact}
-          {access !== 'view' && <LogTime time={time} learners={access === 'plan' ? task.shares : []} />}
+          {access !== 'view' && (
+            <LogTime time={time} task={task} learners={access === 'plan' ? task.shares : []} />
+          )}
         </TaskView>
       )}
       <TaskConflict task={task} access={access} conflict={form.conflict} />
