@@ -5,6 +5,7 @@ import { calendarFeedCalls } from './calendar-feeds.ts'
 import { badDayCalls } from './bad-day.ts'
 import { dayFeelingCalls } from './day-feelings.ts'
 import { helpCalls } from './help.ts'
+import { hoursCalls } from './hours.ts'
 import { invitationCalls } from './invitations.ts'
 import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
@@ -19,6 +20,7 @@ import { seriesCalls } from './series.ts'
 import { sprintCalls } from './sprints.ts'
 import { taskCalls } from './tasks.ts'
 import { templateCalls } from './templates.ts'
+import { timerCalls } from './timers.ts'
 import { workspaceCalls } from './workspaces.ts'
 
 /** Every call of the server, keyed by method and path. */
@@ -35,6 +37,8 @@ export const calls = {
   ...sprintCalls,
   ...lookBackCalls,
   ...taskCalls,
+  ...timerCalls,
+  ...hoursCalls,
   ...badDayCalls,
   ...helpCalls,
   ...dayFeelingCalls,

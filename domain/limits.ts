@@ -31,6 +31,8 @@ export const limits = {
   version: { min: 1, max: 1_000_000_000 },
   /** One day. */
   minutesPerEntry: 1440,
+  /** Of one look at hours: a leap year. */
+  daysOfHours: 366,
   /** What a week of learning may be set to. */
   weeklyMinutes: 6000,
   /** Without a touch, until a shared tablet goes back to the pictures. */

@@ -35,6 +35,7 @@ const rolesAllowed = {
   'ownDay.tell': ['learner'],
   'ownDay.readAll': ['facilitator'],
   'ownLearning.decide': ['facilitator'],
+  'time.correct': ['facilitator'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof rolesAllowed

@@ -21,6 +21,7 @@ import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { lifecycleRoutes } from './features/lifecycle/lifecycle.routes.ts'
 import { helpRoutes } from './features/help/help.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { hoursRoutes } from './features/hours/hours.routes.ts'
 import { learnersRoutes } from './features/learners/learners.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { membershipRequestsRoutes } from './features/members/membership-requests.routes.ts'
@@ -39,6 +40,7 @@ import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
+import { timersRoutes } from './features/timers/timers.routes.ts'
 import { undoRoutes } from './features/undo/undo.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { type Hasher, hashQueueLimits } from './security/hasher.ts'
@@ -152,6 +154,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
   helpRoutes(routeDependencies)
+  timersRoutes(routeDependencies)
+  hoursRoutes(routeDependencies)
   templatesRoutes(routeDependencies)
   seriesRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)

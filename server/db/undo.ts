@@ -19,6 +19,8 @@ export type UndoTable =
   | 'activity'
   | 'time_entry'
   | 'own_learning'
+  | 'time_correction'
+  | 'timer'
 
 type Columns = Record<string, string | number | null>
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** Features that stand beside each other. */
 const sharedLevels = [
-  ['history', 'notices'],
+  ['history', 'notices', 'measured-time'],
   ['invitations', 'learners', 'subjects'],
   ['school-days', 'calendar-feeds', 'day-feelings', 'own-learning'],
-  ['series', 'help'],
+  ['series', 'timers', 'hours', 'help'],
   ['lifecycle', 'undo', 'bad-day'],
 ]
 

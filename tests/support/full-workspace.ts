@@ -68,6 +68,11 @@ export type FullWorkspace = Family & {
   /** That Ben is stuck with a task in the backlog, how his day was and what he learned beside the tasks; and his sister’s. */
   bensDay: ChildDay
   miasDay: ChildDay
+  /** Timers that wait to be asked about, each answered once: Ben's on his task in the backlog, and his sister's on hers. */
+  timers: string[]
+  miasTimer: string
+  /** Ben's hour on what is done. */
+  entry: string
   /** The id of a write of Tom’s that he can undo. */
   changeOfTom: string
   /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
@@ -164,17 +169,35 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     template: await aTemplate(server, family, name('Usual week')),
     bensDay: await aChildDay(server, family, { learner: ben, task: stuck, title: name('Birds') }),
     miasDay: await aChildDay(server, family, { learner: mia, task: miasWaiting, title: name('Bees') }),
+    timers: await someTimers(server, family, { of: ben, on: waiting, count: 20 }),
+    miasTimer: (await someTimers(server, family, { of: mia, on: miasWaiting, count: 1 })).join(''),
+    entry: '',
     changeOfTom: await aChange(server, tom, { workspaceId, task: miasWaiting }),
     appCode: codeOfApp(server.now),
   }
   await giveSecondFactor(server, [tom], 'on')
   const work = { params: { id: workspace.done }, body: { status: 'done', timeSpent: '1h' } as const }
   await server.ok(ben, 'PATCH /api/tasks/:id', work)
+  const entry = server.store.db.selectFrom('time_entry').select('id').where('task_id', '=', workspace.done)
+  workspace.entry = (await entry.executeTakeFirstOrThrow()).id
   return workspace
 }
 
 function rename({ store }: TestServer, table: 'workspace' | 'subject', id: string, name: string) {
   return store.db.updateTable(table).set({ name }).where('id', '=', id).execute()
+}
+
+/** Of three hours each, ended just now. */
+async function someTimers(
+  { store, now }: TestServer,
+  { workspaceId: workspace_id }: Family,
+  { of, on: task_id, count }: { of: Person; on: string; count: number },
+): Promise<string[]> {
+  const started_at = new Date(now.getTime() - 3 * 60 * 60_000).toISOString()
+  const timer = { workspace_id, task_id, learner_id: of.id, started_at, stopped_at: now.toISOString() }
+  const timers = Array.from({ length: count }, () => ({ ...timer, id: newId() }))
+  await store.db.insertInto('timer').values(timers).execute()
+  return timers.map(({ id }) => id)
 }
 
 async function aClosedWorkspace(server: TestServer, owner: Person): Promise<string> {

@@ -88,6 +88,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
     case 'members':
       return [
         queryKeys.members(id),
+        queryKeys.hours(id),
         queryKeys.workspaces,
         queryKeys.series(id),
         queryKeys.templates(id),
@@ -123,6 +124,8 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
         queryKeys.sprints(id),
         ...counts,
       ]
+    case 'time':
+      return [queryKeys.timers(id), queryKeys.hours(id), queryKeys.dashboard]
     case 'access':
       return [
         queryKeys.user,

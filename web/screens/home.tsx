@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { isInside } from '#domain/school-days.ts'
-import { activeSprintQuery } from '#web/api/queries.ts'
+import { activeSprintQuery, membersQuery } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
+import { TimerQuestions } from '#web/entities/timer-question.tsx'
 import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { TellLearning } from '#web/features/care/tell-learning.tsx'
@@ -58,6 +59,7 @@ function Home() {
         onBadDay={mayAdd && sprint ? () => setBadDay({}) : undefined}
       />
       <SectionBoundary name={t('today.title')}>
+        <Questions workspaceId={workspace.id} />
         <PlaceOfToday
           workspace={workspace}
           steps={steps}
@@ -86,6 +88,15 @@ function Home() {
       )}
     </div>
   )
+}
+
+/** Of timers that ran too long to be counted. */
+function Questions({ workspaceId }: { workspaceId: string }) {
+  const user = useUser()
+  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const nameOf = (learnerId: string) =>
+    learnerId === user.id ? undefined : members.find(({ userId }) => userId === learnerId)?.user.firstName
+  return <TimerQuestions workspaceId={workspaceId} nameOf={nameOf} />
 }
 
 type HeaderProps = {

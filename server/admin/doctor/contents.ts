@@ -14,6 +14,7 @@ import { lookBack } from '../../db/migrations/023-look-back.ts'
 import { templates } from '../../db/migrations/024-templates.ts'
 import { childDays } from '../../db/migrations/026-child-days.ts'
 import { ownLearning } from '../../db/migrations/028-own-learning.ts'
+import { timers } from '../../db/migrations/027-timers.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -175,6 +176,13 @@ const rules: Rule[] = [
     broken: 'wait although they were decided, or the other way round',
     find: rows.undecidedOwnLearning,
     since: ownLearning.name,
+  },
+  {
+    check: 'time',
+    holds: 'timers run only on what their learner has still to do',
+    broken: 'timers run on what is done, deleted, closed or not their learner’s',
+    find: rows.timersOnClosedTasks,
+    since: timers.name,
   },
   {
     check: 'people',

@@ -25,6 +25,7 @@ import type { Answers, Person } from './fake-server.ts'
 import { childDayAnswers } from './child-day-answers.ts'
 import { seriesAnswers } from './series-answers.ts'
 import { templateAnswers } from './template-answers.ts'
+import { timerAnswers } from './timer-answers.ts'
 import { lookBackAnswers } from './look-back-answers.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
 
@@ -309,6 +310,7 @@ export function answersOf(family: Family): Answers {
     ...childDayAnswers(family),
     ...seriesAnswers(family),
     ...templateAnswers(family),
+    ...timerAnswers(family),
     'POST /api/sprints': ({ body }) => {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)

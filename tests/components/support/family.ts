@@ -27,6 +27,8 @@ export type KeptSeries = Series & {
   parts: (SeriesPart & { known: KnownOccurrence[] })[]
 }
 
+export type Timer = ReplyOf<'GET /api/workspaces/:id/timers'>[number]
+
 /** With the tasks of it. */
 export type KeptTemplate = ReplyOf<'GET /api/templates/:id'>
 
@@ -112,6 +114,7 @@ export class Family {
   trash: Task[] = []
   series: KeptSeries[] = []
   templates: KeptTemplate[] = []
+  timers: Timer[] = []
   /** Which one of a series a task is, by its `occurrenceId`. */
   occurrences = new Map<string, { seriesId: string; learnerId: string; key: string }>()
   /** Of look backs, by sprint. */

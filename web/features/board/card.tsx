@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayMark } from '#web/entities/day-mark.tsx'
 import { checklistCount, plainDescription } from '#domain/checklist.ts'
+import { RunningTime } from '#web/entities/running-time.tsx'
 import { SubjectBadge, SubjectSign } from '#web/entities/subject-badge.tsx'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -128,6 +129,7 @@ function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' 
         <DayMark day={task.day} isLeftOver={isRunning && task.day < today()} className="hidden @xs:flex" />
       )}
       <ChecklistCount task={task} />
+      <RunningTime task={task} />
       <span className="ms-auto flex items-center gap-2 pointer-coarse:contents">
         {task.status === 'in_progress' && (
           <span className="flex items-center pointer-coarse:order-last pointer-coarse:w-full">

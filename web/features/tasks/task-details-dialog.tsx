@@ -89,7 +89,9 @@ export function TaskDetailsDialog({
           {user.role === 'learner' && access !== 'view' && task.status !== 'done' && (
             <AskForHelp task={card} />
           )}
-          {access !== 'view' && <LogTime time={time} learners={access === 'plan' ? task.shares : []} />}
+          {access !== 'view' && (
+            <LogTime time={time} task={task} learners={access === 'plan' ? task.shares : []} />
+          )}
         </TaskView>
       )}
       <TaskConflict task={task} access={access} conflict={form.conflict} />
