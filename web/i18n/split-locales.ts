@@ -32,6 +32,7 @@ const laterWords = new Set([
   'shortcuts',
   'week',
   'paper',
+  'hours',
 ])
 
 /** Refusals that sign-in and the board never get. */

@@ -25,6 +25,7 @@ import type { Answers, Person } from './fake-server.ts'
 import { childDayAnswers } from './child-day-answers.ts'
 import { seriesAnswers } from './series-answers.ts'
 import { templateAnswers } from './template-answers.ts'
+import { hoursAnswers } from './hours-answers.ts'
 import { timerAnswers } from './timer-answers.ts'
 import { lookBackAnswers } from './look-back-answers.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
@@ -201,11 +202,13 @@ export function answersOf(family: Family): Answers {
     'PATCH /api/workspaces/:id/learners/:userId': ({ params: { userId }, body }) => {
       const member = family.members.find((one) => one.userId === userId)
       if (!member) throw new Problem('not_found')
+      const { weeklyMinutes, ...more } = body
+      if (weeklyMinutes !== undefined) family.weeklyMinutes.set(userId, weeklyMinutes)
       if (!member.managed) {
-        if (Object.keys(body).some((field) => field !== 'movesDays')) throw new Problem('account_not_managed')
-        return Object.assign(member, sentFields(body))
+        if (Object.keys(more).some((field) => field !== 'movesDays')) throw new Problem('account_not_managed')
+        return Object.assign(member, sentFields(more))
       }
-      const { username, password: _, ...look } = sentFields(body)
+      const { username, password: _, ...look } = sentFields(more)
       const change = signInChange(member.managed, body)
       const child = find(family.people, userId)
       if (change === 'remove') Object.assign(child, { username: null, hasPassword: false })
@@ -311,6 +314,7 @@ export function answersOf(family: Family): Answers {
     ...seriesAnswers(family),
     ...templateAnswers(family),
     ...timerAnswers(family),
+    ...hoursAnswers(family),
     'POST /api/sprints': ({ body }) => {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)

@@ -27,6 +27,7 @@ export type KeptSeries = Series & {
   parts: (SeriesPart & { known: KnownOccurrence[] })[]
 }
 
+type TimeEntry = ReplyOf<'GET /api/workspaces/:id/time-entries'>[number]
 export type Timer = ReplyOf<'GET /api/workspaces/:id/timers'>[number]
 
 /** With the tasks of it. */
@@ -115,6 +116,9 @@ export class Family {
   series: KeptSeries[] = []
   templates: KeptTemplate[] = []
   timers: Timer[] = []
+  entries: TimeEntry[] = []
+  /** By learner; without one it is the usual. */
+  weeklyMinutes = new Map<string, number | null>()
   /** Which one of a series a task is, by its `occurrenceId`. */
   occurrences = new Map<string, { seriesId: string; learnerId: string; key: string }>()
   /** Of look backs, by sprint. */

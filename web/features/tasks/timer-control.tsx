@@ -32,10 +32,7 @@ function Control({ task, learnerId }: { task: Task; learnerId: string }) {
   const stop = useStopTimer(task.workspaceId)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <Button
-        variant={running ? 'primary' : 'secondary'}
-        onClick={() => (running ? stop : start).mutate({ task, learnerId })}
-      >
+      <Button variant="secondary" onClick={() => (running ? stop : start).mutate({ task, learnerId })}>
         <ClockIcon className="size-5" />
         {t(running ? 'timer.stop' : 'timer.start')}
       </Button>
