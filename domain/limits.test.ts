@@ -12,6 +12,7 @@ it('are these, and no others', () => {
     workspaceName: { min: 1, max: 120 },
     workspaceDescription: { max: 2000 },
     dayOffName: { max: 60 },
+    daysOfHours: 366,
     subjectName: { min: 1, max: 60 },
     languageTag: { max: 6 },
     sprintName: { min: 1, max: 120 },

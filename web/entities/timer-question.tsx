@@ -1,30 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tryParseDuration } from '#domain/duration.ts'
-import { measuredMinutes, quickAnswers } from '#domain/timer.ts'
+import { useMinuteClock } from '#web/browser/minute-clock.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClockIcon } from '#web/ui/screen-icons.tsx'
-import { type Timer, useAnswerTimer, useTimers } from './timer.ts'
-
-/** Those to be asked about, the oldest first, and how to answer. Screens for children draw it their own way. */
-export function useTimerQuestions(workspaceId: string) {
-  const timers = useTimers(workspaceId)
-  const { mutate } = useAnswerTimer(workspaceId)
-  return {
-    asked: timers.filter(({ question }) => question !== null),
-    answer: (timer: Timer, minutes: number) => mutate({ timer, minutes }),
-  }
-}
-
-/** What is offered: some usual amounts, and all of what the clock says. */
-export function answersTo({ startedAt, stoppedAt }: Timer): { quick: number[]; all: number } {
-  const measured = { startedAt, endedAt: stoppedAt ?? new Date().toISOString() }
-  return { quick: quickAnswers(measured), all: measuredMinutes(measured) }
-}
+import type { Timer } from './timer.ts'
+import { answersTo, useTimerQuestions } from './timer-questions.ts'
 
 type QuestionsProps = {
   workspaceId: string
@@ -55,8 +40,9 @@ function Question({ timer, name, onAnswer }: QuestionProps) {
   const { t } = useTranslation()
   const { duration, timesOf } = useFormat()
   const [isTyping, setIsTyping] = useState(false)
-  const { quick, all } = answersTo(timer)
-  const [from, to] = timesOf(timer.startedAt, timer.stoppedAt ?? new Date().toISOString())
+  const now = useMinuteClock()
+  const { quick, all } = answersTo(timer, now)
+  const [from, to] = timesOf(timer.startedAt, timer.stoppedAt ?? now.toISOString())
   const title = timer.taskTitle
   return (
     <section

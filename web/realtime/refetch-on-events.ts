@@ -117,6 +117,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
       return [
         ...ids.map((board) => boardKey(id, board)),
         queryKeys.lookBack(id),
+        queryKeys.hours(id),
         queryKeys.tasks(id),
         queryKeys.help(id),
         queryKeys.deletedTasks(id),

@@ -90,7 +90,8 @@ const tables: readonly UndoTable[] = [
 /** Which are changed under a lock of the whole workspace. */
 const ofSeries = ['series', 'series_learner', 'occurrence'] as const satisfies UndoTable[]
 const ofTemplates = ['template', 'template_learner', 'template_task'] as const satisfies UndoTable[]
-const ofTime = ['time_entry', 'time_correction', 'timer'] as const satisfies UndoTable[]
+/** Typed time is told with its task. */
+const ofTime = ['time_correction', 'timer'] as const satisfies UndoTable[]
 const ofWorkspace = new Set<UndoTable>([
   'workspace',
   'workspace_member',

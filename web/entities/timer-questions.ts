@@ -1,0 +1,18 @@
+import { measuredMinutes, quickAnswers } from '#domain/timer.ts'
+import { type Timer, useAnswerTimer, useTimers } from './timer.ts'
+
+/** Those to be asked about, the oldest first, and how to answer. Screens for children draw it their own way. */
+export function useTimerQuestions(workspaceId: string) {
+  const timers = useTimers(workspaceId)
+  const { mutate } = useAnswerTimer(workspaceId)
+  return {
+    asked: timers.filter(({ question }) => question !== null),
+    answer: (timer: Timer, minutes: number) => mutate({ timer, minutes }),
+  }
+}
+
+/** What is offered: some usual amounts, and all of what the clock says. */
+export function answersTo({ startedAt, stoppedAt }: Timer, now: Date): { quick: number[]; all: number } {
+  const measured = { startedAt, endedAt: stoppedAt ?? now.toISOString() }
+  return { quick: quickAnswers(measured), all: measuredMinutes(measured) }
+}
