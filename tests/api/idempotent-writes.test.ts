@@ -59,12 +59,14 @@ onBothDatabases('a write with an id', (server) => {
     expect(first.statusCode, first.body).toBeLessThan(300)
     await server.backgroundTasks.done()
     const [stored, mails] = [await dumpTables(server.store), server.mail.mails.length]
+    const begun = server.now
     after(hour)
     const again = await send(by, change, key, sent)
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
     await server.backgroundTasks.done()
     expect(await dumpTables(server.store)).toEqual(stored)
     expect(server.mail.mails).toHaveLength(mails)
+    server.now = begun // an hour for each call would carry the later ones over midnight
   })
 
   it.each(others)('is not kept where it says who one is: %s', async (key) => {

@@ -5,7 +5,7 @@ import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family, type Task } from './support/family.ts'
-import { button, dialog, isAbsent, isGone, oneLine, shows, toast } from './support/screen.ts'
+import { button, closeDialog, dialog, isAbsent, isGone, oneLine, shows, toast } from './support/screen.ts'
 
 /** Being stuck, how a day was, and what was learned beside the tasks. */
 
@@ -128,8 +128,11 @@ describe('a learner', () => {
     if (asked) asked.coming = { userId: family.ana.id, firstName: 'Ana', at: new Date().toISOString() }
     server.tell({ topic: 'help', ids: [] })
     await shows(details.getByText('Ana is coming.'))
-    await details.getByRole('button', { name: 'I can go on' }).click()
-    await shows(details.getByRole('button', { name: 'I’m stuck' }))
+    await closeDialog()
+    await shows(dayOf('Ben').getByText('Ana is coming.'))
+    isAbsent(strip())
+    await dayOf('Ben').getByRole('button', { name: 'I can go on' }).click()
+    await isGone(dayOf('Ben').getByText('Ana is coming.'))
     expect(family.help).toEqual([])
   })
 

@@ -71,6 +71,16 @@ async function seedMidweek(app: AppServer) {
     estimated_time: '1h',
   })
   await app.ok(ben, 'PATCH /api/tasks/:id', { params: { id: task }, body: { status: 'done' } })
+  const { id: hard } = await aTask(app, family, { title: 'Knots', sprint_id: active, assigned_to: mia.id })
+  await app.ok(mia, 'POST /api/tasks/:id/help', { params: { id: hard }, body: { reason: 'company' } })
+  await app.ok(mia, 'POST /api/workspaces/:id/feelings', {
+    params: { id },
+    body: { day: app.now.toISOString().slice(0, 10), feeling: 'hard' },
+  })
+  await app.ok(mia, 'POST /api/workspaces/:id/own-learning', {
+    params: { id },
+    body: { title: longWord, subject: art, minutes: 45, feeling: 'good' },
+  })
   await aTask(app, family, { title: 'Find ten leaves', sprint_id: draft })
   await aTask(app, family, { title: 'Draw a map', sprint_id: draft, subject_id: art, assigned_to: mia.id })
   await aTask(app, family, { title: 'Read to the end', sprint_id: completed, status: 'done' })

@@ -5,7 +5,8 @@ import { helpReasons } from '#domain/help.ts'
 import type { Task } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HandIcon } from '#web/ui/hand-icon.tsx'
-import { helpQuery, useAskForHelp, useEndHelp } from './help.ts'
+import { AskedForHelp } from './asked-for-help.tsx'
+import { helpQuery, useAskForHelp } from './help.ts'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 
 /** A learner's quiet *I'm stuck* beside an own task: three reasons by picture, then who is coming. */
@@ -13,20 +14,13 @@ export function AskForHelp({ task: { id, workspaceId } }: { task: Pick<Task, 'id
   const { t } = useTranslation()
   const { data } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
   const ask = useAskForHelp(workspaceId)
-  const end = useEndHelp(workspaceId)
   const [isAsking, setAsking] = useState(false)
   const asked = data?.find(({ taskId }) => taskId === id)
   if (!data) return null
   if (asked)
     return (
-      <div className="mt-4 flex flex-wrap items-center gap-3 rounded-card bg-sunken px-4 py-3">
-        <ReasonDrawing reason={asked.reason} className="size-10" />
-        <p role="status" className="min-w-0 flex-1 font-medium">
-          <bdi>{asked.coming ? t('help.comes', { name: asked.coming.firstName }) : t('help.waiting')}</bdi>
-        </p>
-        <Button variant="secondary" pending={end.isPending} onClick={() => end.mutate(asked)}>
-          {t('help.goOn')}
-        </Button>
+      <div className="mt-4">
+        <AskedForHelp workspaceId={workspaceId} asked={asked} />
       </div>
     )
   return (

@@ -42,7 +42,7 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
             <button
               type="button"
               onClick={() => onOpen(help.taskId)}
-              className="min-h-6 rounded-badge text-start underline underline-offset-2"
+              className="min-h-6 rounded-badge text-start underline underline-offset-2 pointer-coarse:min-h-control pointer-coarse:min-w-control"
             >
               <bdi>{help.taskTitle}</bdi>
             </button>

@@ -34,7 +34,7 @@ export function MinutesChoice({ value, isLarge, onChange, field }: MinutesChoice
             type="button"
             aria-pressed={value === String(minutes)}
             onClick={() => onChange(String(minutes))}
-            className={`control rounded-card border border-line-strong bg-card px-3 tabular-nums aria-pressed:border-brand aria-pressed:bg-brand-soft ${isLarge ? 'min-h-18 flex-1 text-17' : 'min-h-control text-13'}`}
+            className={`control min-w-control rounded-card border border-line-strong bg-card px-3 tabular-nums aria-pressed:border-brand aria-pressed:bg-brand-soft ${isLarge ? 'min-h-18 flex-1 text-17' : 'min-h-control text-13'}`}
           >
             {duration(minutes)}
           </button>

@@ -50,7 +50,7 @@ export function WaitingLearning({ workspaceId, learned }: { workspaceId: string;
             aria-label={t('ownLearning.rightSubject', { title })}
             value={subject}
             onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-            className={`${control} w-full appearance-none truncate pe-9`}
+            className={`${control} w-full appearance-none truncate pe-10`}
           >
             <option value="">{t('ownLearning.noSubject')}</option>
             {subjects.map(({ id, name }) => (

@@ -17,6 +17,7 @@ import { SprintHeader } from '#web/features/board/sprint-header.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { type SprintView, ViewSwitch } from '#web/features/board/view-switch.tsx'
+import { HelpLine } from '#web/features/care/help-line.tsx'
 import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
 import { FilterButton } from '#web/features/filters/filter-row.tsx'
 import { FilterBar } from '#web/features/filters/filter-bar.tsx'
@@ -42,9 +43,6 @@ const SprintSummary = lazyComponent(
   async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
 )
 const DraftBar = lazyComponent(async () => (await import('#web/features/sprints/draft-bar.tsx')).DraftBar)
-const HelpLine = lazyComponent(async () => (await import('#web/features/care/help-line.tsx')).HelpLine, {
-  needsStartWordsOnly: true,
-})
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 
@@ -160,9 +158,7 @@ export function SprintInViews(props: SprintInViewsProps) {
       </SprintHeader>
       <SubjectsError workspaceId={workspaceId} />
       {can(user, 'help.answer') && status === 'active' && (
-        <Suspense>
-          <HelpLine workspaceId={workspaceId} onOpen={openById} />
-        </Suspense>
+        <HelpLine workspaceId={workspaceId} onOpen={openById} />
       )}
       <div className="group/page flex flex-col">
         {mayAdd && (

@@ -194,6 +194,22 @@ const boardStates: ScreenState[] = [
     reach: (page) => card(page, 'Measure the garden').waitFor(),
   },
   {
+    title: 'a learner who is stuck',
+    reach: async (page, t) => {
+      await card(page, 'Measure the garden').click()
+      await button(page, t('help.ask')).click()
+      await button(page, t('help.own.company')).waitFor()
+    },
+  },
+  {
+    title: 'what a learner did beside the tasks',
+    open: { who: 'ben', path: '/dashboard' },
+    reach: async (page, t) => {
+      await button(page, t('ownLearning.add')).click()
+      await dialog(page).getByLabel(t('ownLearning.title')).waitFor()
+    },
+  },
+  {
     title: 'a learner’s day, with the question how the sprint was',
     open: { who: 'ben', path: '/dashboard' },
     reach: (page, t) => button(page, t('lookBack.open')).waitFor(),

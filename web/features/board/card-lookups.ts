@@ -10,16 +10,16 @@ export type CardLookups = {
   stuck: ReadonlyMap<string, readonly string[]>
 }
 
-/** Undefined until the subjects have loaded or failed; then there are none. */
+/** Undefined until both have loaded or failed; then there are none. */
 export function useCardLookups(workspaceId: string): CardLookups | undefined {
   const { data, isFetched } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
-  const { data: help } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const { data: help, isFetched: isHelpRead } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
   return useMemo(() => {
-    if (!isFetched) return undefined
+    if (!isFetched || !isHelpRead) return undefined
     const byTask = Map.groupBy(help ?? [], ({ taskId }) => taskId)
     return {
       subjects: new Map((data ?? []).map((subject) => [subject.id, subject])),
       stuck: new Map([...byTask].map(([taskId, asked]) => [taskId, asked.map(({ learnerId }) => learnerId)])),
     }
-  }, [isFetched, data, help])
+  }, [isFetched, isHelpRead, data, help])
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import type { Member, Task } from '#web/api/queries.ts'
+import { AskedForHelp } from '#web/entities/asked-for-help.tsx'
 import { feelingsQuery } from '#web/entities/feelings.ts'
 import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 import { helpQuery } from '#web/entities/help.ts'
@@ -25,20 +26,23 @@ export function DayNotes({ workspaceId, member, members, isOver, onOpen }: DayNo
   const { t } = useTranslation()
   const today = useToday()
   const isTold = can(useUser(), 'ownDay.readAll')
-  const quiet = { throwOnError: false, enabled: isTold } as const
-  const { data: help = [] } = useQuery({ ...helpQuery(workspaceId), ...quiet })
+  const { data: help = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
   const { data: feelings = [] } = useQuery({
     ...feelingsQuery(workspaceId, { from: today, to: today }),
-    ...quiet,
+    throwOnError: false,
+    enabled: isTold,
   })
   const isOf = ({ learnerId }: { learnerId: string }) => learnerId === member.userId
   const stuck = help.find(isOf)
-  const told = feelings.find(isOf)
+  const told = isTold ? feelings.find(isOf) : undefined
   const asks = isOver && !isTold
   if (!stuck && !told && !asks) return null
   return (
     <div className="mt-3 flex flex-col gap-2">
-      {stuck && <HelpStrip workspaceId={workspaceId} help={stuck} members={members} onOpen={onOpen} />}
+      {stuck && !isTold && <AskedForHelp workspaceId={workspaceId} asked={stuck} />}
+      {stuck && isTold && (
+        <HelpStrip workspaceId={workspaceId} help={stuck} members={members} onOpen={onOpen} />
+      )}
       {told && (
         <p className="flex items-center gap-2 text-13 text-ink-soft">
           <FaceDrawing feeling={told.feeling} className="size-6" />

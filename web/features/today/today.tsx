@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChildDay } from './child-day.tsx'
 import type { PartName } from './day-types.ts'
 import { SprintStage } from './sprint-stage.tsx'
+import { useAreNotesRead } from './use-are-notes-read.ts'
 
 type TodayProps = {
   workspace: Workspace
@@ -28,9 +29,10 @@ export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps
   const { t } = useTranslation()
   const user = useUser()
   const reads = useSprintReads(sprint)
+  const areNotesRead = useAreNotesRead(workspace.id)
   const today = useToday()
   const [unfolded, unfold] = useRemembered(`today_of_${workspace.id}`, parseUnfolded)
-  if (!reads) return <TodaySkeleton />
+  if (!reads || !areNotesRead) return <TodaySkeleton />
   const { tasks, members, subjects, daysOff } = reads
   const plansAll = can(user, 'task.readAll')
   const clock = clockAt(today)

@@ -7,6 +7,7 @@ import {
   sprintTasksQuery,
   subjectsQuery,
 } from '#web/api/queries.ts'
+import { useAreNotesRead } from './use-are-notes-read.ts'
 
 /** Whether all that the place of today shows has been read, or could not be. */
 export function useIsTodayRead(workspaceId: string): boolean {
@@ -24,5 +25,6 @@ export function useIsTodayRead(workspaceId: string): boolean {
     }),
     useQuery({ ...sprintsQuery(workspaceId), throwOnError: false, enabled: active.data === null }),
   ]
-  return reads.every(({ isLoading }) => !isLoading)
+  const areNotesRead = useAreNotesRead(workspaceId)
+  return areNotesRead && reads.every(({ isLoading }) => !isLoading)
 }

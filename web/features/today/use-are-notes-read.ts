@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { can } from '#domain/permissions.ts'
+import { feelingsQuery } from '#web/entities/feelings.ts'
+import { helpQuery } from '#web/entities/help.ts'
+import { ownLearningQuery } from '#web/entities/own-learning.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { useUser } from '#web/session/session.ts'
+
+/** Whether all that stands above and below the tasks of a day has been read, or could not be: so that nothing jumps. */
+export function useAreNotesRead(workspaceId: string): boolean {
+  const today = useToday()
+  const enabled = can(useUser(), 'ownDay.readAll')
+  const reads = [
+    useQuery({ ...helpQuery(workspaceId), throwOnError: false }),
+    useQuery({ ...ownLearningQuery(workspaceId, { status: 'waiting' }), throwOnError: false }),
+    useQuery({ ...feelingsQuery(workspaceId, { from: today, to: today }), throwOnError: false, enabled }),
+  ]
+  return reads.every(({ isLoading }) => !isLoading)
+}
