@@ -13,7 +13,7 @@ const featureOrder = [
   ['members'],
   ['ownership'],
   ['invitations', 'learners', 'subjects'],
-  ['school-days', 'calendar-feeds'],
+  ['school-days', 'calendar-feeds', 'devices'],
   ['sprints'],
   ['tasks'],
   ['series'],

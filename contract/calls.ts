@@ -4,6 +4,7 @@ import { authCalls } from './auth.ts'
 import { calendarFeedCalls } from './calendar-feeds.ts'
 import { badDayCalls } from './bad-day.ts'
 import { invitationCalls } from './invitations.ts'
+import { deviceCalls } from './devices.ts'
 import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
 import type { Entry } from './entry.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...learnerCalls,
   ...schoolDayCalls,
   ...calendarFeedCalls,
+  ...deviceCalls,
   ...sprintCalls,
   ...lookBackCalls,
   ...taskCalls,

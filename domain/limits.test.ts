@@ -51,6 +51,7 @@ it('are these, and no others', () => {
       daysOff: 500,
       series: 300,
       templates: 100,
+      devices: 100,
       workspaces: 50,
     },
     openStreams: { perUser: 100, perServer: 3000 },

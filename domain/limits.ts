@@ -63,6 +63,7 @@ export const limits = {
     daysOff: 500,
     series: 300,
     templates: 100,
+    devices: 100,
     workspaces: 50,
   },
   /** Open event streams per user and per server; 1,000 take about 66 MB. */

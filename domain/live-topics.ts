@@ -1,6 +1,6 @@
 /**
  * What an event is about. `tasks` carries board ids (a sprint's, or the workspace's for the backlog), `sprints` and
- * `answers` (of a look back) sprint ids. `series` and `templates` go to facilitators.
+ * `answers` (of a look back) sprint ids. `devices`, `series` and `templates` go to facilitators.
  * After `access` the user may see more or less than before; after `everything` refetch everything.
  */
 export const liveTopics = [
@@ -8,6 +8,7 @@ export const liveTopics = [
   'members',
   'invitations',
   'calendars',
+  'devices',
   'subjects',
   'sprints',
   'series',

@@ -14,7 +14,7 @@ export function serializeEvent({ topic, ids, restrictedIds, change }: PubSubEven
 }
 
 /** Learners read nothing that these are about. */
-const ofFacilitators = new Set<PubSubEvent['topic']>(['invitations', 'series', 'templates'])
+const ofFacilitators = new Set<PubSubEvent['topic']>(['invitations', 'devices', 'series', 'templates'])
 
 function sameForAll(event: LiveEvent): SerializedEvent {
   return { forFacilitators: formatEvent(event), forLearners: formatEvent(event) }

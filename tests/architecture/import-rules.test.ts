@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const sharedLevels = [
   ['history', 'notices'],
   ['invitations', 'learners', 'subjects'],
-  ['school-days', 'calendar-feeds'],
+  ['school-days', 'calendar-feeds', 'devices'],
   ['lifecycle', 'undo', 'bad-day'],
 ]
 
