@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Every query key; everything under `workspace(id)` is invalidated together. */
 export const queryKeys = {
   user: ['user'],
+  device: ['device'],
+  learnersOfDevice: ['device', 'learners'],
   workspaces: ['workspaces'],
   dashboard: ['dashboard'],
   activity: ['activity'],

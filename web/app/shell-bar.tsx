@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackToPictures } from '#web/entities/back-to-pictures.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useSavePreferences } from '#web/features/preferences/preferences.queries.ts'
 import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
@@ -32,6 +33,7 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
       <div className="relative ms-auto flex items-center gap-1">
         <SavingIndicator />
         {workspaceId !== undefined && <ShellSearch />}
+        <BackToPictures className="size-control" />
         <LanguagePicker look="icon" onPick={(language) => save.mutate({ language })} />
         <UserButton workspaceId={workspaceId} />
       </div>

@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 /** What sign-in and the board do without: these words come with the screens that say them. */
 const laterWords = new Set([
   'lookBack',
+  'who',
+  'devices',
   'account',
   'denied',
   'secondFactor',
@@ -35,6 +37,9 @@ const laterWords = new Set([
 /** Refusals that sign-in and the board never get. */
 const laterRefusals = new Set([
   'once_a_day',
+  'not_paired',
+  'wrong_pin',
+  'not_on_this_device',
   'occurrence_made',
   'series_has_learner',
   'series_too_long',

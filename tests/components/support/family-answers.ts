@@ -23,6 +23,7 @@ import { changeWork, openLearnersOf, partOf, type ShareUpdate } from '#domain/sh
 import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
 import { seriesAnswers } from './series-answers.ts'
+import { deviceAnswers } from './device-answers.ts'
 import { templateAnswers } from './template-answers.ts'
 import { lookBackAnswers } from './look-back-answers.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
@@ -192,7 +193,8 @@ export function answersOf(family: Family): Answers {
       const look = { lastName, picture, colour, username, email: null }
       const child = aPerson(firstName, 'learner', { ...look, hasPassword: change === 'set' })
       family.people = [...family.people, child]
-      const made = family.memberOf(child)
+      family.pins.set(child.id, body.pin ?? null)
+      const made = { ...family.memberOf(child), band: body.band ?? null }
       family.members = [...family.members, made]
       return made
     },
@@ -200,17 +202,25 @@ export function answersOf(family: Family): Answers {
       const member = family.members.find((one) => one.userId === userId)
       if (!member) throw new Problem('not_found')
       if (!member.managed) {
-        if (Object.keys(body).some((field) => field !== 'movesDays')) throw new Problem('account_not_managed')
+        if (Object.keys(body).some((field) => !['movesDays', 'band'].includes(field)))
+          throw new Problem('account_not_managed')
         return Object.assign(member, sentFields(body))
       }
-      const { username, password: _, ...look } = sentFields(body)
+      const { username, password: _, pin, band, weeklyMinutes: _minutes, ...look } = sentFields(body)
       const change = signInChange(member.managed, body)
       const child = find(family.people, userId)
       if (change === 'remove') Object.assign(child, { username: null, hasPassword: false })
       if (change === 'set') Object.assign(child, { username: username ?? child.username, hasPassword: true })
       Object.assign(child, look)
       const { movesDays = member.movesDays } = look
-      const changed = { ...family.memberOf(child), id: member.id, joinedAt: member.joinedAt, movesDays }
+      if (pin !== undefined) family.pins.set(userId, pin)
+      const changed = {
+        ...family.memberOf(child),
+        id: member.id,
+        joinedAt: member.joinedAt,
+        movesDays,
+        band: band ?? member.band,
+      }
       family.members = family.members.map((one) => (one === member ? changed : one))
       return changed
     },
@@ -307,6 +317,7 @@ export function answersOf(family: Family): Answers {
     'GET /api/workspaces/:id/usual-days': () => family.usualDays,
     ...seriesAnswers(family),
     ...templateAnswers(family),
+    ...deviceAnswers(family),
     'POST /api/sprints': ({ body }) => {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)

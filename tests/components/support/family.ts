@@ -1,3 +1,4 @@
+import { kindOfPin, type PinKind } from '#domain/pin.ts'
 import type { ReplyOf } from '#contract/calls.ts'
 import { type Share, shareAmong, withShares } from '#domain/shares.ts'
 import { nextColour } from '#domain/person.ts'
@@ -73,6 +74,12 @@ export class Family {
   daysOff: ReplyOf<'GET /api/workspaces/:id/days-off'> = []
   calendarFeeds: ReplyOf<'GET /api/workspaces/:id/calendar-feeds'> = []
   #calendarAddresses = 0
+  devices: ReplyOf<'GET /api/workspaces/:id/devices'> = []
+  /** What the browser of the test is paired as. */
+  thisDevice: ReplyOf<'GET /api/devices/this'>['device'] = null
+  pins = new Map<string, string | null>()
+  /** Wrong ones in a row. */
+  wrongPins = new Map<string, { count: number; last: number }>()
   usualDays: ReplyOf<'GET /api/workspaces/:id/usual-days'> = []
   /** Everybody who has an account. */
   people: User[] = [this.ana, this.tom, this.ben, this.mia]
@@ -241,11 +248,16 @@ export class Family {
       series,
       templates,
     })
-    const { name, description, schoolDays } = this.workspace
+    const { name, description, schoolDays, deviceMinutes } = this.workspace
     return () => {
       Object.assign(this, before)
-      Object.assign(this.workspace, { name, description, schoolDays })
+      Object.assign(this.workspace, { name, description, schoolDays, deviceMinutes })
     }
+  }
+
+  pinKindOf(id: string): PinKind | null {
+    const pin = this.pins.get(id)
+    return pin ? (kindOfPin(pin) ?? null) : null
   }
 
   /** Somebody joins, and gets a colour. */
@@ -262,7 +274,9 @@ export class Family {
       joinedAt: this.#nextJoined(),
       user,
       movesDays: false,
-      managed: isManaged ? { username: person.username, hasPassword: person.hasPassword, pin: null } : null,
+      managed: isManaged
+        ? { username: person.username, hasPassword: person.hasPassword, pin: this.pinKindOf(id) }
+        : null,
       band: null,
       weeklyMinutes: null,
     }
