@@ -7,6 +7,7 @@ import { dayFeelingCalls } from './day-feelings.ts'
 import { helpCalls } from './help.ts'
 import { hoursCalls } from './hours.ts'
 import { invitationCalls } from './invitations.ts'
+import { deviceCalls } from './devices.ts'
 import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
 import type { Entry } from './entry.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...learnerCalls,
   ...schoolDayCalls,
   ...calendarFeedCalls,
+  ...deviceCalls,
   ...sprintCalls,
   ...lookBackCalls,
   ...taskCalls,

@@ -53,6 +53,7 @@ it('are these, and no others', () => {
       daysOff: 500,
       series: 300,
       templates: 100,
+      devices: 100,
       waitingLearning: 50,
       workspaces: 50,
     },

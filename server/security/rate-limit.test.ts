@@ -18,6 +18,7 @@ const aLink = { method: 'GET', url: '/api/verify-reset-token?token=guess' } as c
 const limited = [
   'POST /api/login',
   'POST /api/register',
+  'POST /api/devices/pair',
   'POST /api/forgot-password',
   'GET /api/verify-reset-token',
   'POST /api/reset-password',

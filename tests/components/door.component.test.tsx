@@ -24,7 +24,7 @@ it('offers sign-in and sign-up with all their fields, and asks for nothing of a 
   await page.getByRole('tab', { name: 'Sign up' }).click()
   const fields = ['firstName', 'lastName', 'email', 'username', 'password', 'role']
   await expect.poll(() => fieldNames(panel)).toEqual(fields)
-  expect(server.calls.map(({ call }) => call)).toEqual(['GET /api/user'])
+  expect(server.calls.map(({ call }) => call)).toEqual(['GET /api/user', 'GET /api/devices/this'])
 })
 
 // Proves 1.10, 2.41

@@ -142,7 +142,12 @@ it('shows a facilitator six places to go to, in the drawer of a phone too, and e
   }
   await button('Account menu').click()
   await shows(page.getByRole('menu'))
-  expect(texts(page.getByRole('menuitem'))).toEqual(['Profile settings', 'Workspace settings', 'Sign out'])
+  expect(texts(page.getByRole('menuitem'))).toEqual([
+    'Profile settings',
+    'Workspace settings',
+    'Family tablet',
+    'Sign out',
+  ])
   await press('Escape')
   await page.viewport(360, 800)
   await button('Open the menu').click()

@@ -106,7 +106,7 @@ it('takes answers for oneself and for a child without an account, and loses no w
   const { id } = family.aSprint({ status: 'active' })
   const mia = family.members.find(({ userId }) => userId === family.mia.id)
   Object.assign(family.mia, { email: null })
-  Object.assign(mia ?? {}, { managed: { username: null, hasPassword: false } })
+  Object.assign(mia ?? {}, { managed: { username: null, hasPassword: false, pin: null } })
   plan()
   await button('Complete sprint').click()
   await question('What went well?').getByRole('button', { name: 'Proud' }).click()

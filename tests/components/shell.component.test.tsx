@@ -99,7 +99,7 @@ it('paints the page in the theme that is chosen by key in the account menu, whic
   const themes = page.getByRole('group', { name: 'Appearance' }).getByRole('menuitemradio')
   expect(texts(themes)).toEqual(['Light', 'Dark', 'As on the device'])
   await expect.element(themes.nth(2)).toBeChecked()
-  for (const _ of ['Workspace settings', 'Light', 'Dark']) await press('ArrowDown')
+  for (const _ of ['Workspace settings', 'Family tablet', 'Light', 'Dark']) await press('ArrowDown')
   await isFocused(themes.nth(1))
   await press('Enter')
   const painted = () => document.documentElement.dataset['theme']

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Every query key; everything under `workspace(id)` is invalidated together. */
 export const queryKeys = {
   user: ['user'],
+  device: ['device'],
+  learnersOfDevice: ['device', 'learners'],
   workspaces: ['workspaces'],
   dashboard: ['dashboard'],
   activity: ['activity'],
@@ -30,6 +32,7 @@ export const queryKeys = {
   deletedTasks: (id: string) => ['workspace', id, 'deleted-tasks'],
   history: (id: string) => ['workspace', id, 'history'],
   daysOff: (id: string) => ['workspace', id, 'days-off'],
+  devices: (id: string) => ['workspace', id, 'devices'],
   calendarFeeds: (id: string) => ['workspace', id, 'calendar-feeds'],
   usualDays: (id: string) => ['workspace', id, 'usual-days'],
   help: (id: string) => ['workspace', id, 'help'],

@@ -3,7 +3,12 @@ import type { CallKey } from '#contract/calls.ts'
 /* The user of this tab. All tabs share one session cookie, and another tab may have signed in somebody else; each call therefore names its user (`x-user`). */
 
 /** Calls whose answer says who is signed in. */
-const identityCalls = new Set<CallKey>(['GET /api/user', 'POST /api/login', 'POST /api/register'])
+const identityCalls = new Set<CallKey>([
+  'GET /api/user',
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/devices/sign-in',
+])
 
 /** What to do when the tab learns who is signed in. */
 type TabUserListener = { onSignedIn: (id: string) => void; onOtherUser: (id: string) => void }

@@ -9,13 +9,16 @@ import { FullPageError, ErrorBoundary } from '#web/loading/error-boundary.tsx'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { type Chunk, lazyComponent } from '#web/loading/lazy-component.tsx'
 import { useSyncPreferences } from '#web/features/preferences/sync-preferences.ts'
+import { useThisDevice } from '#web/session/device.ts'
 import { allRoles, AuthScreen, type ProtectedRoute, publicRoutes, routeAt } from './routes.ts'
+import { SharedDevice } from './shared-device.tsx'
 
 const NotFoundScreen = lazyComponent(async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen)
 const AccessDenied = lazyComponent(async () => (await import('#web/screens/access-denied.tsx')).AccessDenied)
 const WorkspaceScreen = lazyComponent(
   async () => (await import('#web/screens/workspace.tsx')).WorkspaceScreen,
 )
+const WhoScreen = lazyComponent(async () => (await import('#web/screens/who.tsx')).WhoScreen)
 const Shell = lazyComponent(async () => (await import('./shell.tsx')).Shell, { needsStartWordsOnly: true })
 
 export function Router() {
@@ -80,19 +83,34 @@ function RequireSession({ roles, chunks, children }: GuardProps) {
   const [path] = useLocation()
   const { user, isPending } = useSession()
   if (isPending) return <FullPageLoading label={t('common.loading')} />
-  if (!user) {
+  if (!user) return <SignIn next={path} />
+  return (
+    <UserContext value={user}>
+      <SharedDevice user={user}>
+        <RequireRole roles={roles} chunks={chunks}>
+          {children}
+        </RequireRole>
+      </SharedDevice>
+    </UserContext>
+  )
+}
+
+/** On a paired device by picture, at whatever address. */
+function SignIn({ next }: { next: string }) {
+  const { t } = useTranslation()
+  const { device, isPending } = useThisDevice()
+  if (isPending) return <FullPageLoading label={t('common.loading')} />
+  if (device) {
     return (
-      <Preload chunks={[AuthScreen]}>
-        <Redirect to={path === '/' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`} replace />
+      <Preload chunks={[WhoScreen]}>
+        <WhoScreen device={device} />
       </Preload>
     )
   }
   return (
-    <UserContext value={user}>
-      <RequireRole roles={roles} chunks={chunks}>
-        {children}
-      </RequireRole>
-    </UserContext>
+    <Preload chunks={[AuthScreen]}>
+      <Redirect to={next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`} replace />
+    </Preload>
   )
 }
 

@@ -43,6 +43,10 @@ export const publicRoutes: PublicRoute[] = [
     Screen: lazyComponent(async () => (await import('#web/screens/set-password.tsx')).SetPasswordScreen),
   },
   {
+    path: '/pair/:token',
+    Screen: lazyComponent(async () => (await import('#web/screens/pair.tsx')).PairScreen),
+  },
+  {
     path: '/accept-invite/:token',
     Screen: lazyComponent(async () => (await import('#web/screens/accept-invite.tsx')).AcceptInviteScreen),
   },

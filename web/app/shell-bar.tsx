@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
+import { BackToPictures } from '#web/entities/back-to-pictures.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useSavePreferences } from '#web/features/preferences/preferences.queries.ts'
 import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
@@ -43,6 +44,7 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
           </Suspense>
         )}
         {workspaceId !== undefined && <ShellSearch />}
+        <BackToPictures className="size-control" />
         <LanguagePicker look="icon" onPick={(language) => save.mutate({ language })} />
         <UserButton workspaceId={workspaceId} />
       </div>

@@ -8,10 +8,12 @@ import { type Theme, themes } from '#domain/theme.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useChoosePreferences } from '#web/features/preferences/choose-preferences.ts'
 import { nativeNames } from '#web/features/preferences/language-picker.tsx'
+import { useSwitchLearner } from '#web/session/device.ts'
 import { useUser } from '#web/session/session.ts'
+import { PeopleIcon } from '#web/ui/icons.tsx'
 import { useLogout } from '#web/features/auth/auth.queries.ts'
 import { SettingsIcon, UserIcon } from '#web/ui/screen-icons.tsx'
-import { DeviceIcon, MoonIcon, SignOutIcon, SunIcon } from '#web/ui/later-icons.tsx'
+import { DeviceIcon, MoonIcon, SignOutIcon, SunIcon, TabletIcon } from '#web/ui/later-icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { broadcastSignOut } from '#web/session/session-sync.ts'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
@@ -23,14 +25,15 @@ const themeIcons: Record<Theme, ReactNode> = {
   system: <DeviceIcon />,
 }
 
-type UserMenuProps = { trigger: ReactNode; workspaceSettings: boolean }
+type UserMenuProps = { trigger: ReactNode; workspaceSettings: boolean; onFamilyTablet: () => void }
 
-export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
+export function UserMenu({ trigger, workspaceSettings, onFamilyTablet }: UserMenuProps) {
   const { t } = useTranslation()
   const user = useUser()
   const [, navigate] = useLocation()
   const language = useLanguage()
   const { chosen, pickTheme, pickLanguage } = useChoosePreferences(user)
+  const backToPictures = useSwitchLearner()
   const logout = useLogout(() => {
     clearSelectedWorkspace()
     clearUserData(user.id)
@@ -46,17 +49,25 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
         {t(`role.${user.role}`)}
       </MenuLabel>
       <MenuSeparator />
-      <MenuItem onSelect={() => navigate('/account')}>
-        <UserIcon />
-        {t('shell.profile')}
-      </MenuItem>
+      {!user.device && (
+        <MenuItem onSelect={() => navigate('/account')}>
+          <UserIcon />
+          {t('shell.profile')}
+        </MenuItem>
+      )}
       {workspaceSettings && can(user, 'workspace.update') && (
         <MenuItem onSelect={() => navigate('/settings')}>
           <SettingsIcon />
           {t('shell.workspaceSettings')}
         </MenuItem>
       )}
-      <MenuSeparator />
+      {workspaceSettings && can(user, 'device.manage') && (
+        <MenuItem onSelect={onFamilyTablet}>
+          <TabletIcon />
+          {t('devices.familyTablet')}
+        </MenuItem>
+      )}
+      {!user.device && <MenuSeparator />}
       <MenuChoice
         label={t('shell.theme')}
         value={chosen.theme}
@@ -76,11 +87,24 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
         onChange={pickLanguage}
         className="grid grid-flow-col grid-cols-2 grid-rows-3"
       />
-      <MenuSeparator />
-      <MenuItem onSelect={() => logout.mutate()}>
-        <SignOutIcon />
-        {t('shell.signOut')}
-      </MenuItem>
+      {!user.device && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => logout.mutate()}>
+            <SignOutIcon />
+            {t('shell.signOut')}
+          </MenuItem>
+        </>
+      )}
+      {backToPictures && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={backToPictures}>
+            <PeopleIcon />
+            {t('auth.pictures')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 /** What sign-in and the board do without: these words come with the screens that say them. */
 const laterWords = new Set([
   'lookBack',
+  'who',
+  'devices',
   'account',
   'denied',
   'secondFactor',
@@ -40,6 +42,9 @@ const laterRefusals = new Set([
   'once_a_day',
   'already_decided',
   'day_out_of_reach',
+  'not_paired',
+  'wrong_pin',
+  'not_on_this_device',
   'occurrence_made',
   'series_has_learner',
   'series_too_long',

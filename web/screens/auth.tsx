@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Redirect, useSearch } from 'wouter'
+import { signInHere, useThisDevice } from '#web/session/device.ts'
 import { useSession } from '#web/session/session.ts'
 import { AuthPanel } from '#web/features/auth/auth-panel.tsx'
 import { Hero } from '#web/features/auth/hero.tsx'
 import { nextPath } from '#web/features/auth/next-path.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { StandaloneBar } from './standalone-page.tsx'
 
@@ -11,8 +14,12 @@ import { StandaloneBar } from './standalone-page.tsx'
 export function AuthScreen() {
   const { t } = useTranslation()
   const search = useSearch()
-  const { user, isPending } = useSession()
+  const { user, isPending: isAsking } = useSession()
+  const { device, isPending: isDeviceAsked } = useThisDevice()
+  const isPending = isAsking || isDeviceAsked
+  const isForGrownUps = new URLSearchParams(search).has(signInHere)
   if (user) return <Redirect to={nextPath(search, window.location.origin)} replace />
+  if (device && !isForGrownUps) return <Redirect to="/" replace />
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-[auto_8dvh_1fr]">
       <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1">
@@ -20,6 +27,11 @@ export function AuthScreen() {
       </div>
       <main className="mx-auto flex w-full max-w-md flex-col px-4 pt-4 pb-10 max-sm:pb-notices-16 sm:pt-10 lg:row-start-3">
         {isPending ? <Loading label={t('common.loading')} /> : <SignInOrUp />}
+        {device && (
+          <Link href="/" className={`mt-4 ${buttonClass('quiet')}`}>
+            {t('auth.pictures')}
+          </Link>
+        )}
       </main>
       <Hero />
     </div>

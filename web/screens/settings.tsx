@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysOffQuery, membersQuery, subjectsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { DevicesCard } from '#web/features/devices/devices-card.tsx'
+import { devicesQuery } from '#web/features/devices/devices.queries.ts'
 import { InvitationsCard } from '#web/features/invitations/invitations-card.tsx'
 import { acceptedInvitationsQuery, invitationsQuery } from '#web/features/invitations/invitations.queries.ts'
 import { CalendarCard } from '#web/features/settings/calendar-card.tsx'
@@ -28,8 +30,12 @@ export function SettingsScreen() {
   const subjects = useQuery({ ...subjectsQuery(id), throwOnError: false })
   const daysOff = useQuery({ ...daysOffQuery(id), throwOnError: false })
   const feeds = useQuery({ ...calendarFeedsQuery(id), throwOnError: false })
+  const devices = useQuery({ ...devicesQuery(id), throwOnError: false })
   const [isShown, show] = useState(false)
-  if (!isShown && [members, invitations, subjects, daysOff, feeds].every(({ isPending }) => !isPending))
+  if (
+    !isShown &&
+    [members, invitations, subjects, daysOff, feeds, devices].every(({ isPending }) => !isPending)
+  )
     show(true)
   return (
     <div className="max-w-4xl">
@@ -55,6 +61,11 @@ export function SettingsScreen() {
           </QuerySection>
           <QuerySection query={feeds}>
             {(feeds) => <CalendarCard workspaceId={id} feeds={feeds} members={members.data ?? []} />}
+          </QuerySection>
+          <QuerySection query={devices}>
+            {(devices) => (
+              <DevicesCard workspace={workspace} devices={devices} members={members.data ?? []} />
+            )}
           </QuerySection>
           <DeletedTasksCard workspaceId={id} />
           <HistoryCard workspaceId={id} />

@@ -29,7 +29,7 @@ const strong: Record<PersonColour, string> = {
   pink: 'bg-person-pink-strong',
 }
 
-/** In px 20, 22, 28, 32, 40 and 64; below 28 the drawing gives way to a glyph on a strong colour. */
+/** In px 20, 22, 28, 32, 40 and 64, or as large as what it is in; below 28 the drawing gives way to a glyph on a strong colour. */
 const sizes = {
   tiny: { box: 'size-5 text-9', isSmall: true },
   small: { box: 'size-5.5 text-9', isSmall: true },
@@ -37,6 +37,7 @@ const sizes = {
   bar: { box: 'size-8 text-13', isSmall: false },
   large: { box: 'size-10 text-15', isSmall: false },
   huge: { box: 'size-16 text-24', isSmall: false },
+  whole: { box: 'size-full', isSmall: false },
 }
 
 export type Face = ({ firstName: string; lastName: string } | { initials: string }) & {

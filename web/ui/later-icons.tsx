@@ -33,6 +33,9 @@ export const DeviceIcon = icon(
     <path d="M8.500 19.500h7M12 16v3.500" />
   </>,
 )
+export const TabletIcon = icon(
+  <path d="M5.500 5.500a2 2 0 0 1 2-2h9a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2ZM11 17.500h2" />,
+)
 export const SignOutIcon = icon(
   <path d="M10 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h4M15 8l4 4-4 4M19 12H10" />,
   true,

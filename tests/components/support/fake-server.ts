@@ -37,6 +37,9 @@ export type Person = { id: string; role: Role }
 
 type Call = { call: string; body: unknown }
 
+/** Most browsers are not paired. */
+const ofAnyBrowser: Answers = { 'GET /api/devices/this': () => ({ device: null }) }
+
 /**
  * Answers the calls of the page in the place of the server. Nothing is answered that the contract does not know: what is
  * sent and what comes back is checked by its schemas, and refusals become answers by the server's own code.
@@ -48,7 +51,7 @@ export class FakeServer {
   calls: Call[] = []
   /** What a test must not do: calls that nothing answers, and answers that break the contract. */
   complaints: string[] = []
-  #answers: Answers = {}
+  #answers: Answers = { ...ofAnyBrowser }
   #interferences = new Map<CallKey, Interference[]>()
   /** Answers to writes with an id, which are done once. */
   #done = new Map<string, Response>()
@@ -193,7 +196,7 @@ export class FakeServer {
     this.#under.abort()
     await new Promise((resolve) => setTimeout(resolve))
     this.#under = new AbortController()
-    this.#answers = {}
+    this.#answers = { ...ofAnyBrowser }
     this.#interferences.clear()
     this.#done.clear()
     this.#undos.clear()
@@ -309,7 +312,7 @@ export class FakeServer {
 }
 
 function assertMay({ who }: Entry, by: Person | undefined) {
-  if (who === 'anyone') return
+  if (who === 'anyone' || who === 'device') return
   if (!by) throw new Problem('not_signed_in')
   if (who === 'facilitator' && by.role !== 'facilitator') throw new Problem('forbidden')
 }

@@ -24,6 +24,7 @@ import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
 import { childDayAnswers } from './child-day-answers.ts'
 import { seriesAnswers } from './series-answers.ts'
+import { deviceAnswers } from './device-answers.ts'
 import { templateAnswers } from './template-answers.ts'
 import { hoursAnswers } from './hours-answers.ts'
 import { timerAnswers } from './timer-answers.ts'
@@ -195,7 +196,8 @@ export function answersOf(family: Family): Answers {
       const look = { lastName, picture, colour, username, email: null }
       const child = aPerson(firstName, 'learner', { ...look, hasPassword: change === 'set' })
       family.people = [...family.people, child]
-      const made = family.memberOf(child)
+      family.pins.set(child.id, body.pin ?? null)
+      const made = { ...family.memberOf(child), band: body.band ?? null }
       family.members = [...family.members, made]
       return made
     },
@@ -205,17 +207,25 @@ export function answersOf(family: Family): Answers {
       const { weeklyMinutes, ...more } = body
       if (weeklyMinutes !== undefined) family.weeklyMinutes.set(userId, weeklyMinutes)
       if (!member.managed) {
-        if (Object.keys(more).some((field) => field !== 'movesDays')) throw new Problem('account_not_managed')
+        if (Object.keys(more).some((field) => !['movesDays', 'band'].includes(field)))
+          throw new Problem('account_not_managed')
         return Object.assign(member, sentFields(more))
       }
-      const { username, password: _, ...look } = sentFields(more)
+      const { username, password: _, pin, band, ...look } = sentFields(more)
       const change = signInChange(member.managed, body)
       const child = find(family.people, userId)
       if (change === 'remove') Object.assign(child, { username: null, hasPassword: false })
       if (change === 'set') Object.assign(child, { username: username ?? child.username, hasPassword: true })
       Object.assign(child, look)
       const { movesDays = member.movesDays } = look
-      const changed = { ...family.memberOf(child), id: member.id, joinedAt: member.joinedAt, movesDays }
+      if (pin !== undefined) family.pins.set(userId, pin)
+      const changed = {
+        ...family.memberOf(child),
+        id: member.id,
+        joinedAt: member.joinedAt,
+        movesDays,
+        band: band ?? member.band,
+      }
       family.members = family.members.map((one) => (one === member ? changed : one))
       return changed
     },
@@ -315,6 +325,7 @@ export function answersOf(family: Family): Answers {
     ...templateAnswers(family),
     ...timerAnswers(family),
     ...hoursAnswers(family),
+    ...deviceAnswers(family),
     'POST /api/sprints': ({ body }) => {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)

@@ -1,3 +1,4 @@
+import { kindOfPin, type PinKind } from '#domain/pin.ts'
 import type { ReplyOf } from '#contract/calls.ts'
 import { type Share, shareAmong, withShares } from '#domain/shares.ts'
 import type { Feeling } from '#domain/feeling.ts'
@@ -59,6 +60,7 @@ export function aPerson(firstName: string, role: User['role'], more: Partial<Use
     theme: 'system',
     hasPassword: true,
     hasNews: false,
+    device: null,
     createdAt: longAgo,
     ...more,
   }
@@ -78,6 +80,12 @@ export class Family {
   daysOff: ReplyOf<'GET /api/workspaces/:id/days-off'> = []
   calendarFeeds: ReplyOf<'GET /api/workspaces/:id/calendar-feeds'> = []
   #calendarAddresses = 0
+  devices: ReplyOf<'GET /api/workspaces/:id/devices'> = []
+  /** What the browser of the test is paired as. */
+  thisDevice: ReplyOf<'GET /api/devices/this'>['device'] = null
+  pins = new Map<string, string | null>()
+  /** Wrong ones in a row. */
+  wrongPins = new Map<string, { count: number; last: number }>()
   usualDays: ReplyOf<'GET /api/workspaces/:id/usual-days'> = []
   /** Everybody who has an account. */
   people: User[] = [this.ana, this.tom, this.ben, this.mia]
@@ -89,6 +97,7 @@ export class Family {
     createdAt: longAgo,
     ownerId: this.ana.id,
     schoolDays: '12345',
+    deviceMinutes: 10,
     offeredTo: null,
     learnerCount: 2,
     activeSprintCount: 0,
@@ -289,11 +298,16 @@ export class Family {
       templates,
       ownLearning,
     })
-    const { name, description, schoolDays } = this.workspace
+    const { name, description, schoolDays, deviceMinutes } = this.workspace
     return () => {
       Object.assign(this, before)
-      Object.assign(this.workspace, { name, description, schoolDays })
+      Object.assign(this.workspace, { name, description, schoolDays, deviceMinutes })
     }
+  }
+
+  pinKindOf(id: string): PinKind | null {
+    const pin = this.pins.get(id)
+    return pin ? (kindOfPin(pin) ?? null) : null
   }
 
   /** Somebody joins, and gets a colour. */
@@ -310,7 +324,11 @@ export class Family {
       joinedAt: this.#nextJoined(),
       user,
       movesDays: false,
-      managed: isManaged ? { username: person.username, hasPassword: person.hasPassword } : null,
+      managed: isManaged
+        ? { username: person.username, hasPassword: person.hasPassword, pin: this.pinKindOf(id) }
+        : null,
+      band: null,
+      weeklyMinutes: null,
     }
   }
 

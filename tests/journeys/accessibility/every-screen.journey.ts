@@ -14,13 +14,14 @@ import {
   smallTouchTargets,
 } from '../support/accessibility-checks.ts'
 import { authScreenStates } from './auth-screen-states.ts'
+import { deviceScreenStates } from './device-screen-states.ts'
 import { type ScreenState, generalScreenStates } from './screen-states.ts'
 import { boundingBoxOf, card, expectCardIn, column } from '../support/steps.ts'
 import { workScreenStates } from './work-screen-states.ts'
 
 const app = startAppServer()
 
-const screenStates = [...authScreenStates, ...generalScreenStates, ...workScreenStates]
+const screenStates = [...authScreenStates, ...generalScreenStates, ...workScreenStates, ...deviceScreenStates]
 
 /** Every rule holds in English and in light; the other theme and the other direction are asked for what they can change. */
 const runs = [

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { useChildForm } from './child-form.ts'
 import { ChildFields } from './child-fields.tsx'
+import { DaysAndPinFields } from './days-and-pin.tsx'
 
 type AddChildDialogProps = { workspaceId: string; members: readonly Member[]; onClose: () => void }
 
@@ -25,6 +26,7 @@ export function AddChildDialog({ workspaceId, members, onClose }: AddChildDialog
     >
       <Form form={form} className="flex flex-col gap-4">
         <ChildFields form={form} />
+        <DaysAndPinFields {...form.values} onChange={form.set} />
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { useChildForm } from './child-form.ts'
+import { DaysAndPinFields } from './days-and-pin.tsx'
 
 type AddChildInlineProps = { workspaceId: string; members: readonly Member[] }
 
@@ -22,6 +23,7 @@ export function AddChildInline({ workspaceId, members }: AddChildInlineProps) {
           <FaceFields {...form.values} onChange={form.set} />
         </div>
       </Disclosure>
+      <DaysAndPinFields {...form.values} onChange={form.set} />
       <FormError />
       <div>
         <Button

@@ -1,21 +1,28 @@
+import { useTranslation } from 'react-i18next'
 import { nextColour, pictures } from '#domain/person.ts'
 import type { Member } from '#web/api/queries.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import type { ChildValues } from './child-fields.tsx'
+import { type DaysAndPin, pinErrors } from './days-and-pin.tsx'
 import { useAddChild } from './learners.queries.ts'
 
-/** The form of a new child; it proposes a picture and a colour that nobody here has yet. */
+/** The form of a new child; it proposes a picture and a colour that nobody here has yet. The PIN is in no draft. */
 export function useChildForm(workspaceId: string, members: readonly Member[], onSaved: () => void) {
+  const { t } = useTranslation()
   const add = useAddChild(workspaceId)
-  return useForm<ChildValues>({
-    values: { firstName: '', lastName: '', ...unusedFace(members) },
+  return useForm<ChildValues & DaysAndPin>({
+    values: { firstName: '', lastName: '', ...unusedFace(members), band: '', pinKind: '', pin: '' },
     draft: `child_in_${workspaceId}`,
-    submit: ({ firstName, lastName, picture, colour }) =>
+    secrets: ['pin'],
+    validate: (values) => pinErrors(values, t('learners.pin.half')),
+    submit: ({ firstName, lastName, picture, colour, band, pin }) =>
       add.mutateAsync({
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         picture: picture || null,
         colour,
+        ...(band && { band }),
+        ...(pin && { pin }),
       }),
     onSaved,
   })

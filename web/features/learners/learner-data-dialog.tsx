@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { BandOfLearner, OnTablet } from './learner-devices.tsx'
 import { useSetMovesDays } from './learners.queries.ts'
 import {
   elsewhereQuery,
@@ -30,6 +31,8 @@ export function LearnerDataDialog({ learner, onClose }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title={t('learners.data.title', { name })}>
       <div className="divide-y divide-line *:py-4 *:first:pt-1 *:last:pb-0">
+        <BandOfLearner learner={learner} />
+        {learner.managed && <OnTablet learner={learner} />}
         <OwnDays learner={learner} />
         <Elsewhere learner={learner} />
         <section className="flex flex-col items-start gap-2">

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
+import type { Band } from '#domain/band.ts'
 import { fullName } from '#domain/names.ts'
 import { call } from '#web/api/call.ts'
 import { sendOnce } from '#web/api/create-once.ts'
@@ -73,6 +74,25 @@ export function useSetMovesDays(id: string, userId: string) {
     mutationFn: (movesDays: boolean) =>
       undoable(() =>
         call('PATCH /api/workspaces/:id/learners/:userId', { params: { id, userId }, body: { movesDays } }),
+      ),
+    onSuccess: async ({ changeId }) => {
+      await invalidateWorkspace(client, id)
+      offerUndo({ title: t('learners.child.saved') }, changeId, 'latest')
+    },
+    onError: (error) => toastError(t, t('learners.child.saveFailed'), error),
+  })
+}
+
+/** How the day of a learner is shown. */
+export function useSetBand(id: string, userId: string) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const offerUndo = useOfferUndo(id)
+  return useMutation({
+    meta: logFailure,
+    mutationFn: (band: Band) =>
+      undoable(() =>
+        call('PATCH /api/workspaces/:id/learners/:userId', { params: { id, userId }, body: { band } }),
       ),
     onSuccess: async ({ changeId }) => {
       await invalidateWorkspace(client, id)

@@ -1,0 +1,300 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { reopen, server, visit, visitAs } from './support/app.ts'
+import { passes, startClock, stopClock } from './support/clock.ts'
+import { answersOf } from './support/family-answers.ts'
+import { aPerson, Family, type User } from './support/family.ts'
+import {
+  button,
+  dialog,
+  heading,
+  isAbsent,
+  isGone,
+  label,
+  press,
+  seesSuccess,
+  shows,
+} from './support/screen.ts'
+
+/** A tablet that siblings share: paired by a parent, opened by picture, left again. */
+
+let family: Family
+let noa: User
+let eli: User
+
+beforeEach(() => {
+  family = new Family()
+  noa = child('Noa', 'fox')
+  eli = child('Eli', 'whale')
+  family.pins.set(noa.id, 'fox owl kite')
+  family.pins.set(eli.id, '1234')
+  for (const one of [noa, eli]) {
+    family.people = [...family.people, one]
+    family.members = [...family.members, family.memberOf(one)]
+  }
+})
+
+function child(name: string, picture: User['picture']) {
+  return aPerson(name, 'learner', { email: null, username: null, hasPassword: false, picture })
+}
+
+/** Nobody is signed in on a paired tablet. */
+function visitTablet(path = '/', more: Partial<NonNullable<Family['thisDevice']>> = {}) {
+  family.thisDevice = { name: 'Kitchen tablet', isOwn: false, minutes: 10, ...more }
+  const answers = answersOf(family)
+  server.answers({
+    ...answers,
+    'POST /api/devices/sign-in': async (sent) => {
+      const user = await answers['POST /api/devices/sign-in']?.(sent)
+      if (!user) throw new Error('the fake tablet knows nobody')
+      server.user = family.people.find(({ id }) => id === user.id)
+      return user
+    },
+    'POST /api/logout': () => {
+      server.user = undefined
+    },
+  })
+  visit(path)
+}
+
+const who = heading('Who is learning?')
+const tap = async (...names: string[]) => {
+  for (const name of names) await button(name).click()
+}
+const isInside = (user: User) => shows(page.getByText(`Welcome, ${user.firstName}!`))
+
+it.each(['/', '/sprint-board', '/settings', '/auth'])(
+  'opens %s on the pictures of the children',
+  async (path) => {
+    visitTablet(path)
+    await shows(who)
+    await shows(button('Noa'))
+    await shows(button('Eli'))
+    await shows(page.getByText('Kitchen tablet'))
+    isAbsent(button('Ben'))
+  },
+)
+
+it('lets in with three pictures, and with four digits, which send by themselves', async () => {
+  visitTablet()
+  await tap('Noa', 'Fox', 'Owl')
+  await tap('Take one back', 'Owl', 'Kite')
+  await isInside(noa)
+  await tap('Account menu')
+  isAbsent(page.getByRole('menuitem', { name: 'Sign out' }))
+  isAbsent(page.getByRole('menuitem', { name: 'Profile settings' }))
+  await page.getByRole('menuitem', { name: 'Back to the pictures' }).click()
+  await tap('Eli', '1', '2', '3', '4')
+  await isInside(eli)
+})
+
+it('takes digits from a keyboard, too, and goes back with Escape', async () => {
+  visitTablet()
+  await tap('Eli')
+  await shows(heading('Hello, Eli'))
+  await press('Escape')
+  await tap('Eli')
+  await shows(heading('Hello, Eli'))
+  for (const key of ['1', '9', 'Backspace', '2', '3', '4']) await press(key)
+  await isInside(eli)
+})
+
+it('lets straight in who has no PIN', async () => {
+  family.pins.delete(eli.id)
+  visitTablet()
+  await tap('Eli')
+  await isInside(eli)
+})
+
+it('empties the places after a wrong PIN, and waits without a clock after five, until it comes back by itself', async () => {
+  visitTablet()
+  await tap('Eli')
+  for (let wrong = 1; wrong <= 4; wrong++) {
+    await tap('0', '0', '0', '0')
+    await shows(page.getByText('That was not it. Try again.'))
+    await shows(page.getByRole('img', { name: '0 of 4' }))
+  }
+  stopClock()
+  for (const key of '0000') {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    await passes(10)
+  }
+  await vi.waitFor(async () => {
+    await passes(10)
+    expect(document.body.textContent).toContain('Wait a little: about one minute.')
+  })
+  expect(document.body.textContent).toContain('Or ask a grown-up.')
+  isAbsent(button('1'))
+  await passes(61_000)
+  startClock()
+  await tap('1', '2', '3', '4')
+  await isInside(eli)
+})
+
+it('leads grown-ups to the sign-in, and back', async () => {
+  visitTablet()
+  await tap('For grown-ups')
+  await shows(label('Password'))
+  await page.getByRole('link', { name: 'Back to the pictures' }).click()
+  await shows(who)
+})
+
+it('signs the one learner of an own phone in by itself, and knows no pictures to go back to', async () => {
+  family.members = family.members.filter(({ userId }) => userId !== noa.id)
+  visitTablet('/', { name: 'Phone', isOwn: true })
+  await isInside(eli)
+  await tap('Account menu')
+  await shows(page.getByText('Appearance'))
+  isAbsent(page.getByRole('menuitem', { name: 'Back to the pictures' }))
+})
+
+it('shows the usual sign-in once the device has been ended', async () => {
+  visitTablet()
+  await shows(who)
+  family.thisDevice = null
+  await tap('Eli')
+  for (const digit of ['1', '2', '3', '4']) await tap(digit)
+  await shows(label('Password'))
+})
+
+// Proves 12.18
+it('goes back to the pictures after ten minutes without a touch, also over sleep and a reload', async () => {
+  family.pins.delete(eli.id)
+  visitTablet()
+  await tap('Eli')
+  await isInside(eli)
+  stopClock()
+  vi.setSystemTime(Date.now() + 9 * 60_000)
+  window.dispatchEvent(new PointerEvent('pointerdown'))
+  vi.setSystemTime(Date.now() + 9 * 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await passes(100)
+  expect(document.body.textContent).toContain('Welcome, Eli!')
+  vi.setSystemTime(Date.now() + 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await passes(100)
+  startClock()
+  await shows(who)
+  expect(server.user).toBeUndefined()
+  vi.useRealTimers()
+
+  await tap('Eli')
+  await isInside(eli)
+  localStorage.setItem(`sprintling_touched_${eli.id}`, String(Date.now() - 11 * 60_000))
+  await reopen()
+  await shows(who)
+})
+
+it('keeps what one child typed from the next', async () => {
+  family.pins.clear()
+  visitTablet()
+  await tap('Eli')
+  await isInside(eli)
+  sessionStorage.setItem(`sprintling_draft_${eli.id}_task`, 'Mine')
+  await tap('Account menu')
+  await page.getByRole('menuitem', { name: 'Back to the pictures' }).click()
+  await tap('Noa')
+  await isInside(noa)
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('sprintling_draft'))).toEqual([])
+})
+
+it('makes this device the family tablet, which signs the parent out', async () => {
+  visitAs(family, family.ana, '/learners')
+  await tap('Account menu')
+  await page.getByRole('menuitem', { name: 'Family tablet' }).click()
+  await shows(dialog('Family tablet').getByText('You are signed out here', { exact: false }))
+  server.answers({ 'GET /api/user': () => family.ana })
+  await tap('Make this device the family tablet')
+  await shows(who)
+  expect(server.sent('POST')).toContainEqual({
+    call: `POST /api/workspaces/${family.workspace.id}/devices`,
+    body: { name: 'Kitchen tablet' },
+  })
+})
+
+it('shows a code for another device, and a page behind it that pairs', async () => {
+  visitAs(family, family.ana, '/learners')
+  await tap('Account menu')
+  await page.getByRole('menuitem', { name: 'Family tablet' }).click()
+  await tap('Show a code for another tablet')
+  await shows(page.getByRole('img', { name: 'Code that pairs another device' }))
+  await expect.element(label('Link for the other device')).toHaveValue('http://192.168.1.20:3000/pair/a-link')
+})
+
+it('pairs by a link with a name and one button', async () => {
+  server.answers(answersOf(family))
+  visit('/pair/a-link')
+  await label('Name of the device').fill('Hall tablet')
+  await tap('Pair this device')
+  await shows(who)
+  await shows(page.getByText('Hall tablet'))
+})
+
+it('says so when a link is used up', async () => {
+  server.answers(answersOf(family))
+  visit('/pair/another')
+  await tap('Pair this device')
+  await shows(page.getByText('This link is invalid or has expired.'))
+})
+
+it('is renamed, ended and told when to go back in the settings', async () => {
+  family.devices = [
+    {
+      id: crypto.randomUUID(),
+      name: 'Kitchen tablet',
+      learnerId: null,
+      browser: 'Safari',
+      system: 'iPad',
+      pairedBy: family.ana.id,
+      createdAt: '2026-03-04T10:00:00Z',
+      lastUsedAt: '2026-03-04T10:00:00Z',
+      isThis: false,
+    },
+  ]
+  visitAs(family, family.ana, '/settings')
+  await tap('Rename “Kitchen tablet”')
+  await label('Name of the device').fill('Reading corner')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Kitchen tablet' })
+    .getByRole('button', { name: 'Save' })
+    .click()
+  await seesSuccess('The device has its new name')
+  await label('Back to the pictures without a touch after').selectOptions('30')
+  await expect.poll(() => family.workspace.deviceMinutes).toBe(30)
+  await tap('End “Reading corner”', 'End it')
+  await seesSuccess('The device is not paired any more', 'Reading corner')
+  expect(family.devices).toEqual([])
+})
+
+it('gives a child a PIN, another band and an own phone', async () => {
+  visitAs(family, family.ana, '/learners')
+  server.answers({ 'GET /api/workspaces/:id/learners-elsewhere': () => [] })
+  await tap('More about Eli Lind')
+  await page.getByText('Little', { exact: true }).click()
+  await expect.poll(() => family.members.find(({ userId }) => userId === eli.id)?.band).toBe('little')
+  await dialog().getByText('Three pictures').last().click()
+  for (const name of ['Bee', 'Bee', 'Boat']) await dialog().getByRole('button', { name, exact: true }).click()
+  await tap('Set this PIN')
+  await seesSuccess('The PIN is changed')
+  expect(family.pins.get(eli.id)).toBe('bee bee boat')
+  await tap('Show a code for the phone')
+  await shows(dialog().getByText('Eli stays signed in there', { exact: false }))
+  await press('Escape')
+  await isGone(dialog())
+})
+
+it('adds a child with band and PIN in one form, and refuses half a PIN', async () => {
+  visitAs(family, family.ana, '/learners')
+  await tap('Add a child')
+  await label('First name').fill('Maya')
+  await page.getByText('Middle', { exact: true }).click()
+  await label('The four digits').fill('12a')
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click()
+  await shows(page.getByText('A PIN has four digits or three pictures.'))
+  await label('The four digits').fill('1290')
+  expect(JSON.stringify(sessionStorage)).not.toContain('1290')
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click()
+  await isGone(dialog())
+  expect(server.writes.at(-1)?.body).toMatchObject({ firstName: 'Maya', band: 'middle', pin: '1290' })
+})

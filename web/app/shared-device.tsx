@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { call } from '#web/api/call.ts'
+import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
+import { SwitchLearnerContext, trackLeaving } from '#web/session/device.ts'
+import { forgetTouch, isIdle, minutesOfShared, rememberTouch } from '#web/session/last-touch.ts'
+import { broadcastSignOut } from '#web/session/session-sync.ts'
+import { setSession, type User } from '#web/session/session.ts'
+import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
+import { clearUserData } from './clear-user-data.ts'
+
+type Props = { user: User; children: ReactNode }
+
+/** On a tablet that children share: a way back to the pictures, which it goes by itself when nobody has touched it for a while. */
+export function SharedDevice({ user, children }: Props) {
+  const minutes = minutesOfShared(user)
+  if (minutes === undefined) return children
+  return (
+    <Shared key={user.id} user={user} minutes={minutes}>
+      {children}
+    </Shared>
+  )
+}
+
+/** Milliseconds. An interval, since one long timer stands still while the tablet sleeps. */
+const checkEvery = 5000
+
+const touches = ['pointerdown', 'keydown', 'wheel'] as const
+
+function Shared({ user, minutes, children }: Props & { minutes: number }) {
+  const { t } = useTranslation()
+  const leave = useLeave(user)
+  const [wasLeft] = useState(() => isIdle(user.id, minutes))
+  useEffect(() => {
+    if (wasLeft) return leave()
+    const check = () => isIdle(user.id, minutes) && leave()
+    const touch = () => (isIdle(user.id, minutes) ? leave() : rememberTouch(user.id))
+    touch()
+    const timer = setInterval(check, checkEvery)
+    document.addEventListener('visibilitychange', check)
+    for (const kind of touches) window.addEventListener(kind, touch, { capture: true, passive: true })
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+      for (const kind of touches) window.removeEventListener(kind, touch, { capture: true })
+    }
+  }, [user.id, minutes, wasLeft, leave])
+  if (wasLeft) return <FullPageLoading label={t('common.loading')} />
+  return <SwitchLearnerContext value={leave}>{children}</SwitchLearnerContext>
+}
+
+/** At once, also where the server is out of reach: then the next start of the app signs out before it shows anything. */
+function useLeave(user: User) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return useCallback(() => {
+    rememberTouch(user.id, 0)
+    trackLeaving(call('POST /api/logout').then(() => forgetTouch(user.id)))
+    setSession(client, null)
+    clearSelectedWorkspace()
+    clearUserData(user.id)
+    broadcastSignOut(user.id)
+    navigate('/', { replace: true })
+  }, [client, navigate, user.id])
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, ReplyOf } from '#contract/calls.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { untilLeft } from '#web/session/device.ts'
+import { rememberTouch } from '#web/session/last-touch.ts'
+import { setSession } from '#web/session/session.ts'
+
+export type LearnerToChoose = ReplyOf<'GET /api/devices/learners'>[number] & {
+  /** Milliseconds since 1970: until then no PIN is looked at. */
+  waitsUntil: number
+}
+
+/** A tablet shows them for days, while children are added and PINs change. */
+const refetchEvery = 5 * 60_000
+
+export const learnersQuery = queryOptions({
+  queryKey: queryKeys.learnersOfDevice,
+  queryFn: async (): Promise<LearnerToChoose[]> => {
+    const learners = await call('GET /api/devices/learners')
+    return learners.map((one) => Object.assign({ waitsUntil: Date.now() + one.waits * 1000 }, one))
+  },
+  refetchInterval: refetchEvery,
+  refetchOnWindowFocus: 'always',
+})
+
+export function useSignInOnDevice(onSignedIn: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyOf<'POST /api/devices/sign-in'>) => {
+      await untilLeft()
+      return call('POST /api/devices/sign-in', { body })
+    },
+    onSuccess: (user) => {
+      rememberTouch(user.id)
+      setSession(client, user)
+      onSignedIn()
+    },
+    onError: (error) => {
+      const isOver = error instanceof ApiError && error.code === 'not_paired'
+      return client.invalidateQueries({ queryKey: isOver ? queryKeys.device : queryKeys.learnersOfDevice })
+    },
+  })
+}
+
+/** The device has been ended: it is asked again what the browser is. */
+export function isNotPaired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_paired'
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member, Workspace } from '#web/api/queries.ts'
+import { DeviceLink } from '#web/entities/device-link.tsx'
+import { Select } from '#web/forms/field.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { DeviceRow } from './device-row.tsx'
+import { type Device, useEndDevice, useSetDeviceMinutes } from './devices.queries.ts'
+
+type DevicesCardProps = { workspace: Workspace; devices: Device[]; members: Member[] }
+
+/** The tablets that children share, and their own phones. */
+export function DevicesCard({ workspace, devices, members }: DevicesCardProps) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asking, ask] = useState<Device>()
+  const end = useEndDevice(workspace.id, () => heading.current?.focus())
+  return (
+    <Sheet title={t('devices.title')} text={t('devices.text')} headingRef={heading}>
+      {devices.length > 0 && (
+        <ul className="divide-y divide-line">
+          {devices.map((device) => (
+            <DeviceRow
+              key={device.id}
+              workspaceId={workspace.id}
+              device={device}
+              learner={members.find(({ userId }) => userId === device.learnerId)}
+              isEnding={end.isPending && end.variables.id === device.id}
+              onEnd={() => ask(device)}
+            />
+          ))}
+        </ul>
+      )}
+      <IdleMinutes workspace={workspace} />
+      <DeviceLink workspaceId={workspace.id} learner={null} />
+      {asking && (
+        <ConfirmDialog
+          title={t('devices.endTitle', { name: asking.name })}
+          text={t('devices.endText')}
+          confirm={t('devices.endNow')}
+          cancel={t('common.cancel')}
+          onConfirm={() => {
+            ask(undefined)
+            end.mutate(asking)
+          }}
+          onCancel={() => ask(undefined)}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+const choices = [1, 2, 5, 10, 15, 20, 30, 45, 60, 90, 120]
+
+/** Saved at once. */
+function IdleMinutes({ workspace: { id, deviceMinutes } }: { workspace: Workspace }) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  const { mutate } = useSetDeviceMinutes(id)
+  const offered = choices.includes(deviceMinutes) ? choices : [deviceMinutes, ...choices]
+  return (
+    <Select
+      label={t('devices.minutes')}
+      hint={t('devices.minutesText')}
+      value={String(deviceMinutes)}
+      onChange={(event) => mutate(Number(event.target.value))}
+    >
+      {offered.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {duration(minutes)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,17 @@
+/** The key of a pad that runs from the left in every language, so it is not flipped. */
+export function TakeBackIcon() {
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-12"
+    >
+      <path d="M17 10.500h21c3 0 5 2 5 5v17c0 3-2 5-5 5H17L5 24ZM22.500 19l10 10M32.500 19l-10 10" />
+    </svg>
+  )
+}

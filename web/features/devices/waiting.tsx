@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+const second = 1000
+
+/** After wrong PINs: how long in words, which change with the minutes. Nothing runs down. */
+export function Waiting({ until, onOver }: { until: number; onOver: () => void }) {
+  const { t } = useTranslation()
+  const [now, setNow] = useState(() => Date.now())
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (Date.now() >= until) over()
+      else setNow(Date.now())
+    }, second)
+    return () => clearInterval(timer)
+  }, [until])
+  const minutes = Math.max(1, Math.ceil((until - now) / (60 * second)))
+  return (
+    <div role="status" className="who-waiting">
+      <span className="who-portrait">
+        <Avatar initials="" picture="snail" colour="lime" size="whole" />
+      </span>
+      <p className="who-text">{t('who.wait', { count: minutes })}</p>
+      <p className="who-text">{t('who.askGrownUp')}</p>
+    </div>
+  )
+}

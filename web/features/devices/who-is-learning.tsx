@@ -1,0 +1,99 @@
+import './who.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { usePageTitle } from '#web/browser/page-title.ts'
+import type { ThisDevice } from '#web/session/device.ts'
+import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import {
+  isNotPaired,
+  type LearnerToChoose,
+  learnersQuery,
+  useSignInOnDevice,
+} from './device-sign-in.queries.ts'
+import { EnterPin } from './enter-pin.tsx'
+import { Portrait } from './portrait.tsx'
+
+type Props = { device: ThisDevice; onSignedIn: () => void; onGrownUp: () => void }
+
+/** The pictures of all children; a tap leads to the PIN, or straight in. */
+export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data: learners, error } = useQuery({ ...learnersQuery, throwOnError: false })
+  const signIn = useSignInOnDevice(onSignedIn)
+  const [chosenId, choose] = useState<string>()
+  const chosen = learners?.find(({ id }) => id === chosenId)
+  const own = device.isOwn ? learners?.[0] : undefined
+  const enter = useEffectEvent((learnerId: string) => signIn.mutate({ learnerId }))
+  const ownId = own?.id
+  useEffect(() => {
+    if (ownId !== undefined) enter(ownId)
+  }, [ownId])
+  useEffect(() => {
+    if (isNotPaired(error)) void client.invalidateQueries({ queryKey: queryKeys.device })
+  }, [client, error])
+  usePageTitle(t('who.title'))
+  if (!learners && !error) return <FullPageLoading label={t('common.loading')} />
+  if (own && !signIn.isError) return <FullPageLoading label={t('common.loading')} />
+  if (chosen && chosen.pin !== null)
+    return (
+      <EnterPin
+        key={chosen.id}
+        learner={chosen}
+        kind={chosen.pin}
+        signIn={signIn}
+        onBack={() => {
+          signIn.reset()
+          choose(undefined)
+        }}
+      />
+    )
+  const pick = (learner: LearnerToChoose) => {
+    signIn.reset()
+    if (learner.pin === null) signIn.mutate({ learnerId: learner.id })
+    else choose(learner.id)
+  }
+  const failure = error ?? signIn.error
+  return (
+    <main className="who">
+      <h1>{t('who.title')}</h1>
+      {learners && learners.length > 0 ? (
+        <ul className={`who-children ${learners.length > 3 ? 'who-many' : ''}`}>
+          {learners.map((learner) => (
+            <li key={learner.id}>
+              <button
+                type="button"
+                className="who-child"
+                aria-disabled={signIn.isPending}
+                onClick={() => !signIn.isPending && pick(learner)}
+              >
+                <Portrait {...learner} />
+                <bdi>{learner.firstName}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="who-text">{failure ? null : t('who.nobody')}</p>
+      )}
+      {failure && !isNotPaired(failure) && (
+        <p role="alert" className="who-text">
+          {errorMessage(t, failure)}
+        </p>
+      )}
+      <footer>
+        <span>
+          <Logo className="size-10" />
+          <bdi>{device.name}</bdi>
+        </span>
+        <button type="button" onClick={onGrownUp}>
+          {t('who.grownUps')}
+        </button>
+      </footer>
+    </main>
+  )
+}

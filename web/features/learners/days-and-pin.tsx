@@ -1,0 +1,29 @@
+import type { Band } from '#domain/band.ts'
+import { kindOfPin, type PinKind } from '#domain/pin.ts'
+import type { FieldError } from '#web/forms/field-errors.ts'
+import { BandField } from './band-field.tsx'
+import { PinField, type PinValues } from './pin-field.tsx'
+
+export type DaysAndPin = PinValues & { band: Band | '' }
+
+type Props = DaysAndPin & { onChange: (change: Partial<DaysAndPin>) => void }
+
+/** What a child can do at the age of a band, until somebody chooses otherwise. */
+const proposed: Record<Band, PinKind> = { little: 'pictures', middle: 'digits', own: 'digits' }
+
+export function DaysAndPinFields({ band, pinKind, pin, onChange }: Props) {
+  return (
+    <>
+      <BandField
+        value={band}
+        onChange={(next) => onChange({ band: next, ...(pin === '' && { pinKind: proposed[next] }) })}
+      />
+      <PinField pinKind={pinKind} pin={pin} onChange={onChange} />
+    </>
+  )
+}
+
+/** Half a PIN is a slip; nothing entered is no PIN. */
+export function pinErrors({ pin }: PinValues, message: string): FieldError[] {
+  return pin !== '' && kindOfPin(pin) === undefined ? [{ fields: ['pin'], message }] : []
+}

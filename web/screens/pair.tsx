@@ -1,0 +1,22 @@
+import { useLocation, useParams } from 'wouter'
+import { PairDevice } from '#web/features/devices/pair-device.tsx'
+import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
+import { StandalonePage } from './standalone-page.tsx'
+
+/** Where the link of another device leads. */
+export function PairScreen() {
+  const { token = '' } = useParams()
+  const [, navigate] = useLocation()
+  return (
+    <StandalonePage>
+      <PairDevice
+        key={token}
+        token={token}
+        onPaired={() => {
+          clearSelectedWorkspace()
+          navigate('/', { replace: true })
+        }}
+      />
+    </StandalonePage>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLocation } from 'wouter'
+import { WhoIsLearning } from '#web/features/devices/who-is-learning.tsx'
+import { signInHere, type ThisDevice } from '#web/session/device.ts'
+
+/** What a paired tablet opens on, at whatever address. */
+export function WhoScreen({ device }: { device: ThisDevice }) {
+  const [, navigate] = useLocation()
+  return (
+    <WhoIsLearning
+      device={device}
+      onSignedIn={() => navigate('/', { replace: true })}
+      onGrownUp={() => navigate(`/auth?${signInHere}=1`)}
+    />
+  )
+}
