@@ -3,6 +3,8 @@ import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import { calendarFeedCalls } from './calendar-feeds.ts'
 import { badDayCalls } from './bad-day.ts'
+import { dayFeelingCalls } from './day-feelings.ts'
+import { helpCalls } from './help.ts'
 import { invitationCalls } from './invitations.ts'
 import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
@@ -11,6 +13,7 @@ import { learnerCalls } from './learners.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { lookBackCalls } from './look-back.ts'
 import { liveCalls } from './live-events.ts'
+import { ownLearningCalls } from './own-learning.ts'
 import { schoolDayCalls } from './school-days.ts'
 import { seriesCalls } from './series.ts'
 import { sprintCalls } from './sprints.ts'
@@ -35,6 +38,9 @@ export const calls = {
   ...taskCalls,
   ...timerCalls,
   ...badDayCalls,
+  ...helpCalls,
+  ...dayFeelingCalls,
+  ...ownLearningCalls,
   ...seriesCalls,
   ...templateCalls,
   ...erasureCalls,

@@ -82,6 +82,8 @@ export const problemMessages = {
   description_full:
     'The description is so long that there is no room for one more check mark. A facilitator can make it shorter.',
   neighbour_not_on_board: 'The card next to it is on another board.',
+  already_decided: 'A facilitator has decided about this already.',
+  day_out_of_reach: 'This can be told of today and of the seven days before it.',
   quota_exceeded: 'There is no room for more.',
   stale: 'Somebody else has changed this in the meantime.',
   unavailable: "Sprintling can't reach its data right now. Please try again in a moment.",

@@ -19,6 +19,7 @@ export type UndoTable =
   | 'activity'
   | 'time_entry'
   | 'timer'
+  | 'own_learning'
 
 type Columns = Record<string, string | number | null>
 

@@ -81,6 +81,8 @@ export const statusOf: Record<ProblemCode, number> = {
   task_done: 409,
   description_full: 409,
   neighbour_not_on_board: 400,
+  already_decided: 409,
+  day_out_of_reach: 400,
   quota_exceeded: 409,
   stale: 409,
   unavailable: 503,

@@ -1135,6 +1135,92 @@ export const permissions = {
     foreign: (there) => [['params.id', there.deleted, notFound, notFound]],
     also: ({ ana, task }) => [['one that is not deleted', ana, { params: { id: task } }, notFound]],
   },
+  'GET /api/workspaces/:id/help': workspaceRead('200'),
+  'POST /api/tasks/:id/help': {
+    is: [notSignedIn, notFound, notFound, '201', forbidden],
+    sent: (home) => ({ params: { id: home.task }, body: { reason: 'understand' } }),
+    foreign: (there) => [['params.id', there.task, notFound, notFound]],
+    also: ({ ben, planned, deleted, done, waiting, miasTask, miasWaiting }) => {
+      const body = { reason: 'company' } as const
+      return [
+        ['a sister’s task', ben, { params: { id: miasTask }, body }, forbidden],
+        ['a sister’s backlog', ben, { params: { id: miasWaiting }, body }, notFound],
+        ['own work in a draft', ben, { params: { id: planned }, body }, notFound],
+        ['own work that is deleted', ben, { params: { id: deleted }, body }, notFound],
+        ['own work that is done', ben, { params: { id: done }, body }, '409 task_done'],
+        ['own work in the backlog', ben, { params: { id: waiting }, body }, '201'],
+      ]
+    },
+  },
+  'POST /api/help/:id/coming': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.bensDay.help } }),
+    foreign: (there) => [['params.id', there.bensDay.help, notFound, notFound]],
+    also: ({ ben, miasDay }) => [['a sister’s', ben, { params: { id: miasDay.help } }, notFound]],
+  },
+  'DELETE /api/help/:id': {
+    is: [notSignedIn, notFound, notFound, notFound, '204'],
+    sent: (home) => ({ params: { id: home.miasDay.help } }),
+    foreign: (there) => [['params.id', there.bensDay.help, notFound, notFound]],
+    also: ({ ben, bensDay }) => [['the own', ben, { params: { id: bensDay.help } }, '204']],
+  },
+  'GET /api/workspaces/:id/feelings': workspaceRead('200'),
+  'POST /api/workspaces/:id/feelings': {
+    is: [notSignedIn, notFound, notFound, '201', forbidden],
+    sent: (home) => ({
+      params: { id: home.workspaceId },
+      body: { day: home.bensDay.day, feeling: 'so_so' },
+    }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+  },
+  'DELETE /api/workspaces/:id/feelings/:day': {
+    is: [notSignedIn, notFound, notFound, '204', forbidden],
+    sent: (home) => ({ params: { id: home.workspaceId, day: home.bensDay.day } }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+  },
+  'GET /api/workspaces/:id/own-learning': workspaceRead('200'),
+  'POST /api/workspaces/:id/own-learning': {
+    is: [notSignedIn, notFound, notFound, '201', forbidden],
+    sent: (home) => ({
+      params: { id: home.workspaceId },
+      body: { title: home.mark, subject: home.math, minutes: 30, feeling: 'good' },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.subject', there.math, '400 subject_not_in_workspace', forbidden],
+    ],
+  },
+  'PATCH /api/own-learning/:id': {
+    is: [notSignedIn, notFound, notFound, '200', forbidden],
+    sent: (home) => ({ params: { id: home.bensDay.learning }, body: { subject: home.math, minutes: 45 } }),
+    foreign: (there) => [
+      ['params.id', there.bensDay.learning, notFound, notFound],
+      ['body.subject', there.math, '400 subject_not_in_workspace', forbidden],
+    ],
+    also: ({ ben, miasDay }) => [
+      ['a sister’s', ben, { params: { id: miasDay.learning }, body: { minutes: 45 } }, notFound],
+    ],
+  },
+  'DELETE /api/own-learning/:id': {
+    is: [notSignedIn, notFound, notFound, '204', forbidden],
+    sent: (home) => ({ params: { id: home.bensDay.learning } }),
+    foreign: (there) => [['params.id', there.bensDay.learning, notFound, notFound]],
+    also: ({ ben, miasDay }) => [['a sister’s', ben, { params: { id: miasDay.learning } }, notFound]],
+  },
+  'POST /api/own-learning/:id/decision': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({
+      params: { id: home.bensDay.learning },
+      body: { accepted: true, minutes: 20, subject: home.math },
+    }),
+    foreign: (there) => [
+      ['params.id', there.bensDay.learning, notFound, notFound],
+      ['body.subject', there.math, forbidden, '400 subject_not_in_workspace'],
+    ],
+    also: ({ ben, miasDay }) => [
+      ['a sister’s', ben, { params: { id: miasDay.learning }, body: { accepted: true } }, notFound],
+    ],
+  },
 } as const satisfies { [K in CallKey]: PermissionRow<K> }
 
 /** A read of the workspace in the path; facilitators get 200. */

@@ -68,6 +68,16 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `insert into timer select workspace_id, 'runs', id, assigned_to, created_at, null from task where title like 'Done%'`,
   ],
   [
+    'help that nobody comes to at a moment',
+    /^wrong {3}help: 1 are answered by no facilitator, or at no time/m,
+    `update help_request set coming_at = created_at where learner_id = (select id from "user" where first_name = 'Ben')`,
+  ],
+  [
+    'own learning that was never decided',
+    /^wrong {3}own learning: 1 wait although they were decided, or the other way round/m,
+    `update own_learning set status = 'accepted' where learner_id = (select id from "user" where first_name = 'Ben')`,
+  ],
+  [
     'calendars that a learner made',
     /^wrong {3}calendars: 2 were made by a learner, or show what a facilitator learns/m,
     `update calendar_feed set created_by = (select id from "user" where first_name = 'Mia')`,

@@ -13,6 +13,8 @@ import { series } from '../../db/migrations/022-series.ts'
 import { lookBack } from '../../db/migrations/023-look-back.ts'
 import { templates } from '../../db/migrations/024-templates.ts'
 import { timers } from '../../db/migrations/027-timers.ts'
+import { childDays } from '../../db/migrations/026-child-days.ts'
+import { ownLearning } from '../../db/migrations/028-own-learning.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -167,6 +169,20 @@ const rules: Rule[] = [
     broken: 'timers run on what is done, deleted, closed or not their learner’s',
     find: rows.timersOnClosedTasks,
     since: timers.name,
+  },
+  {
+    check: 'help',
+    holds: 'who comes is a facilitator, and has said when',
+    broken: 'are answered by no facilitator, or at no time',
+    find: rows.unlikelyHelp,
+    since: childDays.name,
+  },
+  {
+    check: 'own learning',
+    holds: 'what no longer waits was decided',
+    broken: 'wait although they were decided, or the other way round',
+    find: rows.undecidedOwnLearning,
+    since: ownLearning.name,
   },
   {
     check: 'people',

@@ -46,7 +46,7 @@ export async function undoChange(actor: Actor, changeId: string): Promise<void> 
     await stopTimersOnClosed(tx, actor, workspaceId, cardsOf(rows, stored))
     await store.forgetUndo(tx, actor.id, changeId)
     tx.undo.length = 0 // an undo is not undone
-    announce(tx, workspaceId, rows, boards, await store.statusOfSprints(tx, workspaceId, boards))
+    announce(tx, workspaceId, rows, boards, await store.statusOfSprints(tx, workspaceId, boards), stored)
   })
 }
 
@@ -83,6 +83,7 @@ const tables: readonly UndoTable[] = [
   'activity',
   'time_entry',
   'timer',
+  'own_learning',
 ]
 
 /** Which are changed under a lock of the whole workspace. */
@@ -93,6 +94,7 @@ const ofWorkspace = new Set<UndoTable>([
   'workspace',
   'workspace_member',
   'day_off',
+  'own_learning',
   ...ofSeries,
   ...ofTemplates,
 ])
@@ -261,6 +263,7 @@ function announce(
   rows: readonly UndoRow[],
   boards: readonly string[],
   sprints: Map<string, SprintStatus>,
+  stored: Stored,
 ): void {
   const [first, ...others] = boards.map((board) => ({
     workspace_id: workspaceId,
@@ -276,5 +279,13 @@ function announce(
   if (idsIn(rows, 'workspace_member').length > 0) publish(tx, workspaceId, 'members')
   if (ofTime.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'time')
   if (ofSeries.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'series')
+  const learners = rows.flatMap((row) => (row.table === 'own_learning' ? learnerOf(row, stored) : []))
+  if (learners.length > 0) publish(tx, workspaceId, 'days', { ids: learners })
   if (ofTemplates.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'templates')
+}
+
+/** Whose own learning it is, also of what was deleted. */
+function learnerOf({ id, before }: UndoRow, stored: Stored): string[] {
+  const learner = stored.own_learning.get(id)?.learner_id ?? before?.learner_id
+  return typeof learner === 'string' ? [learner] : []
 }

@@ -214,7 +214,7 @@ export class Family {
   }
 
   aSubject(name: string, color: Subject['color'] = palette[2], glyph: Subject['glyph'] = null): Subject {
-    return { id: crypto.randomUUID(), workspaceId: this.workspace.id, name, color, glyph }
+    return { id: crypto.randomUUID(), workspaceId: this.workspace.id, name, color, glyph, language: null }
   }
 
   newCalendarAddress() {
