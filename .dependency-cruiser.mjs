@@ -13,7 +13,7 @@ const featureOrder = [
   ['members'],
   ['ownership'],
   ['invitations', 'learners', 'subjects'],
-  ['school-days', 'calendar-feeds', 'day-feelings', 'own-learning'],
+  ['school-days', 'calendar-feeds', 'day-feelings', 'own-learning', 'devices'],
   ['sprints'],
   ['tasks'],
   ['series', 'timers', 'help'],

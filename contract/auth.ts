@@ -17,7 +17,7 @@ import {
 import type { Entry } from './entry.ts'
 
 export const authCalls = {
-  'GET /api/user': { reply: User, who: 'user' },
+  'GET /api/user': { reply: User, who: 'user', onDevice: true },
   'POST /api/login': {
     body: z.object({
       username: text({ min: 1, max: limits.username.max }),
@@ -27,6 +27,7 @@ export const authCalls = {
     }),
     reply: User,
     who: 'anyone',
+    onDevice: true,
     rateLimited: true,
   },
   'POST /api/register': {
@@ -46,7 +47,7 @@ export const authCalls = {
     who: 'anyone',
     rateLimited: true,
   },
-  'POST /api/logout': { who: 'anyone' },
+  'POST /api/logout': { who: 'anyone', onDevice: true },
   'PATCH /api/users/:id/preferences': {
     params: z.object({ id: Id }),
     body: z.object({
@@ -58,5 +59,6 @@ export const authCalls = {
     }),
     reply: User,
     who: 'user',
+    onDevice: true,
   },
 } as const satisfies Record<string, Entry>

@@ -46,6 +46,7 @@ export const calendarFeedCalls = {
     params: z.object({ token: Token }),
     file: 'text/calendar',
     who: 'anyone',
+    onDevice: true,
     rateLimited: true,
   },
 } as const satisfies Record<string, Entry>

@@ -6,6 +6,7 @@ import { badDayCalls } from './bad-day.ts'
 import { dayFeelingCalls } from './day-feelings.ts'
 import { helpCalls } from './help.ts'
 import { invitationCalls } from './invitations.ts'
+import { deviceCalls } from './devices.ts'
 import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
 import type { Entry } from './entry.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...learnerCalls,
   ...schoolDayCalls,
   ...calendarFeedCalls,
+  ...deviceCalls,
   ...sprintCalls,
   ...lookBackCalls,
   ...taskCalls,

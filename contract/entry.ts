@@ -2,7 +2,8 @@ import type { z } from 'zod'
 
 /**
  * One call. `who` is who may call it: anyone, a signed-in user, a member of the workspace concerned, a learner of it, a
- * facilitator (of that workspace, where there is one), its owner, or the worker: a facilitator or the task's assignee.
+ * facilitator (of that workspace, where there is one), its owner, the worker: a facilitator or the task's assignee, or a
+ * paired device, whoever is signed in on it.
  */
 export type Entry = {
   params?: z.ZodType
@@ -18,7 +19,7 @@ export type Entry = {
   pending?: z.ZodType
   /** Default 200. */
   status?: 201
-  who: 'anyone' | 'user' | 'member' | 'learner' | 'facilitator' | 'owner' | 'worker'
+  who: 'anyone' | 'user' | 'member' | 'learner' | 'facilitator' | 'owner' | 'worker' | 'device'
   /** The reply contains a secret (such as an invitation link), so it is never compressed (BREACH). */
   secret?: true
   /**
@@ -26,11 +27,18 @@ export type Entry = {
    * default. Not where the result holds a token that is otherwise stored as a hash only, or sets the session.
    */
   idempotent?: boolean
+  /** Also while a learner is signed in on a paired device, where calls of users and of anyone are refused otherwise. */
+  onDevice?: true
   /** Counts against `AUTH_RATE_LIMIT`; files, which programs read by themselves, in a count of their own. */
   rateLimited?: true
 }
 
 /** By default every write of a signed-in user, except where the reply is secret. */
 export function isIdempotent(key: string, { who, secret, idempotent = !secret }: Entry): boolean {
-  return !key.startsWith('GET ') && who !== 'anyone' && idempotent
+  return !key.startsWith('GET ') && who !== 'anyone' && who !== 'device' && idempotent
+}
+
+/** A learner on a paired device does the own work, and nothing that is about the account. */
+export function isForDevices({ who, onDevice }: Entry): boolean {
+  return onDevice === true || (who !== 'user' && who !== 'anyone')
 }

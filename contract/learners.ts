@@ -1,9 +1,23 @@
 import { z } from 'zod'
+import { bands } from '#domain/band.ts'
 import { limits } from '#domain/limits.ts'
+import { kindOfPin } from '#domain/pin.ts'
 import type { Entry } from './entry.ts'
 import { ById, Id, KnownLearner, Member, Password, PersonColour, Picture, text, Username } from './schemas.ts'
 
 const lastName = text({ max: limits.personName.max })
+
+/** For paired devices: `1234`, or three of the pictures such as `fox owl kite`. Null: none. */
+const Pin = z
+  .string()
+  .refine((pin) => kindOfPin(pin) !== undefined, 'invalid_pin')
+  .nullish()
+
+/** How the learner's day is shown, and what a week should hold; null for the usual. Of every learner here. */
+const days = {
+  band: z.enum(bands).nullable().optional(),
+  weeklyMinutes: z.int().min(0).max(limits.weeklyMinutes).nullable().optional(),
+}
 
 /** Null takes the sign-in away, which has both or neither. */
 const signIn = { username: Username.nullish(), password: Password.nullish() }
@@ -17,6 +31,8 @@ export const learnerCalls = {
       picture: Picture.nullable().default(null),
       colour: PersonColour.optional(),
       ...signIn,
+      pin: Pin,
+      ...days,
     }),
     reply: Member,
     status: 201,
@@ -33,6 +49,8 @@ export const learnerCalls = {
       /** Of every learner here, not only of those whose account is managed. */
       movesDays: z.boolean().optional(),
       ...signIn,
+      pin: Pin,
+      ...days,
     }),
     reply: Member,
     who: 'facilitator',

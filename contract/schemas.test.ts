@@ -13,18 +13,18 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
   [
     'user',
     User,
-    'id username email firstName lastName picture colour role language timezone fixedTimezone theme hasPassword hasNews createdAt',
+    'id username email firstName lastName picture colour role language timezone fixedTimezone theme hasPassword hasNews device.name device.isOwn device.minutes createdAt',
   ],
   [
     'workspace',
     Workspace,
-    'id name description createdBy createdAt ownerId offeredTo schoolDays learnerCount activeSprintCount',
+    'id name description createdBy createdAt ownerId offeredTo schoolDays deviceMinutes learnerCount activeSprintCount',
   ],
   [
     'member',
     Member,
     'id workspaceId userId role joinedAt user.firstName user.lastName ' +
-      'user.picture user.colour user.email user.role movesDays managed.username managed.hasPassword',
+      'user.picture user.colour user.email user.role movesDays managed.username managed.hasPassword managed.pin band weeklyMinutes',
   ],
   ['sprint', Sprint, ofSprint],
   ['sprint in a list', SprintWithStats, `${ofSprint} taskStats.totalTasks taskStats.completionRate`],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/activity.ts'
+import { bands } from '#domain/band.ts'
 import { taskStatuses } from '#domain/board.ts'
 import { isDay, isTimezone } from '#domain/day.ts'
 import { historyKinds } from '#domain/history.ts'
@@ -9,6 +10,7 @@ import { hasInvisible } from '#domain/names.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { noticeKinds } from '#domain/notice.ts'
+import { pinKinds } from '#domain/pin.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
 import { taskPlaces } from '#domain/search.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
@@ -100,6 +102,15 @@ const named = {
 
 export const Person = z.object({ id: Id, ...named })
 
+/** What a paired browser knows about itself. */
+export const PairedDevice = z.object({
+  name: z.string(),
+  /** Of one learner, who is signed in there without a PIN. */
+  isOwn: z.boolean(),
+  /** Without a touch, until it goes back to the pictures. */
+  minutes: z.int(),
+})
+
 export const User = z.object({
   id: Id,
   /** Null for a managed account without a sign-in. */
@@ -115,6 +126,8 @@ export const User = z.object({
   hasPassword: z.boolean(),
   /** There is something in `GET /api/notices` or `GET /api/membership-requests`, or a workspace is offered to this user. */
   hasNews: z.boolean(),
+  /** The paired device on which a learner opened this session; null for any other. */
+  device: PairedDevice.nullable(),
   createdAt: Time,
 })
 
@@ -128,6 +141,8 @@ export const Workspace = z.object({
   /** The facilitator who may take the workspace over by accepting; null for learners. */
   offeredTo: Id.nullable(),
   schoolDays: SchoolDays,
+  /** Without a touch, until a paired tablet goes back to the pictures. */
+  deviceMinutes: z.int(),
   learnerCount: z.int(),
   activeSprintCount: z.int(),
 })
@@ -142,7 +157,13 @@ export const Member = z.object({
   /** For facilitators: the sign-in of a child whose account is managed in this workspace; else null. */
   /** Whether a learner may plan the days of the own cards; always false for facilitators, who may anyway. */
   movesDays: z.boolean(),
-  managed: z.object({ username: z.string().nullable(), hasPassword: z.boolean() }).nullable(),
+  managed: z
+    .object({ username: z.string().nullable(), hasPassword: z.boolean(), pin: z.enum(pinKinds).nullable() })
+    .nullable(),
+  /** How the learner's day is shown; null where none is chosen, for facilitators, and in what siblings read. */
+  band: z.enum(bands).nullable(),
+  /** Of a learner: what a week should hold; null for the usual, and in what siblings read. */
+  weeklyMinutes: z.int().nullable(),
 })
 
 /** Who can be added to a workspace without being asked. */

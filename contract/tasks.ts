@@ -160,7 +160,7 @@ export const taskCalls = {
     who: 'worker',
   },
   /** Undoes what one did with this `x-change` id within a day, if nobody has changed it since. */
-  'POST /api/changes/:id/undo': { params: ById, who: 'user' },
+  'POST /api/changes/:id/undo': { params: ById, who: 'user', onDevice: true },
   'DELETE /api/tasks/:id': { params: ById, who: 'facilitator' },
   /** Of the last thirty days, newest first. */
   'GET /api/workspaces/:id/deleted-tasks': {

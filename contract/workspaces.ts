@@ -40,7 +40,7 @@ const Learner = z.object({
 })
 
 export const workspaceCalls = {
-  'GET /api/workspaces': { reply: z.array(Workspace), who: 'user' },
+  'GET /api/workspaces': { reply: z.array(Workspace), who: 'user', onDevice: true },
   'POST /api/workspaces': {
     body: z.object({
       name: text(limits.workspaceName),
@@ -57,6 +57,7 @@ export const workspaceCalls = {
       name: text(limits.workspaceName).optional(),
       description: patchText(limits.workspaceDescription),
       schoolDays: SchoolDays.optional(),
+      deviceMinutes: z.int().min(limits.deviceMinutes.min).max(limits.deviceMinutes.max).optional(),
     }),
     reply: Workspace,
     who: 'facilitator',
@@ -71,6 +72,7 @@ export const workspaceCalls = {
       weeklyHours: z.number(),
     }),
     who: 'user',
+    onDevice: true,
   },
   'GET /api/workspaces/:id/dashboard': {
     params: ById,
@@ -86,7 +88,7 @@ export const workspaceCalls = {
     }),
     who: 'member',
   },
-  'GET /api/activity': { reply: z.array(Activity), who: 'user' },
+  'GET /api/activity': { reply: z.array(Activity), who: 'user', onDevice: true },
   'GET /api/workspaces/:id/members': { params: ById, reply: z.array(Member), who: 'member' },
   'POST /api/workspaces/:id/members': {
     params: ById,

@@ -23,6 +23,10 @@ export const historyKinds = [
   'calendar_made',
   'calendar_renewed',
   'calendar_ended',
+  'device_paired',
+  'device_ended',
+  'pin_set',
+  'pin_removed',
 ] as const
 
 export type HistoryKind = (typeof historyKinds)[number]

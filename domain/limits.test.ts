@@ -53,6 +53,7 @@ it('are these, and no others', () => {
       series: 300,
       templates: 100,
       waitingLearning: 50,
+      devices: 100,
       workspaces: 50,
     },
     openStreams: { perUser: 100, perServer: 3000 },

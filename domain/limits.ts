@@ -65,6 +65,7 @@ export const limits = {
     series: 300,
     templates: 100,
     waitingLearning: 50,
+    devices: 100,
     workspaces: 50,
   },
   /** Open event streams per user and per server; 1,000 take about 66 MB. */

@@ -17,6 +17,7 @@ const rolesAllowed = {
   'learner.manage': ['facilitator'],
   'invitation.manage': ['facilitator'],
   'calendarFeed.manage': ['facilitator'],
+  'device.manage': ['facilitator'],
   'history.read': ['facilitator'],
   'subject.manage': ['facilitator'],
   'sprint.plan': ['facilitator'],

@@ -13,6 +13,7 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
+import { devicesRoutes } from './features/devices/devices.routes.ts'
 import { signInDelays } from './security/sign-in-delays.ts'
 import { copyingRoutes } from './features/copying/copying.routes.ts'
 import { dayFeelingsRoutes } from './features/day-feelings/day-feelings.routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   calendarFeedsRoutes(routeDependencies)
   dayFeelingsRoutes(routeDependencies)
   ownLearningRoutes(routeDependencies)
+  devicesRoutes(routeDependencies)
   lookBackRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)

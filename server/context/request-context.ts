@@ -4,6 +4,7 @@ import type { PublicLinks } from './public-origin.ts'
 import type { BackgroundTasks } from './background-tasks.ts'
 import type { Browser } from '../security/browser-cookie.ts'
 import type { Client } from '../security/client.ts'
+import type { SessionDevice } from '../security/sessions.store.ts'
 import type { Hasher } from '../security/hasher.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../db/connection.ts'
@@ -35,4 +36,6 @@ export type Actor = RequestContext & {
   role: Role
   language: Language
   timezone: string | null
+  /** The paired device on which a learner opened this session; null for any other session. */
+  device: SessionDevice | null
 }

@@ -7,7 +7,7 @@ import {
   calls,
   type ReplyOf,
 } from '#contract/calls.ts'
-import { type Entry, isIdempotent } from '#contract/entry.ts'
+import { type Entry, isForDevices, isIdempotent } from '#contract/entry.ts'
 import { Id } from '#contract/schemas.ts'
 import { Problem } from '#domain/errors.ts'
 import { idempotentActor } from '../context/idempotent-actor.ts'
@@ -22,9 +22,11 @@ import { readClient } from '../security/client.ts'
 import { assertMatchesContract } from './assert-reply.ts'
 import { readSessionCookie, type SessionCookie } from '../security/session-cookie.ts'
 import { findSession } from '../security/sessions.store.ts'
+import { type DeviceCookie, readDeviceCookie } from '../security/device-cookie.ts'
+import { findPairedDevice, type PairedDevice } from '../security/paired-devices.store.ts'
 import type { RateLimit } from '../security/rate-limit.ts'
 
-type Caller<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' ? RequestContext : Actor
+type Caller<K extends CallKey> = (typeof calls)[K]['who'] extends 'anyone' | 'device' ? RequestContext : Actor
 
 export type HandlerContext<K extends CallKey> = {
   actor: Caller<K>
@@ -36,6 +38,11 @@ export type HandlerContext<K extends CallKey> = {
   network: string
   /** For calls that anyone may call. */
   currentActor: () => Promise<Actor | undefined>
+  deviceCookie: DeviceCookie
+  /** The paired device that asks; always there in calls of devices. */
+  device: (typeof calls)[K]['who'] extends 'device' ? PairedDevice : undefined
+  /** For calls that anyone may call. */
+  currentDevice: () => Promise<PairedDevice | undefined>
 }
 
 type Handler<K extends CallKey> = (
@@ -91,9 +98,12 @@ export async function handlerContext<K extends CallKey>(
   const hasher = queuedHasher(deps.context.hasher, deps.hashQueue, network)
   const client = readClient(request)
   const context = { ...deps.context, hasher, browser, client, change: readChangeId(request) }
-  const currentActor = () => findActor(context, cookie)
-  const caller = endpoint.who === 'anyone' ? context : matchSessionUser(request, await currentActor())
-  if (!caller) throw new Problem('not_signed_in')
+  const deviceCookie = readDeviceCookie(request, reply)
+  const currentActor = () => findActor(context, cookie, deviceCookie)
+  const currentDevice = () => findDevice(context, deviceCookie)
+  const caller = await callerOf(endpoint, { context, currentActor, request })
+  const device = endpoint.who === 'device' ? await currentDevice() : undefined
+  if (endpoint.who === 'device' && !device) throw new Problem('not_paired')
   const actor = isIdempotent(key, endpoint) && 'id' in caller ? doneOnce(deps, request, caller) : caller
   return {
     actor,
@@ -101,7 +111,30 @@ export async function handlerContext<K extends CallKey>(
     cookie: actor.write ? { ...cookie, set: refuseSession } : cookie,
     network,
     currentActor,
+    deviceCookie,
+    device,
+    currentDevice,
   } as unknown as HandlerContext<K>
+}
+
+type Asking = {
+  context: RequestContext
+  currentActor: () => Promise<Actor | undefined>
+  request: FastifyRequest
+}
+
+async function callerOf(
+  endpoint: Entry,
+  { context, currentActor, request }: Asking,
+): Promise<RequestContext | Actor> {
+  const isAnybody = endpoint.who === 'anyone' || endpoint.who === 'device'
+  if (isAnybody && isForDevices(endpoint)) return context
+  const actor = await currentActor()
+  if (actor?.device && !isForDevices(endpoint)) throw new Problem('not_on_this_device')
+  if (isAnybody) return context
+  const caller = matchSessionUser(request, actor)
+  if (!caller) throw new Problem('not_signed_in')
+  return caller
 }
 
 /** The actor of a write with an id. */
@@ -129,13 +162,28 @@ function matchSessionUser({ headers }: FastifyRequest, actor: Actor | undefined)
   return shown === undefined || shown === actor?.id ? actor : undefined
 }
 
-/** Renews the cookie together with the session. */
-async function findActor(context: RequestContext, { token, set }: SessionCookie): Promise<Actor | undefined> {
+/** Renews the cookies together with the session: a tablet on which a child is always signed in asks for nothing else. */
+async function findActor(
+  context: RequestContext,
+  { token, set }: SessionCookie,
+  deviceCookie: DeviceCookie,
+): Promise<Actor | undefined> {
   const session = token ? await findSession(context.store, token, context) : undefined
   if (!token || !session) return undefined
   if (session.renewed) set(token)
+  if (session.renewed && session.device) await findDevice(context, deviceCookie)
   const { id, role, language, timezone } = session.user
-  return { ...context, id, role, language, timezone }
+  return { ...context, id, role, language, timezone, device: session.device }
+}
+
+/** Renews the cookie together with the last use. */
+async function findDevice(
+  { store, now }: RequestContext,
+  { token, set }: DeviceCookie,
+): Promise<PairedDevice | undefined> {
+  const found = token ? await findPairedDevice(store, token, now()) : undefined
+  if (token && found?.renewed) set(token)
+  return found?.device
 }
 
 function parseRequest(endpoint: Entry, request: FastifyRequest) {

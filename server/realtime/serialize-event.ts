@@ -14,7 +14,7 @@ export function serializeEvent({ topic, ids, restrictedIds, change }: PubSubEven
 }
 
 /** Learners read nothing that these are about. */
-const ofFacilitators = new Set<PubSubEvent['topic']>(['invitations', 'series', 'templates'])
+const ofFacilitators = new Set<PubSubEvent['topic']>(['invitations', 'devices', 'series', 'templates'])
 
 /** Go to facilitators, and to the learners whom their ids name; nobody is told those. */
 export function isPersonal({ topic }: Pick<PubSubEvent, 'topic'>): boolean {

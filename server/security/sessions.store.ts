@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Reader } from '../db/connection.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import { isUnavailable } from '../db/database-errors.ts'
@@ -6,14 +6,17 @@ import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Client } from './client.ts'
-import { hashToken, sessionLifetimeSeconds, sessionMaxAgeSeconds } from './tokens.ts'
+import { deviceSessionSeconds, hashToken, sessionLifetimeSeconds, sessionMaxAgeSeconds } from './tokens.ts'
 
 const lastUsedInterval = 60 * 60 * 1000
 
 /** `renewed`: last use was just updated, so the cookie must be renewed too. */
-type Session = { user: Selectable<Tables['user']>; renewed: boolean }
+type Session = { user: Selectable<Tables['user']>; device: SessionDevice | null; renewed: boolean }
 
-/** Undefined after thirty days without use, or 180 days after the sign-in. Updates last use, and from where, at most hourly. */
+/** The paired device on which a learner opened it. */
+export type SessionDevice = { id: string; name: string; isOwn: boolean; minutes: number }
+
+/** Undefined after thirty days without use, 180 days after the sign-in, or twelve hours on a tablet that learners share. Updates last use, and from where, at most hourly. */
 export async function findSession(
   reader: Reader,
   token: string,
@@ -26,34 +29,65 @@ export async function findSession(
   })
   const [found] = (await reader.db.executeQuery(query)).rows
   if (!found) return undefined
-  const { session_id, last_used_at, ...user } = found
+  const { session_id, last_used_at, device_id, device_name, device_learner_id, device_minutes, ...user } =
+    found
+  const device =
+    device_id === null || device_name === null || device_minutes === null
+      ? null
+      : { id: device_id, name: device_name, isOwn: device_learner_id !== null, minutes: device_minutes }
   const isDue = last_used_at < ago(moment, lastUsedInterval)
   const renewed = isDue && (await touchSession(reader, session_id, moment, client))
-  return { user, renewed }
+  return { user, device, renewed }
 }
 
 /** `client` is absent outside of requests. */
 type SessionUse = { now: () => Date; client?: Client | undefined }
 
-type SessionEnds = { usedSince: string; signedInSince: string }
+type SessionEnds = { usedSince: string; signedInSince: string; onDeviceSince: string }
 
 function endsOf(now: Date): SessionEnds {
   return {
     usedSince: ago(now, sessionMaxAgeSeconds * 1000),
     signedInSince: ago(now, sessionLifetimeSeconds * 1000),
+    onDeviceSince: ago(now, deviceSessionSeconds * 1000),
   }
 }
 
-const sessionUsedSince = compileOnce(
-  (db, { tokenHash, usedSince, signedInSince }: SessionEnds & { tokenHash: string }) =>
-    db
-      .selectFrom('session')
-      .innerJoin('user', 'user.id', 'session.user_id')
-      .selectAll('user')
-      .select(['session.id as session_id', 'session.last_used_at'])
-      .where('session.token_hash', '=', tokenHash)
-      .where('session.last_used_at', '>', usedSince)
-      .where('session.signed_in_at', '>', signedInSince),
+/** An own phone is used as any other browser. */
+function isOpen({ usedSince, signedInSince, onDeviceSince }: SessionEnds) {
+  return (session: ExpressionBuilder<Tables, 'session'>) => {
+    const ownPhones = session
+      .selectFrom('device')
+      .select('device.id')
+      .where('device.learner_id', 'is not', null)
+    return session.and([
+      session('session.last_used_at', '>', usedSince),
+      session('session.signed_in_at', '>', signedInSince),
+      session.or([
+        session('session.device_id', 'is', null),
+        session('session.signed_in_at', '>', onDeviceSince),
+        session.exists(ownPhones.whereRef('device.id', '=', 'session.device_id')),
+      ]),
+    ])
+  }
+}
+
+const sessionUsedSince = compileOnce((db, { tokenHash, ...ends }: SessionEnds & { tokenHash: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .leftJoin('device', 'device.id', 'session.device_id')
+    .leftJoin('workspace', 'workspace.id', 'device.workspace_id')
+    .selectAll('user')
+    .select(['session.id as session_id', 'session.last_used_at', 'session.device_id'])
+    .select([
+      'device.name as device_name',
+      'device.learner_id as device_learner_id',
+      'workspace.device_minutes',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where(isOpen(ends))
+    .where((or) => or.or([or('session.device_id', 'is', null), or('user.role', '=', 'learner')])),
 )
 
 /** Reads must work while the database is read-only, so a failed update is ignored. */
@@ -75,13 +109,11 @@ async function touchSession(
 
 /** Does not count as a use. */
 export async function sessionExists({ db }: Reader, token: string, now: Date): Promise<boolean> {
-  const { usedSince, signedInSince } = endsOf(now)
   const found = await db
     .selectFrom('session')
     .select('id')
     .where('token_hash', '=', hashToken(token))
-    .where('last_used_at', '>', usedSince)
-    .where('signed_in_at', '>', signedInSince)
+    .where(isOpen(endsOf(now)))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -90,10 +122,10 @@ export async function insertSession(
   { db }: Tx,
   userId: string,
   tokenHash: string,
-  { now, client }: SessionUse,
+  { now, client, deviceId = null }: SessionUse & { deviceId?: string | null },
 ): Promise<void> {
   const moment = now().toISOString()
-  const begun = { signed_in_at: moment, last_used_at: moment, ...client }
+  const begun = { signed_in_at: moment, last_used_at: moment, device_id: deviceId, ...client }
   await db
     .insertInto('session')
     .values({ id: newId(), token_hash: tokenHash, user_id: userId, ...begun })
@@ -104,13 +136,11 @@ export type SessionRow = Selectable<Tables['session']>
 
 /** Last used first. */
 export function sessionsOf({ db }: Reader, userId: string, now: Date): Promise<SessionRow[]> {
-  const { usedSince, signedInSince } = endsOf(now)
   return db
     .selectFrom('session')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('last_used_at', '>', usedSince)
-    .where('signed_in_at', '>', signedInSince)
+    .where(isOpen(endsOf(now)))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -142,11 +172,11 @@ export async function deleteSession({ db }: Tx, tokenHash: string): Promise<stri
 }
 
 export async function deleteEndedSessions({ db }: Tx, userId: string, now: Date): Promise<void> {
-  const { usedSince, signedInSince } = endsOf(now)
+  const areOpen = isOpen(endsOf(now))
   await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
-    .where((or) => or.or([or('last_used_at', '<=', usedSince), or('signed_in_at', '<=', signedInSince)]))
+    .where((eb) => eb.not(areOpen(eb)))
     .execute()
 }
 

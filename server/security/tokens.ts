@@ -6,6 +6,9 @@ export const sessionMaxAgeSeconds = 30 * 24 * 60 * 60
 /** Since the sign-in, however much it is used. */
 export const sessionLifetimeSeconds = 180 * 24 * 60 * 60
 
+/** Since the sign-in on a tablet that learners share. */
+export const deviceSessionSeconds = 12 * 60 * 60
+
 /** The secret, and the hash we store. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')

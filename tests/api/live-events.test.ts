@@ -14,7 +14,7 @@ import { EventStreamClient } from '../support/event-stream-client.ts'
 import { testDependencies } from '../support/test-dependencies.ts'
 import { permissions } from '../support/permission-table.ts'
 import { spawnServer } from '../support/subprocess.ts'
-import { onBothDatabases, TestServer } from '../support/test-server.ts'
+import { type Caller, cookiesOf, onBothDatabases, TestServer } from '../support/test-server.ts'
 import { urlOf, type CallArguments } from '../support/permission-probe.ts'
 
 type Write = Exclude<CallKey, `GET ${string}`>
@@ -86,6 +86,13 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'POST /api/workspaces/:id/calendar-feeds': ['calendars'],
   'POST /api/calendar-feeds/:id/renew': ['calendars'],
   'DELETE /api/calendar-feeds/:id': ['calendars'],
+  // the browser's session ends with the pairing
+  'POST /api/workspaces/:id/devices': ['access', 'devices'],
+  'POST /api/workspaces/:id/device-links': [],
+  'PATCH /api/devices/:id': ['devices'],
+  'DELETE /api/devices/:id': ['access', 'devices'],
+  'POST /api/devices/pair': ['access', 'devices'],
+  'POST /api/devices/sign-in': [],
   'POST /api/workspaces/:id/tasks': ['tasks'],
   'PATCH /api/workspaces/:id/tasks': ['tasks'],
   'POST /api/workspaces/:id/bad-day': ['tasks'],
@@ -133,8 +140,7 @@ onBothDatabases('what a write tells', (server) => {
       const [method, path] = key.split(' ') as ['POST', string]
       const isForOwner = row?.owner === undefined || row.owner.startsWith('2')
       const facilitator = isForOwner ? home.ana : home.tom
-      const by = isForLearners.has(key) ? home.ben : facilitator
-      const cookies = { sprintling_session: by.token }
+      const cookies = cookiesOf(row?.by?.(home) ?? (isForLearners.has(key) ? home.ben : facilitator))
       const address = { method, url: urlOf(path, params), cookies }
       const { statusCode } = await server.fastify.inject({ ...address, payload: body ?? {} })
       expect(statusCode).toBeLessThan(300)
@@ -180,6 +186,7 @@ onBothDatabases('a learner who may plan their own days', (server) => {
 })
 
 type Row = {
+  by?: (home: Awaited<ReturnType<typeof aFullWorkspace>>) => Caller
   owner?: string
   sent: (home: Awaited<ReturnType<typeof aFullWorkspace>>) => CallArguments
   first?: (server: TestServer, home: Awaited<ReturnType<typeof aFullWorkspace>>) => Promise<unknown>

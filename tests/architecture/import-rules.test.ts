@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const sharedLevels = [
   ['history', 'notices', 'measured-time'],
   ['invitations', 'learners', 'subjects'],
-  ['school-days', 'calendar-feeds', 'day-feelings', 'own-learning'],
+  ['school-days', 'calendar-feeds', 'day-feelings', 'own-learning', 'devices'],
   ['series', 'timers', 'help'],
   ['lifecycle', 'undo', 'bad-day'],
 ]

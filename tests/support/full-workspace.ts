@@ -61,6 +61,12 @@ export type FullWorkspace = Family & {
   /** Addresses for calendar programs, of the family and of Ben. */
   calendar: CalendarFeed
   bensCalendar: CalendarFeed
+  /** The family's tablet, Kit's own phone, and Kit, who has signed in on the tablet. */
+  tablet: { id: string; device: string }
+  kitsPhone: { id: string; device: string }
+  kitOnTablet: { token: string; device: string }
+  /** Tokens of links that pair a browser. */
+  pairings: string[]
   /** A list for Ben and Kit, of which his task in the backlog is the first. */
   series: string
   /** A plan that is kept, with a place for Ben. */
@@ -163,6 +169,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     dayOff,
     calendar,
     bensCalendar,
+    ...(await someDevices(server, family, kit)),
     series: await aSeries(server, family, { title: name('Book'), learners: [ben, kit], task: waiting }),
     template: await aTemplate(server, family, name('Usual week')),
     timers: await someTimers(server, family, { of: ben, on: waiting, count: 20 }),
@@ -267,6 +274,52 @@ async function calendarFeeds(
   const [ofFamily, ofBen] = [feed(null), feed(ben.id)]
   await store.db.insertInto('calendar_feed').values([ofFamily, ofBen]).execute()
   return [ofFamily, ofBen]
+}
+
+const pinOfKit = '1234'
+
+async function someDevices(server: TestServer, family: Family, kit: Person) {
+  const { store, now } = server
+  const pin = { pin_hash: await (await hasher).hash(pinOfKit), pin_kind: 'digits' } as const
+  await store.db.updateTable('user').set(pin).where('id', '=', kit.id).execute()
+  const made = { workspace_id: family.workspaceId, created_at: now.toISOString() }
+  const device = async (name: string, learner_id: string | null) => {
+    const { token, hash: token_hash } = newToken()
+    const row = { ...made, id: newId(), name, learner_id, token_hash, paired_by: family.tom.id }
+    await store.db
+      .insertInto('device')
+      .values({ ...row, last_used_at: made.created_at })
+      .execute()
+    return { id: row.id, device: token }
+  }
+  const links = Array.from({ length: 6 }, () => newToken())
+  const expires_at = new Date(now.getTime() + 60_000).toISOString()
+  await store.db
+    .insertInto('device_link')
+    .values(links.map(({ hash }) => linkRow(hash)))
+    .execute()
+  const tablet = await device('Kitchen tablet', null)
+  return {
+    tablet,
+    kitsPhone: await device('Phone', kit.id),
+    kitOnTablet: { token: await aSessionOn(server, kit, tablet.id), device: tablet.device },
+    pairings: links.map(({ token }) => token),
+  }
+
+  function linkRow(token_hash: string) {
+    return { ...made, id: newId(), token_hash, learner_id: null, made_by: family.tom.id, expires_at }
+  }
+}
+
+async function aSessionOn({ store, now }: TestServer, { id: user_id }: Person, device_id: string) {
+  const { token, hash: token_hash } = newToken()
+  const moment = now.toISOString()
+  const begun = { signed_in_at: moment, last_used_at: moment }
+  await store.db
+    .insertInto('session')
+    .values({ id: newId(), user_id, token_hash, device_id, ...begun })
+    .execute()
+  return token
 }
 
 type NewSeries = { title: string; learners: Person[]; task: string }
@@ -470,12 +523,13 @@ const newest = 100
 export async function secretsIn({ store: { db } }: TestServer): Promise<string[]> {
   const accounts = await db
     .selectFrom('user')
-    .select(['username', 'password_hash', 'username_key', 'email_key'])
+    .select(['username', 'password_hash', 'pin_hash', 'username_key', 'email_key'])
     .orderBy('id', 'desc')
     .limit(newest)
     .execute()
-  const users = accounts.map(({ username, username_key, password_hash, email_key }) => ({
+  const users = accounts.map(({ username, username_key, password_hash, pin_hash, email_key }) => ({
     password_hash,
+    pin_hash,
     email_key,
     username_key: username === '' ? null : username_key,
   }))

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 import { type FullWorkspace, rowsOf, secretsIn } from './full-workspace.ts'
-import type { Caller, TestServer } from './test-server.ts'
+import { type Caller, cookiesOf, type TestServer } from './test-server.ts'
 
 /** The arguments of a call whose contract entry is only known at run time. */
 export type CallArguments = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
@@ -96,10 +96,10 @@ export class PermissionProbe {
     const of = (household: FullWorkspace) => this.#marks.get(household) ?? []
     if (by === undefined) return [...of(home), ...of(there)]
     if (by === there.ana || by === there.ben) return of(home)
-    if (by !== home.ben) return of(there)
-    const { ana, tom, mia, draft, planned, deleted, miasWaiting } = home
+    if (by !== home.ben && by !== home.kitOnTablet) return of(there)
+    const { ana, tom, mia, draft, planned, deleted, miasWaiting, waiting } = home
     const emails = [ana.email, tom.email, mia.email]
-    const tasks = [planned, deleted, miasWaiting]
+    const tasks = [planned, deleted, miasWaiting, ...(by === home.ben ? [] : [waiting])]
     const { help, feeling, learning } = home.miasDay
     const links = [home.invitation, home.calendar, home.bensCalendar].flatMap(({ id, token }) => [id, token])
     return [...of(there), ...emails, draft, ...tasks, ...links, help, feeling, learning]
@@ -116,7 +116,7 @@ export class PermissionProbe {
       method: method as 'GET',
       url: urlOf(path, params),
       ...(query && { query }),
-      ...(by && { cookies: { sprintling_session: by.token } }),
+      ...(by && { cookies: cookiesOf(by) }),
       ...(body && { payload: body }),
     }
     const reply = isStreamed(key)

@@ -29,11 +29,14 @@ type PermissionRow<K extends CallKey> = {
   ) => readonly (readonly [string, Caller, Partial<RequestInput<K>>, ExpectedAnswer])[]
   /** Data of the workspace that the response may contain for anybody. */
   tells?: (home: FullWorkspace) => string[]
+  /** Who makes the call where it must succeed, if no facilitator may. */
+  by?: (home: FullWorkspace) => Caller
   /** Setup before the call. */
   first?: (server: TestServer, home: FullWorkspace) => Promise<unknown>
 }
 
 const notSignedIn = '401 not_signed_in'
+const notPaired = '401 not_paired'
 const notFound = '404 not_found'
 const forbidden = '403 forbidden'
 const learnerFields = '403 forbidden_fields'
@@ -197,6 +200,74 @@ export const permissions = {
       ['by address', ana, { params: { id }, body: { email: eva.email } }, '201'],
       ['a member', ana, { params: { id }, body: { userId: ben.id } }, '409 already_member'],
       ['nobody in particular', ana, { params: { id }, body: {} }, '400 invalid'],
+    ],
+  },
+  'GET /api/workspaces/:id/devices': workspaceRead(forbidden),
+  'POST /api/workspaces/:id/devices': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { name: `Tablet ${home.mark}` } }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+  },
+  'PATCH /api/devices/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.tablet.id }, body: { name: `Tablet ${home.mark}` } }),
+    foreign: (there) => [['params.id', there.tablet.id, notFound, notFound]],
+  },
+  'DELETE /api/devices/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '204'],
+    sent: (home) => ({ params: { id: home.tablet.id } }),
+    foreign: (there) => [['params.id', there.tablet.id, notFound, notFound]],
+    also: ({ ana, tablet: { id } }) => [['one that has ended', ana, { params: { id } }, notFound]],
+  },
+  'POST /api/workspaces/:id/device-links': {
+    is: [notSignedIn, notFound, notFound, forbidden, '201'],
+    sent: (home) => ({ params: { id: home.workspaceId }, body: { learnerId: home.kit.id } }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.learnerId', there.kit.id, forbidden, notFound],
+    ],
+    also: ({ workspaceId: id, ana, tom, ben, pia }) => {
+      const of = (learnerId: string) => ({ params: { id }, body: { learnerId } })
+      return [
+        ['for who has an address', ana, of(ben.id), '409 account_not_managed'],
+        ['for a facilitator', ana, of(tom.id), '409 account_not_managed'],
+        ['for who was taken out', ana, of(pia.id), notFound],
+      ]
+    },
+  },
+  'POST /api/devices/pair': {
+    is: ['201', '201', '201', '201', '201'],
+    sent: ({ pairings }) => ({ body: { token: pairings.shift() ?? '' } }),
+    also: () => [['a guess', undefined, { body: { token: 'guess' } }, invalidLink]],
+  },
+  'GET /api/devices/this': {
+    is: ['200', '200', '200', '200', '200'],
+    sent: () => ({}),
+    also: ({ tablet }) => [['the tablet', tablet, {}, '200']],
+  },
+  'GET /api/devices/learners': {
+    is: [notPaired, notPaired, notPaired, notPaired, notPaired],
+    sent: () => ({}),
+    also: ({ tablet, kitsPhone }) => [
+      ['the tablet', tablet, {}, '200'],
+      ['an own phone', kitsPhone, {}, '200'],
+      ['a guess', { device: 'guess' }, {}, notPaired],
+    ],
+  },
+  'POST /api/devices/sign-in': {
+    is: [notPaired, notPaired, notPaired, notPaired, notPaired],
+    by: ({ tablet }) => tablet,
+    sent: (home) => ({ body: { learnerId: home.kit.id, pin: '1234' } }),
+    foreign: (there) => [['body.learnerId', there.kit.id, notFound, notFound]],
+    also: ({ tablet, kitsPhone, kit, ben, ana, pia }) => [
+      ['the PIN', tablet, { body: { learnerId: kit.id, pin: '1234' } }, '200'],
+      ['a guess', tablet, { body: { learnerId: kit.id, pin: '1235' } }, '401 wrong_pin'],
+      ['no PIN', tablet, { body: { learnerId: kit.id } }, '401 wrong_pin'],
+      ['the own phone', kitsPhone, { body: { learnerId: kit.id } }, '200'],
+      ['who has an address', tablet, { body: { learnerId: ben.id } }, notFound],
+      ['a facilitator', tablet, { body: { learnerId: ana.id } }, notFound],
+      ['who was taken out', tablet, { body: { learnerId: pia.id } }, notFound],
+      ['another, on an own phone', kitsPhone, { body: { learnerId: ben.id } }, notFound],
     ],
   },
   'POST /api/workspaces/:id/learners': {

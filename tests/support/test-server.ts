@@ -9,8 +9,12 @@ import type { Store } from '#server/db/connection.ts'
 import { databaseKinds, openTestStore } from './databases.ts'
 import { Mailbox, testDependencies } from './test-dependencies.ts'
 
-/** Who makes a call: anyone with a session cookie, in a browser that may be known, or nobody. */
-export type Caller = { token: string; browser?: string | undefined } | undefined
+/** Who makes a call: anyone with a session cookie, in a browser that may be known or paired, or nobody. */
+export type Caller = { token?: string; browser?: string | undefined; device?: string } | undefined
+
+export function cookiesOf({ token = '', browser = '', device = '' }: NonNullable<Caller>) {
+  return { sprintling_session: token, sprintling_browser: browser, sprintling_device: device }
+}
 
 export type Refusal = { status: number; code: string; message: string; issues?: object[]; current?: unknown }
 
@@ -69,7 +73,7 @@ export class TestServer {
       url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
       headers: { 'x-change': (this.lastChange = randomUUID()) },
       ...(query && { query }),
-      ...(by && { cookies: { sprintling_session: by.token, sprintling_browser: by.browser ?? '' } }),
+      ...(by && { cookies: cookiesOf(by) }),
       ...(body && { payload: body }),
     })
   }

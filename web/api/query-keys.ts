@@ -30,6 +30,7 @@ export const queryKeys = {
   deletedTasks: (id: string) => ['workspace', id, 'deleted-tasks'],
   history: (id: string) => ['workspace', id, 'history'],
   daysOff: (id: string) => ['workspace', id, 'days-off'],
+  devices: (id: string) => ['workspace', id, 'devices'],
   calendarFeeds: (id: string) => ['workspace', id, 'calendar-feeds'],
   usualDays: (id: string) => ['workspace', id, 'usual-days'],
   help: (id: string) => ['workspace', id, 'help'],

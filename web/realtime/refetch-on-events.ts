@@ -85,6 +85,8 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
       return [queryKeys.invitations(id), queryKeys.membershipRequests(id)]
     case 'calendars':
       return [queryKeys.calendarFeeds(id)]
+    case 'devices':
+      return [queryKeys.devices(id)]
     case 'members':
       return [
         queryKeys.members(id),

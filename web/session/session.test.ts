@@ -19,6 +19,7 @@ const ana: User = {
   theme: 'system',
   hasPassword: true,
   hasNews: false,
+  device: null,
   createdAt: '2026-03-04T10:00:00Z',
 }
 

@@ -8,7 +8,9 @@ import { changeEmail, confirmEmail } from './email.service.ts'
 import { endOtherSessions, endSession, ownSessions, type OwnSession } from './sessions.service.ts'
 
 export function accountRoutes(deps: RouteDependencies, { delays }: { delays: SignInDelays }) {
-  serve(deps, 'PATCH /api/user', async ({ actor, body }) => presentUser(await changeProfile(actor, body)))
+  serve(deps, 'PATCH /api/user', async ({ actor, body }) =>
+    presentUser(await changeProfile(actor, body), actor.device),
+  )
 
   serve(deps, 'POST /api/user/email', ({ actor, body, network }) =>
     changeEmail(actor, delays, { ...body, network }),

@@ -1,7 +1,12 @@
 import type { ReplyOf } from '#contract/calls.ts'
+import type { SessionDevice } from '../../security/sessions.store.ts'
 import type { UserWithNews } from './auth.store.ts'
 
-export function presentUser(row: UserWithNews): ReplyOf<'GET /api/user'> {
+/** On a device news are kept back: they are about the account. */
+export function presentUser(
+  row: UserWithNews,
+  device: Omit<SessionDevice, 'id'> | null,
+): ReplyOf<'GET /api/user'> {
   return {
     id: row.id,
     username: row.username || null,
@@ -16,7 +21,8 @@ export function presentUser(row: UserWithNews): ReplyOf<'GET /api/user'> {
     fixedTimezone: row.fixed_timezone === 1,
     theme: row.theme,
     hasPassword: row.password_hash !== null,
-    hasNews: row.has_news === 1,
+    hasNews: row.has_news === 1 && device === null,
+    device: device && { name: device.name, isOwn: device.isOwn, minutes: device.minutes },
     createdAt: row.created_at,
   }
 }

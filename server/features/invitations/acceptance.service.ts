@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { publish } from '../../realtime/publish.ts'
 import type { Reader } from '../../db/connection.ts'
+import { endDevicesOfLearner } from '../../security/paired-devices.store.ts'
 import { lockAccount, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import {
@@ -132,7 +133,10 @@ async function newcomerOf(
   await endAllSessions(tx, known.id)
   await deleteAcceptedBy(tx, known.id)
   if (invitation.hands_over === null) await setRole(tx, known.id, invitation.role)
-  else await giveEmail(tx, known.id, invitation)
+  else {
+    await endDevicesOfLearner(tx, known.id)
+    await giveEmail(tx, known.id, invitation)
+  }
   return accountById(tx, known.id)
 }
 

@@ -193,7 +193,7 @@ export async function giveEmail(
 ): Promise<void> {
   await db
     .updateTable('user')
-    .set({ email, email_key, password_hash: null })
+    .set({ email, email_key, password_hash: null, pin_hash: null, pin_kind: null })
     .where('id', '=', userId)
     .execute()
     .catch((error: unknown) => {

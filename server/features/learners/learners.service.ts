@@ -3,14 +3,17 @@ import { Problem } from '#domain/errors.ts'
 import type { HistoryKind } from '#domain/history.ts'
 import { permit } from '#domain/permissions.ts'
 import { isManagedIn } from '#domain/person.ts'
+import { kindOfPin, type PinKind } from '#domain/pin.ts'
 import { signInChange } from '#domain/sign-in-change.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
 import { newId } from '../../db/ids.ts'
 import { lockAccount, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { publish } from '../../realtime/publish.ts'
+import { publish, publishAccess } from '../../realtime/publish.ts'
 import { forgetBrowsers } from '../../security/known-browsers.store.ts'
+import { endDeviceSessions } from '../../security/paired-devices.store.ts'
+import { forgetAllPinTries } from '../../security/pin-waits.ts'
 import {
   accountById,
   createAccount,
@@ -21,7 +24,7 @@ import {
 } from '../auth/auth.service.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { admit } from '../members/joining.service.ts'
-import { knownLearnersOf, memberOf, memberWithAccountOf, setMovesDays } from '../members/members.service.ts'
+import { knownLearnersOf, memberOf, memberWithAccountOf, setDays } from '../members/members.service.ts'
 import { changePassword } from '../passwords/passwords.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 
@@ -35,6 +38,7 @@ export async function makeLearner(actor: Actor, workspaceId: string, form: NewLe
   await permitManaging(actor.store, actor, workspaceId) // before any hashing
   signInChange({ username: null, hasPassword: false }, form)
   const passwordHash = form.password ? await actor.hasher.hash(form.password) : null
+  const pin = await pinColumns(actor, form.pin ?? null)
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
     await lockWorkspace(tx, workspaceId, 'exclusive')
@@ -54,10 +58,13 @@ export async function makeLearner(actor: Actor, workspaceId: string, form: NewLe
       created_at: now,
       picture: form.picture,
       colour: form.colour ?? null,
+      ...pin,
     })
     const member = await admit(tx, workspaceId, child, now)
+    await setDays(tx, member, daysOf(form))
+    tx.undo.length = 0 // an account stays
     await recordHistory(tx, workspaceId, { kind: 'child_made', by: actor.id, about: id, at: now })
-    return member
+    return memberWithAccountOf(tx, workspaceId, id)
   })
 }
 
@@ -65,28 +72,32 @@ export function knownLearners(actor: Actor, workspaceId: string) {
   return knownLearnersOf(actor, workspaceId)
 }
 
-/** Name, look and sign-in of a child who was made in this workspace; whether a learner plans days, of every learner of it. */
+/** Name, look and sign-in of a child who was made in this workspace; how days are planned and shown, of every learner of it. */
 export async function changeLearner(
   actor: Actor,
   workspaceId: string,
   userId: string,
   form: Changes,
 ): Promise<Member> {
-  const { movesDays, ...ofAccount } = form
+  const { movesDays, band, weeklyMinutes, ...ofAccount } = form
+  const days = daysOf({ movesDays, band, weeklyMinutes })
+  const changesDays = Object.keys(days).length > 0
   const changesAccount = Object.values(ofAccount).some((value) => value !== undefined)
   const find = changesAccount ? managedAccountOf : learnerAccountOf
   await find(actor.store, actor, workspaceId, userId)
   const passwordHash = form.password ? await actor.hasher.hash(form.password) : undefined
+  const pin = form.pin === undefined ? undefined : await pinColumns(actor, form.pin)
   return inTransaction(actor, async (tx) => {
     await lockWorkspace(tx, workspaceId, 'shared')
     await lockAccount(tx, userId)
     const child = await find(tx, actor, workspaceId, userId)
-    if (movesDays !== undefined) {
-      await setMovesDays(tx, await memberOf(tx, workspaceId, userId), movesDays)
+    if (changesDays) {
+      await setDays(tx, await memberOf(tx, workspaceId, userId), days)
       publish(tx, workspaceId, 'members', { ids: [userId] })
     }
     await changeLook(tx, child, form)
     await changeSignIn(tx, actor, { workspaceId, child, form, passwordHash })
+    if (pin) await changePin(tx, actor, { workspaceId, child, pin })
     if (changesAccount) tx.undo.length = 0 // of an account nothing can be undone, and of a write not one half
     return memberWithAccountOf(tx, workspaceId, userId)
   })
@@ -166,6 +177,39 @@ async function changeSignIn(
     await recordHistory(tx, workspaceId, { kind, by: actor.id, about: child.id, at })
   }
   publish(tx, workspaceId, 'members', { ids: [child.id] })
+}
+
+type PinColumns = { pin_hash: string; pin_kind: PinKind } | { pin_hash: null; pin_kind: null }
+
+async function pinColumns({ hasher }: Actor, pin: string | null): Promise<PinColumns> {
+  const kind = pin === null ? undefined : kindOfPin(pin)
+  if (pin === null || kind === undefined) return { pin_hash: null, pin_kind: null }
+  return { pin_hash: await hasher.hash(pin), pin_kind: kind }
+}
+
+type PinChange = { workspaceId: string; child: Account; pin: PinColumns }
+
+/** Ends the sessions that the child has on paired devices; nobody waits for the old PIN any more. */
+async function changePin(tx: Tx, actor: Actor, { workspaceId, child, pin }: PinChange): Promise<void> {
+  if (pin.pin_hash === null && child.pin_hash === null) return
+  await updateAccount(tx, child.id, pin)
+  await endDeviceSessions(tx, child.id)
+  await forgetAllPinTries(tx, child.id)
+  publishAccess(tx, child.id)
+  publish(tx, workspaceId, 'members', { ids: [child.id] })
+  const kind = pin.pin_hash === null ? 'pin_removed' : 'pin_set'
+  const at = actor.now().toISOString()
+  await recordHistory(tx, workspaceId, { kind, by: actor.id, about: child.id, at })
+}
+
+type Days = Pick<Changes, 'movesDays' | 'band' | 'weeklyMinutes'>
+
+function daysOf({ movesDays, band, weeklyMinutes }: Days) {
+  return {
+    ...(movesDays !== undefined && { moves_days: movesDays ? 1 : 0 }),
+    ...(band !== undefined && { band }),
+    ...(weeklyMinutes !== undefined && { weekly_minutes: weeklyMinutes }),
+  }
 }
 
 /** The column is unique and not null, so the id stands where there is no username. */

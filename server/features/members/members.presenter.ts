@@ -6,9 +6,11 @@ import type { KnownLearnerRow, MemberRow } from './members.store.ts'
 type Member = ReplyOf<'GET /api/workspaces/:id/members'>[number]
 type KnownLearner = ReplyOf<'GET /api/workspaces/:id/known-learners'>[number]
 
-/** Learners get no addresses but their own. */
+/** Learners get no addresses but their own, and do not compare their days. */
 export function presentMember(reader: { id: string; role: Role }, row: MemberRow): Member {
-  const maySeeEmail = can(reader, 'member.readEmail') || row.user_id === reader.id
+  const isOwn = row.user_id === reader.id
+  const maySeeEmail = can(reader, 'member.readEmail') || isOwn
+  const maySeeDays = row.role === 'learner' && (can(reader, 'learner.manage') || isOwn)
   return {
     id: row.id,
     workspaceId: row.workspace_id,
@@ -25,6 +27,8 @@ export function presentMember(reader: { id: string; role: Role }, row: MemberRow
     },
     movesDays: row.role === 'learner' && row.moves_days === 1,
     managed: can(reader, 'learner.manage') && isManagedHere(row) ? signInOf(row) : null,
+    band: maySeeDays ? row.band : null,
+    weeklyMinutes: maySeeDays ? row.weekly_minutes : null,
   }
 }
 
@@ -33,8 +37,8 @@ function isManagedHere(row: MemberRow): boolean {
   return isManagedIn(row.workspace_id, { role, email, firstWorkspaceId })
 }
 
-function signInOf({ username, has_password }: MemberRow) {
-  return { username: username || null, hasPassword: has_password === 1 }
+function signInOf({ username, has_password, pin_kind: pin }: MemberRow) {
+  return { username: username || null, hasPassword: has_password === 1, pin }
 }
 
 export function presentKnownLearner(row: KnownLearnerRow): KnownLearner {

@@ -14,6 +14,7 @@ import type { Reader } from '../../db/connection.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { countMail } from '../../security/mail-limits.ts'
+import { endDevicesOfMember } from '../../security/paired-devices.store.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { admit } from './joining.service.ts'
 import { requestMembership } from './membership-requests.service.ts'
@@ -40,7 +41,7 @@ import {
 } from './members.store.ts'
 import { unassignOpenTasks } from './member-tasks.store.ts'
 
-export { listLearnerIds, setMovesDays } from './members.store.ts'
+export { listLearnerIds, setDays } from './members.store.ts'
 
 /** Facilitators first, then by name. */
 export async function membersOf(actor: Actor, workspaceId: string): Promise<MemberRow[]> {
@@ -134,6 +135,7 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     await deleteInvitations(tx, member)
     await withdrawOffer(tx, member)
     await endCalendarFeeds(tx, member)
+    for (const learnerId of await endDevicesOfMember(tx, member)) publishAccess(tx, learnerId)
     await deleteRequestsBy(tx, workspaceId, userId)
     await deleteMember(tx, member)
     publish(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee

@@ -13,7 +13,10 @@ export type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_na
 /** `has_password` is 0 or 1. */
 export type MemberRow = MembershipRow &
   PersonRow &
-  Pick<Selectable<Tables['user']>, 'email' | 'picture' | 'colour' | 'username' | 'first_workspace_id'> & {
+  Pick<
+    Selectable<Tables['user']>,
+    'email' | 'picture' | 'colour' | 'username' | 'first_workspace_id' | 'pin_kind'
+  > & {
     has_password: number
   }
 
@@ -29,7 +32,7 @@ function members({ db }: Reader) {
     .innerJoin('user', 'user.id', 'workspace_member.user_id')
     .selectAll('workspace_member')
     .select(['user.first_name', 'user.last_name', 'user.email', 'user.picture', 'user.colour'])
-    .select(['user.username', 'user.first_workspace_id'])
+    .select(['user.username', 'user.first_workspace_id', 'user.pin_kind'])
     .select((eb) =>
       eb
         .case()
@@ -268,8 +271,11 @@ export async function withdrawOffer({ db }: Tx, { workspace_id, user_id }: Membe
     .execute()
 }
 
-export async function setMovesDays(tx: Tx, member: MembershipRow, movesDays: boolean): Promise<void> {
-  const changes = { moves_days: movesDays ? 1 : 0 }
+type Days = Partial<Pick<MembershipRow, 'moves_days' | 'band' | 'weekly_minutes'>>
+
+/** How the days of a learner are planned and shown. */
+export async function setDays(tx: Tx, member: MembershipRow, changes: Days): Promise<void> {
+  if (Object.keys(changes).length === 0) return
   recordUpdate(tx, 'workspace_member', member, changes)
   await tx.db
     .updateTable('workspace_member')

@@ -4,6 +4,7 @@ import type { Actor } from '../../context/request-context.ts'
 import { lockAccount, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
+import { endDevicesOfLearner } from '../../security/paired-devices.store.ts'
 import { accountById } from '../auth/auth.service.ts'
 import { stopTimersOf } from '../measured-time/measured-time.service.ts'
 import { recordHistory } from '../history/history.service.ts'
@@ -38,6 +39,7 @@ export async function changeRole(actor: Actor, workspaceId: string, userId: stri
     await stopTimersOf(tx, actor, member)
     await unassignOpenTasks(tx, member, at)
     await endCalendarFeeds(tx, member)
+    await endDevicesOfLearner(tx, userId)
     await makeFacilitator(tx, userId)
     await recordHistory(tx, workspaceId, { kind: 'role_changed', by: actor.id, about: userId, at })
     await notify(tx, userId, { kind: 'made_facilitator', what: workspace.name, at })

@@ -15,6 +15,7 @@ export function presentWorkspace(
     ownerId: row.owner_id,
     offeredTo: role === 'facilitator' ? row.offered_to : null,
     schoolDays: row.school_days,
+    deviceMinutes: row.device_minutes,
     learnerCount: row.learner_count,
     activeSprintCount: row.active_sprint_count,
   }

@@ -68,7 +68,7 @@ export async function changeWorkspace(
   id: string,
   form: ParsedBody<'PATCH /api/workspaces/:id'>,
 ): Promise<WorkspaceWithCounts> {
-  const { name, description, schoolDays } = form
+  const { name, description, schoolDays, deviceMinutes } = form
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, id)
     permit(actor, 'workspace.update')
@@ -76,7 +76,12 @@ export async function changeWorkspace(
     const workspace = await workspaceWithCounts(tx, actor.id, id)
     assertNoEditConflict(form, presentWorkspace(workspace, actor))
     publish(tx, id, 'workspace', { ids: [id] })
-    return updateWorkspace(tx, actor.id, workspace, { name, description, school_days: schoolDays })
+    return updateWorkspace(tx, actor.id, workspace, {
+      name,
+      description,
+      school_days: schoolDays,
+      device_minutes: deviceMinutes,
+    })
   })
 }
 

@@ -74,7 +74,7 @@ export async function updateWorkspace(
   tx: Tx,
   userId: string,
   workspace: WorkspaceRow,
-  changes: Updateable<Pick<Tables['workspace'], 'name' | 'description' | 'school_days'>>,
+  changes: Updateable<Pick<Tables['workspace'], 'name' | 'description' | 'school_days' | 'device_minutes'>>,
 ): Promise<WorkspaceWithCounts> {
   const { id } = workspace
   recordUpdate(tx, 'workspace', { ...workspace, workspace_id: id }, changes)

@@ -53,6 +53,7 @@ export function aPerson(firstName: string, role: User['role'], more: Partial<Use
     theme: 'system',
     hasPassword: true,
     hasNews: false,
+    device: null,
     createdAt: longAgo,
     ...more,
   }
@@ -83,6 +84,7 @@ export class Family {
     createdAt: longAgo,
     ownerId: this.ana.id,
     schoolDays: '12345',
+    deviceMinutes: 10,
     offeredTo: null,
     learnerCount: 2,
     activeSprintCount: 0,
@@ -260,7 +262,9 @@ export class Family {
       joinedAt: this.#nextJoined(),
       user,
       movesDays: false,
-      managed: isManaged ? { username: person.username, hasPassword: person.hasPassword } : null,
+      managed: isManaged ? { username: person.username, hasPassword: person.hasPassword, pin: null } : null,
+      band: null,
+      weeklyMinutes: null,
     }
   }
 

@@ -1,0 +1,429 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { BodyOf } from '#contract/calls.ts'
+import { limits } from '#domain/limits.ts'
+import { newId } from '#server/db/ids.ts'
+import { newToken } from '#server/security/tokens.ts'
+import {
+  aFamily,
+  aManagedChild,
+  aPerson,
+  type Family,
+  joinWorkspace,
+  type Person,
+} from '#tests/support/family.ts'
+import { acceptInvitation, anEmail } from '#tests/support/invitations.ts'
+import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+
+const pin = '1234'
+const minute = 60_000
+const hour = 60 * minute
+
+onBothDatabases('paired devices', (server) => {
+  let family: Family
+  let kit: Person
+  let ida: Person
+  beforeEach(async () => {
+    server.now = new Date('2026-03-04T10:00:00Z')
+    family = await aFamily(server)
+    kit = await child('Kit')
+    ida = await child('Ida')
+    await changeOf(kit, { pin })
+  })
+
+  const child = async (firstName: string) => {
+    const made = await aManagedChild(server, family.workspaceId, firstName)
+    await joinWorkspace(server, family.workspaceId, made)
+    return made
+  }
+  const changeOf = (learner: Person, body: BodyOf<'PATCH /api/workspaces/:id/learners/:userId'>) =>
+    server.ok(family.ana, 'PATCH /api/workspaces/:id/learners/:userId', {
+      params: { id: family.workspaceId, userId: learner.id },
+      body,
+    })
+  /** A session of its own, because pairing ends it. */
+  const pairing = async (by = family.ana, name = 'Kitchen tablet', browser: Caller = {}) => {
+    const { token, hash } = newToken()
+    const moment = server.now.toISOString()
+    const session = { id: newId(), user_id: by.id, token_hash: hash }
+    await server.store.db
+      .insertInto('session')
+      .values({ ...session, signed_in_at: moment, last_used_at: moment })
+      .execute()
+    return server.request({ ...browser, token }, 'POST /api/workspaces/:id/devices', {
+      params: { id: family.workspaceId },
+      body: { name },
+    })
+  }
+  const aTablet = async (by = family.ana, name?: string) => {
+    const answer = await pairing(by, name)
+    expect(answer.statusCode, answer.body).toBe(201)
+    return { ...answer.json<{ id: string }>(), device: cookieIn(answer.cookies, 'sprintling_device') ?? '' }
+  }
+  const aPhone = async (learner: Person) => {
+    const link = await aLink(learner.id)
+    const answer = await server.request(undefined, 'POST /api/devices/pair', {
+      body: { token: link.replace('/pair/', '') },
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return { device: cookieIn(answer.cookies, 'sprintling_device') ?? '' }
+  }
+  const aLink = async (learnerId: string | null = null) => {
+    const sent = { params: { id: family.workspaceId }, body: { learnerId } }
+    return (await server.ok(family.ana, 'POST /api/workspaces/:id/device-links', sent)).link
+  }
+  const tryPin = (device: Caller, learner: Person, guess?: string) =>
+    server.request(device, 'POST /api/devices/sign-in', {
+      body: { learnerId: learner.id, ...(guess && { pin: guess }) },
+    })
+  const signIn = async (device: { device: string }, learner: Person, guess?: string) => {
+    const answer = await tryPin(device, learner, guess)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return { device: device.device, token: cookieIn(answer.cookies, 'sprintling_session') ?? '' }
+  }
+  const isSignedIn = async (by: Caller) => (await server.request(by, 'GET /api/user', {})).statusCode === 200
+  const names = async (by: Caller) =>
+    (await server.ok(by, 'GET /api/devices/learners')).map(({ firstName }) => firstName)
+  const historyOf = async () => {
+    const params = { id: family.workspaceId }
+    const entries = await server.ok(family.ana, 'GET /api/workspaces/:id/history', { params })
+    return entries.map(({ kind, what, about }) => [kind, what, about?.firstName].filter(Boolean).join(' '))
+  }
+
+  // Proves 12.1
+  it('are paired by a facilitator, who is signed out there, with a cookie that no script reads', async () => {
+    const answer = await pairing()
+    expect(answer.json()).toMatchObject({ name: 'Kitchen tablet', learnerId: null, isThis: true })
+    const cookies = answer.headers['set-cookie'] ?? []
+    const all = Array.isArray(cookies) ? cookies : [cookies]
+    expect(all.find((one) => one.startsWith('sprintling_device='))).toMatch(
+      /^sprintling_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(all.find((one) => one.startsWith('sprintling_session='))).toMatch(/^sprintling_session=;/)
+    const device = cookieIn(answer.cookies, 'sprintling_device') ?? ''
+    const rows = await server.store.db.selectFrom('device').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(device)
+    const sessions = server.store.db.selectFrom('session').selectAll().where('user_id', '=', family.ana.id)
+    expect(await sessions.execute()).toHaveLength(1) // the test's own
+    expect(await server.ok({ device }, 'GET /api/devices/this')).toEqual({
+      device: { name: 'Kitchen tablet', isOwn: false, minutes: 10 },
+    })
+    expect(await server.ok(undefined, 'GET /api/devices/this')).toEqual({ device: null })
+    expect(await historyOf()).toContain('device_paired Kitchen tablet')
+  })
+
+  // Proves 12.2
+  it('show the children whose accounts are managed there, and nobody with a sign-in of their own', async () => {
+    const tablet = await aTablet()
+    await server.store.db.updateTable('user').set({ picture: 'fox' }).where('id', '=', kit.id).execute()
+    const common = { colour: 'sky', waits: 0 }
+    expect(await server.ok(tablet, 'GET /api/devices/learners')).toEqual([
+      { ...common, id: kit.id, firstName: 'Kit', picture: 'fox', pin: 'digits' },
+      { ...common, id: ida.id, firstName: 'Ida', picture: null, pin: null },
+    ])
+  })
+
+  // Proves 12.3
+  it('sign in with digits, with pictures, or straight in where no PIN is asked', async () => {
+    const tablet = await aTablet()
+    const member = await changeOf(ida, { pin: 'fox owl kite' })
+    expect(member.managed).toMatchObject({ pin: 'pictures' })
+    expect(JSON.stringify(member)).not.toContain('owl')
+    expect(await server.ok(await signIn(tablet, kit, pin), 'GET /api/user')).toMatchObject({
+      firstName: 'Kit',
+      device: { name: 'Kitchen tablet', isOwn: false, minutes: 10 },
+    })
+    await signIn(tablet, ida, 'fox owl kite')
+    for (const guess of ['kite owl fox', 'fox owl', '', '0000'])
+      expect((await tryPin(tablet, ida, guess)).json()).toMatchObject({ code: 'wrong_pin' })
+    await changeOf(ida, { pin: null })
+    await signIn(tablet, ida)
+    expect(await historyOf()).toEqual(
+      expect.arrayContaining(['pin_set Kit', 'pin_set Ida', 'pin_removed Ida']),
+    )
+  })
+
+  it('take no other PINs than four digits or three of the pictures', async () => {
+    const params = { id: family.workspaceId, userId: kit.id }
+    for (const wrong of ['123', '12345', 'abcd', 'fox', 'fox owl', 'fox owl dog', 'fox  owl', '١٢٣٤', ''])
+      expect(
+        await server.refused(family.ana, 'PATCH /api/workspaces/:id/learners/:userId', {
+          params,
+          body: { pin: wrong },
+        }),
+        wrong,
+      ).toMatchObject({ code: 'invalid', issues: [{ path: 'pin', message: 'invalid_pin' }] })
+  })
+
+  it('keep PINs as hashes only', async () => {
+    const { pin_hash } = await server.store.db
+      .selectFrom('user')
+      .select('pin_hash')
+      .where('id', '=', kit.id)
+      .executeTakeFirstOrThrow()
+    expect(pin_hash).toMatch(/^\$argon2id\$/)
+  })
+
+  // Proves 12.4
+  it('wait after five wrong PINs, 1, 5, then 15 minutes, per learner and device', async () => {
+    const [tablet, other] = [await aTablet(), await aTablet(family.tom, 'Old phone')]
+    await changeOf(ida, { pin: '4321' })
+    const guess = async () => {
+      const answer = await tryPin(tablet, kit, '0000')
+      return `${answer.json<{ code: string }>().code} ${answer.headers['retry-after'] ?? ''}`.trim()
+    }
+    for (let wrong = 1; wrong <= 5; wrong++) expect(await guess()).toBe('wrong_pin')
+    for (const minutes of [1, 5, 15, 15]) {
+      expect(await guess()).toBe(`rate_limited ${minutes * 60}`)
+      expect((await tryPin(tablet, kit, pin)).statusCode).toBe(429) // the right one waits, too
+      const [first] = await server.ok(tablet, 'GET /api/devices/learners')
+      expect(first).toMatchObject({ firstName: 'Kit', waits: minutes * 60 })
+      pass(minutes * minute - 1000)
+      expect(await guess()).toBe('rate_limited 1')
+      pass(1000)
+      expect(await guess()).toBe('wrong_pin')
+    }
+    await signIn(tablet, ida, '4321')
+    await signIn(other, kit, pin)
+    pass(15 * minute)
+    await signIn(tablet, kit, pin)
+    for (let wrong = 1; wrong <= 5; wrong++) expect(await guess()).toBe('wrong_pin')
+    pass(24 * hour)
+    expect(await guess()).toBe('wrong_pin')
+  })
+
+  // Proves 12.5
+  it('count guesses before they look, so that many at once gain nothing', async () => {
+    const tablet = await aTablet()
+    const guesses = Array.from({ length: 12 }, (_, index) => String(index).padStart(4, '0'))
+    const answers = await Promise.all(guesses.map((guess) => tryPin(tablet, kit, guess)))
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7)
+  })
+
+  // Proves 12.6
+  it('forget the wait and end the child’s sessions on them with another PIN', async () => {
+    const tablet = await aTablet()
+    const [ofKit, ofIda] = [await signIn(tablet, kit, pin), await signIn(tablet, ida)]
+    for (let wrong = 1; wrong <= 6; wrong++) await tryPin(tablet, kit, '0000')
+    await changeOf(kit, { firstName: 'Kitty' })
+    expect(await isSignedIn(ofKit)).toBe(true)
+    await changeOf(kit, { pin: '5678' })
+    expect(await isSignedIn(ofKit)).toBe(false)
+    expect(await isSignedIn(ofIda)).toBe(true)
+    await signIn(tablet, kit, '5678')
+  })
+
+  // Proves 12.7
+  it('end a session twelve hours after its sign-in, on an own phone only as others do', async () => {
+    const [tablet, phone] = [await aTablet(), await aPhone(kit)]
+    const [there, own] = [await signIn(tablet, kit, pin), await signIn(phone, kit)]
+    pass(12 * hour - 1)
+    expect(await isSignedIn(there)).toBe(true)
+    pass(1)
+    expect(await isSignedIn(there)).toBe(false)
+    pass(20 * 24 * hour)
+    expect(await isSignedIn(own)).toBe(true)
+  })
+
+  // Proves 12.8
+  it('are listed, renamed and ended, which throws out whoever is signed in there', async () => {
+    const tablet = await aTablet()
+    const params = { id: family.workspaceId }
+    const there = await signIn(tablet, kit, pin)
+    const body = { name: 'Reading corner' }
+    await server.ok(family.tom, 'PATCH /api/devices/:id', { params: { id: tablet.id }, body })
+    const here = { ...family.ana, device: tablet.device }
+    expect(await server.ok(here, 'GET /api/workspaces/:id/devices', { params })).toMatchObject([
+      { id: tablet.id, name: 'Reading corner', pairedBy: family.ana.id, isThis: true },
+    ])
+    await server.ok(family.tom, 'DELETE /api/devices/:id', { params: { id: tablet.id } })
+    expect(await isSignedIn(there)).toBe(false)
+    expect(await server.refused(tablet, 'GET /api/devices/learners')).toMatchObject({ code: 'not_paired' })
+    expect(await historyOf()).toContain('device_ended Reading corner')
+  })
+
+  // Proves 12.9
+  it('are paired by a link, once and for a quarter of an hour; an own phone’s for a day', async () => {
+    const link = await aLink()
+    const open = (token: string) =>
+      server.request(undefined, 'POST /api/devices/pair', { body: { token, name: 'Hall tablet' } })
+    expect(link).toMatch(/^\/pair\/[\w-]{43}$/)
+    const first = await open(link.replace('/pair/', ''))
+    expect(first.json()).toEqual({ name: 'Hall tablet', isOwn: false, minutes: 10 })
+    expect(await names({ device: cookieIn(first.cookies, 'sprintling_device') ?? '' })).toEqual([
+      'Kit',
+      'Ida',
+    ])
+    expect((await open(link.replace('/pair/', ''))).json()).toMatchObject({ code: 'link_invalid' })
+    const [tablets, phones] = [await aLink(), await aLink(kit.id)]
+    pass(15 * minute)
+    expect((await open(tablets.replace('/pair/', ''))).statusCode).toBe(404)
+    expect((await open(phones.replace('/pair/', ''))).statusCode).toBe(201)
+    const late = await aLink(kit.id)
+    pass(24 * hour)
+    expect((await open(late.replace('/pair/', ''))).statusCode).toBe(404)
+  })
+
+  // Proves 12.10
+  it('can be one learner’s own phone, which asks for no PIN and knows nobody else', async () => {
+    const phone = await aPhone(kit)
+    expect(await server.ok(phone, 'GET /api/devices/learners')).toMatchObject([
+      { firstName: 'Kit', pin: null },
+    ])
+    const there = await signIn(phone, kit)
+    expect(await server.ok(there, 'GET /api/user')).toMatchObject({ device: { isOwn: true } })
+    expect((await tryPin(phone, ida)).statusCode).toBe(404)
+  })
+
+  it('leave one pairing of a browser, the last one', async () => {
+    const first = await aTablet()
+    const second = await pairing(family.ana, 'Again', { device: first.device })
+    const params = { id: family.workspaceId }
+    expect(second.statusCode).toBe(201)
+    expect(await server.ok(family.ana, 'GET /api/workspaces/:id/devices', { params })).toMatchObject([
+      { name: 'Again' },
+    ])
+  })
+
+  // Proves 12.11
+  it('end with the facilitator who paired them, and a learner’s own with the learner', async () => {
+    const [anas, toms] = [await aTablet(), await aTablet(family.tom, 'Toms')]
+    const [ofAna, ofTom, phone] = [
+      await signIn(anas, kit, pin),
+      await signIn(toms, kit, pin),
+      await aPhone(kit),
+    ]
+    const remove = (userId: string) =>
+      server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', {
+        params: { id: family.workspaceId, userId },
+      })
+    await remove(family.tom.id)
+    expect([await isSignedIn(ofAna), await isSignedIn(ofTom)]).toEqual([true, false])
+    expect(await server.ok(toms, 'GET /api/devices/this')).toEqual({ device: null })
+    await remove(kit.id)
+    expect(await isSignedIn(ofAna)).toBe(false)
+    expect(await server.ok(phone, 'GET /api/devices/this')).toEqual({ device: null })
+    expect(await names(anas)).toEqual(['Ida'])
+  })
+
+  // Proves 12.12
+  it('let a child go who gets an account of their own', async () => {
+    const [tablet, phone] = [await aTablet(), await aPhone(kit)]
+    const there = await signIn(tablet, kit, pin)
+    const body = { email: anEmail('kit'), userId: kit.id }
+    await server.ok(family.ana, 'POST /api/workspaces/:id/invitations', {
+      params: { id: family.workspaceId },
+      body,
+    })
+    const { token } = await server.store.db
+      .selectFrom('invitation')
+      .select('token')
+      .where('hands_over', '=', kit.id)
+      .executeTakeFirstOrThrow()
+    expect(await acceptInvitation(server, token)).toMatchObject({ status: 200 })
+    expect(await isSignedIn(there)).toBe(false)
+    expect(await server.ok(phone, 'GET /api/devices/this')).toEqual({ device: null })
+    expect(await names(tablet)).toEqual(['Ida'])
+    const account = server.store.db
+      .selectFrom('user')
+      .select(['pin_hash', 'pin_kind'])
+      .where('id', '=', kit.id)
+    expect(await account.executeTakeFirstOrThrow()).toEqual({ pin_hash: null, pin_kind: null })
+  })
+
+  it('close with the workspace', async () => {
+    const tablet = await aTablet()
+    const there = await signIn(tablet, kit, pin)
+    await server.ok(family.ana, 'DELETE /api/workspaces/:id', { params: { id: family.workspaceId } })
+    expect(await isSignedIn(there)).toBe(false)
+    expect(await server.ok(tablet, 'GET /api/devices/this')).toEqual({ device: null })
+  })
+
+  it('never sign in whoever plans by now', async () => {
+    const tablet = await aTablet()
+    const there = await signIn(tablet, kit, pin)
+    const role = 'facilitator'
+    await server.store.db.updateTable('user').set({ role }).where('id', '=', kit.id).execute()
+    expect(await isSignedIn(there)).toBe(false)
+    expect((await tryPin(tablet, kit, pin)).statusCode).toBe(404)
+  })
+
+  // Proves 12.13
+  it('say hourly at most that they are used, renew the cookie then, and are forgotten after 400 days', async () => {
+    const tablet = await aTablet()
+    const lastUsed = async () =>
+      (
+        await server.store.db
+          .selectFrom('device')
+          .select('last_used_at')
+          .where('id', '=', tablet.id)
+          .execute()
+      )[0]?.last_used_at
+    const paired = await lastUsed()
+    pass(hour)
+    expect((await server.request(tablet, 'GET /api/devices/learners', {})).cookies).toEqual([])
+    expect(await lastUsed()).toBe(paired)
+    pass(1)
+    const answer = await server.request(tablet, 'GET /api/devices/learners', {})
+    expect(answer.cookies).toMatchObject([
+      { name: 'sprintling_device', value: tablet.device, maxAge: 34560000 },
+    ])
+    expect(await lastUsed()).toBe(server.now.toISOString())
+    pass(400 * 24 * hour)
+    expect(await server.ok(tablet, 'GET /api/devices/this')).toEqual({ device: null })
+  })
+
+  it('have room for a hundred, of which open links take theirs', async () => {
+    await insertDevices(limits.quotas.devices - 1)
+    await aLink()
+    const refusal = (await pairing()).json<{ code: string }>()
+    expect(refusal).toMatchObject({
+      code: 'quota_exceeded',
+      limit: { of: 'devices', max: limits.quotas.devices },
+    })
+    pass(15 * minute)
+    expect((await pairing()).statusCode).toBe(201)
+  })
+
+  // Proves 12.14
+  it('send back to the pictures after minutes that a facilitator sets', async () => {
+    const tablet = await aTablet()
+    const params = { id: family.workspaceId }
+    const change = (deviceMinutes: number) => ({ params, body: { deviceMinutes } })
+    expect(await server.ok(family.ana, 'PATCH /api/workspaces/:id', change(25))).toMatchObject({
+      deviceMinutes: 25,
+    })
+    expect(await server.ok(tablet, 'GET /api/devices/this')).toMatchObject({ device: { minutes: 25 } })
+    for (const wrong of [0, 121, 1.5])
+      expect(await server.refused(family.ana, 'PATCH /api/workspaces/:id', change(wrong))).toMatchObject({
+        code: 'invalid',
+      })
+  })
+
+  // Proves 12.15
+  it('let a facilitator sign in with the password, and stay paired', async () => {
+    const tablet = await aTablet()
+    const max = await aPerson(server, 'Max', 'facilitator')
+    await joinWorkspace(server, family.workspaceId, max)
+    expect(await server.ok({ ...tablet, token: max.token }, 'GET /api/user')).toMatchObject({ device: null })
+    await server.ok({ ...tablet, token: max.token }, 'POST /api/logout')
+    expect(await names(tablet)).toEqual(['Kit', 'Ida'])
+  })
+
+  const insertDevices = async (count: number) => {
+    const at = server.now.toISOString()
+    const common = { workspace_id: family.workspaceId, name: 'Tablet', paired_by: family.ana.id }
+    const rows = Array.from({ length: count }, () =>
+      Object.assign({ id: newId(), token_hash: newToken().hash, created_at: at, last_used_at: at }, common),
+    )
+    await server.store.db.insertInto('device').values(rows).execute()
+  }
+
+  const pass = (milliseconds: number) => {
+    server.now = new Date(server.now.getTime() + milliseconds)
+  }
+})
+
+function cookieIn(cookies: { name: string; value: string }[], name: string): string | undefined {
+  return cookies.find((cookie) => cookie.name === name)?.value
+}

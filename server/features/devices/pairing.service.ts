@@ -1,0 +1,138 @@
+import type { ParsedBody } from '#contract/calls.ts'
+import { Problem } from '#domain/errors.ts'
+import { isManagedIn } from '#domain/person.ts'
+import { assertBelowQuota } from '#domain/quota.ts'
+import type { Actor, RequestContext } from '../../context/request-context.ts'
+import { lockWorkspace } from '../../db/locks.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { hashToken, newToken } from '../../security/tokens.ts'
+import type { PairedDevice } from '../../security/paired-devices.store.ts'
+import { accountById, logout } from '../auth/auth.service.ts'
+import { memberOf } from '../members/members.service.ts'
+import { permitManaging, remove, tellOfDevice } from './devices.service.ts'
+import {
+  countDevices,
+  deleteLink,
+  type DeviceRow,
+  findLink,
+  insertDevice,
+  insertLink,
+} from './devices.store.ts'
+
+const minute = 60_000
+const linkLifetime = { tablet: 15 * minute, phone: 24 * 60 * minute }
+
+/** What the browser that asks has now: a session, which ends, and perhaps another pairing, which ends too. */
+type Before = { sessionToken: string | undefined; paired: PairedDevice | undefined }
+
+/** `token` goes into the cookie. */
+type Paired<Device = DeviceRow> = { device: Device; token: string }
+
+export async function pairThisBrowser(
+  actor: Actor,
+  workspaceId: string,
+  name: string,
+  before: Before,
+): Promise<Paired> {
+  const { token, hash } = newToken()
+  const device = await inTransaction(actor, async (tx) => {
+    await lockWorkspace(tx, workspaceId, 'exclusive')
+    await permitManaging(tx, actor, workspaceId)
+    await assertRoom(tx, actor, workspaceId)
+    const of = { workspace_id: workspaceId, learner_id: null, paired_by: actor.id }
+    return pair(tx, actor, { ...of, name, token_hash: hash })
+  })
+  await endBefore(actor, before, actor.id)
+  return { device, token }
+}
+
+type DeviceLink = { link: string; expiresAt: string }
+
+/** For another device: a tablet of all children, or one learner's own phone, which may be far away. */
+export async function makeDeviceLink(
+  actor: Actor,
+  workspaceId: string,
+  learnerId: string | null,
+): Promise<DeviceLink> {
+  const { token, hash } = newToken()
+  const now = actor.now()
+  const lifetime = linkLifetime[learnerId === null ? 'tablet' : 'phone']
+  const expiresAt = new Date(now.getTime() + lifetime).toISOString()
+  await inTransaction(actor, async (tx) => {
+    await lockWorkspace(tx, workspaceId, 'exclusive')
+    await permitManaging(tx, actor, workspaceId)
+    await assertRoom(tx, actor, workspaceId)
+    if (learnerId !== null) await assertManaged(tx, workspaceId, learnerId)
+    await insertLink(tx, {
+      workspace_id: workspaceId,
+      token_hash: hash,
+      learner_id: learnerId,
+      made_by: actor.id,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+    })
+  })
+  return { link: `/pair/${token}`, expiresAt }
+}
+
+/** By whoever has a link, which works once. */
+export async function pairByLink(
+  context: RequestContext,
+  { token: linkToken, name }: ParsedBody<'POST /api/devices/pair'>,
+  before: Before,
+): Promise<Paired<PairedDevice>> {
+  const { token, hash } = newToken()
+  const device = await inTransaction(context, async (tx) => {
+    const { workspace_id } = await usableLink(tx, context, linkToken)
+    await lockWorkspace(tx, workspace_id, 'exclusive')
+    const link = await usableLink(tx, context, linkToken)
+    await deleteLink(tx, link)
+    const { learner_id, made_by: paired_by, minutes } = link
+    const of = { workspace_id, learner_id, paired_by, token_hash: hash }
+    const row = await pair(tx, context, { ...of, name: name ?? context.client?.system ?? 'Sprintling' })
+    return { ...row, minutes }
+  })
+  await endBefore(context, before, device.paired_by)
+  return { device, token }
+}
+
+type NewDevice = Pick<DeviceRow, 'workspace_id' | 'name' | 'token_hash' | 'learner_id' | 'paired_by'>
+
+async function pair(tx: Tx, { now, client }: RequestContext, device: NewDevice): Promise<DeviceRow> {
+  const at = now().toISOString()
+  const { browser = null, system = null } = client ?? {}
+  const row = await insertDevice(tx, { ...device, browser, system, created_at: at, last_used_at: at })
+  await tellOfDevice(tx, row, 'device_paired', { by: device.paired_by, at })
+  return row
+}
+
+/** In transactions of their own: another pairing may be of another workspace, whose lock must not be taken second. */
+async function endBefore(
+  context: RequestContext,
+  { sessionToken, paired }: Before,
+  by: string,
+): Promise<void> {
+  await logout(context, sessionToken)
+  if (!paired) return
+  await inTransaction(context, async (tx) => {
+    await lockWorkspace(tx, paired.workspace_id, 'exclusive')
+    await remove(tx, paired, { by, at: context.now().toISOString() })
+  })
+}
+
+async function assertRoom(tx: Tx, { now }: Actor, workspaceId: string): Promise<void> {
+  assertBelowQuota('devices', await countDevices(tx, workspaceId, now().toISOString()))
+}
+
+/** Others have a sign-in of their own, and would be given away to whoever holds the phone. */
+async function assertManaged(tx: Tx, workspaceId: string, learnerId: string): Promise<void> {
+  await memberOf(tx, workspaceId, learnerId)
+  const { role, email, first_workspace_id: firstWorkspaceId } = await accountById(tx, learnerId)
+  if (!isManagedIn(workspaceId, { role, email, firstWorkspaceId })) throw new Problem('account_not_managed')
+}
+
+async function usableLink(tx: Tx, { now }: RequestContext, token: string) {
+  const link = await findLink(tx, hashToken(token), now().toISOString())
+  if (!link) throw new Problem('link_invalid')
+  return link
+}
