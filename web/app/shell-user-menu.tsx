@@ -9,13 +9,10 @@ import { useLanguage } from '#web/i18n/language.ts'
 import { useChoosePreferences } from '#web/features/preferences/choose-preferences.ts'
 import { nativeNames } from '#web/features/preferences/language-picker.tsx'
 import { useUser } from '#web/session/session.ts'
-import { useLogout } from '#web/features/auth/auth.queries.ts'
 import { SettingsIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import { DeviceIcon, MoonIcon, SignOutIcon, SunIcon } from '#web/ui/later-icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { broadcastSignOut } from '#web/session/session-sync.ts'
-import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
-import { clearUserData } from './clear-user-data.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const themeIcons: Record<Theme, ReactNode> = {
   light: <SunIcon />,
@@ -31,12 +28,7 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
   const [, navigate] = useLocation()
   const language = useLanguage()
   const { chosen, pickTheme, pickLanguage } = useChoosePreferences(user)
-  const logout = useLogout(() => {
-    clearSelectedWorkspace()
-    clearUserData(user.id)
-    broadcastSignOut(user.id)
-    navigate('/auth')
-  })
+  const signOut = useSignOut()
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuLabel>
@@ -77,7 +69,7 @@ export function UserMenu({ trigger, workspaceSettings }: UserMenuProps) {
         className="grid grid-flow-col grid-cols-2 grid-rows-3"
       />
       <MenuSeparator />
-      <MenuItem onSelect={() => logout.mutate()}>
+      <MenuItem onSelect={() => signOut()}>
         <SignOutIcon />
         {t('shell.signOut')}
       </MenuItem>
