@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MyDay } from '#domain/my-day.ts'
 import type { Task } from '#web/api/queries.ts'
-import { StartSign, TickSign } from '#web/ui/child-icons.tsx'
+import { StartSign, UndoSign } from '#web/ui/child-icons.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 import { BigButton } from './big-button.tsx'
@@ -62,7 +62,7 @@ export function AskedForHelp({ request, day, shown, onGoOn, onEnd }: AskedForHel
           {t('myDay.goOn')}
         </BigButton>
         {!coming && (
-          <BigButton look="soft" sign={<TickSign className="day-sign" />} onClick={onEnd}>
+          <BigButton sign={<UndoSign className="day-sign" />} onClick={onEnd}>
             {t('myDay.help.end')}
           </BigButton>
         )}
