@@ -7,7 +7,7 @@ import { problemMessages } from '#domain/problem-messages.ts'
 import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
 import { reopen, server, visitAs } from './support/app.ts'
-import { aTimer, childDayAnswers, ChildDays } from './support/child-day-answers.ts'
+import { aTimer, myDayAnswers, ChildDays } from './support/my-day-answers.ts'
 import { Family, type Task } from './support/family.ts'
 import {
   button,
@@ -49,8 +49,8 @@ function home(band: Band | null) {
   family.members = family.members.map((member) =>
     member.userId === family.ben.id ? Object.assign(member, { band }) : member,
   )
-  server.answers(childDayAnswers(family, days))
   visitAs(family, family.ben, '/dashboard')
+  server.answers(myDayAnswers(family, days))
 }
 
 const row = () => page.getByRole('list', { name: /to go|Nothing more/ })

@@ -31,7 +31,7 @@ export function aTimer({ id: taskId, title, assignedTo }: Task, more: Partial<Ti
 }
 
 /** A learner’s timers, calls for help, feelings and own learning, as the server keeps them. */
-export function childDayAnswers(family: Family, days: ChildDays): Answers {
+export function myDayAnswers(family: Family, days: ChildDays): Answers {
   const taskOf = (id: string): Task => {
     const task = family.tasks.find((one) => one.id === id)
     if (!task) throw new Problem('not_found')
