@@ -11,13 +11,10 @@ import { nativeNames } from '#web/features/preferences/language-picker.tsx'
 import { useSwitchLearner } from '#web/session/device.ts'
 import { useUser } from '#web/session/session.ts'
 import { PeopleIcon } from '#web/ui/icons.tsx'
-import { useLogout } from '#web/features/auth/auth.queries.ts'
 import { SettingsIcon, UserIcon } from '#web/ui/screen-icons.tsx'
 import { DeviceIcon, MoonIcon, SignOutIcon, SunIcon, TabletIcon } from '#web/ui/later-icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { broadcastSignOut } from '#web/session/session-sync.ts'
-import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
-import { clearUserData } from './clear-user-data.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const themeIcons: Record<Theme, ReactNode> = {
   light: <SunIcon />,
@@ -34,12 +31,7 @@ export function UserMenu({ trigger, workspaceSettings, onFamilyTablet }: UserMen
   const language = useLanguage()
   const { chosen, pickTheme, pickLanguage } = useChoosePreferences(user)
   const backToPictures = useSwitchLearner()
-  const logout = useLogout(() => {
-    clearSelectedWorkspace()
-    clearUserData(user.id)
-    broadcastSignOut(user.id)
-    navigate('/auth')
-  })
+  const signOut = useSignOut()
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuLabel>
@@ -90,7 +82,7 @@ export function UserMenu({ trigger, workspaceSettings, onFamilyTablet }: UserMen
       {!user.device && (
         <>
           <MenuSeparator />
-          <MenuItem onSelect={() => logout.mutate()}>
+          <MenuItem onSelect={() => signOut()}>
             <SignOutIcon />
             {t('shell.signOut')}
           </MenuItem>

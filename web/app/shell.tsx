@@ -1,14 +1,16 @@
-import { useIsMutating } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useFailedWrites } from '#web/api/failed-writes.ts'
+import { membersQuery } from '#web/api/queries.ts'
 import { useLiveUpdates } from '#web/realtime/live-updates.ts'
 import { useUser } from '#web/session/session.ts'
 import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
 import { hasNavigated } from '#web/browser/close-on-back.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
+import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { mainId } from '#web/browser/main-landmark.ts'
 import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
 import { TopBar, Brand } from './shell-bar.tsx'
@@ -60,7 +62,18 @@ function Welcome() {
 function WorkspacePage({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { id } = useWorkspace()
+  const day = useOwnDay(id)
   useLiveUpdates(id)
+  if (day === 'loading') return <FullPageLoading label={t('common.loading')} />
+  if (day !== undefined) {
+    return (
+      <Main isBare>
+        <Suspense fallback={<FullPageLoading label={t('common.loading')} />}>
+          <ChildHome key={id} workspaceId={id} band={day} />
+        </Suspense>
+      </Main>
+    )
+  }
   return (
     <>
       <SkipLink />
@@ -84,6 +97,26 @@ function WorkspacePage({ children }: { children: ReactNode }) {
   )
 }
 
+const ChildHome = lazyComponent(async () => (await import('./child-home.tsx')).ChildHome)
+
+/** A learner of little or middle comes home to the own day, without the frame; the numbers are one step behind it. */
+function useOwnDay(workspaceId: string): 'little' | 'middle' | 'loading' | undefined {
+  const user = useUser()
+  const [path] = useLocation()
+  const [search] = useSearchParams()
+  const isHome = ['/', '/dashboard'].includes(path) && search.get('view') !== 'numbers'
+  const isAsked = isHome && user.role === 'learner'
+  const { data: members, isLoading } = useQuery({
+    ...membersQuery(workspaceId),
+    enabled: isAsked,
+    throwOnError: false,
+  })
+  if (!isAsked) return undefined
+  if (isLoading) return 'loading'
+  const band = members?.find(({ userId }) => userId === user.id)?.band
+  return band === 'little' || band === 'middle' ? band : undefined
+}
+
 function SkipLink() {
   const { t } = useTranslation()
   return (
@@ -97,27 +130,35 @@ function SkipLink() {
 }
 
 /** A new screen takes the focus, also after sign-in, so that keyboard and screen reader start at its top. */
-function Main({ children }: { children: ReactNode }) {
+function Main({ isBare = false, children }: { isBare?: boolean; children: ReactNode }) {
   const [path] = useLocation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(hasNavigated() ? undefined : path)
   useEffect(() => {
-    if (shown.current === path) return
+    if (isBare || shown.current === path) return
     shown.current = path
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
-  }, [path])
+  }, [path, isBare])
   return (
     <main
       id={mainId}
       ref={main}
       tabIndex={-1}
-      className="min-w-0 flex-1 px-4 pt-4 pb-notices-24 outline-none sm:px-5 sm:pt-5 lg:px-8"
+      className={
+        isBare
+          ? 'outline-none'
+          : 'min-w-0 flex-1 px-4 pt-4 pb-notices-24 outline-none sm:px-5 sm:pt-5 lg:px-8'
+      }
     >
-      <div className="mx-auto max-w-page">
-        <UserNews />
-        {children}
-      </div>
+      {isBare ? (
+        children
+      ) : (
+        <div className="mx-auto max-w-page">
+          <UserNews />
+          {children}
+        </div>
+      )}
     </main>
   )
 }

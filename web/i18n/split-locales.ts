@@ -20,6 +20,7 @@ const laterWords = new Set([
   'erasure',
   'home',
   'today',
+  'myDay',
   'badDay',
   'feelings',
   'ownLearning',

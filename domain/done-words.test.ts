@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { addDays } from './day.ts'
+import { doneFact } from './done-words.ts'
+
+const today = '2026-11-19' // a Thursday
+const monday = '2026-11-16'
+const clock = { today, timezone: 'Europe/Warsaw' }
+
+let made = 0
+const aTask = (more: object = {}) => ({
+  id: String((made += 1)),
+  status: 'todo' as const,
+  day: today as string | null,
+  assignedTo: 'ben',
+  subject: 'science' as string | null,
+  progress: 0,
+  shares: [],
+  completedAt: null as string | null,
+  estimatedTime: null,
+  timeSpent: null,
+  ...more,
+})
+const aDone = (day = today, more: object = {}) =>
+  aTask({ status: 'done', completedAt: `${day}T10:00:00Z`, ...more })
+type Task = ReturnType<typeof aTask>
+const factOf = (done: Task, others: Task[], since = monday) =>
+  doneFact(done, [done, ...others], 'ben', clock, since)
+
+// Proves 12.26
+it('says that a task was the last one for today', () => {
+  expect(factOf(aDone(), [aDone(), aTask({ day: null }), aTask({ day: addDays(today, 1) })])).toEqual({
+    is: 'lastToday',
+  })
+})
+
+it('does not say so again of what had no day', () => {
+  expect(factOf(aDone(today, { day: null, subject: null }), [aDone()])).toEqual({ is: 'ofToday', number: 2 })
+})
+
+it('says that a task was left over, and from when', () => {
+  const tuesday = addDays(today, -2)
+  expect(factOf(aDone(today, { day: tuesday }), [aTask()])).toEqual({ is: 'leftOver', day: tuesday })
+})
+
+it('counts the tasks of a subject since Monday, those of other subjects and weeks left out', () => {
+  const others = [
+    aDone(monday),
+    aDone(addDays(today, -1)),
+    aDone(addDays(monday, -1)),
+    aDone(today, { subject: 'art' }),
+    aDone(today, { assignedTo: 'mia' }),
+    aTask(),
+  ]
+  expect(factOf(aDone(), others, addDays(monday, -7))).toEqual({ is: 'ofSubject', number: 3 })
+})
+
+it('says that a subject is done for today when the last of several was, or the first of the week', () => {
+  const open = aTask({ subject: 'art' })
+  expect(factOf(aDone(), [aDone(), open])).toEqual({ is: 'subjectDone' })
+  expect(factOf(aDone(), [open])).toEqual({ is: 'subjectDone' })
+  expect(factOf(aDone(), [aDone(monday), open])).toEqual({ is: 'ofSubject', number: 2 })
+})
+
+it('counts no week of which it does not know the beginning', () => {
+  const others = [aDone(addDays(today, -1)), aTask()]
+  expect(factOf(aDone(), others, addDays(today, -1))).toEqual({ is: 'ofToday', number: 1 })
+})
+
+it('counts the day where there is no subject', () => {
+  expect(factOf(aDone(today, { subject: null }), [aDone(), aTask()])).toEqual({ is: 'ofToday', number: 2 })
+})

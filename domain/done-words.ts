@@ -1,0 +1,56 @@
+import { type Day, dayInTimezone, weekOf } from './day.ts'
+import { partOf, type SharedTask } from './shares.ts'
+import { type Clock, todayPlan } from './today.ts'
+
+type DoneTask = SharedTask & {
+  id: string
+  day: Day | null
+  estimatedTime: string | null
+  subject: string | null
+}
+
+/** One thing that is true of a task that was just done. It praises nobody and compares with nobody. */
+export type DoneFact =
+  | { is: 'lastToday' }
+  | { is: 'leftOver'; day: Day }
+  | { is: 'subjectDone' }
+  | { is: 'ofSubject'; number: number }
+  | { is: 'ofToday'; number: number }
+
+/**
+ * `tasks` are those of the sprint, in which `done` is done; `since` is its first day. Before it nothing is known, so a week
+ * that began earlier is not counted.
+ */
+export function doneFact(
+  done: DoneTask,
+  tasks: readonly DoneTask[],
+  learnerId: string,
+  clock: Clock,
+  since: Day,
+): DoneFact {
+  const { today, timezone } = clock
+  const { now, next, leftOver, doneToday } = todayPlan(tasks, learnerId, clock)
+  const left = [...now, ...next, ...leftOver].filter(({ id }) => id !== done.id)
+  const { day } = done
+  if (day !== null && day <= today && left.length === 0) return { is: 'lastToday' }
+  if (day !== null && day < today) return { is: 'leftOver', day }
+  const isOfSubject = ({ subject }: DoneTask) => subject === done.subject
+  if (done.subject !== null) {
+    const isSubjectDone = !left.some(isOfSubject)
+    const { monday } = weekOf(today)
+    const ofWeek = tasks
+      .flatMap((task) => partOf(task, learnerId) ?? [])
+      .filter((task) => isOfSubject(task) && (dayDone(task, timezone) ?? '') >= monday)
+    const isWeekKnown = since <= monday
+    if (isSubjectDone && (!isWeekKnown || ofWeek.length < 2 || doneToday.filter(isOfSubject).length > 1))
+      return { is: 'subjectDone' }
+    if (isWeekKnown && ofWeek.length > 0) return { is: 'ofSubject', number: ofWeek.length }
+  }
+  return { is: 'ofToday', number: Math.max(1, doneToday.length) }
+}
+
+function dayDone({ status, completedAt }: DoneTask, timezone: string): Day | undefined {
+  return status === 'done' && completedAt !== null
+    ? dayInTimezone(timezone, new Date(completedAt))
+    : undefined
+}

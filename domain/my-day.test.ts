@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { taskStatuses } from './board.ts'
+import { addDays } from './day.ts'
+import { dayRow, leavesOf, mostLeaves, mostNext, myDay, roughTime } from './my-day.ts'
+
+const today = '2026-11-19' // a Thursday
+const clock = { today, timezone: 'Europe/Warsaw' }
+const ben = 'ben'
+
+let made = 0
+const aTask = (more: object = {}) => ({
+  id: String((made += 1)),
+  status: 'todo' as (typeof taskStatuses)[number],
+  day: today as string | null,
+  assignedTo: ben as string | null,
+  subject: null as string | null,
+  progress: 0,
+  shares: [],
+  completedAt: null as string | null,
+  estimatedTime: null as string | null,
+  timeSpent: null as string | null,
+  ...more,
+})
+const doneAt = (time: string, more: object = {}) =>
+  aTask({ status: 'done', completedAt: `${today}T${time}:00Z`, ...more })
+
+describe('a learner’s own day', () => {
+  // Proves 12.20
+  it('has one thing now: that whose timer runs, else what is begun', () => {
+    const first = aTask({ status: 'in_progress' })
+    const running = aTask({ status: 'in_progress', day: addDays(today, 1) })
+    expect(myDay([first, running], ben, clock, running.id)).toMatchObject({ now: running, next: [first] })
+    expect(myDay([first, running], ben, clock)).toMatchObject({ now: first, next: [] })
+  })
+
+  it('offers at most four: begun, today’s, then left over', () => {
+    const tuesday = aTask({ day: addDays(today, -2) })
+    const [begun, paused] = [aTask({ status: 'in_progress' }), aTask({ status: 'in_progress' })]
+    const some = [aTask(), aTask(), aTask()]
+    const day = myDay([tuesday, ...some, begun, paused], ben, clock)
+    expect(day).toMatchObject({ now: begun, next: [paused, ...some], left: 6 })
+    expect(myDay([tuesday, ...some.slice(1)], ben, clock).next).toEqual([...some.slice(1), tuesday])
+  })
+
+  it('comes to what has no day only when nothing else is left', () => {
+    const [anytime, planned] = [aTask({ day: null }), aTask()]
+    expect(myDay([anytime, planned], ben, clock)).toMatchObject({ next: [planned], isSpare: false })
+    expect(myDay([anytime], ben, clock)).toMatchObject({ next: [anytime], left: 0, isSpare: true })
+    expect(myDay([], ben, clock)).toMatchObject({ now: undefined, next: [], left: 0, isSpare: false })
+  })
+
+  it('keeps what was done in the order in which it was done', () => {
+    const [late, early] = [doneAt('12:00'), doneAt('09:00')]
+    expect(myDay([late, early], ben, clock).done).toEqual([early, late])
+  })
+
+  it('shows each task once, and counts all that is open for today', () => {
+    const days = fc.constantFrom(null, addDays(today, -3), today, addDays(today, 2))
+    const anyTask = fc.record({ status: fc.constantFrom(...taskStatuses), day: days })
+    fc.assert(
+      fc.property(fc.array(anyTask, { maxLength: 12 }), (some) => {
+        const tasks = some.map((one) => aTask(Object.assign(one, { completedAt: `${today}T08:00:00Z` })))
+        const { now, next, done, left } = myDay(tasks, ben, clock)
+        const shown = [...(now ? [now] : []), ...next, ...done].map(({ id }) => id)
+        expect(new Set(shown).size).toBe(shown.length)
+        expect(next.length).toBeLessThanOrEqual(mostNext)
+        const isOpen = ({ status, day }: (typeof tasks)[number]) =>
+          (status !== 'done' && day !== null && day <= today) || (status === 'in_progress' && day === null)
+        expect(left).toBe(tasks.filter(isOpen).length)
+      }),
+    )
+  })
+})
+
+describe('the row of pictures', () => {
+  it('ticks what is done, rings what is shown, and has what is to come after it', () => {
+    const [done, now, next] = [doneAt('08:00'), aTask({ status: 'in_progress' }), aTask()]
+    const row = dayRow(myDay([done, now, next], ben, clock), now)
+    expect(row).toEqual({
+      steps: [
+        { task: done, is: 'done' },
+        { task: now, is: 'now' },
+        { task: next, is: 'toCome' },
+      ],
+      hasMoreDone: false,
+      hasMoreToCome: false,
+    })
+  })
+
+  it('holds five of a long day, and says at which end there is more', () => {
+    const done = ['08:00', '09:00', '10:00', '11:00'].map((time) => doneAt(time))
+    const open = [aTask(), aTask(), aTask(), aTask()]
+    const row = dayRow(myDay([...done, ...open], ben, clock), open[0])
+    expect(row.steps.map(({ is }) => is)).toEqual(['done', 'done', 'now', 'toCome', 'toCome'])
+    expect(row.steps[1]?.task).toBe(done[3])
+    expect(row).toMatchObject({ hasMoreDone: true, hasMoreToCome: true })
+    const nothingLeft = dayRow(myDay(done, ben, clock), undefined, 3)
+    expect(nothingLeft.steps.map(({ task }) => task)).toEqual(done.slice(1))
+  })
+})
+
+describe('time without a clock', () => {
+  it.each([
+    [-1, 0],
+    [4, 0],
+    [5, 1],
+    [29, 5],
+    [60, mostLeaves],
+    [500, mostLeaves],
+  ])('%i minutes are %i leaves', (minutes, leaves) => {
+    expect(leavesOf(minutes)).toBe(leaves)
+  })
+
+  it.each([
+    [3, { is: 'moments' }],
+    [15, { is: 'quarter' }],
+    [35, { is: 'half' }],
+    [45, { is: 'threeQuarters' }],
+    [55, { is: 'hours', hours: 1, hasHalf: false }],
+    [95, { is: 'hours', hours: 1, hasHalf: true }],
+    [250, { is: 'hours', hours: 4, hasHalf: false }],
+  ])('%i minutes are said roughly', (minutes, said) => {
+    expect(roughTime(minutes)).toEqual(said)
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { spokenLanguage } from './spoken-language.ts'
+
+// Proves 12.24
+it.each([
+  ['Count the coins', 'en', 'en'],
+  ['Leer un cuento', 'es', 'es'],
+  ['לספור מטבעות', 'en', 'he'],
+  ['Считать монеты', 'uk-UA', 'uk-UA'],
+  ['Считать монеты', 'pl', 'ru'],
+  ['Count the coins', 'he', 'en'],
+  ['123', 'he', 'he'],
+])('“%s” where %s is meant is read in %s', (text, meant, read) => {
+  expect(spokenLanguage(text, meant)).toBe(read)
+})

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { languages } from '#domain/language.ts'
+import { themes } from '#domain/theme.ts'
+import type { MenuActions } from '#web/features/my-day/my-day.tsx'
+import { useChoosePreferences } from '#web/features/preferences/choose-preferences.ts'
+import { nativeNames } from '#web/features/preferences/language-picker.tsx'
+import { useLanguage } from '#web/i18n/language.ts'
+import { useUser } from '#web/session/session.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DoorSign, SwitchPersonSign } from '#web/ui/child-icons.tsx'
+import { BoardIcon, ChartIcon } from '#web/ui/icons.tsx'
+import { DeviceIcon, MoonIcon, SignOutIcon, SunIcon } from '#web/ui/later-icons.tsx'
+import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { isOnSharedDevice, useSignOut } from './use-sign-out.ts'
+
+const themeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <DeviceIcon /> }
+
+/** Behind the own picture: all that is not today’s work, in large rows. */
+export function ChildMenu({ close, endDay, learnElse }: MenuActions) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const [, navigate] = useLocation()
+  const signOut = useSignOut()
+  const isShared = isOnSharedDevice(user)
+  return (
+    <Dialog open onOpenChange={close} title={user.firstName}>
+      <div className="day-rows">
+        <button type="button" className="day-row-button" onClick={endDay}>
+          <DoorSign className="day-sign" />
+          {t('myDay.end.title')}
+        </button>
+        <button type="button" className="day-row-button" onClick={learnElse}>
+          <PlusIcon />
+          {t('myDay.learned.title')}
+        </button>
+        <button type="button" className="day-row-button" onClick={() => navigate('/sprint-board')}>
+          <BoardIcon />
+          {t('myDay.menu.board')}
+        </button>
+        <button type="button" className="day-row-button" onClick={() => navigate('/dashboard?view=numbers')}>
+          <ChartIcon />
+          {t('myDay.menu.numbers')}
+        </button>
+        <Looks />
+        <button type="button" className="day-row-button" onClick={signOut}>
+          {isShared ? <SwitchPersonSign className="day-sign" /> : <SignOutIcon />}
+          {t(isShared ? 'myDay.menu.pictures' : 'shell.signOut')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Light or dark, and the language. */
+function Looks() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const language = useLanguage()
+  const { chosen, pickTheme, pickLanguage } = useChoosePreferences(user)
+  return (
+    <>
+      <div role="group" aria-label={t('shell.theme')} className="day-row-pair">
+        {themes.map((theme) => (
+          <button
+            key={theme}
+            type="button"
+            aria-pressed={chosen.theme === theme}
+            className="day-row-button"
+            onClick={() => pickTheme(theme)}
+          >
+            {themeIcons[theme]}
+            {t(`shell.themes.${theme}`)}
+          </button>
+        ))}
+      </div>
+      <div role="group" aria-label={t('common.language')} className="day-row-pair">
+        {languages.map((value) => (
+          <button
+            key={value}
+            type="button"
+            lang={value}
+            aria-pressed={language === value}
+            className="day-row-button"
+            onClick={() => pickLanguage(value)}
+          >
+            {nativeNames[value]}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocation } from 'wouter'
+import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
+import { useLogout } from '#web/features/auth/auth.queries.ts'
+import { broadcastSignOut } from '#web/session/session-sync.ts'
+import { type User, useUser } from '#web/session/session.ts'
+import { clearUserData } from './clear-user-data.ts'
+
+/** Signs out, also in other tabs; a paired tablet then shows its pictures. */
+export function useSignOut(): () => void {
+  const user = useUser()
+  const [, navigate] = useLocation()
+  const { mutate } = useLogout(() => {
+    clearSelectedWorkspace()
+    clearUserData(user.id)
+    broadcastSignOut(user.id)
+    navigate('/auth')
+  })
+  return () => mutate()
+}
+
+/** A tablet of several children, which goes back to the pictures. */
+export function isOnSharedDevice({ device }: User): boolean {
+  return device !== null && !device.isOwn
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { type Feeling, feelings } from '#domain/feeling.ts'
+import type { Task } from '#web/api/queries.ts'
+import { BackSign, DoorSign, StartSign } from '#web/ui/child-icons.tsx'
+import { FaceDrawing } from '#web/ui/face-drawing.tsx'
+import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
+import { BigButton } from './big-button.tsx'
+import { useSubjectOf } from './day-context.ts'
+import { OwnPicture } from './own-picture.tsx'
+import { ReadAloud } from './read-aloud.tsx'
+import { RestScene } from './scenes/scene.tsx'
+import { Screen } from './screen.tsx'
+import { useTaskSpeech } from './use-task-speech.ts'
+
+type EndOfDayProps = {
+  done: readonly Task[]
+  feeling: Feeling | null
+  onFeeling: (feeling: Feeling | null) => void
+  /** To what is left, to what there is time for, or to the list; undefined where there is nothing of it. */
+  more: { is: 'goOn' | 'spare' | 'back'; run: () => void } | undefined
+  onGoodbye: () => void
+}
+
+/** More than these are shown smaller. */
+const mostLarge = 6
+
+/** What I did today, how it was, and goodbye. */
+export function EndOfDay({ done, feeling, onFeeling, more, onGoodbye }: EndOfDayProps) {
+  const { t } = useTranslation()
+  const subjectOf = useSubjectOf()
+  const { ofTitle, ofWords } = useTaskSpeech()
+  const title = done.length > 0 ? t('myDay.end.title') : t('myDay.end.nothing')
+  return (
+    <Screen title={title}>
+      <header className="day-question">
+        <OwnPicture />
+        <h1 className="day-title">{title}</h1>
+        <ReadAloud utterances={[...ofWords(title), ...done.flatMap(ofTitle)]} />
+      </header>
+      {done.length > 0 ? (
+        <ul className="day-gallery" {...(done.length > mostLarge && { 'data-many': true })}>
+          {done.map((task) => (
+            <li key={task.id}>
+              <SubjectDrawing subject={subjectOf(task)} size="huge" className="day-gallery-tile" />
+              <bdi>{task.title}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <RestScene scene="cup" className="day-panel" />
+      )}
+      <div className="grid gap-5">
+        <section aria-labelledby="how" className="day-how">
+          <h2 id="how">{t('myDay.end.how')}</h2>
+          <div className="day-how-faces">
+            {feelings.map((value) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={feeling === value}
+                onClick={() => onFeeling(feeling === value ? null : value)}
+                className="day-feeling"
+              >
+                <FaceDrawing feeling={value} className="" />
+                {t(`myDay.feelings.${value}`)}
+              </button>
+            ))}
+          </div>
+        </section>
+        <div className="day-acts" data-beside={more ? 'start' : 'none'}>
+          {more && (
+            <BigButton
+              sign={
+                more.is === 'back' ? <BackSign className="day-sign" /> : <StartSign className="day-sign" />
+              }
+              onClick={more.run}
+            >
+              {t(`myDay.end.${more.is}`)}
+            </BigButton>
+          )}
+          <BigButton look="go" size="large" sign={<DoorSign className="day-sign" />} onClick={onGoodbye}>
+            {t('myDay.goodbye')}
+          </BigButton>
+        </div>
+      </div>
+    </Screen>
+  )
+}

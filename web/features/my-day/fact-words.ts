@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { DoneFact } from '#domain/done-words.ts'
+import { useDayName } from './day-name.ts'
+
+/** So many have a word of their own: the first, the second … */
+const spelled = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
+
+/** A fact about what was done, in words. */
+export function useFactWords(): (fact: DoneFact, subject: string | undefined) => string {
+  const { t } = useTranslation()
+  const dayName = useDayName()
+  return (fact, subject = '') => {
+    if (fact.is === 'lastToday') return t('myDay.fact.lastToday')
+    if (fact.is === 'leftOver') return t('myDay.fact.leftOver', { day: dayName(fact.day) })
+    if (fact.is === 'subjectDone') return t('myDay.fact.subjectDone', { subject })
+    const word = spelled[fact.number - 1]
+    if (fact.is === 'ofSubject') {
+      return word
+        ? t('myDay.fact.ofSubject', { nth: t(`myDay.nth.${word}`), subject })
+        : t('myDay.fact.ofSubjectNumber', { number: fact.number, subject })
+    }
+    return word
+      ? t('myDay.fact.ofToday', { nth: t(`myDay.nth.${word}`) })
+      : t('myDay.fact.ofTodayNumber', { number: fact.number })
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DayScreens } from '../day-types.ts'
+import { Choose } from './choose.tsx'
+import { OneTask } from './one-task.tsx'
+
+/** One thing at a time: what is worked on, else what was chosen, else what comes next. */
+export function LittleDay({ day, timer, isAskedForHelp, actions }: DayScreens) {
+  const { t } = useTranslation()
+  const [chosenId, setChosenId] = useState<string>()
+  const [isChoosing, setChoosing] = useState(false)
+  const { now, next } = day
+  const all = [...(now ? [now] : []), ...next]
+  const running = timer && all.find(({ id }) => id === timer.taskId)
+  const shown = running ?? all.find(({ id }) => id === chosenId) ?? all[0]
+  const others = all.filter((task) => task !== shown)
+  const choose = (id: string) => {
+    setChosenId(id)
+    setChoosing(false)
+  }
+  if (!shown) return null
+  if (isChoosing && !running) {
+    return (
+      <Choose title={t('myDay.choose')} tasks={others} onChoose={choose} onBack={() => setChoosing(false)} />
+    )
+  }
+  const [only, another] = others
+  return (
+    <OneTask
+      key={`${shown.id} ${running ? 'runs' : 'waits'}`}
+      day={day}
+      task={shown}
+      startedAt={running && timer?.startedAt}
+      others={others}
+      isAskedForHelp={isAskedForHelp}
+      actions={actions}
+      onOther={() => (only && !another ? choose(only.id) : setChoosing(true))}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import type { MyDay } from '#domain/my-day.ts'
+import type { Task } from '#web/api/queries.ts'
+import { HandSign, PauseSign, StartSign, TickSign } from '#web/ui/child-icons.tsx'
+import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
+import { BigButton } from '../big-button.tsx'
+import { useSubjectOf } from '../day-context.ts'
+import { DayHead } from '../day-head.tsx'
+import type { TaskActions } from '../day-types.ts'
+import { ReadAloud } from '../read-aloud.tsx'
+import { Screen } from '../screen.tsx'
+import { TaskPanel } from '../task-panel.tsx'
+import { useTaskSpeech } from '../use-task-speech.ts'
+
+type OneTaskProps = {
+  day: MyDay<Task>
+  task: Task
+  /** Undefined while it waits to be begun. */
+  startedAt: string | undefined
+  others: readonly Task[]
+  isAskedForHelp: boolean
+  actions: TaskActions
+  onOther: () => void
+}
+
+/** Longer titles are set smaller. */
+const longTitle = 40
+
+/** The drawing, the title, who reads it, and one green button. */
+export function OneTask({ day, task, startedAt, others, isAskedForHelp, actions, onOther }: OneTaskProps) {
+  const { t } = useTranslation()
+  const subjectOf = useSubjectOf()
+  const { ofTask } = useTaskSpeech()
+  const { title } = task
+  return (
+    <Screen title={t('myDay.title')} halves="below">
+      <DayHead day={day} shown={task} />
+      <section className="day-stage">
+        <TaskPanel task={task} subject={subjectOf(task)} startedAt={startedAt} />
+        <div className="day-say">
+          <h1 className="day-title" {...(title.length > longTitle && { 'data-long': true })}>
+            <bdi>{title}</bdi>
+          </h1>
+          <ReadAloud utterances={ofTask(task)} />
+        </div>
+      </section>
+      {startedAt === undefined ? (
+        <div className="day-acts" data-beside={others.length > 0 ? 'end' : undefined}>
+          <BigButton
+            look="go"
+            size="large"
+            sign={<StartSign className="day-sign" />}
+            onClick={() => actions.start(task)}
+          >
+            {t(task.status === 'in_progress' ? 'myDay.goOn' : 'myDay.start')}
+          </BigButton>
+          {others.length > 0 && (
+            <button
+              type="button"
+              aria-label={t('myDay.other')}
+              onClick={onOther}
+              className="day-button day-swap"
+            >
+              {others.slice(0, 2).map((other) => (
+                <SubjectDrawing key={other.id} subject={subjectOf(other)} size="large" className="day-tile" />
+              ))}
+            </button>
+          )}
+        </div>
+      ) : (
+        <div className="day-acts">
+          <BigButton
+            look="go"
+            size="large"
+            sign={<TickSign className="day-sign" />}
+            onClick={() => actions.finish(task)}
+          >
+            {t('myDay.finish')}
+          </BigButton>
+          <BigButton
+            look="stuck"
+            sign={<HandSign className="day-sign" />}
+            aria-pressed={isAskedForHelp}
+            onClick={() => actions.stuck(task)}
+          >
+            {t('myDay.stuck')}
+          </BigButton>
+          <BigButton sign={<PauseSign className="day-sign" />} onClick={() => actions.pause(task)}>
+            {t('myDay.pause')}
+          </BigButton>
+        </div>
+      )}
+    </Screen>
+  )
+}

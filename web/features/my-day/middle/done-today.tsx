@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/queries.ts'
+import { TickSign, UndoSign } from '#web/ui/child-icons.tsx'
+import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
+import { BigButton } from '../big-button.tsx'
+import { useSubjectOf } from '../day-context.ts'
+
+type DoneTodayProps = { tasks: readonly Task[]; onUndo: (task: Task) => void }
+
+/** What was done, quiet; each can be taken back. */
+export function DoneToday({ tasks, onUndo }: DoneTodayProps) {
+  const { t } = useTranslation()
+  const subjectOf = useSubjectOf()
+  return (
+    <section aria-labelledby="day-done">
+      <h2 id="day-done">{t('myDay.doneToday')}</h2>
+      <ul className="day-did">
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <span className="day-did-tick">
+              <TickSign className="day-sign" />
+            </span>
+            <SubjectDrawing subject={subjectOf(task)} size="large" className="day-tile day-tile-56" />
+            <bdi className="day-did-words">{task.title}</bdi>
+            <BigButton
+              sign={<UndoSign className="day-sign" />}
+              aria-label={t('myDay.undoOf', { title: task.title })}
+              onClick={() => onUndo(task)}
+            >
+              {t('myDay.undo')}
+            </BigButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

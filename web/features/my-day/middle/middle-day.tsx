@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roughTime } from '#domain/my-day.ts'
+import { usePageTitle } from '#web/browser/page-title.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { DoorSign } from '#web/ui/child-icons.tsx'
+import { BigButton } from '../big-button.tsx'
+import type { DayScreens } from '../day-types.ts'
+import { OwnPicture } from '../own-picture.tsx'
+import { useFocusOnHeading } from '../screen.tsx'
+import { useRoughWords } from '../rough-words.ts'
+import { DoneToday } from './done-today.tsx'
+import { NextRow } from './next-row.tsx'
+import { NowCard } from './now-card.tsx'
+
+/** Now, next and done, in one list. */
+export function MiddleDay({ day, timer, isAskedForHelp, actions }: DayScreens) {
+  const { t } = useTranslation()
+  const { weekdayName } = useFormat()
+  const today = useToday()
+  const screen = useRef<HTMLDivElement>(null)
+  const { now, next, done, left, isSpare } = day
+  usePageTitle(t('myDay.title'))
+  useFocusOnHeading(screen)
+  const begin = (start: () => void) => {
+    start()
+    screen.current?.querySelector('h1')?.focus()
+  }
+  return (
+    <div ref={screen} className="day-list">
+      <header className="day-list-head">
+        <OwnPicture />
+        <div>
+          <h1>{t('myDay.heading', { day: weekdayName(today) })}</h1>
+          <HowMuch done={done.length} left={left} minutes={day.minutesToGo} />
+        </div>
+      </header>
+      {now && (
+        <section aria-labelledby="day-now">
+          <h2 id="day-now">{t('myDay.now')}</h2>
+          <NowCard
+            key={now.id}
+            task={now}
+            startedAt={timer?.taskId === now.id ? timer.startedAt : undefined}
+            isAskedForHelp={isAskedForHelp}
+            actions={actions}
+          />
+        </section>
+      )}
+      {next.length > 0 && (
+        <section aria-labelledby="day-next">
+          <h2 id="day-next">{t(isSpare ? 'myDay.spare' : 'myDay.nextYouChoose')}</h2>
+          <ul className="day-next">
+            {next.map((task) => (
+              <NextRow
+                key={task.id}
+                task={task}
+                onStart={() => begin(() => actions.start(task))}
+                onFinish={() => actions.finish(task)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {done.length > 0 && <DoneToday tasks={done} onUndo={(task) => begin(() => actions.undo(task))} />}
+      {left === 0 && (
+        <BigButton look="go" sign={<DoorSign className="day-sign" />} onClick={actions.endDay}>
+          {t('myDay.endDay')}
+        </BigButton>
+      )}
+    </div>
+  )
+}
+
+type HowMuchProps = { done: number; left: number; minutes: number }
+
+/** How much is left, as one says it. */
+function HowMuch({ done, left, minutes }: HowMuchProps) {
+  const { t } = useTranslation()
+  const roughWords = useRoughWords()
+  return (
+    <p>
+      {done > 0 && `${t('myDay.done', { count: done })} `}
+      {left > 0 ? t('myDay.toGo', { count: left }) : t('myDay.nothingToGo')}
+      {left > 0 && minutes > 0 && ` ${roughWords(roughTime(minutes))}`}
+    </p>
+  )
+}

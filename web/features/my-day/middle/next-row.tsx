@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { StartSign } from '#web/ui/child-icons.tsx'
+import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
+import { BigButton } from '../big-button.tsx'
+import { useSubjectOf } from '../day-context.ts'
+import { useDayName } from '../day-name.ts'
+import { ReadAloud } from '../read-aloud.tsx'
+import { useTaskSpeech } from '../use-task-speech.ts'
+import { BoxSign } from './box.tsx'
+
+type NextRowProps = { task: Task; onStart: () => void; onFinish: () => void }
+
+/** A box ticks, a button starts. */
+export function NextRow({ task, onStart, onFinish }: NextRowProps) {
+  const { t } = useTranslation()
+  const { ofTask } = useTaskSpeech()
+  const note = useNote(task)
+  const { title } = task
+  return (
+    <li>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={false}
+        aria-label={t('myDay.finishOf', { title })}
+        onClick={onFinish}
+        className="day-box"
+      >
+        <BoxSign isTicked={false} />
+      </button>
+      <SubjectDrawing subject={useSubjectOf()(task)} size="large" className="day-tile-72" />
+      <div className="day-next-words">
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+        {note && <p>{note}</p>}
+      </div>
+      <ReadAloud utterances={ofTask(task)} title={title} look="plain" />
+      <BigButton
+        look="soft"
+        sign={<StartSign className="day-sign" />}
+        aria-label={t(task.status === 'in_progress' ? 'myDay.goOnOf' : 'myDay.startOf', { title })}
+        onClick={onStart}
+      >
+        {t(task.status === 'in_progress' ? 'myDay.goOn' : 'myDay.start')}
+      </BigButton>
+    </li>
+  )
+}
+
+/** From which day it is left over, or how long it takes. */
+function useNote({ day, status, estimatedTime }: Task): string | undefined {
+  const { t } = useTranslation()
+  const { typedDuration } = useFormat()
+  const dayName = useDayName()
+  const today = useToday()
+  if (status === 'todo' && day !== null && day < today) return t('myDay.from', { day: dayName(day) })
+  return estimatedTime ? typedDuration(estimatedTime) : undefined
+}

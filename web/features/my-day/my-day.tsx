@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  activeSprintQuery,
+  membersQuery,
+  sprintTasksQuery,
+  subjectsQuery,
+  type Task,
+} from '#web/api/queries.ts'
+import { useUser } from '#web/session/session.ts'
+import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
+import { DayContext, type DayContextValue } from './day-context.ts'
+import './my-day.css'
+import { OwnLearning } from './own-learning.tsx'
+import { Rest } from './rest.tsx'
+import { SprintDay } from './sprint-day.tsx'
+
+export type MenuActions = { close: () => void; endDay: () => void; learnElse: () => void }
+
+type MyDayProps = {
+  workspaceId: string
+  band: 'little' | 'middle'
+  onTick: (task: Task, item: number, text: string, isDone: boolean) => void
+  /** Undefined where there are no pictures to go back to. */
+  onGoodbye: (() => void) | undefined
+  renderMenu: (actions: MenuActions) => ReactNode
+}
+
+/** The home of a learner whose band is little or middle: what is to do today, one after the other. */
+export function MyDay({ workspaceId, band, onTick, onGoodbye, renderMenu }: MyDayProps) {
+  const { t } = useTranslation()
+  const reads = useReads(workspaceId)
+  const [place, setPlace] = useState<'day' | 'end' | 'goodbye' | 'ownLearning'>('day')
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  if (!reads) return <FullPageLoading label={t('myDay.loading')} />
+  const { sprint, tasks, member, members, subjects } = reads
+  const context: DayContextValue = { member, members, subjects, openMenu: () => setMenuOpen(true) }
+  const goTo = (next: typeof place) => {
+    setMenuOpen(false)
+    setPlace(next)
+  }
+  const isDay = place === 'day' || place === 'end'
+  const goodbye = () => (onGoodbye ? onGoodbye() : goTo('goodbye'))
+  return (
+    <DayContext value={context}>
+      <div className="day" data-band={band}>
+        {place === 'ownLearning' && <OwnLearning workspaceId={workspaceId} onBack={() => goTo('day')} />}
+        {place === 'goodbye' && (
+          <Rest
+            scene="sunset"
+            title={t('myDay.rest.over')}
+            text={t('myDay.rest.overText')}
+            action={{ words: t('myDay.backToDay'), look: 'back', run: () => goTo('day') }}
+          />
+        )}
+        {isDay && !sprint && (
+          <Rest scene="cup" title={t('myDay.rest.nothing')} text={t('myDay.rest.nothingText')} />
+        )}
+        {isDay && sprint && (
+          <SprintDay
+            sprint={sprint}
+            tasks={tasks}
+            band={band}
+            isEnding={place === 'end'}
+            onTick={onTick}
+            onEnd={(isEnding) => goTo(isEnding ? 'end' : 'day')}
+            onGoodbye={goodbye}
+          />
+        )}
+        {isMenuOpen &&
+          renderMenu({
+            close: () => setMenuOpen(false),
+            endDay: () => goTo('end'),
+            learnElse: () => goTo('ownLearning'),
+          })}
+      </div>
+    </DayContext>
+  )
+}
+
+function useReads(workspaceId: string) {
+  const user = useUser()
+  const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
+  const { data: tasks } = useQuery({
+    ...sprintTasksQuery(workspaceId, sprint?.id ?? ''),
+    enabled: Boolean(sprint),
+  })
+  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const { data: members } = useQuery(membersQuery(workspaceId))
+  const member = members?.find(({ userId }) => userId === user.id)
+  if (sprint === undefined || !subjects || !members || !member || (sprint && !tasks)) return undefined
+  return { sprint, tasks: tasks ?? [], subjects, members, member }
+}

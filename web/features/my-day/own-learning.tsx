@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { mostLeaves } from '#domain/my-day.ts'
+import { BackSign, TickSign } from '#web/ui/child-icons.tsx'
+import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
+import { BigButton, RoundButton } from './big-button.tsx'
+import { useDay } from './day-context.ts'
+import { useTellLearning } from './own-learning.queries.ts'
+import { Screen } from './screen.tsx'
+import { VineOf } from './time-asked.tsx'
+
+/** Minutes, and as many leaves as a vine would have had. */
+const lengths = [
+  { minutes: 10, leaves: 2, word: 'short' },
+  { minutes: 30, leaves: 6, word: 'half' },
+  { minutes: 60, leaves: mostLeaves, word: 'hour' },
+] as const
+
+type OwnLearningProps = { workspaceId: string; onBack: () => void }
+
+/** What somebody learned beside the tasks, by pictures; words only from who likes to write. */
+export function OwnLearning({ workspaceId, onBack }: OwnLearningProps) {
+  const { t } = useTranslation()
+  const { subjects } = useDay()
+  const tell = useTellLearning(workspaceId)
+  const [title, setTitle] = useState('')
+  const [subjectId, setSubjectId] = useState<string>()
+  const [minutes, setMinutes] = useState<number>()
+  const subject = subjects.find(({ id }) => id === subjectId)
+  const isTold = subject !== undefined && minutes !== undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isTold) return
+    tell({ title: title.trim() || subject.name, subject: subject.id, minutes })
+    onBack()
+  }
+  return (
+    <Screen title={t('myDay.learned.title')}>
+      <header className="day-question">
+        <RoundButton label={t('myDay.back')} onClick={onBack}>
+          <BackSign className="day-sign" />
+        </RoundButton>
+        <h1 className="day-title">{t('myDay.learned.title')}</h1>
+      </header>
+      <form id="learned" className="day-form" onSubmit={submit}>
+        <fieldset>
+          <legend>{t('myDay.learned.what')}</legend>
+          <div className="day-pick">
+            {subjects.map((one) => (
+              <button
+                key={one.id}
+                type="button"
+                aria-pressed={one.id === subjectId}
+                onClick={() => setSubjectId(one.id)}
+                className="day-pick-one"
+              >
+                <SubjectDrawing subject={one} size="large" />
+                <bdi>{one.name}</bdi>
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('myDay.learned.howLong')}</legend>
+          <div className="day-pick" data-large>
+            {lengths.map(({ minutes: value, leaves, word }) => (
+              <button
+                key={word}
+                type="button"
+                aria-pressed={value === minutes}
+                onClick={() => setMinutes(value)}
+                className="day-pick-one"
+              >
+                <VineOf leaves={leaves} subject={subject ?? null} />
+                {t(`myDay.time.${word}`)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <label htmlFor="learned-title">{t('myDay.learned.words')}</label>
+          <input
+            id="learned-title"
+            dir="auto"
+            value={title}
+            maxLength={limits.taskTitle.max}
+            onChange={(event) => setTitle(event.target.value)}
+            className="day-field"
+          />
+        </div>
+      </form>
+      <div className="day-acts">
+        <BigButton
+          type="submit"
+          form="learned"
+          look="go"
+          size="large"
+          sign={<TickSign className="day-sign" />}
+          disabled={!isTold}
+        >
+          {t('myDay.learned.tell')}
+        </BigButton>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Utterance } from '#web/browser/speech.ts'
+import { BackSign } from '#web/ui/child-icons.tsx'
+import { RoundButton } from './big-button.tsx'
+import { ReadAloud } from './read-aloud.tsx'
+import { Screen } from './screen.tsx'
+import { useTaskSpeech } from './use-task-speech.ts'
+
+type Choice<Value> = { value: Value; words: ReactNode; picture: ReactNode; read: readonly Utterance[] }
+
+type QuestionProps<Value> = {
+  title: string
+  choices: readonly Choice<Value>[]
+  onChoose: (value: Value) => void
+  /** Undefined where it has to be answered. */
+  onBack?: () => void
+}
+
+/** Longer ones are set smaller. */
+const longTitle = 28
+
+/** One question, and a few answers as pictures. */
+export function Question<Value>({ title, choices, onChoose, onBack }: QuestionProps<Value>) {
+  const { t } = useTranslation()
+  const { ofWords } = useTaskSpeech()
+  return (
+    <Screen title={title}>
+      <header className="day-question">
+        {onBack && (
+          <RoundButton label={t('myDay.back')} onClick={onBack}>
+            <BackSign className="day-sign" />
+          </RoundButton>
+        )}
+        <h1 className="day-title" {...(title.length > longTitle && { 'data-long': true })}>
+          {title}
+        </h1>
+        <ReadAloud utterances={[...ofWords(title), ...choices.flatMap(({ read }) => read)]} />
+      </header>
+      <ul className="day-choices" data-count={choices.length}>
+        {choices.map(({ value, words, picture }) => (
+          <li key={String(value)}>
+            <button type="button" className="day-choice" onClick={() => onChoose(value)}>
+              {picture}
+              <span className="day-choice-words">{words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { type Utterance, useSpeech } from '#web/browser/speech.ts'
+import { SpeakerSign } from '#web/ui/child-icons.tsx'
+import { RoundButton } from './big-button.tsx'
+
+type ReadAloudProps = { utterances: readonly Utterance[]; title?: string; look?: 'plain' }
+
+/** Reads to whoever presses it, and stops when pressed again. It is not there where no voice can say the first of it. */
+export function ReadAloud({ utterances, title, look }: ReadAloudProps) {
+  const { t } = useTranslation()
+  const { hasVoice, isSpeaking, say, stop } = useSpeech()
+  const [first] = utterances
+  if (!first || !hasVoice(first.language)) return null
+  return (
+    <RoundButton
+      label={title === undefined ? t('myDay.read') : t('myDay.readOf', { title })}
+      aria-pressed={isSpeaking}
+      onClick={() => (isSpeaking ? stop() : say(utterances))}
+      {...(look && { look })}
+    >
+      <SpeakerSign className="day-sign" />
+    </RoundButton>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import type { RoughTime } from '#domain/my-day.ts'
+
+/** “About an hour and a half.” */
+export function useRoughWords(): (time: RoughTime) => string {
+  const { t } = useTranslation()
+  return (time) => {
+    if (time.is !== 'hours') return t(`myDay.about.${time.is}`)
+    const { hours: count } = time
+    return time.hasHalf ? t('myDay.aboutHoursAndHalf', { count }) : t('myDay.aboutHours', { count })
+  }
+}

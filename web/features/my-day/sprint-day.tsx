@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DoneFact, doneFact } from '#domain/done-words.ts'
+import { myDay } from '#domain/my-day.ts'
+import { partOf } from '#domain/shares.ts'
+import type { ActiveSprint, Task } from '#web/api/queries.ts'
+import { withWork } from '#web/entities/shared-cards.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { useRemembered } from '#web/session/remembered.ts'
+import { useUser } from '#web/session/session.ts'
+import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
+import { AskedForHelp } from './asked-for-help.tsx'
+import type { TaskActions } from './day-types.ts'
+import { DoneScreen } from './done-screen.tsx'
+import { EndOfDay } from './end-of-day.tsx'
+import { useFeeling } from './feeling.queries.ts'
+import { useHelp } from './help.queries.ts'
+import { LittleDay } from './little/little-day.tsx'
+import { MiddleDay } from './middle/middle-day.tsx'
+import { Rest } from './rest.tsx'
+import { doneScenes, nextScene } from './scenes/next-scene.ts'
+import { Stuck } from './stuck.tsx'
+import { TimeAsked } from './time-asked.tsx'
+import { useAnswerTimer, useTimers } from './timer.queries.ts'
+import { useWork } from './work.ts'
+
+type SprintDayProps = {
+  sprint: ActiveSprint
+  tasks: readonly Task[]
+  band: 'little' | 'middle'
+  isEnding: boolean
+  onTick: TaskActions['tick']
+  onEnd: (isEnding: boolean) => void
+  onGoodbye: () => void
+}
+
+/** What stands before the day until it is answered. */
+type Shown =
+  | { is: 'stuck'; task: Task }
+  | { is: 'asked' }
+  | { is: 'done'; task: Task; fact: DoneFact; scene: (typeof doneScenes)[number] }
+
+export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGoodbye }: SprintDayProps) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const today = useToday()
+  const { workspaceId } = sprint
+  const { isRead, running, asked } = useTimers(workspaceId)
+  const answerTimer = useAnswerTimer(workspaceId)
+  const help = useHelp(workspaceId)
+  const { feeling, tell } = useFeeling(workspaceId)
+  const work = useWork(sprint)
+  const [shown, show] = useState<Shown>()
+  const [seenHelpId, setSeenHelpId] = useRemembered(`seen_help_of_${workspaceId}`, parseId)
+  const [wantsMore, setWantsMore] = useState(false)
+  const [scene, rememberScene] = useRemembered(`scene_of_${workspaceId}`, parseScene)
+  const clock = { today, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const day = myDay(tasks, user.id, clock, running?.taskId)
+  const { request } = help
+  const worked = day.now && running?.taskId === day.now.id ? day.now : undefined
+
+  const finish = (task: Task) => {
+    const part = task.shares.length > 0 ? user.id : undefined
+    const after = tasks.map((one) => (one.id === task.id ? withWork(one, { status: 'done' }, part) : one))
+    const done = after.find(({ id }) => id === task.id) ?? task
+    const next = nextScene(scene ?? null)
+    rememberScene(next)
+    const fact = doneFact(partOf(done, user.id) ?? done, after, user.id, clock, sprint.startDate)
+    show({ is: 'done', task, fact, scene: next })
+    work.finish(task, () => show(undefined))
+  }
+  const actions: TaskActions = {
+    start: work.start,
+    pause: work.pause,
+    finish,
+    undo: work.undo,
+    stuck: (task) => show(request ? { is: 'asked' } : { is: 'stuck', task }),
+    tick: onTick,
+    endDay: () => onEnd(true),
+  }
+
+  if (!isRead) return <FullPageLoading label={t('myDay.loading')} />
+  if (shown?.is === 'done') {
+    return (
+      <DoneScreen
+        {...shown}
+        onUndo={() => {
+          work.undo(shown.task)
+          show(undefined)
+        }}
+        onNext={() => {
+          show(undefined)
+          if (day.left === 0) onEnd(true)
+        }}
+      />
+    )
+  }
+  if (asked) {
+    const task = tasks.find(({ id }) => id === asked.taskId)
+    return (
+      <TimeAsked
+        title={asked.taskTitle}
+        task={task}
+        onAnswer={(minutes) => answerTimer.mutate({ timer: asked, minutes })}
+      />
+    )
+  }
+  if (shown?.is === 'stuck') {
+    return (
+      <Stuck
+        onBack={() => show(undefined)}
+        onAsk={(reason) => {
+          help.ask(shown.task, reason)
+          show({ is: 'asked' })
+        }}
+      />
+    )
+  }
+  const isNewlyComing = request?.coming && request.id !== seenHelpId
+  if (request && (isNewlyComing || shown?.is === 'asked')) {
+    const goOn = () => {
+      if (request.coming) setSeenHelpId(request.id)
+      show(undefined)
+    }
+    return (
+      <AskedForHelp
+        key={request.coming ? 'coming' : 'asked'}
+        request={request}
+        day={day}
+        shown={worked}
+        onGoOn={goOn}
+        onEnd={() => {
+          help.end(request)
+          show(undefined)
+        }}
+      />
+    )
+  }
+  const hasEnded = band === 'little' && day.left === 0 && day.done.length > 0 && !wantsMore
+  if (isEnding || hasEnded) {
+    const run = () => {
+      setWantsMore(true)
+      onEnd(false)
+    }
+    const is = day.left > 0 ? 'goOn' : day.isSpare ? 'spare' : 'back'
+    return (
+      <EndOfDay
+        done={day.done}
+        feeling={feeling}
+        onFeeling={tell}
+        more={is !== 'back' || band === 'middle' ? { is, run } : undefined}
+        onGoodbye={onGoodbye}
+      />
+    )
+  }
+  if (day.left === 0 && day.next.length === 0 && day.done.length === 0) {
+    return <Rest scene="cup" title={t('myDay.rest.nothing')} text={t('myDay.rest.nothingText')} />
+  }
+  const Band = band === 'little' ? LittleDay : MiddleDay
+  return <Band day={day} timer={running} isAskedForHelp={request !== undefined} actions={actions} />
+}
+
+function parseId(stored: unknown) {
+  return typeof stored === 'string' ? stored : undefined
+}
+
+function parseScene(stored: unknown) {
+  return doneScenes.find((scene) => scene === stored)
+}

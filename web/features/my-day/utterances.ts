@@ -1,0 +1,18 @@
+import { descriptionBlocks } from '#domain/checklist.ts'
+import { spokenLanguage } from '#domain/spoken-language.ts'
+import type { Utterance } from '#web/browser/speech.ts'
+import type { Task } from '#web/api/queries.ts'
+
+/** Nobody wants an address read out. */
+const address = /https?:\S+/g
+
+/** The title, the text and the items of a checklist, one after the other. */
+export function utterancesOf(task: Pick<Task, 'title' | 'description'>, language: string): Utterance[] {
+  const texts = descriptionBlocks(task.description).flatMap((block) =>
+    block.kind === 'text' ? [block.lines.join('\n')] : block.items.map(({ words }) => words),
+  )
+  return [task.title, ...texts]
+    .map((text) => text.replace(address, '').trim())
+    .filter((text) => text !== '')
+    .map((text) => ({ text, language: spokenLanguage(text, language) }))
+}
