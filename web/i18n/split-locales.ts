@@ -18,6 +18,7 @@ const laterWords = new Set([
   'erasure',
   'home',
   'today',
+  'ownDay',
   'badDay',
   'steps',
   'backlog',
