@@ -39,12 +39,12 @@ export function OwnHeader({ headingId, sprint, member, plan, loads, view, onView
           {view === 'day' ? <DaySummary plan={plan} isShort={false} /> : <WeekSummary loads={loads} />}
         </p>
       </div>
-      <fieldset className="flex rounded-block bg-sunken p-1">
+      <fieldset className="flex rounded-block bg-sunken p-1 max-sm:order-1 max-sm:w-full">
         <legend className="sr-only">{t('ownDay.view')}</legend>
         {(['day', 'week'] as const).map((one) => (
           <label
             key={one}
-            className="grid min-h-control min-w-18 cursor-pointer place-items-center rounded-card px-3 font-medium text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            className="grid min-h-control min-w-18 cursor-pointer max-sm:flex-1 place-items-center rounded-card px-3 font-medium text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input
               type="radio"

@@ -51,7 +51,9 @@ export function OwnRow({ task, subject, onOpen, handle, note, children, classNam
           {time && <bdi className="tabular-nums">{time}</bdi>}
         </span>
       </button>
-      <SharedWith task={task} />
+      <span className="contents max-sm:hidden">
+        <SharedWith task={task} />
+      </span>
       {note}
       {children}
     </div>
