@@ -49,7 +49,7 @@ it.each(languages)('gives a new workspace subjects in %s that their signs tell a
   expect(glyphs.slice(-8)).toEqual(eight)
   expect(new Set(glyphs).size).toBe(glyphs.length)
   expect(subjectGlyphs).toEqual(expect.arrayContaining(glyphs))
-  expect(new Set(subjectGlyphs).size).toBe(16)
+  expect(new Set(subjectGlyphs).size).toBe(40)
 })
 
 // Proves 7.23

@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { DoneScene } from '#web/features/my-day/scenes/scene.tsx'
+import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
+import { Vine } from '#web/ui/vine.tsx'
 
 /** Drawings that stand in the page itself. */
 
@@ -59,4 +62,53 @@ it('draws a subject’s glyph, or its first letter as a reader sees it', async (
     expect(one.getBoundingClientRect()).toMatchObject({ width: 14, height: 14 })
     expect(one.ariaHidden).toBe('true')
   }
+})
+
+it('draws a subject large in its sizes, and keeps its room before it is loaded', async () => {
+  const chess = { name: 'Chess', glyph: 'chess', color: 'bg-teal-500 text-black' } as const
+  const container = show(
+    <>
+      <SubjectDrawing subject={chess} size="huge" />
+      <SubjectDrawing subject={{ ...chess, glyph: null }} size="large" />
+      <SubjectDrawing subject={null} size="tiny" />
+    </>,
+  )
+  await expect.poll(() => container.children.length).toBe(3)
+  const widths = Array.from(container.children, (one) => one.getBoundingClientRect().width)
+  expect(widths).toEqual([128, 64, 24])
+  await expect.poll(() => container.querySelector('use')?.getBBox().width).toBeGreaterThan(20)
+  const [drawn, letter, plain] = container.children
+  expect(letter?.textContent).toBe('')
+  const letters = letter?.querySelector('[data-letter]')
+  expect(letters && getComputedStyle(letters, '::before').content).toBe('"C"')
+  expect(plain?.querySelector('use')?.getAttribute('href')).toContain('no-subject')
+  const grounds = [drawn, letter, plain].map((one) => one && getComputedStyle(one).backgroundColor)
+  expect(grounds[0]).toBe(grounds[1])
+  expect(grounds[0]).not.toBe(grounds[2])
+})
+
+it('grows a vine by a leaf at a time, and by twelve at most', async () => {
+  const container = show(
+    [-1, 0, 3.9, 12, 40].map((leaves) => (
+      <Vine key={leaves} leaves={leaves}>
+        <i />
+      </Vine>
+    )),
+  )
+  await expect.poll(() => container.children.length).toBe(5)
+  const grown = Array.from(container.children, (one) => one.querySelectorAll('g g').length)
+  expect(grown).toEqual([0, 0, 3, 12, 12])
+})
+
+it('shows a scene as it ends once it has moved', async () => {
+  const container = show(<DoneScene scene="boat" />)
+  const moves = () => container.firstElementChild?.getAnimations({ subtree: true }) ?? []
+  await expect.poll(() => moves().length).toBe(2)
+  const moved = moves().map(({ effect }) => effect instanceof KeyframeEffect && effect.target)
+  await expect.poll(() => moves().every(({ playState }) => playState === 'finished')).toBe(true)
+  const styles = moved.flatMap((one) => (one ? [getComputedStyle(one)] : []))
+  expect(styles.map(({ transform, opacity }) => [transform, opacity])).toEqual([
+    [expect.stringMatching(/^none$|^matrix\(1, 0, 0, 1, 0, 0\)$/), '1'],
+    ['none', '1'],
+  ])
 })

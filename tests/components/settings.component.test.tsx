@@ -273,19 +273,19 @@ it('lets one choose the colour of a subject by its name, and its sign by key, an
   visitAs(family, family.ana, '/settings')
   await button('Edit Pottery').click()
   const signs = page.getByRole('group', { name: 'Symbol' })
-  expect(signs.getByRole('radio').elements()).toHaveLength(17)
+  expect(signs.getByRole('radio').elements()).toHaveLength(41)
   await expect.element(radio('First letter')).toBeChecked()
   await radio('Teal').click({ force: true })
   await presses(radio('First letter'), 'ArrowRight')
   await expect.element(radio('Plus and minus')).toBeChecked()
   await press('ArrowRight')
-  await isFocused(radio('Flask'))
+  await isFocused(radio('Coins'))
   await button('Save').click()
   await seesSuccess('Subject updated')
   await isFocused(button('Edit Pottery'))
   const [write] = server.writes
   const was = { color: palette[2], glyph: null }
-  expect(write?.body).toEqual({ color: 'bg-teal-500 text-black', glyph: 'flask', was })
+  expect(write?.body).toEqual({ color: 'bg-teal-500 text-black', glyph: 'coins', was })
 })
 
 it('gives a subject its first letter back', async () => {

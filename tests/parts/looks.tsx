@@ -37,7 +37,7 @@ export function Subjects() {
   const { t } = useTranslation()
   const name = t('tasks.subject')
   return (
-    <ul className="grid gap-3 columns-of-2xs">
+    <ul className="grid gap-3 columns-of-xs">
       {[...subjectGlyphs, null].map((glyph, index) => {
         const subject = { name, glyph, color: palette[index % palette.length] ?? palette[0] }
         return (

@@ -4,6 +4,7 @@ import { mainId } from '#web/browser/main-landmark.ts'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Badges, Bars, Buttons, Letters } from './basics.tsx'
 import { Cards } from './cards.tsx'
+import { ChildSigns, Scenes, SubjectDrawings, Vines } from './drawings.tsx'
 import { EmptyStates } from './empty-states.tsx'
 import { Fields } from './fields.tsx'
 import { FigureRows } from './figures.tsx'
@@ -19,6 +20,10 @@ const parts = {
   'Bars and waiting': <Bars />,
   Subjects: <Subjects />,
   People: <People />,
+  'Drawings of subjects': <SubjectDrawings />,
+  'Faces, reasons and signs': <ChildSigns />,
+  'Time without a clock': <Vines />,
+  Scenes: <Scenes />,
   Fields: <Fields />,
   'Quick add': <QuickAddStates />,
   Cards: <Cards />,

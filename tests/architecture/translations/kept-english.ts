@@ -6,6 +6,7 @@ export const namesAndSigns = ['Sprintling', 'Escape', 'Shift', 'X', 'QR', 'Googl
 /** Words that a language writes exactly as English does. */
 const sharedTexts: { text: string; languages: Language[] }[] = [
   { text: 'Menu', languages: ['pl'] },
+  { text: 'Robot', languages: ['es', 'pl'] },
   { text: 'Color', languages: ['es'] },
   { text: 'Cactus', languages: ['es'] },
   // Signs of units are international.

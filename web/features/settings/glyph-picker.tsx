@@ -13,13 +13,16 @@ type GlyphPickerProps = {
   onChange: (glyph: GlyphChoice) => void
 }
 
-/** The first letter or a drawing, in the subject’s colour. */
+/** The first letter or a drawing, in the subject’s colour; where the forty do not fit they scroll, from the chosen one. */
 export function GlyphPicker({ name, color, value, onChange }: GlyphPickerProps) {
   const { t } = useTranslation()
   return (
     <fieldset className="min-w-0">
       <legend className="text-13 font-medium">{t('settings.subjects.glyph')}</legend>
-      <div className="mt-1.5 flex flex-wrap gap-2">
+      <div
+        ref={showChosen}
+        className="relative -mx-1 mt-0.5 flex max-h-56 flex-wrap gap-2 overflow-y-auto overscroll-contain p-1"
+      >
         {(['', ...subjectGlyphs] as const).map((glyph) => {
           const label =
             glyph === '' ? t('settings.subjects.firstLetter') : t(`settings.subjects.glyphs.${glyph}`)
@@ -28,7 +31,7 @@ export function GlyphPicker({ name, color, value, onChange }: GlyphPickerProps) 
               key={glyph}
               title={label}
               data-subject-color={color}
-              className="subject grid size-control cursor-pointer place-items-center rounded-item border-2 border-edge/30 shadow-none! has-checked:border-edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand [&>span]:size-5 [&>span]:text-15 [&>svg]:size-5"
+              className="subject relative grid size-control cursor-pointer place-items-center rounded-item border-2 border-edge/30 shadow-none! has-checked:border-edge has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand [&>span]:size-5 [&>span]:text-15 [&>svg]:size-5"
             >
               <input
                 type="radio"
@@ -46,4 +49,10 @@ export function GlyphPicker({ name, color, value, onChange }: GlyphPickerProps) 
       </div>
     </fieldset>
   )
+}
+
+/** Only the box scrolls, not the page around it. */
+function showChosen(box: HTMLElement | null) {
+  const chosen = box?.querySelector(':checked')?.parentElement
+  if (box && chosen) box.scrollTop = chosen.offsetTop - (box.clientHeight - chosen.offsetHeight) / 2
 }

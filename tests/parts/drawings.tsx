@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { palette, subjectGlyphs } from '#domain/subject.ts'
+import { DoneScene, RestScene } from '#web/features/my-day/scenes/scene.tsx'
+import { doneScenes } from '#web/features/my-day/scenes/next-scene.ts'
+import * as signs from '#web/ui/child-icons.tsx'
+import { FaceDrawing } from '#web/ui/face-drawing.tsx'
+import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
+import { SubjectDrawing, SubjectPicture } from '#web/ui/subject-drawing.tsx'
+import { Vine } from '#web/ui/vine.tsx'
+
+const sizes = ['huge', 'large', 'medium', 'tiny'] as const
+
+const subjects = [...subjectGlyphs, null].map((glyph, index) => ({
+  name: 'שירה',
+  glyph,
+  color: palette[index % palette.length] ?? palette[0],
+}))
+
+/** Each in its sizes; the last two have no sign and no subject. */
+export function SubjectDrawings() {
+  return (
+    <ul className="grid gap-5 columns-of-xs">
+      {[...subjects, null].map((subject) => (
+        <li key={subject ? subject.glyph : 'none'} className="flex flex-wrap items-end gap-2">
+          {sizes.map((size) => (
+            <SubjectDrawing key={size} subject={subject} size={size} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ChildSigns() {
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      {(['good', 'soso', 'hard'] as const).map((face) => (
+        <span key={face} className="flex items-end gap-2">
+          <FaceDrawing face={face} />
+          <FaceDrawing face={face} className="size-6" />
+        </span>
+      ))}
+      {(['puzzled', 'thing', 'company'] as const).map((reason) => (
+        <span key={reason} className="flex items-end gap-2">
+          <ReasonDrawing reason={reason} />
+          <ReasonDrawing reason={reason} className="size-10" />
+        </span>
+      ))}
+      {Object.entries(signs).map(([name, Sign]) => (
+        <span key={name} className="flex items-end gap-2">
+          <Sign />
+          <Sign className="size-6" />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export function Vines() {
+  const subject = subjects[0] ?? null
+  return (
+    <div className="grid gap-4 columns-of-xs">
+      {[0, 1, 5, 12].map((leaves) => (
+        <div
+          key={leaves}
+          data-subject-color={subject?.color}
+          className="drawn-ground drawn-large grid h-72 place-items-center rounded-panel"
+        >
+          <Vine leaves={leaves}>
+            <SubjectPicture subject={subject} className="size-24" />
+          </Vine>
+        </div>
+      ))}
+      <Framed shape="4 / 3">
+        <SubjectDrawing subject={subject} size="panel" />
+      </Framed>
+    </div>
+  )
+}
+
+export function Scenes() {
+  return (
+    <div className="grid gap-4 columns-of-xs">
+      {doneScenes.map((scene) => (
+        <Framed key={scene} shape="4 / 3">
+          <DoneScene scene={scene} />
+        </Framed>
+      ))}
+      {(['cup', 'snail', 'sunset'] as const).map((scene) => (
+        <Framed key={scene} shape="4 / 3">
+          <RestScene scene={scene} />
+        </Framed>
+      ))}
+      {(['boat', 'stones', 'window', 'snowman'] as const).map((scene) => (
+        <Framed key={scene} shape="3 / 4">
+          <DoneScene scene={scene} />
+        </Framed>
+      ))}
+    </div>
+  )
+}
+
+function Framed({ shape, children }: { shape: string; children: ReactNode }) {
+  return <div style={{ aspectRatio: shape }}>{children}</div>
+}

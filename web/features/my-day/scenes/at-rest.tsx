@@ -1,0 +1,53 @@
+/** Scenes in which nothing has to be done: a day without tasks, a wait, the end of a day. */
+
+export function Cup() {
+  return (
+    <>
+      <path fill="var(--draw-teal)" d="M96 262h176v32H96c-14 0-14-32 0-32Z" />
+      <path fill="var(--d-accent)" d="M118 262h154v32H118Z" />
+      <path fill="var(--draw-indigo)" d="M88 294h190v30H88Z" />
+      <path d="M372 196c44-8 52 62-6 66" />
+      <path fill="var(--d-accent)" d="M252 176h124l-10 100c-2 28-18 48-42 48h-20c-24 0-40-20-42-48Z" />
+      <path fill="var(--draw-red)" d="M257 214h114l-3 34H260Z" />
+      <path className="scene-after" d="M292 148c-14-16 14-28 0-44M336 148c-14-16 14-28 0-44" />
+      <path d="M48 324h384" />
+    </>
+  )
+}
+
+export function Snail() {
+  return (
+    <>
+      <path
+        fill="var(--draw-lime)"
+        d="M-500 330C-240 322-60 300 100 300s220 8 380 2 320 10 500 28v900H-500Z"
+      />
+      <path d="M352 190 346 132M386 194l24-52" />
+      <path
+        fill="var(--draw-sand)"
+        d="M76 300c30-6 52-22 78-22h150c30 0 34-24 34-52 0-46 74-50 74 4 0 42-28 72-76 72H92Z"
+      />
+      <circle fill="var(--draw-red)" cx="222" cy="206" r="90" />
+      <path d="M222 296c-50 0-62-36-62-62a56 56 0 0 1 112-20c6 32-14 54-38 54-22 0-34-16-32-32 2-12 14-20 24-16" />
+      <circle fill="var(--d-ink)" stroke="none" cx="346" cy="128" r="8" />
+      <circle fill="var(--d-ink)" stroke="none" cx="411" cy="138" r="8" />
+    </>
+  )
+}
+
+export function Sunset() {
+  return (
+    <>
+      <circle className="scene-sink" fill="var(--draw-yellow)" cx="240" cy="222" r="80" />
+      <path
+        fill="var(--draw-indigo)"
+        d="M-500 300C-320 250-180 210-40 226c120 14 180 60 280 60 100 0 160-60 280-70 160-12 320 40 460 84v900H-500Z"
+      />
+      <path
+        fill="var(--draw-teal)"
+        d="M-500 350c200-30 360-40 520-20 130 16 200 10 330-10 180-26 400-6 630 30v900H-500Z"
+      />
+      <path d="M112 104c12-14 24-14 32 0 8-14 20-14 32 0M330 76c10-12 20-12 26 0 6-12 16-12 26 0" />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SubjectColor, SubjectGlyph } from '#domain/subject.ts'
+import { DrawingFile } from './drawing-file.tsx'
+import { firstLetter } from './first-letter.ts'
+
+type Drawn = { name: string; color: SubjectColor; glyph: SubjectGlyph | null }
+
+/** In px 24, 48, 64 and 128; `panel` fills its place. */
+const sizes = {
+  tiny: 'drawn-tile size-6',
+  medium: 'drawn-tile size-12',
+  large: 'drawn-tile size-16',
+  huge: 'drawn-tile size-32',
+  panel: 'drawn-large size-full min-h-0 rounded-panel',
+}
+
+type SubjectDrawingProps = {
+  /** Null for a task without one. */
+  subject: Drawn | null
+  size: keyof typeof sizes
+  className?: string
+}
+
+/** What a task is about, drawn on a rounded square of its subject's colour; decorative, so say the name beside it. */
+export function SubjectDrawing({ subject, size, className = '' }: SubjectDrawingProps) {
+  return (
+    <span
+      aria-hidden="true"
+      data-subject-color={subject?.color}
+      className={`drawn-ground grid shrink-0 place-items-center ${sizes[size]} ${className}`}
+    >
+      <SubjectPicture
+        subject={subject}
+        className={size === 'panel' ? 'size-48 max-h-3/4 max-w-3/4' : 'size-[68%]'}
+      />
+    </span>
+  )
+}
+
+type SubjectPictureProps = { subject: Drawn | null; className: string }
+
+/** The drawing alone, for a place that has its ground already, such as the middle of a vine. */
+export function SubjectPicture({ subject, className }: SubjectPictureProps) {
+  if (subject && !subject.glyph) {
+    return (
+      <span
+        aria-hidden="true"
+        data-letter={firstLetter(subject.name)}
+        className={`drawn-letter grid place-items-center @container ${className}`}
+      />
+    )
+  }
+  return <DrawingFile folder="subjects" name={subject?.glyph ?? 'no-subject'} className={className} />
+}
