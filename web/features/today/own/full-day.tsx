@@ -4,12 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 type FullDayProps = {
   /** What the next day with room is called. */
   roomOn: string | undefined
+  isTomorrow: boolean
   /** Undefined where the days are planned by others. */
   onMove: (() => void) | undefined
 }
 
 /** That more is planned than a day should hold, with one way out. */
-export function FullDay({ roomOn, onMove }: FullDayProps) {
+export function FullDay({ roomOn, isTomorrow, onMove }: FullDayProps) {
   const { t } = useTranslation()
   return (
     <p
@@ -21,7 +22,7 @@ export function FullDay({ roomOn, onMove }: FullDayProps) {
       </span>
       {onMove && (
         <Button variant="secondary" className="min-h-14" onClick={onMove}>
-          {t('ownDay.moveOne', { day: roomOn })}
+          {isTomorrow ? t('ownDay.moveOneTomorrow') : t('ownDay.moveOne', { day: roomOn })}
         </Button>
       )}
     </p>

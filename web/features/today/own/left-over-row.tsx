@@ -36,7 +36,7 @@ export function LeftOverRow({ task, subject, actions, places, onOpen }: LeftOver
           <button
             key={day}
             type="button"
-            aria-label={t('today.moveOne.day', { title, day: name })}
+            aria-label={t('ownDay.putOn', { title, day: name })}
             onClick={() => actions.toDay(task, day, name)}
             className="my-1.5 min-h-14 min-w-18 rounded-block border border-line bg-sunken px-3 text-14 font-medium hover:border-line-strong max-sm:min-w-14 max-sm:px-2 max-sm:text-13"
           >

@@ -72,6 +72,7 @@ export function OwnLists(props: OwnListsProps) {
       {full && (
         <FullDay
           roomOn={full.roomOn && nameDay(full.roomOn)}
+          isTomorrow={full.roomOn === addDays(today, 1)}
           onMove={
             full.roomOn !== undefined && putOff
               ? () => actions.toDay(putOff, full.roomOn ?? today, nameDay(full.roomOn ?? today))

@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { SharedWith } from '#web/entities/shared-with.tsx'
-import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
+import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { rowAttribute } from '../kept-focus.ts'
 import { useTaskTime } from '../task-time.ts'
 
@@ -28,9 +28,7 @@ export function OwnRow({ task, subject, onOpen, handle, note, children, classNam
   return (
     <div {...{ [rowAttribute]: task.id }} className={`flex min-h-18 items-center gap-1 px-2 ${className}`}>
       {handle}
-      <span className="grid size-10 shrink-0 place-items-center [&>span]:size-10">
-        {subject && <SubjectSign subject={subject} />}
-      </span>
+      <SubjectDrawing subject={subject ?? null} size="medium" className="max-sm:size-9" />
       <button
         type="button"
         data-title
