@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { addDays, weekdayOf } from '#domain/day.ts'
 import { Problem } from '#domain/errors.ts'
 import { problemMessages } from '#domain/problem-messages.ts'
 import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
 import { reopen, server, visitAs } from './support/app.ts'
+import { boxOf, letsGo, movesTo } from './support/drag.ts'
 import { Family, type Task } from './support/family.ts'
 import { button, isAbsent, oneLine, press, seesFailure, seesSuccess, shows, texts } from './support/screen.ts'
 
@@ -34,6 +35,10 @@ const titlesIn = (name: string) =>
   )
 const mayPlanDays = () =>
   Object.assign(family.members.find(({ userId }) => userId === family.ben.id) ?? {}, { movesDays: true })
+const middleOf = (place: Locator) => {
+  const { left, top, width, height } = boxOf(place)
+  return { x: left + width / 2, y: top + height / 2 }
+}
 const yesterday = () => addDays(today(), -1)
 
 describe('the own day', () => {
@@ -88,6 +93,20 @@ describe('the own day', () => {
     await page.getByRole('menuitem', { name: 'To the end' }).click()
     await seesFailure('Failed to update task', problemMessages.sprint_completed)
     await expect.poll(() => titlesIn('My order')).toEqual(['Spelling', 'Song', 'Decimals'])
+  })
+
+  it('changes its order by dragging the handle', async () => {
+    for (const title of ['Spelling', 'Decimals', 'Song']) aTask(title, { day: today() })
+    home()
+    const handle = button('Move “Song”')
+    await shows(handle)
+    const { x, y } = middleOf(handle)
+    const top = middleOf(button('Move “Spelling”'))
+    await userEvent.pointer([{ coords: { x, y } }, { coords: { x, y }, keys: '[MouseLeft>]' }])
+    await movesTo({ x, y: y - 8 }, { x, y: (y + top.y) / 2 }, { x, y: top.y + 2 }, { x, y: top.y })
+    await letsGo()
+    await expect.poll(() => titlesIn('My order')).toEqual(['Song', 'Spelling', 'Decimals'])
+    expect(server.complaints).toEqual([])
   })
 
   // Proves 12.84

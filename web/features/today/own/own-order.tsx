@@ -21,6 +21,14 @@ type OwnOrderProps = {
   onOpen: (task: Task) => void
 }
 
+/** What changed is said with the way to undo it. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
 const mouse = { activationConstraint: { distance: 3 } }
 const touch = { activationConstraint: { delay: 200, tolerance: 8 } }
 
@@ -40,7 +48,11 @@ export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }
   return (
     <DndContext
       sensors={sensors}
-      accessibility={{ restoreFocus: false, screenReaderInstructions: { draggable: t('ownDay.menuMoves') } }}
+      accessibility={{
+        announcements: silent,
+        restoreFocus: false,
+        screenReaderInstructions: { draggable: t('ownDay.menuMoves') },
+      }}
       onDragStart={({ active }) => hold(String(active.id))}
       onDragCancel={() => hold(undefined)}
       onDragEnd={({ active, over }) => drop(String(active.id), over ? String(over.id) : undefined)}
