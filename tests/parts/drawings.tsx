@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { feelings } from '#domain/feeling.ts'
+import { helpReasons } from '#domain/help.ts'
 import { palette, subjectGlyphs } from '#domain/subject.ts'
 import { DoneScene, RestScene } from '#web/features/my-day/scenes/scene.tsx'
 import { doneScenes } from '#web/features/my-day/scenes/next-scene.ts'
@@ -34,13 +36,13 @@ export function SubjectDrawings() {
 export function ChildSigns() {
   return (
     <div className="flex flex-wrap items-center gap-5">
-      {(['good', 'soso', 'hard'] as const).map((face) => (
-        <span key={face} className="flex items-end gap-2">
-          <FaceDrawing face={face} />
-          <FaceDrawing face={face} className="size-6" />
+      {feelings.map((feeling) => (
+        <span key={feeling} className="flex items-end gap-2">
+          <FaceDrawing feeling={feeling} />
+          <FaceDrawing feeling={feeling} className="size-6" />
         </span>
       ))}
-      {(['puzzled', 'thing', 'company'] as const).map((reason) => (
+      {helpReasons.map((reason) => (
         <span key={reason} className="flex items-end gap-2">
           <ReasonDrawing reason={reason} />
           <ReasonDrawing reason={reason} className="size-10" />

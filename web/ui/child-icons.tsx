@@ -49,6 +49,9 @@ export const SpeakerSign = sign(
 )
 export const UndoSign = sign(<path d="M17 9 7.5 18.5 17 28M8 18.500h21a10.7 10.7 0 0 1 0 21.500h-9" />, true)
 export const NextSign = sign(<path d="M8.5 24h31M27.5 12l12 12-12 12" />, true)
+export const BackSign = sign(<path d="M39.5 24h-31M20.5 12l-12 12 12 12" />, true)
+/** Up and down by hand. */
+export const GripSign = sign(<path strokeWidth="4" d="M10 17h28M10 31h28" />)
 /** Digits run from the left in every language, so it never flips. */
 export const BackspaceSign = sign(
   <>

@@ -1,18 +1,18 @@
+import type { Feeling } from '#domain/feeling.ts'
 import { DrawingFile } from './drawing-file.tsx'
 
-const tints = {
+const tints: Record<Feeling, string> = {
   good: '[--d-tint:var(--draw-lime)]',
-  soso: '[--d-tint:var(--draw-yellow)]',
+  so_so: '[--d-tint:var(--draw-yellow)]',
   hard: '[--d-tint:var(--draw-blue)]',
 }
 
 type FaceDrawingProps = {
-  /** How a day was. */
-  face: keyof typeof tints
+  feeling: Feeling
   className?: string
 }
 
 /** Decorative: say beside it how the day was. */
-export function FaceDrawing({ face, className = 'size-24' }: FaceDrawingProps) {
-  return <DrawingFile folder="faces" name={face} className={`${tints[face]} ${className}`} />
+export function FaceDrawing({ feeling, className = 'size-24' }: FaceDrawingProps) {
+  return <DrawingFile folder="faces" name={feeling} className={`${tints[feeling]} ${className}`} />
 }

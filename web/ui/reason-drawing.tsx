@@ -1,14 +1,14 @@
+import type { HelpReason } from '#domain/help.ts'
 import { DrawingFile } from './drawing-file.tsx'
 
-const tints = {
-  puzzled: '[--d-tint:var(--draw-blue)]',
+const tints: Record<HelpReason, string> = {
+  understand: '[--d-tint:var(--draw-blue)]',
   thing: '[--d-tint:var(--draw-yellow)]',
   company: '[--d-tint:var(--draw-teal)]',
 }
 
 type ReasonDrawingProps = {
-  /** Why a task does not go on: it is not understood, a thing is missing, or somebody to sit by. */
-  reason: keyof typeof tints
+  reason: HelpReason
   className?: string
 }
 

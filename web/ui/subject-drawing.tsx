@@ -13,6 +13,15 @@ const sizes = {
   panel: 'drawn-large size-full min-h-0 rounded-panel',
 }
 
+/** The smaller a tile, the more of it is the drawing. */
+const insets = {
+  tiny: 'size-5',
+  medium: 'size-[72%]',
+  large: 'size-[70%]',
+  huge: 'size-[68%]',
+  panel: 'size-48 max-h-3/4 max-w-3/4',
+}
+
 type SubjectDrawingProps = {
   /** Null for a task without one. */
   subject: Drawn | null
@@ -28,10 +37,7 @@ export function SubjectDrawing({ subject, size, className = '' }: SubjectDrawing
       data-subject-color={subject?.color}
       className={`drawn-ground grid shrink-0 place-items-center ${sizes[size]} ${className}`}
     >
-      <SubjectPicture
-        subject={subject}
-        className={size === 'panel' ? 'size-48 max-h-3/4 max-w-3/4' : 'size-[68%]'}
-      />
+      <SubjectPicture subject={subject} className={insets[size]} />
     </span>
   )
 }

@@ -46,7 +46,7 @@ it('changes the details of a workspace and says that it is saving them, and the 
   await math.getByRole('button', { name: 'Edit Math' }).click()
   const form = page.getByRole('listitem').filter({ has: page.getByLabel('Name of the subject') })
   const choices = (name: string) => form.getByRole('group', { name }).getByRole('radio')
-  expect([await choices('Color').count(), await choices('Symbol').count()]).toEqual([8, 17])
+  expect([await choices('Color').count(), await choices('Symbol').count()]).toEqual([8, 41])
   for (const name of ['Save', 'Cancel']) await form.getByRole('button', { name, exact: true }).waitFor()
   await form.getByRole('radio', { name: 'Teal' }).check({ force: true })
   await form.getByRole('radio', { name: 'Star' }).check({ force: true })

@@ -40,7 +40,7 @@ export function GlyphPicker({ name, color, value, onChange }: GlyphPickerProps) 
                 checked={glyph === value}
                 onChange={() => onChange(glyph)}
                 aria-label={label}
-                className="sr-only"
+                className="absolute inset-0 scroll-m-2 opacity-0"
               />
               <SubjectGlyph glyph={glyph || null} name={name.trim() || '…'} />
             </label>

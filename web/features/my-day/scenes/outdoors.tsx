@@ -3,7 +3,7 @@
 export function Boat() {
   return (
     <>
-      <circle fill="var(--draw-yellow)" cx="104" cy="84" r="32" />
+      <circle fill="var(--draw-yellow)" cx="404" cy="82" r="32" />
       <g className="scene-glide">
         <path d="M196 212V78" />
         <path fill="var(--d-accent)" d="M212 92c26 18 46 46 52 82h-52Z" />
