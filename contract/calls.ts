@@ -16,6 +16,7 @@ import { seriesCalls } from './series.ts'
 import { sprintCalls } from './sprints.ts'
 import { taskCalls } from './tasks.ts'
 import { templateCalls } from './templates.ts'
+import { timerCalls } from './timers.ts'
 import { workspaceCalls } from './workspaces.ts'
 
 /** Every call of the server, keyed by method and path. */
@@ -32,6 +33,7 @@ export const calls = {
   ...sprintCalls,
   ...lookBackCalls,
   ...taskCalls,
+  ...timerCalls,
   ...badDayCalls,
   ...seriesCalls,
   ...templateCalls,

@@ -36,6 +36,7 @@ import { sprintsRoutes } from './features/sprints/sprints.routes.ts'
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
+import { timersRoutes } from './features/timers/timers.routes.ts'
 import { undoRoutes } from './features/undo/undo.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { type Hasher, hashQueueLimits } from './security/hasher.ts'
@@ -146,6 +147,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   lookBackRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
+  timersRoutes(routeDependencies)
   templatesRoutes(routeDependencies)
   seriesRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)

@@ -64,6 +64,12 @@ export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<
   return async () => new Set((await rows()).map(({ id }) => id))
 }
 
+/** After the locks of their boards, by id. */
+export async function lockTaskRows({ db, kind }: Tx, ids: readonly string[]): Promise<void> {
+  if (kind === 'sqlite') return
+  await db.selectFrom('task').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
 const taskLocks = { shared: taskLocksIn('shared'), exclusive: taskLocksIn('exclusive') }
 
 function taskLocksIn(mode: LockMode) {

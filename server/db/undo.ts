@@ -18,6 +18,7 @@ export type UndoTable =
   | 'task_share'
   | 'activity'
   | 'time_entry'
+  | 'timer'
 
 type Columns = Record<string, string | number | null>
 

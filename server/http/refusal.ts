@@ -78,6 +78,7 @@ export const statusOf: Record<ProblemCode, number> = {
   sprint_not_active: 409,
   sprint_completed: 409,
   task_not_in_progress: 409,
+  task_done: 409,
   description_full: 409,
   neighbour_not_on_board: 400,
   quota_exceeded: 409,

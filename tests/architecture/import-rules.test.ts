@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** Features that stand beside each other. */
 const sharedLevels = [
-  ['history', 'notices'],
+  ['history', 'notices', 'measured-time'],
   ['invitations', 'learners', 'subjects'],
   ['school-days', 'calendar-feeds'],
+  ['series', 'timers'],
   ['lifecycle', 'undo', 'bad-day'],
 ]
 

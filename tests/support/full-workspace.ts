@@ -65,6 +65,9 @@ export type FullWorkspace = Family & {
   series: string
   /** A plan that is kept, with a place for Ben. */
   template: string
+  /** Timers that wait to be asked about, each answered once: Ben's on his task in the backlog, and his sister's on hers. */
+  timers: string[]
+  miasTimer: string
   /** The id of a write of Tom’s that he can undo. */
   changeOfTom: string
   /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
@@ -158,6 +161,8 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     bensCalendar,
     series: await aSeries(server, family, { title: name('Book'), learners: [ben, kit], task: waiting }),
     template: await aTemplate(server, family, name('Usual week')),
+    timers: await someTimers(server, family, { of: ben, on: waiting, count: 20 }),
+    miasTimer: (await someTimers(server, family, { of: mia, on: miasWaiting, count: 1 })).join(''),
     changeOfTom: await aChange(server, tom, { workspaceId, task: miasWaiting }),
     appCode: codeOfApp(server.now),
   }
@@ -169,6 +174,19 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
 
 function rename({ store }: TestServer, table: 'workspace' | 'subject', id: string, name: string) {
   return store.db.updateTable(table).set({ name }).where('id', '=', id).execute()
+}
+
+/** Of three hours each, ended just now. */
+async function someTimers(
+  { store, now }: TestServer,
+  { workspaceId: workspace_id }: Family,
+  { of, on: task_id, count }: { of: Person; on: string; count: number },
+): Promise<string[]> {
+  const started_at = new Date(now.getTime() - 3 * 60 * 60_000).toISOString()
+  const timer = { workspace_id, task_id, learner_id: of.id, started_at, stopped_at: now.toISOString() }
+  const timers = Array.from({ length: count }, () => ({ ...timer, id: newId() }))
+  await store.db.insertInto('timer').values(timers).execute()
+  return timers.map(({ id }) => id)
 }
 
 async function aClosedWorkspace(server: TestServer, owner: Person): Promise<string> {

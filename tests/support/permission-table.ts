@@ -1035,6 +1035,46 @@ export const permissions = {
       ]
     },
   },
+  'GET /api/workspaces/:id/timers': workspaceRead('200'),
+  'POST /api/tasks/:id/timer': {
+    is: [notSignedIn, notFound, notFound, '201', '201'],
+    sent: (home) => ({ params: { id: home.task }, body: {} }),
+    foreign: (there) => [
+      ['params.id', there.task, notFound, notFound],
+      ['body.learnerId', there.ben.id, forbidden, '400 learner_not_on_card'],
+    ],
+    also: ({ ana, ben, mia, ...home }) => [
+      ['a sister’s task', ben, { params: { id: home.miasTask } }, forbidden],
+      ['for a sister', ben, { params: { id: home.task }, body: { learnerId: mia.id } }, forbidden],
+      ['a sister’s backlog', ben, { params: { id: home.miasWaiting } }, notFound],
+      ['own work in a draft', ben, { params: { id: home.planned } }, notFound],
+      ['own work that is done', ben, { params: { id: home.done } }, '409 task_done'],
+      ['one that is deleted', ana, { params: { id: home.deleted } }, notFound],
+    ],
+  },
+  'POST /api/tasks/:id/timer/stop': {
+    is: [notSignedIn, notFound, notFound, '200', '200'],
+    first: startTimer,
+    sent: (home) => ({ params: { id: home.task }, body: {} }),
+    foreign: (there) => [
+      ['params.id', there.task, notFound, notFound],
+      ['body.learnerId', there.ben.id, forbidden, '400 learner_not_on_card'],
+    ],
+    also: ({ ben, miasTask, miasWaiting }) => [
+      ['a sister’s task', ben, { params: { id: miasTask } }, forbidden],
+      ['a sister’s backlog', ben, { params: { id: miasWaiting } }, notFound],
+    ],
+  },
+  'POST /api/timers/:id/answer': {
+    is: [notSignedIn, notFound, notFound, '204', '204'],
+    sent: ({ timers }) => ({ params: { id: timers.shift() ?? '' }, body: { minutes: 30 } }),
+    foreign: (there) => [['params.id', there.timers.at(-1) ?? '', notFound, notFound]],
+    also: ({ ana, ben, miasTimer }) => [
+      ['a sister’s', ben, { params: { id: miasTimer }, body: { minutes: 30 } }, notFound],
+      ['more than the clock says', ana, { params: { id: miasTimer }, body: { minutes: 181 } }, '400 invalid'],
+      ['a learner’s', ana, { params: { id: miasTimer }, body: { minutes: 30 } }, '204'],
+    ],
+  },
   'POST /api/tasks/:id/split': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     first: shareTask,
@@ -1157,6 +1197,13 @@ function endActiveSprint({ store }: TestServer, { active }: FullWorkspace) {
 }
 
 /** Ben's task on the board is his sister's too. */
+/** Ben's, twenty minutes ago. */
+function startTimer({ store, now }: TestServer, { workspaceId, task, ben }: FullWorkspace) {
+  const started_at = new Date(now.getTime() - 20 * 60_000).toISOString()
+  const timer = { workspace_id: workspaceId, id: newId(), task_id: task, learner_id: ben.id, started_at }
+  return store.db.insertInto('timer').values(timer).execute()
+}
+
 function shareTask({ store }: TestServer, { workspaceId, task, ben, mia }: FullWorkspace) {
   const shares = [ben, mia].map(({ id: learner_id }, ordinal) => ({
     workspace_id: workspaceId,

@@ -38,6 +38,8 @@ export const queryKeys = {
   templates: (id: string) => ['workspace', id, 'templates'],
   /** Without a sprint: of all. */
   lookBack: (id: string, ...sprintId: string[]) => ['workspace', id, 'look-back', ...sprintId],
+  timers: (id: string) => ['workspace', id, 'timers'],
+  hours: (id: string) => ['workspace', id, 'hours'],
   sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
 } as const
 

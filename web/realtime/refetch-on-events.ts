@@ -118,6 +118,8 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
         queryKeys.sprints(id),
         ...counts,
       ]
+    case 'time':
+      return [queryKeys.timers(id), queryKeys.hours(id), queryKeys.dashboard]
     case 'access':
       return [
         queryKeys.user,

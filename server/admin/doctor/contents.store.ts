@@ -104,6 +104,18 @@ export const tasksUnlikeTheirParts = selectIds(sql`
       where earlier.workspace_id = share.workspace_id and earlier.task_id = share.task_id
         and earlier.is_away = 0 and earlier.ordinal < share.ordinal))`)
 
+export const timersOnClosedTasks = selectIds(sql`
+  select timer.id from timer
+  join task on task.workspace_id = timer.workspace_id and task.id = timer.task_id
+  left join sprint on sprint.workspace_id = task.workspace_id and sprint.id = task.sprint_id
+  left join task_share as share on share.workspace_id = task.workspace_id and share.task_id = task.id
+    and share.learner_id = timer.learner_id and share.is_away = 0
+  where timer.stopped_at is null and (
+    task.deleted_at is not null
+    or coalesce(sprint.status, '') = 'completed'
+    or coalesce(share.status, task.status) = 'done'
+    or (share.id is null and coalesce(task.assigned_to, '') <> timer.learner_id))`)
+
 export const tasksWithoutCopy = selectIds(sql`
   select task.id from task
   left join sprint on sprint.workspace_id = task.workspace_id and sprint.id = task.sprint_id

@@ -63,6 +63,11 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `delete from time_entry where id <> 'long'`,
   ],
   [
+    'a timer that runs on what is done',
+    /^wrong {3}time: 1 timers run on what is done, deleted, closed or not their learner’s/m,
+    `insert into timer select workspace_id, 'runs', id, assigned_to, created_at, null from task where title like 'Done%'`,
+  ],
+  [
     'calendars that a learner made',
     /^wrong {3}calendars: 2 were made by a learner, or show what a facilitator learns/m,
     `update calendar_feed set created_by = (select id from "user" where first_name = 'Mia')`,

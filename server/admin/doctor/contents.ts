@@ -12,6 +12,7 @@ import { calendarFeeds } from '../../db/migrations/021-calendar-feeds.ts'
 import { series } from '../../db/migrations/022-series.ts'
 import { lookBack } from '../../db/migrations/023-look-back.ts'
 import { templates } from '../../db/migrations/024-templates.ts'
+import { timers } from '../../db/migrations/027-timers.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
 
@@ -159,6 +160,13 @@ const rules: Rule[] = [
     broken: 'tasks have another time spent than their entries',
     find: tasksWithWrongTime,
     since: timesNowCounted.name,
+  },
+  {
+    check: 'time',
+    holds: 'timers run only on what their learner has still to do',
+    broken: 'timers run on what is done, deleted, closed or not their learner’s',
+    find: rows.timersOnClosedTasks,
+    since: timers.name,
   },
   {
     check: 'people',

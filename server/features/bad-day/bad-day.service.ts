@@ -8,6 +8,7 @@ import { assertDateRange } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { Collision, inTransaction, type Tx } from '../../db/transaction.ts'
 import { publishTasks } from '../../realtime/publish.ts'
+import { stopTimersOn } from '../measured-time/measured-time.service.ts'
 import { listLearnerIds } from '../members/members.service.ts'
 import { addDaysOff, calendarOf } from '../school-days/school-days.service.ts'
 import { findActiveSprint } from '../sprints/sprints.service.ts'
@@ -39,7 +40,7 @@ export async function replanBadDay(actor: Actor, workspaceId: string, form: Form
     const outcomes = planBadDay(tasks, form, { sprint: dates, calendar })
     assertAsSeen(outcomes, form.seen)
     if (form.seen.length === 0) throw new Problem('nothing_to_change')
-    await apply(tx, workspaceId, outcomes, now)
+    await apply(tx, actor, workspaceId, outcomes)
     const board = { workspace_id: workspaceId, container: sprint.id, sprint_status: sprint.status }
     const backlog = { ...board, container: workspaceId, sprint_status: null }
     if (outcomes.some(({ fate }) => fate === 'backlog')) publishTasks(tx, board, backlog)
@@ -69,10 +70,11 @@ function toPlanned(row: Awaited<ReturnType<typeof listOpenPlanned>>[number]) {
 
 async function apply(
   tx: Tx,
+  actor: Actor,
   workspaceId: string,
   outcomes: readonly Outcome<Planned>[],
-  now: string,
 ): Promise<void> {
+  const now = actor.now().toISOString()
   const of = (fate: Outcome<Planned>['fate']) => outcomes.filter((outcome) => outcome.fate === fate)
   const days = new Map(of('day').map(({ task, day }) => [task.id, day]))
   const moved = of('day').filter(({ task, day }) => day !== task.day)
@@ -85,6 +87,8 @@ async function apply(
   const toBacklog = of('backlog').map(({ task }) => task.row)
   await assertQuotaForMovedTasks(tx, workspaceId, workspaceId, toBacklog.length)
   await sendToBacklog(tx, toBacklog, now)
+  const taskIds = of('trash').map(({ task }) => task.id)
+  await stopTimersOn(tx, actor, workspaceId, { taskIds })
   const toTrash = of('trash').map(({ task }) => ({ task: task.row, changes: { deleted_at: now } }))
   await updateTasks(tx, workspaceId, toTrash)
 }

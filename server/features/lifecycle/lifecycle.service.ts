@@ -8,6 +8,7 @@ import { publishSprint, publishTasks } from '../../realtime/publish.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { findActiveSprint, lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
+import { stopTimersInSprint } from '../measured-time/measured-time.service.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { carryOver, moveToBacklog } from '../tasks/carry-over.service.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
@@ -40,6 +41,7 @@ export async function completeSprint(
     const sprint = await sprintPermitted(tx, actor, id, 'sprint.complete')
     assertCanComplete(sprint)
     await assertAllDrafts(tx, workspace_id, leftovers)
+    await stopTimersInSprint(tx, actor, sprint)
     const carried = await carryOver(tx, sprint, { leftovers, now })
     const completed = await setSprintStatus(tx, sprint, 'completed')
     await recordSprintActivity(tx, actor, completed, 'sprint_completed', now)

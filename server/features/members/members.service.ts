@@ -5,6 +5,7 @@ import { permit, permitRemoval } from '#domain/permissions.ts'
 import { byName } from '#domain/sorting.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { accountById } from '../auth/auth.service.ts'
+import { stopTimersOf } from '../measured-time/measured-time.service.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { notify } from '../notices/notices.service.ts'
 import { removedMail } from '../../mail/messages.ts'
@@ -128,6 +129,7 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     const workspace = await workspaceOfRemoval(tx, actor, workspaceId, userId)
     const member = await memberOf(tx, workspaceId, userId)
     permitRemoval(actor, { id: userId, role: member.role }, { ownerId: workspace.owner_id })
+    await stopTimersOf(tx, actor, member)
     await unassignOpenTasks(tx, member, now)
     await deleteInvitations(tx, member)
     await withdrawOffer(tx, member)

@@ -5,6 +5,7 @@ import { lockAccount, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
 import { accountById } from '../auth/auth.service.ts'
+import { stopTimersOf } from '../measured-time/measured-time.service.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { notify } from '../notices/notices.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
@@ -34,6 +35,7 @@ export async function changeRole(actor: Actor, workspaceId: string, userId: stri
     const { email } = await accountById(tx, userId)
     if (member.role !== 'learner' || email === null || (await isMemberElsewhere(tx, member)))
       throw new Problem('role_stays')
+    await stopTimersOf(tx, actor, member)
     await unassignOpenTasks(tx, member, at)
     await endCalendarFeeds(tx, member)
     await makeFacilitator(tx, userId)

@@ -4,6 +4,7 @@ import { learnersOf, openLearnersOf } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { assignTasks } from '../tasks/task-batches.service.ts'
+import { stopTimersOfTasks } from '../tasks/task-timers.service.ts'
 import { assertLearners, lockSeries, type SeriesState, stateOf } from './series.service.ts'
 import { changeOpenTasks, firstKeyOf, lockOpenTasks } from './series-tasks.service.ts'
 import type { SeriesTask } from './series-tasks.store.ts'
@@ -79,6 +80,7 @@ async function takeAway(
   const now = actor.now().toISOString()
   const isShared = ({ id, shares }: SeriesTask) => shares.length > 0 && id !== from
   const own = tasks.filter((task) => !isShared(task) && (task.status === 'todo' || task.id === from))
+  await stopTimersOfTasks(tx, actor, own)
   await changeOpenTasks(tx, own, () => ({ deleted_at: now }), now)
   const shared = tasks.filter(isShared).flatMap((task) => {
     const owner = ownerOf(task, learners)

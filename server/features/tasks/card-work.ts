@@ -80,6 +80,19 @@ export function changeCard(
   return changesWork ? changeWork(card, update, learnerId, { description: task.description, now }) : card
 }
 
+/** Whose work on the card a change ends: they have done it, have not begun it any more, or leave it. */
+export function learnersFinished(
+  { assigned_to, shares }: Pick<Card, 'assigned_to' | 'shares'>,
+  { status, learners }: Pick<CardChange, 'status' | 'learners'>,
+  learnerId: string | undefined,
+): string[] {
+  const before = learnersOf({ assignedTo: assigned_to, shares })
+  const ends = status === 'done' || status === 'todo'
+  const ended = ends ? before.filter((one) => learnerId === undefined || one === learnerId) : []
+  const left = learners ? before.filter((one) => !learners.includes(one)) : []
+  return [...new Set([...ended, ...left])]
+}
+
 /** The columns of a card's row that say how far it is. */
 export function columnsOf({ status, progress, timeSpent, completedAt, assignedTo }: SharedTask) {
   return { status, progress, time_spent: timeSpent, completed_at: completedAt, assigned_to: assignedTo }

@@ -3,7 +3,7 @@ import { canSeeTask } from '#domain/permissions.ts'
 import { learnersOf } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
-import { lockSprint, lockTask, lockWorkspace, type TaskWrite } from '../../db/locks.ts'
+import { lockSprint, lockTask, lockTaskRows, lockWorkspace, type TaskWrite } from '../../db/locks.ts'
 import { Collision, type Tx } from '../../db/transaction.ts'
 import {
   type Destination,
@@ -92,6 +92,22 @@ export async function lockBoards(
   if (touchesBacklog || assigns) await lockWorkspace(tx, workspaceId, touchesBacklog ? mode : 'shared')
   const sprints = new Set(boards.filter((board) => board !== workspaceId))
   for (const id of [...sprints].sort()) await lockSprint(tx, workspaceId, id, mode)
+}
+
+/** Several tasks with their boards, also of different workspaces, whose learners stay until the commit. To be read again after it. */
+export async function lockTasks(
+  tx: Tx,
+  tasks: readonly { workspace_id: string; container: string; id: string }[],
+): Promise<void> {
+  const workspaces = [...new Set(tasks.map(({ workspace_id }) => workspace_id))].toSorted()
+  for (const workspaceId of workspaces) {
+    const boards = tasks.filter((task) => task.workspace_id === workspaceId).map(({ container }) => container)
+    await lockBoards(tx, workspaceId, boards, { mode: 'shared', assigns: true })
+  }
+  await lockTaskRows(
+    tx,
+    tasks.map(({ id }) => id),
+  )
 }
 
 type References = {

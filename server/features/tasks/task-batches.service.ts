@@ -10,6 +10,7 @@ import { Collision, inTransaction, type Tx } from '../../db/transaction.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { announceManyDone, retractDone } from './done-activity.service.ts'
+import { stopTimersOfTasks } from './task-timers.service.ts'
 import { assertQuotaForMovedTasks } from './task-quota.service.ts'
 import { changeCard, namedLearners } from './card-work.ts'
 import { assertSprintNotCompleted, assigneesOf, lockBoards } from './task-access.service.ts'
@@ -39,7 +40,7 @@ export async function changeTasks(actor: Actor, workspaceId: string, changes: Ch
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'task.edit')
     const sets = changes.flatMap((change) => ('set' in change ? change.set : []))
-    const tasks = await lockedTasks(tx, workspaceId, ids, sets)
+    const tasks = await withoutTimers(tx, actor, changes, await lockedTasks(tx, workspaceId, ids, sets))
     const references = await referencesOf(tx, workspaceId, sets)
     const targets = [...new Set(sets.flatMap(({ sprintId }) => boardOf(workspaceId, sprintId) ?? []))]
     const boards = [...new Set([...[...tasks.values()].map(({ container }) => container), ...targets])]
@@ -65,6 +66,21 @@ export async function changeTasks(actor: Actor, workspaceId: string, changes: Ch
   return listTasksById(actor.store, workspaceId, ids)
 }
 
+/** Before tasks are done, deleted, or given to others: stops what runs on them, and reads again those it was counted on. */
+async function withoutTimers(
+  tx: Tx,
+  actor: Actor,
+  changes: Changes,
+  tasks: ReadonlyMap<string, BatchTask>,
+): Promise<ReadonlyMap<string, BatchTask>> {
+  const ending = changes.flatMap((change) => {
+    const ends = 'delete' in change || change.set.status !== undefined || namedLearners(change.set)
+    return ends ? change.ids.flatMap((id) => tasks.get(id) ?? []) : []
+  })
+  const stopped = await stopTimersOfTasks(tx, actor, ending)
+  return new Map([...tasks, ...stopped.map((task) => [task.id, task] as const)])
+}
+
 /** Gives cards to other learners, as many at once would. The caller holds the locks of their boards. */
 export async function assignTasks(
   tx: Tx,
@@ -77,7 +93,15 @@ export async function assignTasks(
   if (boards.length === 0) return
   const references = await referencesOf(tx, workspaceId, assigned)
   const endOf = await columnEnds(tx, workspaceId, boards)
-  const edits = assigned.map(({ task, assignees }) => editOf(task, { assignees }, { references, endOf, now }))
+  const stopped = await stopTimersOfTasks(
+    tx,
+    actor,
+    assigned.map(({ task }) => task),
+  )
+  const edits = assigned.flatMap(({ assignees }, index) => {
+    const task = stopped[index]
+    return task ? editOf(task, { assignees }, { references, endOf, now }) : []
+  })
   await updateTasks(tx, workspaceId, edits)
   await writeShares(tx, workspaceId, edits)
   await updateActivity(tx, actor, edits, now)

@@ -8,7 +8,15 @@ import { publishTasks } from '../../realtime/publish.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { positionAtEnd, positionFor } from './card-positions.service.ts'
 import type { Column } from './card-positions.store.ts'
-import { cardOf, changeCard, changedColumns, namedLearners, partAsked, peopleOf } from './card-work.ts'
+import {
+  cardOf,
+  changeCard,
+  changedColumns,
+  learnersFinished,
+  namedLearners,
+  partAsked,
+  peopleOf,
+} from './card-work.ts'
 import { announceDone, retractDone } from './done-activity.service.ts'
 import { assertQuotaForMovedTask } from './task-quota.service.ts'
 import { writeShares } from './task-shares.store.ts'
@@ -21,6 +29,7 @@ import {
 } from './task-access.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import { type TaskInSprint, type TaskRow, updateTask } from './tasks.store.ts'
+import { stopTimersOfTask } from './task-timers.service.ts'
 import { recordChangedTime } from './time-spent.service.ts'
 
 type Form = ParsedBody<'PATCH /api/tasks/:id'>
@@ -34,16 +43,19 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     assigns: Boolean(namedLearners(form)?.length),
   } as const
   return inTransaction(actor, async (tx) => {
-    const task = await cardToMove(tx, actor, id, lock, form)
-    assertThere(task)
-    const learnerId = partAsked(actor, task, form.learnerId)
-    const changes = changedFields(task, learnerId, form)
-    const worker = { ...actor, movesDays: task.actor_moves_days === 1 }
-    permitTaskChange(worker, assigneesOf(task), definedKeys(changes))
-    assertSprintNotCompleted(task)
+    const before = await cardToMove(tx, actor, id, lock, form)
+    assertThere(before)
+    const learnerId = partAsked(actor, before, form.learnerId)
+    const changes = changedFields(before, learnerId, form)
+    const worker = { ...actor, movesDays: before.actor_moves_days === 1 }
+    permitTaskChange(worker, assigneesOf(before), definedKeys(changes))
+    assertSprintNotCompleted(before)
     const edits = definedKeys(changes).filter((field) => !moveFields.has(field))
-    if (edits.length > 0) assertNoEditConflict(form, presentPart(task, learnerId))
+    if (edits.length > 0) assertNoEditConflict(form, presentPart(before, learnerId))
     const learners = namedLearners(changes)
+    const finished = learnersFinished(before, { status: changes.status, learners }, learnerId)
+    const hasStopped = await stopTimersOfTask(tx, actor, before, finished)
+    const task = hasStopped ? await cardToMove(tx, actor, id, lock, form) : before
     const found = await assertReferencesValid(tx, task.workspace_id, { ...changes, assignees: learners })
     const now = actor.now().toISOString()
     const card = changeCard(task, { ...changes, learners }, learnerId, now)

@@ -15,6 +15,7 @@ import { announceManyDone, retractDone } from './done-activity.service.ts'
 import { assertSprintNotCompleted, assertThere, taskToWrite } from './task-access.service.ts'
 import { columnEnds, lockedTasks } from './task-batches.service.ts'
 import { type BatchTask, insertTasks, type TaskEdit, updateTasks } from './task-batches.store.ts'
+import { stopTimersOfTask, stopTimersOfTasks } from './task-timers.service.ts'
 import { assertQuotaForNewTasks } from './task-quota.service.ts'
 import { listTimeEntries, moveTimeEntries, type ShareEdit, writeShares } from './task-shares.store.ts'
 import { listTasksById, type TaskRow } from './tasks.store.ts'
@@ -23,10 +24,12 @@ import { listTasksById, type TaskRow } from './tasks.store.ts'
 export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
   const now = actor.now().toISOString()
   const [workspaceId, ids] = await inTransaction(actor, async (tx) => {
-    const task = await taskToWrite(tx, actor, id, { mode: 'exclusive' })
-    assertThere(task)
+    const before = await taskToWrite(tx, actor, id, { mode: 'exclusive' })
+    assertThere(before)
     permit(actor, 'task.edit')
-    assertSprintNotCompleted(task)
+    assertSprintNotCompleted(before)
+    const hasStopped = await stopTimersOfTask(tx, actor, before)
+    const task = hasStopped ? await taskToWrite(tx, actor, id, { mode: 'exclusive' }) : before
     const [first, ...others] = task.shares
     if (!first || others.length === 0) throw new Problem('card_not_shared')
     await assertQuotaForNewTasks(tx, task.workspace_id, task.container, others.length)
@@ -70,7 +73,11 @@ export async function joinTasks(actor: Actor, workspaceId: string, ids: string[]
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'task.edit')
     const tasks = await lockedTasks(tx, workspaceId, ids, [])
-    const [target, ...others] = ids.flatMap((id) => tasks.get(id) ?? [])
+    const [target, ...others] = await stopTimersOfTasks(
+      tx,
+      actor,
+      ids.flatMap((id) => tasks.get(id) ?? []),
+    )
     if (!target) throw new Problem('not_found')
     const shares = [target, ...others].flatMap(sharesOf)
     const learners = new Set(shares.map(({ learnerId }) => learnerId))

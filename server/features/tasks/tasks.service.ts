@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { sprintOf } from '../sprints/sprints.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { retractDone } from './done-activity.service.ts'
+import { stopTimersOfTask } from './task-timers.service.ts'
 import { assertQuotaForNewTask } from './task-quota.service.ts'
 import { assertSprintNotCompleted, assertThere, taskToWrite } from './task-access.service.ts'
 import {
@@ -48,6 +49,7 @@ export async function deleteTask(actor: Actor, id: string): Promise<void> {
     assertThere(task)
     permit(actor, 'task.delete')
     assertSprintNotCompleted(task)
+    await stopTimersOfTask(tx, actor, task)
     await updateTask(tx, task, { deleted_at: now })
     publishTasks(tx, task)
     if (task.status === 'done') await retractDone(tx, [task])

@@ -8,6 +8,7 @@ import { lockSubject, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { UndoRow, UndoTable } from '../../db/undo.ts'
 import { publish, publishSprint, publishTasks } from '../../realtime/publish.ts'
+import { stopTimersOnClosed } from '../measured-time/measured-time.service.ts'
 import { positionAfter } from '../tasks/card-positions.service.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
 import { type TaskColumns, updateTasks } from '../tasks/task-batches.service.ts'
@@ -42,6 +43,7 @@ export async function undoChange(actor: Actor, changeId: string): Promise<void> 
     const planned = boardsOf(rows.filter(changesWork), stored)
     assertNoneCompleted(await store.statusOfSprints(tx, workspaceId, planned))
     await restore(tx, workspaceId, rows, stored)
+    await stopTimersOnClosed(tx, actor, workspaceId, cardsOf(rows, stored))
     await store.forgetUndo(tx, actor.id, changeId)
     tx.undo.length = 0 // an undo is not undone
     announce(tx, workspaceId, rows, boards, await store.statusOfSprints(tx, workspaceId, boards))
@@ -80,11 +82,13 @@ const tables: readonly UndoTable[] = [
   'task_share',
   'activity',
   'time_entry',
+  'timer',
 ]
 
 /** Which are changed under a lock of the whole workspace. */
 const ofSeries = ['series', 'series_learner', 'occurrence'] as const satisfies UndoTable[]
 const ofTemplates = ['template', 'template_learner', 'template_task'] as const satisfies UndoTable[]
+const ofTime = ['time_entry', 'timer'] as const satisfies UndoTable[]
 const ofWorkspace = new Set<UndoTable>([
   'workspace',
   'workspace_member',
@@ -95,6 +99,14 @@ const ofWorkspace = new Set<UndoTable>([
 
 function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
   return rows.filter((row) => row.table === table).map(({ id }) => id)
+}
+
+/** Whose work, or whose learners, were put back. */
+function cardsOf(rows: readonly UndoRow[], stored: Stored): string[] {
+  const shared = rows
+    .filter(({ table }) => table === 'task_share')
+    .map(({ id, before }) => stored.task_share.get(id)?.task_id ?? before?.task_id)
+  return [...new Set([...idsIn(rows, 'task'), ...shared.filter((one) => typeof one === 'string')])]
 }
 
 async function storedRows(tx: Tx, workspaceId: string, rows: readonly UndoRow[]): Promise<Stored> {
@@ -262,6 +274,7 @@ function announce(
   if (rows.some(({ table }) => table === 'workspace' || table === 'day_off'))
     publish(tx, workspaceId, 'workspace', { ids: [workspaceId] })
   if (idsIn(rows, 'workspace_member').length > 0) publish(tx, workspaceId, 'members')
+  if (ofTime.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'time')
   if (ofSeries.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'series')
   if (ofTemplates.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'templates')
 }

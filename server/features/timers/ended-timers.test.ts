@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest'
+import { findViolations } from '#server/admin/doctor/contents.ts'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+
+onBothDatabases('a timer on what is not open any more', (server) => {
+  const aTimedTask = async (minutes = 10) => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id })
+    await start(family.ben, id)
+    pass(minutes)
+    return { ...family, sprint_id, id }
+  }
+  const pass = (minutes: number) => {
+    server.now = new Date(server.now.getTime() + minutes * 60_000)
+  }
+  const start = (by: Caller, id: string, learnerId?: string) =>
+    server.ok(by, 'POST /api/tasks/:id/timer', { params: { id }, body: learnerId ? { learnerId } : {} })
+  const patch = (by: Caller, id: string, body: object) =>
+    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+  const undo = (by: Caller, id: string) => server.ok(by, 'POST /api/changes/:id/undo', { params: { id } })
+  const running = (family: Family) =>
+    server.ok(family.ana, 'GET /api/workspaces/:id/timers', { params: { id: family.workspaceId } })
+  const rowOf = (id: string) =>
+    server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const minutesOf = async (family: Family) => {
+    const entries = server.store.db
+      .selectFrom('time_entry')
+      .select('minutes')
+      .where('workspace_id', '=', family.workspaceId)
+    return (await entries.orderBy('id').execute()).map(({ minutes }) => minutes)
+  }
+  const assertSound = async () => {
+    for await (const { check, ids } of findViolations(server.store)) expect([check, ids]).toEqual([])
+  }
+
+  // Proves 12.47
+  it('is stopped by Done, whoever says it, and counted', async () => {
+    const { id, ...family } = await aTimedTask()
+    const done = await patch(family.tom, id, { status: 'done' })
+    expect(done).toMatchObject({ status: 'done', timeSpent: '10min' })
+    expect([await running(family), await minutesOf(family)]).toEqual([[], [10]])
+    await assertSound()
+  })
+
+  it('keeps its time when Done is undone', async () => {
+    const { id, ...family } = await aTimedTask()
+    await patch(family.ben, id, { status: 'done' })
+    await undo(family.ben, server.lastChange)
+    expect(await rowOf(id)).toMatchObject({ status: 'in_progress', time_spent: '10min' })
+    expect([await running(family), await minutesOf(family)]).toEqual([[], [10]])
+    await assertSound()
+  })
+
+  it('is gone when its start is undone, with the status that it gave', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family)
+    await start(family.ben, id)
+    await undo(family.ben, server.lastChange)
+    expect([await running(family), (await rowOf(id)).status]).toEqual([[], 'todo'])
+  })
+
+  it('is stopped when an undo makes the task done again, or another’s', async () => {
+    const { id, ...family } = await aTimedTask()
+    await patch(family.ben, id, { status: 'done' })
+    await patch(family.ben, id, { status: 'in_progress' })
+    const reopening = server.lastChange
+    await start(family.ben, id)
+    pass(5)
+    await undo(family.ben, reopening)
+    expect([await running(family), (await rowOf(id)).time_spent]).toEqual([[], '15min'])
+    const other = await aTask(server, family, { status: 'in_progress' })
+    await patch(family.ana, other.id, { assignedTo: family.mia.id })
+    const giving = server.lastChange
+    await start(family.mia, other.id)
+    pass(5)
+    await undo(family.ana, giving)
+    expect([await running(family), await minutesOf(family)]).toEqual([[], [10, 5, 5]])
+    await assertSound()
+  })
+
+  // Proves 12.47
+  it.each<[string, (of: Awaited<ReturnType<typeof aTimedTask>>) => Promise<unknown>]>([
+    ['back to do', ({ ben, id }) => patch(ben, id, { status: 'todo' })],
+    ['given to another', ({ ana, id, mia }) => patch(ana, id, { assignedTo: mia.id })],
+    ['nobody’s', ({ ana, id }) => patch(ana, id, { assignedTo: null })],
+    ['deleted', ({ ana, id }) => server.ok(ana, 'DELETE /api/tasks/:id', { params: { id } })],
+    [
+      'deleted with others',
+      ({ ana, id, workspaceId }) => many(ana, workspaceId, { ids: [id], delete: true }),
+    ],
+    [
+      'done with others',
+      ({ ana, id, workspaceId }) => many(ana, workspaceId, { ids: [id], set: { status: 'done' } }),
+    ],
+    [
+      'given away with others',
+      ({ ana, id, workspaceId, mia }) => many(ana, workspaceId, { ids: [id], set: { assignedTo: mia.id } }),
+    ],
+    [
+      'in a completed sprint',
+      ({ ana, sprint_id }) => server.ok(ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } }),
+    ],
+    [
+      'of a learner who has left',
+      ({ ana, ben, workspaceId }) =>
+        server.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', {
+          params: { id: workspaceId, userId: ben.id },
+        }),
+    ],
+    [
+      'of a learner who plans from now on',
+      ({ ana, ben, workspaceId }) =>
+        server.ok(ana, 'PATCH /api/workspaces/:id/members/:userId', {
+          params: { id: workspaceId, userId: ben.id },
+          body: { role: 'facilitator' },
+        }),
+    ],
+  ])('is stopped and counted: %s', async (_, end) => {
+    const { id, ...family } = await aTimedTask()
+    await end({ id, ...family })
+    expect([await running(family), await minutesOf(family)]).toEqual([[], [10]])
+    expect((await rowOf(id)).time_spent).toBe('10min')
+    const left = server.store.db.selectFrom('timer').select('id').where('task_id', '=', id)
+    expect(await left.execute()).toEqual([])
+    await assertSound()
+  })
+
+  const many = (by: Caller, id: string, change: object) =>
+    server.ok(by, 'PATCH /api/workspaces/:id/tasks', {
+      params: { id },
+      body: { changes: [change as { ids: string[]; delete: true }] },
+    })
+
+  it('is asked about as ever where it ran too long, and its answer leaves a completed sprint as it was', async () => {
+    const { id, sprint_id, ...family } = await aTimedTask(150)
+    await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } })
+    const [timer] = await running(family)
+    expect(timer).toMatchObject({ question: 'long', stoppedAt: server.now.toISOString() })
+    const body = { minutes: 90 }
+    await server.ok(family.ben, 'POST /api/timers/:id/answer', { params: { id: timer?.id ?? '' }, body })
+    expect([await minutesOf(family), (await rowOf(id)).time_spent]).toEqual([[90], null])
+    await assertSound()
+  })
+
+  it('goes with the part of a shared card that its learner leaves, and with its split and join', async () => {
+    const { id, ...family } = await aTimedTask()
+    await patch(family.ana, id, { assignees: [family.ben.id, family.mia.id] })
+    expect(await running(family)).toHaveLength(1)
+    await start(family.mia, id)
+    pass(5)
+    await patch(family.ana, id, { assignees: [family.mia.id] })
+    expect(await running(family)).toMatchObject([{ learnerId: family.mia.id }])
+    expect((await rowOf(id)).time_spent).toBe('15min')
+    await assertSound()
+    await patch(family.ana, id, { assignees: [family.mia.id, family.ben.id] })
+    pass(5)
+    const cards = await server.ok(family.ana, 'POST /api/tasks/:id/split', { params: { id } })
+    expect(cards.map(({ timeSpent }) => timeSpent)).toEqual(['10min', '15min'])
+    await assertSound()
+    await start(family.ben, cards[1]?.id ?? '')
+    pass(1)
+    await server.ok(family.ana, 'POST /api/workspaces/:id/tasks/join', {
+      params: { id: family.workspaceId },
+      body: { ids: cards.map((card) => card.id) },
+    })
+    expect(await running(family)).toEqual([])
+    expect((await rowOf(id)).time_spent).toBe('26min')
+    await assertSound()
+  })
+})

@@ -1,0 +1,19 @@
+import type { ReplyOf } from '#contract/calls.ts'
+import { questionAbout } from '#domain/timer.ts'
+import type { TimerRow } from './timers.service.ts'
+
+type Timer = ReplyOf<'POST /api/tasks/:id/timer'>
+
+export function presentTimer(row: TimerRow, now: Date): Timer {
+  const endedAt = row.stopped_at ?? now.toISOString()
+  const question = questionAbout({ startedAt: row.started_at, endedAt }, row.timezone)
+  return {
+    id: row.id,
+    taskId: row.task_id,
+    taskTitle: row.title,
+    learnerId: row.learner_id,
+    startedAt: row.started_at,
+    stoppedAt: row.stopped_at,
+    question: question ?? (row.stopped_at === null ? null : 'midnight'), // the learner's time zone was changed since
+  }
+}

@@ -1,0 +1,243 @@
+import { expect, it } from 'vitest'
+import { newId } from '#server/db/ids.ts'
+import { aFamily, aSprint, aTask, type Family, joinWorkspace } from '#tests/support/family.ts'
+import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+
+const noon = new Date('2026-03-04T12:00:00Z')
+
+onBothDatabases('timers', (server) => {
+  const pass = (minutes: number) => {
+    server.now = new Date(server.now.getTime() + minutes * 60_000)
+  }
+  const start = (by: Caller, id: string, learnerId?: string) =>
+    server.ok(by, 'POST /api/tasks/:id/timer', { params: { id }, body: learnerId ? { learnerId } : {} })
+  const stop = (by: Caller, id: string, learnerId?: string) =>
+    server.ok(by, 'POST /api/tasks/:id/timer/stop', { params: { id }, body: learnerId ? { learnerId } : {} })
+  const answer = (by: Caller, id: string, minutes: number) =>
+    server.ok(by, 'POST /api/timers/:id/answer', { params: { id }, body: { minutes } })
+  const timersSeenBy = (by: Caller, { workspaceId: id }: Family) =>
+    server.ok(by, 'GET /api/workspaces/:id/timers', { params: { id } })
+  const patch = (by: Caller, id: string, body: { status: 'done' | 'todo'; learnerId?: string }) =>
+    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+  const taskOf = (id: string) =>
+    server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const entriesOf = (taskId: string) =>
+    server.store.db.selectFrom('time_entry').selectAll().where('task_id', '=', taskId).orderBy('id').execute()
+  const aFamilyAtNoon = async () => {
+    server.now = noon
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id })
+    return { ...family, sprint_id, id }
+  }
+  const share = (family: Family, id: string) =>
+    server.ok(family.ana, 'PATCH /api/tasks/:id', {
+      params: { id },
+      body: { assignees: [family.ben.id, family.mia.id] },
+    })
+
+  // Proves 12.43
+  it('start with the work, and count what they have measured when they are stopped', async () => {
+    const { id, ...family } = await aFamilyAtNoon()
+    const timer = await start(family.ben, id)
+    expect(timer).toMatchObject({ taskId: id, learnerId: family.ben.id, stoppedAt: null, question: null })
+    expect(timer.startedAt).toBe(noon.toISOString())
+    expect(await taskOf(id)).toMatchObject({ status: 'in_progress', version: 1 })
+    pass(44.6)
+    expect(await stop(family.ben, id)).toEqual({ minutes: 45, timer: null })
+    expect(await taskOf(id)).toMatchObject({ status: 'in_progress', time_spent: '45min', version: 2 })
+    expect(await entriesOf(id)).toMatchObject([
+      {
+        minutes: 45,
+        learner_id: family.ben.id,
+        logged_by: family.ben.id,
+        subject_id: family.math,
+        day: '2026-03-04',
+        started_at: noon.toISOString(),
+      },
+    ])
+    expect(await timersSeenBy(family.ana, family)).toEqual([])
+    expect(await stop(family.ben, id)).toEqual({ minutes: null, timer: null })
+  })
+
+  it('add to typed time, and count nothing under half a minute', async () => {
+    const { id, ...family } = await aFamilyAtNoon()
+    await server.ok(family.ben, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes: 30 } })
+    await start(family.ben, id)
+    pass(20)
+    await stop(family.ben, id)
+    await start(family.ben, id)
+    pass(0.4)
+    expect(await stop(family.ben, id)).toEqual({ minutes: 0, timer: null })
+    expect((await entriesOf(id)).map(({ minutes, started_at }) => [minutes, started_at !== null])).toEqual([
+      [30, false],
+      [20, true],
+    ])
+    expect((await taskOf(id)).time_spent).toBe('50min')
+  })
+
+  // Proves 12.44
+  it('run one at a time for a learner, in all workspaces together', async () => {
+    const { id, sprint_id, ...family } = await aFamilyAtNoon()
+    const other = await aTask(server, family, { sprint_id })
+    const elsewhere = await aFamily(server)
+    await joinWorkspace(server, elsewhere.workspaceId, family.ben)
+    const there = await aTask(server, elsewhere, { assigned_to: family.ben.id })
+    const first = await start(family.ben, id)
+    pass(10)
+    expect((await start(family.ben, id)).id).toBe(first.id)
+    expect((await start(family.ben, id)).startedAt).toBe(noon.toISOString())
+    await start(family.ben, other.id)
+    expect(await taskOf(id)).toMatchObject({ time_spent: '10min', status: 'in_progress' })
+    pass(5)
+    await start(family.ben, there.id)
+    expect(await taskOf(other.id)).toMatchObject({ time_spent: '5min' })
+    expect(await timersSeenBy(family.ana, family)).toEqual([])
+    expect(await timersSeenBy(family.ben, elsewhere)).toMatchObject([{ taskId: there.id }])
+  })
+
+  // Proves 12.44
+  it('of two devices at once one begins, and nothing that was measured is lost or counted twice', async () => {
+    const { id, sprint_id, ...family } = await aFamilyAtNoon()
+    const tasks = [
+      id,
+      ...(await Promise.all([1, 2, 3].map(() => aTask(server, family, { sprint_id })))).map(
+        (task) => task.id,
+      ),
+    ]
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(tasks.map((task) => start(family.ben, task)))
+      const running = await timersSeenBy(family.ana, family)
+      expect(running).toHaveLength(1)
+      pass(10)
+    }
+    await Promise.all(tasks.map((task) => stop(family.ben, task)))
+    const entries = (await Promise.all(tasks.map(entriesOf))).flat()
+    expect(entries.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(30)
+    const spent = await Promise.all(
+      tasks.map(async (task) => Number.parseInt((await taskOf(task)).time_spent ?? '0', 10)),
+    )
+    expect(spent.reduce((sum, minutes) => sum + minutes, 0)).toBe(30)
+  })
+
+  it('are stopped once, though two devices stop them and a third is done', async () => {
+    const { id, ...family } = await aFamilyAtNoon()
+    await start(family.ben, id)
+    pass(10)
+    await Promise.all([stop(family.ben, id), stop(family.tom, id), patch(family.ben, id, { status: 'done' })])
+    expect(await entriesOf(id)).toMatchObject([{ minutes: 10 }])
+    expect((await taskOf(id)).time_spent).toBe('10min')
+  })
+
+  it('are started once, however often the same write arrives', async () => {
+    const { id, ...family } = await aFamilyAtNoon()
+    const write = newId()
+    const send = () =>
+      server.fastify.inject({
+        method: 'POST',
+        url: `/api/tasks/${id}/timer`,
+        headers: { 'x-change': write },
+        cookies: { sprintling_session: family.ben.token },
+        payload: {},
+      })
+    const first = await send()
+    await stop(family.ben, id)
+    expect((await send()).json()).toEqual(first.json())
+    expect(await timersSeenBy(family.ben, family)).toEqual([])
+  })
+
+  // Proves 12.45
+  it('that ran past two hours are kept until somebody says how long it was', async () => {
+    const { id, ...family } = await aFamilyAtNoon()
+    await start(family.ben, id)
+    pass(121)
+    expect(await timersSeenBy(family.ben, family)).toMatchObject([{ stoppedAt: null, question: 'long' }])
+    const { minutes, timer } = await stop(family.ben, id)
+    expect([minutes, timer?.question, timer?.stoppedAt]).toEqual([null, 'long', server.now.toISOString()])
+    expect([await entriesOf(id), (await taskOf(id)).time_spent]).toEqual([[], null])
+    pass(60)
+    expect(await timersSeenBy(family.tom, family)).toEqual([timer])
+    await answer(family.ben, timer?.id ?? '', 50)
+    expect(await entriesOf(id)).toMatchObject([{ minutes: 50, day: '2026-03-04', logged_by: family.ben.id }])
+    expect((await taskOf(id)).time_spent).toBe('50min')
+    expect(await timersSeenBy(family.tom, family)).toEqual([])
+  })
+
+  it('that ran past midnight of the learner count on the day on which they began', async () => {
+    const { id, ...family } = await aFamilyAtNoon()
+    const zone = { timezone: 'America/New_York' }
+    await server.store.db.updateTable('user').set(zone).where('id', '=', family.ben.id).execute()
+    server.now = new Date('2026-03-05T04:50:00Z')
+    await start(family.ben, id)
+    pass(20)
+    const { timer } = await stop(family.ben, id)
+    expect(timer?.question).toBe('midnight')
+    const refused = await server.refused(family.ben, 'POST /api/timers/:id/answer', {
+      params: { id: timer?.id ?? '' },
+      body: { minutes: 21 },
+    })
+    expect(refused).toMatchObject({ status: 400, issues: [{ path: 'minutes', message: 'too_long' }] })
+    await answer(family.tom, timer?.id ?? '', 20)
+    expect(await entriesOf(id)).toMatchObject([{ minutes: 20, day: '2026-03-04', logged_by: family.tom.id }])
+  })
+
+  it('can be answered with nothing, while they run, and once', async () => {
+    const { id, ...family } = await aFamilyAtNoon()
+    const { id: timer } = await start(family.ben, id)
+    pass(300)
+    await answer(family.ben, timer, 0)
+    expect([await entriesOf(id), await timersSeenBy(family.ben, family)]).toEqual([[], []])
+    const again = { params: { id: timer }, body: { minutes: 30 } }
+    expect(await server.refused(family.ben, 'POST /api/timers/:id/answer', again)).toMatchObject({
+      status: 404,
+    })
+    const second = await start(family.ben, id)
+    pass(300)
+    const reply = { params: { id: second.id }, body: { minutes: 30 } }
+    const twice = await Promise.allSettled([
+      server.ok(family.ben, 'POST /api/timers/:id/answer', reply),
+      server.ok(family.tom, 'POST /api/timers/:id/answer', reply),
+    ])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await entriesOf(id)).toMatchObject([{ minutes: 30 }])
+  })
+
+  // Proves 12.46
+  it('of a shared card count on the learner’s own part', async () => {
+    const { id, ...family } = await aFamilyAtNoon()
+    await share(family, id)
+    await start(family.ben, id)
+    await start(family.tom, id, family.mia.id)
+    pass(10)
+    await stop(family.ben, id)
+    pass(5)
+    await patch(family.mia, id, { status: 'done' })
+    const shares = server.store.db
+      .selectFrom('task_share')
+      .selectAll()
+      .where('task_id', '=', id)
+      .orderBy('ordinal')
+    expect(await shares.execute()).toMatchObject([
+      { time_spent: '10min', status: 'in_progress' },
+      { time_spent: '15min', status: 'done' },
+    ])
+    expect(await taskOf(id)).toMatchObject({ time_spent: '25min', status: 'in_progress' })
+    const unclear = await server.refused(family.tom, 'POST /api/tasks/:id/timer', {
+      params: { id },
+      body: {},
+    })
+    expect(unclear).toMatchObject({ status: 400, code: 'learner_not_on_card' })
+  })
+
+  it('are refused on what is done, in a completed sprint or nobody’s', async () => {
+    const { id, sprint_id, ...family } = await aFamilyAtNoon()
+    const free = await aTask(server, family, { sprint_id, assigned_to: null })
+    const begin = (by: Caller, task: string) =>
+      server.refused(by, 'POST /api/tasks/:id/timer', { params: { id: task }, body: {} })
+    expect(await begin(family.tom, free.id)).toMatchObject({ status: 400, code: 'learner_not_on_card' })
+    await patch(family.ben, id, { status: 'done' })
+    expect(await begin(family.ben, id)).toMatchObject({ status: 409, code: 'task_done' })
+    await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } })
+    expect(await begin(family.ben, id)).toMatchObject({ status: 409, code: 'sprint_completed' })
+  })
+})
