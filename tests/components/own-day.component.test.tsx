@@ -78,6 +78,22 @@ describe('the own day', () => {
     expect(server.complaints).toEqual([])
   })
 
+  // Proves 12.87
+  it('measures the time of what was begun, until it is paused or done', async () => {
+    aTask('Spelling', { day: today() })
+    home()
+    await button('Begin “Spelling”').click()
+    await shows(page.getByText('Running for 0min'))
+    await button('Pause “Spelling”').click()
+    await shows(page.getByText('On now', { exact: true }))
+    expect(family.timers).toEqual([])
+    await button('Go on with “Spelling”').click()
+    await shows(page.getByText('Running for 0min'))
+    await button('Mark “Spelling” done').click()
+    await expect.poll(() => list('My order').query()).toBeNull()
+    expect(server.complaints).toEqual([])
+  })
+
   // Proves 12.83
   it('changes its order by the menu, and puts it back with the reason when that is refused', async () => {
     for (const title of ['Spelling', 'Decimals', 'Song']) aTask(title, { day: today() })

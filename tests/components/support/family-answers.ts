@@ -24,6 +24,7 @@ import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
 import { seriesAnswers } from './series-answers.ts'
 import { templateAnswers } from './template-answers.ts'
+import { timerAnswers } from './timer-answers.ts'
 import { lookBackAnswers } from './look-back-answers.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
 
@@ -385,6 +386,7 @@ export function answersOf(family: Family): Answers {
       }
     },
     ...lookBackAnswers(family),
+    ...timerAnswers(family, (task, learnerId) => work(task, { status: 'in_progress' }, learnerId)),
     'POST /api/tasks': ({ body }) => {
       if (body.subject && !family.subjects.some(({ id }) => id === body.subject))
         throw fieldProblem('subject_not_in_workspace', 'subject')
@@ -457,6 +459,7 @@ export function answersOf(family: Family): Answers {
       )
       const described = description === undefined ? {} : { description }
       work(task, { status, progress, timeSpent, description }, part)
+      if (task.status === 'done') family.timers = family.timers.filter(({ taskId }) => taskId !== task.id)
       Object.assign(task, rest, described, { day, version: task.version + (isEdit ? 1 : 0) })
       const move = { status: task.status, beforeId, afterId }
       if (status || beforeId || afterId)

@@ -100,6 +100,7 @@ export class Family {
   membershipRequests: ReplyOf<'GET /api/workspaces/:id/membership-requests'> = []
   requestsToDecide: ReplyOf<'GET /api/membership-requests'> = []
   history: HistoryEntry[] = []
+  timers: ReplyOf<'GET /api/workspaces/:id/timers'> = []
   /** Where whoever is signed in is signed in. */
   sessions: ReplyOf<'GET /api/sessions'> = []
   /** That of whoever is signed in. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { PlayIcon } from '#web/ui/later-icons.tsx'
+import { StartSign } from '#web/ui/child-icons.tsx'
 import { useDayName } from '../day-words.ts'
 import type { Elsewhere } from './other-days.ts'
 import type { OwnActions } from './own-actions.ts'
@@ -44,17 +44,9 @@ export function LeftOverRow({ task, subject, actions, places, onOpen }: LeftOver
           </button>
         ))
       ) : (
-        <RowButton
-          label={t('today.start', { title })}
-          Icon={PlayIcon}
-          onPress={() => actions.setStatus(task, 'in_progress')}
-        />
+        <RowButton label={t('today.start', { title })} Icon={StartSign} onPress={() => actions.start(task)} />
       )}
-      <DoneBox
-        label={t('today.finish', { title })}
-        isOn={false}
-        onPress={() => actions.setStatus(task, 'done')}
-      />
+      <DoneBox label={t('today.finish', { title })} isOn={false} onPress={() => actions.finish(task)} />
     </OwnRow>
   )
 }

@@ -1,18 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { useDayName } from '../day-words.ts'
+import type { Timer } from '#web/entities/timer.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useMinutesSince } from '#web/i18n/minutes-since.ts'
 import { useToday } from '#web/i18n/today.ts'
+import { PauseSign, StartSign } from '#web/ui/child-icons.tsx'
+import { useDayName } from '../day-words.ts'
 import type { OwnActions } from './own-actions.ts'
-import { DoneBox, OwnRow } from './own-row.tsx'
+import { DoneBox, OwnRow, RowButton } from './own-row.tsx'
 
-type NowRowProps = { task: Task; subject: Subject | undefined; actions: OwnActions; onOpen: () => void }
+type NowRowProps = {
+  task: Task
+  subject: Subject | undefined
+  /** While it runs. */
+  timer: Timer | undefined
+  actions: OwnActions
+  onOpen: () => void
+}
 
 /** What is on: the one tinted row, with the one filled button. */
-export function NowRow({ task, subject, actions, onOpen }: NowRowProps) {
+export function NowRow({ task, subject, timer, actions, onOpen }: NowRowProps) {
   const { t } = useTranslation()
-  const dayName = useDayName()
-  const today = useToday()
-  const isAhead = task.day !== null && task.day > today
+  const { title } = task
   return (
     <OwnRow
       task={task}
@@ -21,15 +30,33 @@ export function NowRow({ task, subject, actions, onOpen }: NowRowProps) {
       className="bg-brand-soft"
       note={
         <span className="shrink-0 text-13 font-medium text-brand-ink max-sm:hidden">
-          {isAhead ? t('today.begunFor', { day: dayName(task.day ?? '') }) : t('today.now')}
+          {timer ? <Running since={timer.startedAt} /> : <Begun task={task} />}
         </span>
       }
     >
-      <DoneBox
-        label={t('today.finish', { title: task.title })}
-        isOn
-        onPress={() => actions.setStatus(task, 'done')}
-      />
+      {timer ? (
+        <RowButton
+          label={t('ownDay.pause', { title })}
+          Icon={PauseSign}
+          onPress={() => actions.pause(task)}
+        />
+      ) : (
+        <RowButton label={t('ownDay.goOn', { title })} Icon={StartSign} onPress={() => actions.start(task)} />
+      )}
+      <DoneBox label={t('today.finish', { title })} isOn onPress={() => actions.finish(task)} />
     </OwnRow>
   )
+}
+
+function Running({ since }: { since: string }) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  return t('timer.running', { time: duration(useMinutesSince(since)) })
+}
+
+function Begun({ task: { day } }: { task: Task }) {
+  const { t } = useTranslation()
+  const dayName = useDayName()
+  const isAhead = day !== null && day > useToday()
+  return isAhead ? t('today.begunFor', { day: dayName(day) }) : t('today.now')
 }

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { moveCard, type TaskStatus } from '#domain/board.ts'
+import { moveCard } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
-import type { ActiveSprint, Task } from '#web/api/queries.ts'
+import type { ActiveSprint, Member, Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
 import { useChangeTasks } from '#web/entities/change-tasks.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
+import { useStartTimer, useStopTimer } from '#web/entities/timer.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
 /** What a learner does with the own tasks; `place` is undefined for what a sibling shares, and `toDay` where the days are planned by others. */
 export type OwnActions = {
-  setStatus: (task: Task, status: TaskStatus) => void
+  finish: (task: Task) => void
+  /** Begins, and measures the time. */
+  start: (task: Task) => void
+  pause: (task: Task) => void
   mayMove: (task: Task) => boolean
   toDay: (task: Task, day: Day, where: string) => void
   place: (task: Task, where: Where) => void
@@ -25,15 +29,19 @@ export type Where = { beforeId: string } | { afterId: string }
 
 type Placing = { task: Task; where: Where }
 
-export function useOwnActions(sprint: ActiveSprint, movesDays: boolean): OwnActions {
+export function useOwnActions(sprint: ActiveSprint, { userId: learnerId, movesDays }: Member): OwnActions {
   const { t } = useTranslation()
   const { mutate } = useChangeTasks(sprint)
   const { mutate: place } = usePlace(sprint)
+  const { mutate: startTimer } = useStartTimer(sprint.workspaceId)
+  const { mutate: stopTimer } = useStopTimer(sprint.workspaceId)
   return {
-    setStatus: (task, status) => {
-      const description = t('board.moved', { title: task.title, column: t(`status.${status}`) })
-      mutate({ tasks: [task], set: { status }, says: { title: t('board.updated'), description } })
+    finish: (task) => {
+      const description = t('board.moved', { title: task.title, column: t('status.done') })
+      mutate({ tasks: [task], set: { status: 'done' }, says: { title: t('board.updated'), description } })
     },
+    start: (task) => startTimer({ task, learnerId }),
+    pause: (task) => stopTimer({ task, learnerId }),
     mayMove: (task) => movesDays && task.shares.length === 0,
     toDay: (task, day, where) => {
       const says = {

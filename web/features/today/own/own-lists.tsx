@@ -6,6 +6,7 @@ import { weeklyTargetHours } from '#domain/progress.ts'
 import type { SchoolCalendar } from '#domain/school-days.ts'
 import type { TodayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
+import { runningOn, useTimers } from '#web/entities/timer.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { useDayName } from '../day-words.ts'
 import { DoneRow } from '../done-row.tsx'
@@ -37,7 +38,7 @@ export function OwnLists(props: OwnListsProps) {
   const { t } = useTranslation()
   const today = useToday()
   const nameDay = useNameOfDay()
-  const actions = useOwnActions(sprint, member.movesDays)
+  const actions = useOwnActions(sprint, member)
   const { now, ahead, leftOver, next, someTime, doneToday, later } = plan
   const subjectOf = (task: Task) => subjects.find(({ id }) => id === task.subject)
   const open = daysOpen(loads, { today, calendar, learnerId: member.userId })
@@ -52,6 +53,7 @@ export function OwnLists(props: OwnListsProps) {
     capacity: minutesPerSchoolDay(weeklyTargetHours * 60, calendar),
     moving: putOff ? minutesLeft(putOff) : 0,
   })
+  const timers = useTimers(sprint.workspaceId)
   const begun = [...now, ...ahead]
   const someTimeRow = (task: Task) => (
     <WaitingRow
@@ -87,7 +89,13 @@ export function OwnLists(props: OwnListsProps) {
               key={task.id}
               className="not-last:border-b not-last:border-line/70 first:*:rounded-t-sheet last:*:rounded-b-sheet"
             >
-              <NowRow task={task} subject={subjectOf(task)} actions={actions} onOpen={() => onOpen(task)} />
+              <NowRow
+                task={task}
+                subject={subjectOf(task)}
+                timer={runningOn(timers, task.id, member.userId)}
+                actions={actions}
+                onOpen={() => onOpen(task)}
+              />
             </li>
           ))}
           tasks={next}

@@ -28,7 +28,7 @@ export function OwnWeek({ sprint, member, days, tasks, subjects, focusedDay, onO
   const { weekdayAndDay } = useFormat()
   const today = useToday()
   const leftWords = useLeftWords()
-  const actions = useOwnActions(sprint, member.movesDays)
+  const actions = useOwnActions(sprint, member)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -70,7 +70,7 @@ export function OwnWeek({ sprint, member, days, tasks, subjects, focusedDay, onO
                     <DoneBox
                       label={t('today.finish', { title: task.title })}
                       isOn={task.status === 'in_progress'}
-                      onPress={() => actions.setStatus(task, 'done')}
+                      onPress={() => actions.finish(task)}
                     />
                   )}
                 </OwnRow>

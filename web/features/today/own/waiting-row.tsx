@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { PlayIcon } from '#web/ui/later-icons.tsx'
+import { StartSign } from '#web/ui/child-icons.tsx'
 import { Handle } from './handle.tsx'
 import type { OwnActions } from './own-actions.ts'
 import type { Elsewhere } from './other-days.ts'
@@ -68,14 +68,10 @@ export function WaitingRow(props: WaitingRowProps) {
         >
           <RowButton
             label={t('today.start', { title })}
-            Icon={PlayIcon}
-            onPress={() => actions.setStatus(task, 'in_progress')}
+            Icon={StartSign}
+            onPress={() => actions.start(task)}
           />
-          <DoneBox
-            label={t('today.finish', { title })}
-            isOn={false}
-            onPress={() => actions.setStatus(task, 'done')}
-          />
+          <DoneBox label={t('today.finish', { title })} isOn={false} onPress={() => actions.finish(task)} />
         </OwnRow>
       </div>
     </li>
