@@ -57,6 +57,7 @@ function Running({ since }: { since: string }) {
 function Begun({ task: { day } }: { task: Task }) {
   const { t } = useTranslation()
   const dayName = useDayName()
-  const isAhead = day !== null && day > useToday()
+  const today = useToday()
+  const isAhead = day !== null && day > today
   return isAhead ? t('today.begunFor', { day: dayName(day) }) : t('today.now')
 }
