@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts'
-import type { DayLoad } from '#domain/own-day.ts'
+import type { DayLoad } from '#domain/own-week.ts'
 import { isSchoolDay, type SchoolCalendar } from '#domain/school-days.ts'
 
 /** A day to which a task can be put off, as it is said. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
-import { dayLoads, weekAround } from '#domain/own-day.ts'
+import { dayLoads, weekAround } from '#domain/own-week.ts'
 import { dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Task, Workspace } from '#web/api/queries.ts'
 import { useSprintReads } from '#web/entities/sprint-reads.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DayLoad } from '#domain/own-day.ts'
+import type { DayLoad } from '#domain/own-week.ts'
 import type { TodayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'

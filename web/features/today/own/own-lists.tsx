@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { addDays, type Day } from '#domain/day.ts'
 import { minutesLeft } from '#domain/duration.ts'
-import { type DayLoad, minutesPerSchoolDay, overload } from '#domain/own-day.ts'
+import { type DayLoad, minutesPerSchoolDay, overload } from '#domain/own-week.ts'
 import { weeklyTargetHours } from '#domain/progress.ts'
 import type { SchoolCalendar } from '#domain/school-days.ts'
 import type { TodayPlan } from '#domain/today.ts'

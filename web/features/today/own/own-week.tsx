@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
-import { dayLoads } from '#domain/own-day.ts'
+import { dayLoads } from '#domain/own-week.ts'
 import { partOf } from '#domain/shares.ts'
 import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
 import { DoneTick } from '#web/entities/done-tick.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
-import type { DayLoad } from '#domain/own-day.ts'
+import type { DayLoad } from '#domain/own-week.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
 type WeekStripProps = {

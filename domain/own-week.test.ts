@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskStatus } from './board.ts'
 import { addDays, type Day } from './day.ts'
-import { dayLoads, minutesPerSchoolDay, overload, weekAround } from './own-day.ts'
+import { dayLoads, minutesPerSchoolDay, overload, weekAround } from './own-week.ts'
 import { type Share, shareAmong } from './shares.ts'
 
 const today = '2026-11-18' // a Wednesday
