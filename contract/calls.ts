@@ -3,6 +3,9 @@ import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import { calendarFeedCalls } from './calendar-feeds.ts'
 import { badDayCalls } from './bad-day.ts'
+import { dayFeelingCalls } from './day-feelings.ts'
+import { helpCalls } from './help.ts'
+import { hoursCalls } from './hours.ts'
 import { invitationCalls } from './invitations.ts'
 import { erasureCalls } from './erasure.ts'
 import { passwordCalls } from './passwords.ts'
@@ -11,6 +14,7 @@ import { learnerCalls } from './learners.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { lookBackCalls } from './look-back.ts'
 import { liveCalls } from './live-events.ts'
+import { ownLearningCalls } from './own-learning.ts'
 import { schoolDayCalls } from './school-days.ts'
 import { seriesCalls } from './series.ts'
 import { sprintCalls } from './sprints.ts'
@@ -34,7 +38,11 @@ export const calls = {
   ...lookBackCalls,
   ...taskCalls,
   ...timerCalls,
+  ...hoursCalls,
   ...badDayCalls,
+  ...helpCalls,
+  ...dayFeelingCalls,
+  ...ownLearningCalls,
   ...seriesCalls,
   ...templateCalls,
   ...erasureCalls,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * One call. `who` is who may call it: anyone, a signed-in user, a member of the workspace concerned, a facilitator
- * (of that workspace, where there is one), its owner, or the worker: a facilitator or the task's assignee.
+ * One call. `who` is who may call it: anyone, a signed-in user, a member of the workspace concerned, a learner of it, a
+ * facilitator (of that workspace, where there is one), its owner, or the worker: a facilitator or the task's assignee.
  */
 export type Entry = {
   params?: z.ZodType
@@ -18,7 +18,7 @@ export type Entry = {
   pending?: z.ZodType
   /** Default 200. */
   status?: 201
-  who: 'anyone' | 'user' | 'member' | 'facilitator' | 'owner' | 'worker'
+  who: 'anyone' | 'user' | 'member' | 'learner' | 'facilitator' | 'owner' | 'worker'
   /** The reply contains a secret (such as an invitation link), so it is never compressed (BREACH). */
   secret?: true
   /**

@@ -32,6 +32,7 @@ export const learnerCalls = {
       colour: PersonColour.optional(),
       /** Of every learner here, not only of those whose account is managed. */
       movesDays: z.boolean().optional(),
+      weeklyMinutes: z.int().min(0).max(limits.weeklyMinutes).nullable().optional(),
       ...signIn,
     }),
     reply: Member,

@@ -8,7 +8,7 @@ const registration = { ...person, password: 'leaf and stem', role: 'learner', la
 const week = { workspaceId: id, name: 'Week ten', startDate: '2026-03-02', endDate: '2026-03-06' }
 const plan = { name: 'x', description: 'y', startDate: '2026-03-02', endDate: '2026-03-06' }
 const home = { name: 'Lind family', description: 'At home' }
-const chess = { name: 'Chess', color: 'bg-red-500 text-white', glyph: 'star' } as const
+const chess = { name: 'Chess', color: 'bg-red-500 text-white', glyph: 'star', language: 'es' } as const
 const work = {
   title: 'Draw a leaf',
   description: 'From the garden',

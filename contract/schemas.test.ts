@@ -34,7 +34,7 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
     'id title description subject status estimatedTime timeSpent progress sprintId workspaceId assignedTo ' +
       'assignee.id assignee.firstName assignee.lastName assignee.picture assignee.colour assignees shares createdBy completedAt createdAt updatedAt version carriedTo day occurrenceId',
   ],
-  ['subject', Subject, 'id workspaceId name color glyph'],
+  ['subject', Subject, 'id workspaceId name color glyph language'],
   [
     'pending invitation',
     calls['GET /api/workspaces/:id/invitations'].reply.element,

@@ -12,7 +12,7 @@ import { noticeKinds } from '#domain/notice.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
 import { taskPlaces } from '#domain/search.ts'
 import { sprintStatuses } from '#domain/sprint.ts'
-import { palette, subjectGlyphs } from '#domain/subject.ts'
+import { isLanguageTag, palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
 
 type LengthRange = { min?: number; max: number }
@@ -41,6 +41,8 @@ export const Theme = z.enum(themes)
 export const Timezone = z.string().max(limits.timezone.max).refine(isTimezone, 'unknown_timezone')
 export const Color = z.enum(palette)
 export const Glyph = z.enum(subjectGlyphs)
+
+export const LanguageTag = z.string().max(limits.languageTag.max).refine(isLanguageTag, 'invalid_language')
 export const Picture = z.enum(pictures)
 export const PersonColour = z.enum(personColours)
 export const Password = z.string().min(limits.password.min).max(limits.password.max)
@@ -78,6 +80,9 @@ export const editOf = <Shape extends z.core.$ZodShape>(fields: Shape) =>
   z.object(fields).extend({ was: z.object(fields).optional() })
 
 export const Day = z.string().refine(isDay)
+
+/** Of a list by days: the first and the last of them; without one it has no end there. */
+export const DayRangeQuery = z.object({ from: DayInput.optional(), to: DayInput.optional() })
 
 export const SchoolDays = z.string().refine(isSchoolDays, 'invalid_school_days')
 
@@ -153,6 +158,8 @@ export const Subject = z.object({
   color: Color,
   /** Null: the first letter of the name. */
   glyph: Glyph.nullable(),
+  /** In which its tasks are read aloud, as `es`; null: in that of the interface. */
+  language: LanguageTag.nullable(),
 })
 
 export const Sprint = z.object({

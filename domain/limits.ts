@@ -8,6 +8,7 @@ export const limits = {
   workspaceDescription: { max: 2000 },
   dayOffName: { max: 60 },
   subjectName: { min: 1, max: 60 },
+  languageTag: { max: 6 },
   sprintName: { min: 1, max: 120 },
   sprintDescription: { max: 2000 },
   answerWords: { max: 280 },
@@ -30,6 +31,8 @@ export const limits = {
   version: { min: 1, max: 1_000_000_000 },
   /** One day. */
   minutesPerEntry: 1440,
+  /** Of one look at hours: a leap year. */
+  daysOfHours: 366,
   /** What a week of learning may be set to. */
   weeklyMinutes: 6000,
   /** Without a touch, until a shared tablet goes back to the pictures. */
@@ -50,8 +53,8 @@ export const limits = {
   history: 500,
   notices: 50,
   /**
-   * Quotas, far above what families and co-ops need. `cards` is per board (backlog or sprint), `workspaces` per creator, the
-   * others per workspace. Deleted tasks do not count; only pending invitations do.
+   * Quotas, far above what families and co-ops need. `cards` is per board (backlog or sprint), `workspaces` per creator,
+   * `waitingLearning` per learner, the others per workspace. Deleted tasks do not count; only pending invitations do.
    */
   quotas: {
     cards: 3000,
@@ -63,6 +66,7 @@ export const limits = {
     daysOff: 500,
     series: 300,
     templates: 100,
+    waitingLearning: 50,
     workspaces: 50,
   },
   /** Open event streams per user and per server; 1,000 take about 66 MB. */

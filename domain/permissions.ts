@@ -30,6 +30,12 @@ const rolesAllowed = {
   'task.create': ['facilitator'],
   'task.edit': ['facilitator'],
   'task.delete': ['facilitator'],
+  'help.ask': ['learner'],
+  'help.answer': ['facilitator'],
+  'ownDay.tell': ['learner'],
+  'ownDay.readAll': ['facilitator'],
+  'ownLearning.decide': ['facilitator'],
+  'time.correct': ['facilitator'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof rolesAllowed

@@ -78,10 +78,12 @@ export const problemMessages = {
   undo_gone: 'This can no longer be undone.',
   undo_overtaken: 'This has been changed since, so it stays as it is now.',
   task_not_in_progress: 'Progress can only be set while the task is in progress.',
-  task_done: 'This is done already.',
   description_full:
     'The description is so long that there is no room for one more check mark. A facilitator can make it shorter.',
   neighbour_not_on_board: 'The card next to it is on another board.',
+  task_done: 'This task is done already.',
+  already_decided: 'A facilitator has decided about this already.',
+  day_out_of_reach: 'This can be told of today and of the seven days before it.',
   quota_exceeded: 'There is no room for more.',
   stale: 'Somebody else has changed this in the meantime.',
   unavailable: "Sprintling can't reach its data right now. Please try again in a moment.",

@@ -36,7 +36,7 @@ it.each([
   'begins in %s with the mother tongue, which leaves the eight their colours and takes the next one',
   (language, own, math) => {
     const [first, ...eight] = defaultSubjects(language)
-    expect(first).toEqual({ name: own, color: leastUsedColor(palette), glyph: 'pencil' })
+    expect(first).toEqual({ name: own, color: leastUsedColor(palette), glyph: 'pencil', language })
     expect(eight[0]?.name).toBe(math)
     expect(eight.map(({ color }) => color)).toEqual(palette)
   },

@@ -117,6 +117,9 @@ const defaultGlyphs: readonly SubjectGlyph[] = [
   'ball',
 ]
 
+/** Of the eight, where they are languages. */
+const defaultLanguages: readonly (Language | null)[] = [null, null, 'en', null, 'es', null, null, null]
+
 /** Native language, where the eight defaults lack it. */
 const nativeLanguageNames: Partial<Record<Language, string>> = {
   pl: 'Język polski',
@@ -125,7 +128,12 @@ const nativeLanguageNames: Partial<Record<Language, string>> = {
 }
 
 /** `glyph`: null stands for the first letter of the name. */
-type DefaultSubject = { name: string; color: SubjectColor; glyph: SubjectGlyph | null }
+type DefaultSubject = {
+  name: string
+  color: SubjectColor
+  glyph: SubjectGlyph | null
+  language: Language | null
+}
 
 /** Default subjects: the native language first where the eight lack it (with the next free colour), then the eight in palette order. */
 export function defaultSubjects(language: Language): DefaultSubject[] {
@@ -133,7 +141,10 @@ export function defaultSubjects(language: Language): DefaultSubject[] {
     name,
     color: palette[index] ?? palette[0],
     glyph: defaultGlyphs[index] ?? null,
+    language: defaultLanguages[index] ?? null,
   }))
   const ninth = nativeLanguageNames[language]
-  return ninth ? [{ name: ninth, color: leastUsedColor(palette), glyph: 'pencil' }, ...eight] : eight
+  return ninth
+    ? [{ name: ninth, color: leastUsedColor(palette), glyph: 'pencil', language }, ...eight]
+    : eight
 }

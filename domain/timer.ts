@@ -37,3 +37,9 @@ export function dayOfMeasured({ startedAt }: Pick<Measured, 'startedAt'>, timezo
 export function minutesThatFit(minutes: number, spent: number): number {
   return Math.max(0, Math.min(minutes, maxDurationMinutes - spent))
 }
+
+/** What is offered at once as the answer to how long it really was; all of it comes last, and is offered apart. */
+export function quickAnswers(measured: Measured): number[] {
+  const all = measuredMinutes(measured)
+  return [15, 30, 60].filter((minutes) => minutes < all)
+}

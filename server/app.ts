@@ -15,14 +15,18 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { signInDelays } from './security/sign-in-delays.ts'
 import { copyingRoutes } from './features/copying/copying.routes.ts'
+import { dayFeelingsRoutes } from './features/day-feelings/day-feelings.routes.ts'
 import { erasureRoutes } from './features/erasure/erasure.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { lifecycleRoutes } from './features/lifecycle/lifecycle.routes.ts'
+import { helpRoutes } from './features/help/help.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { hoursRoutes } from './features/hours/hours.routes.ts'
 import { learnersRoutes } from './features/learners/learners.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { membershipRequestsRoutes } from './features/members/membership-requests.routes.ts'
 import { noticesRoutes } from './features/notices/notices.routes.ts'
+import { ownLearningRoutes } from './features/own-learning/own-learning.routes.ts'
 import { ownershipRoutes } from './features/ownership/ownership.routes.ts'
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
@@ -144,10 +148,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   subjectsRoutes(routeDependencies)
   schoolDaysRoutes(routeDependencies)
   calendarFeedsRoutes(routeDependencies)
+  dayFeelingsRoutes(routeDependencies)
+  ownLearningRoutes(routeDependencies)
   lookBackRoutes(routeDependencies)
   sprintsRoutes(routeDependencies)
   tasksRoutes(routeDependencies)
+  helpRoutes(routeDependencies)
   timersRoutes(routeDependencies)
+  hoursRoutes(routeDependencies)
   templatesRoutes(routeDependencies)
   seriesRoutes(routeDependencies)
   lifecycleRoutes(routeDependencies)

@@ -18,6 +18,8 @@ export type UndoTable =
   | 'task_share'
   | 'activity'
   | 'time_entry'
+  | 'own_learning'
+  | 'time_correction'
   | 'timer'
 
 type Columns = Record<string, string | number | null>

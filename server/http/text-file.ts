@@ -5,7 +5,9 @@ import { type HandlerContext, handlerContext, type RouteDependencies } from './s
 
 type FileKey = { [K in CallKey]: (typeof calls)[K] extends { file: string } ? K : never }[CallKey]
 
-type Handler<K extends FileKey> = (call: Pick<HandlerContext<K>, 'actor' | 'params'>) => Promise<string>
+type Handler<K extends FileKey> = (
+  call: Pick<HandlerContext<K>, 'actor' | 'params' | 'query'>,
+) => Promise<string>
 
 /** Adds a route for a text file. Programs keep it for one person, and get 304 while it has not changed. */
 export function serveTextFile<K extends FileKey>(
@@ -19,8 +21,8 @@ export function serveTextFile<K extends FileKey>(
     url: key.slice('GET '.length),
     onRequest: (request: FastifyRequest) => deps.fileRateLimit(request.ip),
     async handler(request, reply) {
-      const { actor, params } = await handlerContext(deps, key, request, reply)
-      const text = await handler({ actor, params })
+      const { actor, params, query } = await handlerContext(deps, key, request, reply)
+      const text = await handler({ actor, params, query })
       const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"` // weak: it is compressed or not
       void reply.headers({ 'cache-control': 'private, no-cache', etag })
       if (isKnown(request, etag)) return reply.status(304).send()

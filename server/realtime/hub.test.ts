@@ -50,6 +50,27 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
     expect(await stranger.next()).toMatchObject({ topic: 'workspace', ids: [others.workspaceId] })
   })
 
+  // Proves 12.75
+  it('tells of help and of days to facilitators and to the learner concerned, and says nothing of whom', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id })
+    const [tom, ben, mia] = [
+      await listen(url, family.tom, family),
+      await listen(url, family.ben, family),
+      await listen(url, family.mia, family),
+    ]
+    await server.ok(family.ben, 'POST /api/tasks/:id/help', { params: { id }, body: { reason: 'thing' } })
+    for (const listener of [tom, ben]) expect(await listener.next()).toMatchObject({ topic: 'help', ids: [] })
+    await server.ok(family.ben, 'POST /api/workspaces/:id/feelings', {
+      params: { id: family.workspaceId },
+      body: { day: '2026-03-04', feeling: 'hard' },
+    })
+    for (const listener of [tom, ben]) expect(await listener.next()).toMatchObject({ topic: 'days', ids: [] })
+    await renameWorkspace(family)
+    expect(await mia.next()).toMatchObject({ topic: 'workspace' })
+  })
+
   it('names drafts and the backlog to those only who may see them, and invitations not at all', async () => {
     const family = await aFamily(server)
     const draft = await aSprint(server, family)

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { newId } from '../db/ids.ts'
 import type { Store } from '../db/connection.ts'
 import type { PubSubEvent } from '../db/pubsub.ts'
-import { type SerializedEvent, serializeEvent } from './serialize-event.ts'
+import { isPersonal, type SerializedEvent, serializeEvent } from './serialize-event.ts'
 
 /** Who subscribes to which workspace. */
 export type Subscription = {
@@ -137,8 +137,10 @@ function send(
   if (stream.readableLength > maxUnreadBytes) stream.destroy()
 }
 
-function isRecipient({ userId, workspaceId }: Subscription, event: PubSubEvent): boolean {
-  return event.workspaceId === null ? event.ids.includes(userId) : event.workspaceId === workspaceId
+function isRecipient({ userId, workspaceId, seesRestricted }: Subscription, event: PubSubEvent): boolean {
+  if (event.workspaceId === null) return event.ids.includes(userId)
+  if (event.workspaceId !== workspaceId) return false
+  return !isPersonal(event) || seesRestricted || event.ids.includes(userId)
 }
 
 function everythingEvent({ workspaceId }: Subscription): PubSubEvent {

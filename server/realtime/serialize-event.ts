@@ -6,7 +6,7 @@ export type SerializedEvent = { forFacilitators: string; forLearners: string | u
 
 /** Learners do not get the ids of drafts and the backlog. */
 export function serializeEvent({ topic, ids, restrictedIds, change }: PubSubEvent): SerializedEvent {
-  if (topic === 'access') return sameForAll({ topic, ids: [], change })
+  if (topic === 'access' || isPersonal({ topic })) return sameForAll({ topic, ids: [], change })
   return {
     forFacilitators: formatEvent({ topic, ids: [...ids, ...restrictedIds], change }),
     forLearners: ofFacilitators.has(topic) ? undefined : formatEvent({ topic, ids, change }),
@@ -15,6 +15,11 @@ export function serializeEvent({ topic, ids, restrictedIds, change }: PubSubEven
 
 /** Learners read nothing that these are about. */
 const ofFacilitators = new Set<PubSubEvent['topic']>(['invitations', 'series', 'templates'])
+
+/** Go to facilitators, and to the learners whom their ids name; nobody is told those. */
+export function isPersonal({ topic }: Pick<PubSubEvent, 'topic'>): boolean {
+  return topic === 'help' || topic === 'days'
+}
 
 function sameForAll(event: LiveEvent): SerializedEvent {
   return { forFacilitators: formatEvent(event), forLearners: formatEvent(event) }

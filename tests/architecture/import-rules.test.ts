@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const sharedLevels = [
   ['history', 'notices', 'measured-time'],
   ['invitations', 'learners', 'subjects'],
-  ['school-days', 'calendar-feeds'],
-  ['series', 'timers'],
+  ['school-days', 'calendar-feeds', 'day-feelings', 'own-learning'],
+  ['series', 'timers', 'hours', 'help'],
   ['lifecycle', 'undo', 'bad-day'],
 ]
 
@@ -86,9 +86,12 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
     'learners',
     'subjects',
     'school-days',
+    'day-feelings',
+    'own-learning',
     'sprints',
     'tasks',
     'series',
+    'help',
     'copying',
     'templates',
   ].map((name): [string, string, string] => [

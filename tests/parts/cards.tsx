@@ -14,6 +14,7 @@ export const science: Subject = {
   name: 'Science',
   color: palette[1],
   glyph: 'flask',
+  language: null,
 }
 
 export const leaves: Task = {

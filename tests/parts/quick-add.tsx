@@ -12,8 +12,22 @@ import { aPerson } from '#tests/components/support/family.ts'
 const ben = { ...aPerson('Ben', 'learner'), picture: 'fox', colour: 'orange' } as const
 const mia = { ...aPerson('Mia', 'learner'), picture: 'owl', colour: 'violet' } as const
 
-const math = { id: 'math', workspaceId: 'lind', name: 'Math', color: palette[0], glyph: 'sums' } as const
-const science = { ...math, id: 'science', name: 'Science', color: palette[1], glyph: 'flask' } as const
+const math = {
+  id: 'math',
+  workspaceId: 'lind',
+  name: 'Math',
+  color: palette[0],
+  glyph: 'sums',
+  language: null,
+} as const
+const science = {
+  ...math,
+  id: 'science',
+  name: 'Science',
+  color: palette[1],
+  glyph: 'flask',
+  language: null,
+} as const
 
 const named = (...ids: string[]) => ids.map((id) => ({ id, names: [id] }))
 

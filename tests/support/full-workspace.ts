@@ -65,9 +65,14 @@ export type FullWorkspace = Family & {
   series: string
   /** A plan that is kept, with a place for Ben. */
   template: string
+  /** That Ben is stuck with a task in the backlog, how his day was and what he learned beside the tasks; and his sister’s. */
+  bensDay: ChildDay
+  miasDay: ChildDay
   /** Timers that wait to be asked about, each answered once: Ben's on his task in the backlog, and his sister's on hers. */
   timers: string[]
   miasTimer: string
+  /** Ben's hour on what is done. */
+  entry: string
   /** The id of a write of Tom’s that he can undo. */
   changeOfTom: string
   /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
@@ -100,7 +105,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
   const task = async (title: string, more: Parameters<typeof aTask>[2]) =>
     (await aTask(server, family, { title: name(title), description: `- ${mark}`, ...more })).id
   const [draft, active] = await Promise.all([sprint('draft'), sprint('active')])
-  const [planned, onBoard, done, waiting, deleted, miasTask, miasWaiting] = await Promise.all([
+  const [planned, onBoard, done, waiting, deleted, miasTask, miasWaiting, stuck] = await Promise.all([
     task('Planned', { sprint_id: draft }),
     task('On the board', { sprint_id: active }),
     task('Done', { sprint_id: active }),
@@ -108,6 +113,7 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     task('Deleted', { sprint_id: active, deleted_at: server.now.toISOString() }),
     task('Next to it', { sprint_id: active, assigned_to: mia.id }),
     task('Waiting too', { assigned_to: mia.id }),
+    task('Stuck', {}),
   ])
   const emails = Array.from({ length: 5 }, () => `${newId()}@EXAMPLE.ORG`)
   const [
@@ -161,14 +167,19 @@ export async function aFullWorkspace(server: TestServer): Promise<FullWorkspace>
     bensCalendar,
     series: await aSeries(server, family, { title: name('Book'), learners: [ben, kit], task: waiting }),
     template: await aTemplate(server, family, name('Usual week')),
+    bensDay: await aChildDay(server, family, { learner: ben, task: stuck, title: name('Birds') }),
+    miasDay: await aChildDay(server, family, { learner: mia, task: miasWaiting, title: name('Bees') }),
     timers: await someTimers(server, family, { of: ben, on: waiting, count: 20 }),
     miasTimer: (await someTimers(server, family, { of: mia, on: miasWaiting, count: 1 })).join(''),
+    entry: '',
     changeOfTom: await aChange(server, tom, { workspaceId, task: miasWaiting }),
     appCode: codeOfApp(server.now),
   }
   await giveSecondFactor(server, [tom], 'on')
   const work = { params: { id: workspace.done }, body: { status: 'done', timeSpent: '1h' } as const }
   await server.ok(ben, 'PATCH /api/tasks/:id', work)
+  const entry = server.store.db.selectFrom('time_entry').select('id').where('task_id', '=', workspace.done)
+  workspace.entry = (await entry.executeTakeFirstOrThrow()).id
   return workspace
 }
 
@@ -314,6 +325,39 @@ async function aTemplate(
     .values({ ...of(), ...task, ordinal: 0, title: name })
     .execute()
   return template.id
+}
+
+type ChildDay = { help: string; feeling: string; learning: string; day: string }
+
+async function aChildDay(
+  { store: { db }, now }: TestServer,
+  { workspaceId: workspace_id, math }: Family,
+  { learner, task, title }: { learner: Person; task: string; title: string },
+): Promise<ChildDay> {
+  const created_at = now.toISOString()
+  const ids = { help: newId(), feeling: newId(), learning: newId(), day: created_at.slice(0, 10) }
+  const whose = { workspace_id, learner_id: learner.id, created_at }
+  await db
+    .insertInto('help_request')
+    .values({ ...whose, id: ids.help, task_id: task, reason: 'thing' })
+    .execute()
+  await db
+    .insertInto('day_feeling')
+    .values({ ...whose, id: ids.feeling, day: ids.day, feeling: 'good', updated_at: created_at })
+    .execute()
+  const learned = {
+    title,
+    subject_id: math,
+    minutes: 30,
+    feeling: null,
+    day: ids.day,
+    status: 'waiting',
+  } as const
+  await db
+    .insertInto('own_learning')
+    .values({ ...whose, id: ids.learning, ...learned })
+    .execute()
+  return ids
 }
 
 /** A title that was changed. */

@@ -100,8 +100,9 @@ export class PermissionProbe {
     const { ana, tom, mia, draft, planned, deleted, miasWaiting } = home
     const emails = [ana.email, tom.email, mia.email]
     const tasks = [planned, deleted, miasWaiting]
+    const { help, feeling, learning } = home.miasDay
     const links = [home.invitation, home.calendar, home.bensCalendar].flatMap(({ id, token }) => [id, token])
-    return [...of(there), ...emails, draft, ...tasks, ...links]
+    return [...of(there), ...emails, draft, ...tasks, ...links, help, feeling, learning]
   }
 
   async #ask(

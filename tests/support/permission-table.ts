@@ -1075,6 +1075,36 @@ export const permissions = {
       ['a learner’s', ana, { params: { id: miasTimer }, body: { minutes: 30 } }, '204'],
     ],
   },
+  'GET /api/workspaces/:id/hours': hoursRead(),
+  'GET /api/workspaces/:id/time-entries': hoursRead(),
+  'GET /api/workspaces/:id/hours.csv': {
+    ...hoursRead(),
+    sent: ({ workspaceId, ben }) => ({
+      params: { id: workspaceId },
+      query: { from: '2026-03-02', to: '2026-03-08', learner: ben.id },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['query.learner', there.ben.id, forbidden, '200'],
+    ],
+    also: ({ ben, mia, workspaceId }) => [
+      [
+        'a sister’s',
+        ben,
+        { params: { id: workspaceId }, query: { from: '2026-03-02', to: '2026-03-08', learner: mia.id } },
+        forbidden,
+      ],
+    ],
+  },
+  'PATCH /api/time-entries/:id': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.entry }, body: { minutes: 40, day: '2026-03-03' } }),
+    foreign: (there) => [['params.id', there.entry, notFound, notFound]],
+    also: ({ ana, entry }) => [
+      ['more than a day', ana, { params: { id: entry }, body: { minutes: 1441 } }, '400 invalid'],
+      ['a day to come', ana, { params: { id: entry }, body: { day: '2026-03-05' } }, '400 invalid'],
+    ],
+  },
   'POST /api/tasks/:id/split': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     first: shareTask,
@@ -1134,6 +1164,92 @@ export const permissions = {
     sent: (home) => ({ params: { id: home.deleted } }),
     foreign: (there) => [['params.id', there.deleted, notFound, notFound]],
     also: ({ ana, task }) => [['one that is not deleted', ana, { params: { id: task } }, notFound]],
+  },
+  'GET /api/workspaces/:id/help': workspaceRead('200'),
+  'POST /api/tasks/:id/help': {
+    is: [notSignedIn, notFound, notFound, '201', forbidden],
+    sent: (home) => ({ params: { id: home.task }, body: { reason: 'understand' } }),
+    foreign: (there) => [['params.id', there.task, notFound, notFound]],
+    also: ({ ben, planned, deleted, done, waiting, miasTask, miasWaiting }) => {
+      const body = { reason: 'company' } as const
+      return [
+        ['a sister’s task', ben, { params: { id: miasTask }, body }, forbidden],
+        ['a sister’s backlog', ben, { params: { id: miasWaiting }, body }, notFound],
+        ['own work in a draft', ben, { params: { id: planned }, body }, notFound],
+        ['own work that is deleted', ben, { params: { id: deleted }, body }, notFound],
+        ['own work that is done', ben, { params: { id: done }, body }, '409 task_done'],
+        ['own work in the backlog', ben, { params: { id: waiting }, body }, '201'],
+      ]
+    },
+  },
+  'POST /api/help/:id/coming': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({ params: { id: home.bensDay.help } }),
+    foreign: (there) => [['params.id', there.bensDay.help, notFound, notFound]],
+    also: ({ ben, miasDay }) => [['a sister’s', ben, { params: { id: miasDay.help } }, notFound]],
+  },
+  'DELETE /api/help/:id': {
+    is: [notSignedIn, notFound, notFound, notFound, '204'],
+    sent: (home) => ({ params: { id: home.miasDay.help } }),
+    foreign: (there) => [['params.id', there.bensDay.help, notFound, notFound]],
+    also: ({ ben, bensDay }) => [['the own', ben, { params: { id: bensDay.help } }, '204']],
+  },
+  'GET /api/workspaces/:id/feelings': workspaceRead('200'),
+  'POST /api/workspaces/:id/feelings': {
+    is: [notSignedIn, notFound, notFound, '201', forbidden],
+    sent: (home) => ({
+      params: { id: home.workspaceId },
+      body: { day: home.bensDay.day, feeling: 'so_so' },
+    }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+  },
+  'DELETE /api/workspaces/:id/feelings/:day': {
+    is: [notSignedIn, notFound, notFound, '204', forbidden],
+    sent: (home) => ({ params: { id: home.workspaceId, day: home.bensDay.day } }),
+    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+  },
+  'GET /api/workspaces/:id/own-learning': workspaceRead('200'),
+  'POST /api/workspaces/:id/own-learning': {
+    is: [notSignedIn, notFound, notFound, '201', forbidden],
+    sent: (home) => ({
+      params: { id: home.workspaceId },
+      body: { title: home.mark, subject: home.math, minutes: 30, feeling: 'good' },
+    }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['body.subject', there.math, '400 subject_not_in_workspace', forbidden],
+    ],
+  },
+  'PATCH /api/own-learning/:id': {
+    is: [notSignedIn, notFound, notFound, '200', forbidden],
+    sent: (home) => ({ params: { id: home.bensDay.learning }, body: { subject: home.math, minutes: 45 } }),
+    foreign: (there) => [
+      ['params.id', there.bensDay.learning, notFound, notFound],
+      ['body.subject', there.math, '400 subject_not_in_workspace', forbidden],
+    ],
+    also: ({ ben, miasDay }) => [
+      ['a sister’s', ben, { params: { id: miasDay.learning }, body: { minutes: 45 } }, notFound],
+    ],
+  },
+  'DELETE /api/own-learning/:id': {
+    is: [notSignedIn, notFound, notFound, '204', forbidden],
+    sent: (home) => ({ params: { id: home.bensDay.learning } }),
+    foreign: (there) => [['params.id', there.bensDay.learning, notFound, notFound]],
+    also: ({ ben, miasDay }) => [['a sister’s', ben, { params: { id: miasDay.learning } }, notFound]],
+  },
+  'POST /api/own-learning/:id/decision': {
+    is: [notSignedIn, notFound, notFound, forbidden, '200'],
+    sent: (home) => ({
+      params: { id: home.bensDay.learning },
+      body: { accepted: true, minutes: 20, subject: home.math },
+    }),
+    foreign: (there) => [
+      ['params.id', there.bensDay.learning, notFound, notFound],
+      ['body.subject', there.math, forbidden, '400 subject_not_in_workspace'],
+    ],
+    also: ({ ben, miasDay }) => [
+      ['a sister’s', ben, { params: { id: miasDay.learning }, body: { accepted: true } }, notFound],
+    ],
   },
 } as const satisfies { [K in CallKey]: PermissionRow<K> }
 
@@ -1197,6 +1313,18 @@ function endActiveSprint({ store }: TestServer, { active }: FullWorkspace) {
 }
 
 /** Ben's task on the board is his sister's too. */
+/** The week of the test; learners get their own. */
+function hoursRead() {
+  const query = { from: '2026-03-02', to: '2026-03-08' }
+  return {
+    is: [notSignedIn, notFound, notFound, '200', '200'],
+    sent: (home: FullWorkspace) => ({ params: { id: home.workspaceId }, query }),
+    foreign: (there: FullWorkspace): [IdPath, string, ExpectedAnswer, ExpectedAnswer][] => [
+      ['params.id', there.workspaceId, notFound, notFound],
+    ],
+  } as const
+}
+
 /** Ben's, twenty minutes ago. */
 function startTimer({ store, now }: TestServer, { workspaceId, task, ben }: FullWorkspace) {
   const started_at = new Date(now.getTime() - 20 * 60_000).toISOString()

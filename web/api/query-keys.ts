@@ -32,6 +32,17 @@ export const queryKeys = {
   daysOff: (id: string) => ['workspace', id, 'days-off'],
   calendarFeeds: (id: string) => ['workspace', id, 'calendar-feeds'],
   usualDays: (id: string) => ['workspace', id, 'usual-days'],
+  help: (id: string) => ['workspace', id, 'help'],
+  /** All that learners tell of their days. */
+  days: (id: string) => ['workspace', id, 'days'],
+  feelings: (id: string, from: string, to: string) => ['workspace', id, 'days', 'feelings', from, to],
+  ownLearning: (id: string, ...asked: (string | undefined)[]) => [
+    'workspace',
+    id,
+    'days',
+    'own-learning',
+    ...asked,
+  ],
   /** All that is read of series. */
   series: (id: string) => ['workspace', id, 'series'],
   /** All that is read of templates. */

@@ -79,6 +79,11 @@ const protectedRoutes: ProtectedRoute[] = [
     Screen: lazyComponent(async () => (await import('#web/screens/learners.tsx')).LearnersScreen),
   },
   {
+    paths: ['/hours'],
+    roles: allRoles,
+    Screen: lazyComponent(async () => (await import('#web/screens/hours.tsx')).HoursScreen),
+  },
+  {
     paths: ['/account'],
     roles: allRoles,
     needsNoWorkspace: true,

@@ -1,14 +1,20 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSavePreferences } from '#web/features/preferences/preferences.queries.ts'
 import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { SavingIndicator } from './shell-saving-indicator.tsx'
 import { ShellSearch } from './shell-search.tsx'
 import { UserButton } from './shell-user-button.tsx'
+
+const HelpPill = lazyComponent(async () => (await import('#web/features/care/help-pill.tsx')).HelpPill, {
+  needsStartWordsOnly: true,
+})
 
 type TopBarProps = {
   /** The selected workspace, if there is one. */
@@ -31,6 +37,11 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
       {children}
       <div className="relative ms-auto flex items-center gap-1">
         <SavingIndicator />
+        {workspaceId !== undefined && can(user, 'help.answer') && (
+          <Suspense>
+            <HelpPill workspaceId={workspaceId} />
+          </Suspense>
+        )}
         {workspaceId !== undefined && <ShellSearch />}
         <LanguagePicker look="icon" onPick={(language) => save.mutate({ language })} />
         <UserButton workspaceId={workspaceId} />

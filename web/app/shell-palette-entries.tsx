@@ -16,7 +16,15 @@ import { useLanguage } from '#web/i18n/language.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BoardIcon, CheckIcon, GlobeIcon, PeopleIcon } from '#web/ui/icons.tsx'
-import { BacklogIcon, HomeIcon, PlanIcon, PlusIcon, SettingsIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import {
+  BacklogIcon,
+  ClockIcon,
+  HomeIcon,
+  PlanIcon,
+  PlusIcon,
+  SettingsIcon,
+  UserIcon,
+} from '#web/ui/screen-icons.tsx'
 import {
   CopyIcon,
   DeviceIcon,
@@ -27,9 +35,8 @@ import {
   TickOffIcon,
   TrashIcon,
 } from '#web/ui/later-icons.tsx'
-import { routeAt } from './routes.ts'
 import type { Opened } from './shell-opened.ts'
-import { screens } from './shell-sidebar.tsx'
+import { screensFor } from './shell-sidebar.tsx'
 
 /** All that the palette can open, by what the role may do; tasks come from the server. */
 export function usePaletteSections(open: (next: Opened) => void) {
@@ -92,11 +99,14 @@ function useScreens(): Entry[] {
     '/sprint-board': <BoardIcon />,
     '/sprint-planning': <PlanIcon />,
     '/learners': <PeopleIcon />,
+    '/hours': <ClockIcon />,
     '/settings': <SettingsIcon />,
   }
-  const entries = screens
-    .filter(({ href }) => routeAt(href)?.roles.includes(role))
-    .map(({ href, word }) => ({ href, label: t(`nav.${word}`), icon: icons[href] }))
+  const entries = screensFor(role).map(({ href, word }) => ({
+    href,
+    label: t(`nav.${word}`),
+    icon: icons[href],
+  }))
   return [...entries, { href: '/account', label: t('shell.profile'), icon: <UserIcon /> }].map(
     ({ href, label, icon }) => ({ key: `screen-${href}`, label, icon, run: () => navigate(href) }),
   )

@@ -2,13 +2,14 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import type { Role } from '#domain/permissions.ts'
 import type { Day } from '#domain/day.ts'
 import { can } from '#domain/permissions.ts'
 import { activeSprintQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { BoardIcon, PeopleIcon } from '#web/ui/icons.tsx'
-import { BacklogIcon, HomeIcon, PlanIcon, SettingsIcon } from '#web/ui/screen-icons.tsx'
+import { BacklogIcon, ClockIcon, HomeIcon, PlanIcon, SettingsIcon } from '#web/ui/screen-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { routeAt } from './routes.ts'
@@ -65,14 +66,22 @@ function SprintDay({ start, end }: { start: Day; end: Day }) {
 }
 
 /** Those that the navigation leads to. */
-export const screens = [
+const screens = [
   { href: '/dashboard', word: 'dashboard', Icon: HomeIcon },
   { href: '/backlog', word: 'backlog', Icon: BacklogIcon },
   { href: '/sprint-board', word: 'board', Icon: BoardIcon },
   { href: '/sprint-planning', word: 'planning', Icon: PlanIcon },
   { href: '/learners', word: 'learners', Icon: PeopleIcon },
+  { href: '/hours', word: 'hours', Icon: ClockIcon },
   { href: '/settings', word: 'settings', Icon: SettingsIcon },
 ] as const
+
+/** A learner’s own hours are reached from their day. */
+export function screensFor(role: Role) {
+  return screens.filter(
+    ({ href }) => routeAt(href)?.roles.includes(role) && (href !== '/hours' || role === 'facilitator'),
+  )
+}
 
 function Navigation({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const { t } = useTranslation()
@@ -82,21 +91,19 @@ function Navigation({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   return (
     <nav aria-label={t('nav.label')}>
       <ul className="flex flex-col gap-0.5">
-        {screens
-          .filter(({ href }) => routeAt(href)?.roles.includes(role))
-          .map(({ href, word, Icon }) => (
-            <li key={href}>
-              <Link
-                href={href}
-                {...(routeAt(href) === here && { 'aria-current': 'page' })}
-                onClick={onNavigate}
-                className="flex min-h-control items-center gap-2.5 rounded-card px-2.5 py-1.5 text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-brand-ink"
-              >
-                <Icon />
-                {t(`nav.${word}`)}
-              </Link>
-            </li>
-          ))}
+        {screensFor(role).map(({ href, word, Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              {...(routeAt(href) === here && { 'aria-current': 'page' })}
+              onClick={onNavigate}
+              className="flex min-h-control items-center gap-2.5 rounded-card px-2.5 py-1.5 text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-brand-ink"
+            >
+              <Icon />
+              {t(`nav.${word}`)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -11,7 +11,7 @@ import { toastError } from '#web/notifications/toast-error.ts'
 /** Runs while `stoppedAt` is null. With a `question` it is not counted until somebody says how long it really was. */
 export type Timer = ReplyOf<'GET /api/workspaces/:id/timers'>[number]
 
-const timersQuery = (id: string) =>
+export const timersQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.timers(id),
     queryFn: () => call('GET /api/workspaces/:id/timers', { params: { id } }),

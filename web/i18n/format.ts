@@ -55,9 +55,21 @@ export function useFormat() {
     /** The day in the reader’s time zone. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
+    /** When something began and ended, in the reader’s time zone; with weekdays where these differ. */
+    timesOf: (from: string, to: string): [string, string] => formatTimes(language, from, to),
     ago: (moment: string) => formatAgo(language, new Date(moment)),
     list: (names: string[]) => new Intl.ListFormat(language).format(names),
   }
+}
+
+function formatTimes(language: string, from: string, to: string): [string, string] {
+  const [start, end] = [new Date(from), new Date(to)]
+  const isSameDay = start.toDateString() === end.toDateString()
+  const form = new Intl.DateTimeFormat(
+    language,
+    isSameDay ? { timeStyle: 'short' } : { weekday: 'short', hour: 'numeric', minute: '2-digit' },
+  )
+  return [form.format(start), form.format(end)]
 }
 
 function formatWeekday(language: string, day: Day): string {

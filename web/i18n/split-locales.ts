@@ -20,6 +20,8 @@ const laterWords = new Set([
   'today',
   'ownDay',
   'badDay',
+  'feelings',
+  'ownLearning',
   'steps',
   'backlog',
   'backlogPanel',
@@ -31,11 +33,14 @@ const laterWords = new Set([
   'shortcuts',
   'week',
   'paper',
+  'hours',
 ])
 
 /** Refusals that sign-in and the board never get. */
 const laterRefusals = new Set([
   'once_a_day',
+  'already_decided',
+  'day_out_of_reach',
   'occurrence_made',
   'series_has_learner',
   'series_too_long',

@@ -88,6 +88,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
     case 'members':
       return [
         queryKeys.members(id),
+        queryKeys.hours(id),
         queryKeys.workspaces,
         queryKeys.series(id),
         queryKeys.templates(id),
@@ -108,11 +109,16 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
       return [queryKeys.templates(id)]
     case 'answers':
       return ids.map((sprint) => queryKeys.lookBack(id, sprint))
+    case 'help':
+      return [queryKeys.help(id)]
+    case 'days':
+      return [queryKeys.days(id), queryKeys.dashboard]
     case 'tasks':
       return [
         ...ids.map((board) => boardKey(id, board)),
         queryKeys.lookBack(id),
         queryKeys.tasks(id),
+        queryKeys.help(id),
         queryKeys.deletedTasks(id),
         queryKeys.series(id),
         queryKeys.sprints(id),

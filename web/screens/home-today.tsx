@@ -30,6 +30,9 @@ const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx'
 const LookBackCall = lazyComponent(
   async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackCall,
 )
+const LearningInbox = lazyComponent(
+  async () => (await import('#web/features/care/learning-inbox.tsx')).LearningInbox,
+)
 const HomeSteps = lazyComponent(async () => (await import('./home-steps.tsx')).HomeSteps)
 
 type PlaceProps = {
@@ -78,6 +81,11 @@ export function PlaceOfToday(props: PlaceProps) {
         </Suspense>
       )}
       {sprint === null && steps.are === 'over' && mayPlan && <WaitingSprint workspaceId={workspace.id} />}
+      {sprint === null && can(user, 'ownDay.readAll') && (
+        <Suspense>
+          <LearningInbox workspaceId={workspace.id} />
+        </Suspense>
+      )}
       {sprint && own && (
         <Suspense fallback={<TodaySkeleton />}>
           <OwnDay workspace={workspace} sprint={sprint} member={own} onOpen={({ id }) => setOpenId(id)} />

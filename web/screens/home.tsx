@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { isInside } from '#domain/school-days.ts'
-import { activeSprintQuery } from '#web/api/queries.ts'
+import { activeSprintQuery, membersQuery } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
+import { TimerQuestions } from '#web/entities/timer-question.tsx'
 import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
+import { TellLearning } from '#web/features/care/tell-learning.tsx'
 import { type FirstStepsState, useFirstSteps } from '#web/features/first-steps/use-first-steps.ts'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { useAskedSprint } from '#web/features/sprints/look-back/asked-sprint.ts'
@@ -50,12 +52,14 @@ function Home() {
   return (
     <div className="flex flex-col">
       <Header
+        workspaceId={workspace.id}
         stepsAre={steps.are}
         isPlaced={isPlaced}
         onAdd={mayAdd ? add : undefined}
         onBadDay={mayAdd && sprint ? () => setBadDay({}) : undefined}
       />
       <SectionBoundary name={t('today.title')}>
+        <Questions workspaceId={workspace.id} />
         <PlaceOfToday
           workspace={workspace}
           steps={steps}
@@ -86,7 +90,17 @@ function Home() {
   )
 }
 
+/** Of timers that ran too long to be counted. */
+function Questions({ workspaceId }: { workspaceId: string }) {
+  const user = useUser()
+  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const nameOf = (learnerId: string) =>
+    learnerId === user.id ? undefined : members.find(({ userId }) => userId === learnerId)?.user.firstName
+  return <TimerQuestions workspaceId={workspaceId} nameOf={nameOf} />
+}
+
 type HeaderProps = {
+  workspaceId: string
   stepsAre: FirstStepsState['are']
   /** Whether it is known where today ends: on a phone the buttons come after it. */
   isPlaced: boolean
@@ -95,7 +109,7 @@ type HeaderProps = {
 }
 
 /** The day as the heading of what follows. On a phone the buttons come after today. */
-function Header({ stepsAre, isPlaced, onAdd, onBadDay }: HeaderProps) {
+function Header({ workspaceId, stepsAre, isPlaced, onAdd, onBadDay }: HeaderProps) {
   const { t } = useTranslation()
   const user = useUser()
   const { select } = useWorkspaceSelection()
@@ -129,6 +143,7 @@ function Header({ stepsAre, isPlaced, onAdd, onBadDay }: HeaderProps) {
             {t('home.newSprint')}
           </Link>
         )}
+        {can(user, 'ownDay.tell') && <TellLearning workspaceId={workspaceId} />}
         {onAdd && (
           <Button className="max-md:hidden" onClick={onAdd}>
             <PlusIcon />

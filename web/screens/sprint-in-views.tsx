@@ -42,6 +42,9 @@ const SprintSummary = lazyComponent(
   async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
 )
 const DraftBar = lazyComponent(async () => (await import('#web/features/sprints/draft-bar.tsx')).DraftBar)
+const HelpLine = lazyComponent(async () => (await import('#web/features/care/help-line.tsx')).HelpLine, {
+  needsStartWordsOnly: true,
+})
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 
@@ -156,6 +159,11 @@ export function SprintInViews(props: SprintInViewsProps) {
         )}
       </SprintHeader>
       <SubjectsError workspaceId={workspaceId} />
+      {can(user, 'help.answer') && status === 'active' && (
+        <Suspense>
+          <HelpLine workspaceId={workspaceId} onOpen={openById} />
+        </Suspense>
+      )}
       <div className="group/page flex flex-col">
         {mayAdd && (
           <ThumbBar>

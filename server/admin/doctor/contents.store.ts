@@ -164,6 +164,14 @@ export const oversizedEntries = selectIds(sql`
   select id from time_entry
   where minutes not between ${sql.lit(-maxDurationMinutes)} and ${sql.lit(maxDurationMinutes)}`)
 
+export const unlikelyHelp = selectIds(sql`
+  select help_request.id from help_request
+  left join "user" as coming on coming.id = help_request.coming_id
+  where coming.role <> 'facilitator' or (help_request.coming_id is null) <> (help_request.coming_at is null)`)
+
+export const undecidedOwnLearning = selectIds(sql`
+  select id from own_learning where (status = 'waiting') <> (decided_at is null)`)
+
 export const workspacesWithoutFacilitator = selectIds(sql`
   select id from workspace
   where closed_at is null and not exists (

@@ -63,6 +63,16 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `delete from time_entry where id <> 'long'`,
   ],
   [
+    'help that nobody comes to at a moment',
+    /^wrong {3}help: 1 are answered by no facilitator, or at no time/m,
+    `update help_request set coming_at = created_at where learner_id = (select id from "user" where first_name = 'Ben')`,
+  ],
+  [
+    'own learning that was never decided',
+    /^wrong {3}own learning: 1 wait although they were decided, or the other way round/m,
+    `update own_learning set status = 'accepted' where learner_id = (select id from "user" where first_name = 'Ben')`,
+  ],
+  [
     'a timer that runs on what is done',
     /^wrong {3}time: 1 timers run on what is done, deleted, closed or not their learner’s/m,
     `insert into timer select workspace_id, 'runs', id, assigned_to, created_at, null from task where title like 'Done%'`,

@@ -12,6 +12,8 @@ import { calendarFeeds } from '../../db/migrations/021-calendar-feeds.ts'
 import { series } from '../../db/migrations/022-series.ts'
 import { lookBack } from '../../db/migrations/023-look-back.ts'
 import { templates } from '../../db/migrations/024-templates.ts'
+import { childDays } from '../../db/migrations/026-child-days.ts'
+import { ownLearning } from '../../db/migrations/028-own-learning.ts'
 import { timers } from '../../db/migrations/027-timers.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
@@ -160,6 +162,20 @@ const rules: Rule[] = [
     broken: 'tasks have another time spent than their entries',
     find: tasksWithWrongTime,
     since: timesNowCounted.name,
+  },
+  {
+    check: 'help',
+    holds: 'who comes is a facilitator, and has said when',
+    broken: 'are answered by no facilitator, or at no time',
+    find: rows.unlikelyHelp,
+    since: childDays.name,
+  },
+  {
+    check: 'own learning',
+    holds: 'what no longer waits was decided',
+    broken: 'wait although they were decided, or the other way round',
+    find: rows.undecidedOwnLearning,
+    since: ownLearning.name,
   },
   {
     check: 'time',

@@ -21,7 +21,7 @@ import {
 } from '../auth/auth.service.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { admit } from '../members/joining.service.ts'
-import { knownLearnersOf, memberOf, memberWithAccountOf, setMovesDays } from '../members/members.service.ts'
+import { knownLearnersOf, memberOf, memberWithAccountOf, setDays } from '../members/members.service.ts'
 import { changePassword } from '../passwords/passwords.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 
@@ -72,7 +72,8 @@ export async function changeLearner(
   userId: string,
   form: Changes,
 ): Promise<Member> {
-  const { movesDays, ...ofAccount } = form
+  const { movesDays, weeklyMinutes, ...ofAccount } = form
+  const days = daysOf({ movesDays, weeklyMinutes })
   const changesAccount = Object.values(ofAccount).some((value) => value !== undefined)
   const find = changesAccount ? managedAccountOf : learnerAccountOf
   await find(actor.store, actor, workspaceId, userId)
@@ -81,8 +82,8 @@ export async function changeLearner(
     await lockWorkspace(tx, workspaceId, 'shared')
     await lockAccount(tx, userId)
     const child = await find(tx, actor, workspaceId, userId)
-    if (movesDays !== undefined) {
-      await setMovesDays(tx, await memberOf(tx, workspaceId, userId), movesDays)
+    if (Object.keys(days).length > 0) {
+      await setDays(tx, await memberOf(tx, workspaceId, userId), days)
       publish(tx, workspaceId, 'members', { ids: [userId] })
     }
     await changeLook(tx, child, form)
@@ -90,6 +91,15 @@ export async function changeLearner(
     if (changesAccount) tx.undo.length = 0 // of an account nothing can be undone, and of a write not one half
     return memberWithAccountOf(tx, workspaceId, userId)
   })
+}
+
+type Days = Pick<Changes, 'movesDays' | 'weeklyMinutes'>
+
+function daysOf({ movesDays, weeklyMinutes }: Days) {
+  return {
+    ...(movesDays !== undefined && { moves_days: movesDays ? 1 : 0 }),
+    ...(weeklyMinutes !== undefined && { weekly_minutes: weeklyMinutes }),
+  }
 }
 
 async function permitManaging(reader: Reader, actor: Actor, workspaceId: string): Promise<void> {

@@ -1,13 +1,14 @@
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { changeSubjectOfOwnLearning } from '../own-learning/own-learning.service.ts'
 import { changeSubjectOfSeries } from '../series/series.service.ts'
 import { deleteSubject, lockManagedSubject } from '../subjects/subjects.service.ts'
 import { changeSubjectOfTemplates } from '../templates/templates.service.ts'
 import { announceBoards, changeSubjectOf } from '../tasks/subject-change.service.ts'
 
 /**
- * Deletes a subject. With `moveTo` its tasks, the time spent on them and its series go to another one, or to none, also in
+ * Deletes a subject. With `moveTo` its tasks, the time spent on them, own learning and its series go to another one, or to none, also in
  * completed sprints, whose figures that leaves alone; without it a subject that tasks or series use stays. What templates have of it goes along, or has none.
  */
 export async function removeSubject(actor: Actor, id: string, moveTo: string | undefined): Promise<void> {
@@ -18,6 +19,7 @@ export async function removeSubject(actor: Actor, id: string, moveTo: string | u
     await changeSubjectOfTemplates(tx, subject, goal)
     if (moveTo !== undefined) {
       await changeSubjectOfSeries(tx, subject, goal)
+      await changeSubjectOfOwnLearning(tx, subject, goal)
       announceBoards(tx, subject.workspace_id, await changeSubjectOf(tx, subject, goal, now))
     }
     await deleteSubject(tx, subject)

@@ -40,7 +40,7 @@ import {
 } from './members.store.ts'
 import { unassignOpenTasks } from './member-tasks.store.ts'
 
-export { listLearnerIds, setMovesDays } from './members.store.ts'
+export { listLearnerIds, setDays } from './members.store.ts'
 
 /** Facilitators first, then by name. */
 export async function membersOf(actor: Actor, workspaceId: string): Promise<MemberRow[]> {

@@ -268,8 +268,11 @@ export async function withdrawOffer({ db }: Tx, { workspace_id, user_id }: Membe
     .execute()
 }
 
-export async function setMovesDays(tx: Tx, member: MembershipRow, movesDays: boolean): Promise<void> {
-  const changes = { moves_days: movesDays ? 1 : 0 }
+type Days = Partial<Pick<MembershipRow, 'moves_days' | 'weekly_minutes'>>
+
+/** How the days of a learner are planned, and for how much of a week. */
+export async function setDays(tx: Tx, member: MembershipRow, changes: Days): Promise<void> {
+  if (Object.keys(changes).length === 0) return
   recordUpdate(tx, 'workspace_member', member, changes)
   await tx.db
     .updateTable('workspace_member')

@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
+import { learnedTime } from '../../db/learned-time.ts'
 import { isCardOf, ofItsTask } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -78,8 +79,8 @@ export function countOverall(
     )
     .with('week', (query) =>
       query
-        .selectFrom('time_entry')
-        .innerJoin('mine', 'mine.workspace_id', 'time_entry.workspace_id')
+        .selectFrom(learnedTime(query).as('learned'))
+        .innerJoin('mine', 'mine.workspace_id', 'learned.workspace_id')
         .where('day', '>=', monday)
         .where('day', '<=', sunday)
         .where((eb) => eb.and(only === undefined ? {} : { learner_id: only }))

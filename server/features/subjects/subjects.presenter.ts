@@ -8,5 +8,6 @@ export function presentSubject(row: SubjectRow): ReplyOf<'PATCH /api/subjects/:i
     name: row.name,
     color: row.color,
     glyph: row.glyph,
+    language: row.language,
   }
 }

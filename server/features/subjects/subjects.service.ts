@@ -32,7 +32,7 @@ export async function subjectsOf(actor: Actor, workspaceId: string): Promise<Sub
 export async function addSubject(
   actor: Actor,
   workspaceId: string,
-  { name, color, glyph }: ParsedBody<'POST /api/workspaces/:id/subjects'>,
+  { name, color, glyph, language }: ParsedBody<'POST /api/workspaces/:id/subjects'>,
 ): Promise<SubjectRow> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
@@ -47,6 +47,7 @@ export async function addSubject(
       name_key: uniqueKey(name),
       color: color ?? (await pickColor(tx, workspaceId)),
       glyph,
+      language,
       created_at: now,
     })
   })

@@ -53,7 +53,7 @@ export function insertSubject(
 export function updateSubject(
   tx: Tx,
   subject: SubjectRow,
-  changes: Partial<Pick<SubjectRow, 'name' | 'name_key' | 'color' | 'glyph'>>,
+  changes: Partial<Pick<SubjectRow, 'name' | 'name_key' | 'color' | 'glyph' | 'language'>>,
 ): Promise<SubjectRow> {
   recordUpdate(tx, 'subject', subject, changes)
   return tx.db

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { BodyOf } from '#contract/calls.ts'
 import { palette, type SubjectGlyph } from '#domain/subject.ts'
 import { insertSubjects } from '#tests/support/bulk-rows.ts'
 import { aFamily, aPerson, aTask, type Family, type Person } from '#tests/support/family.ts'
@@ -23,6 +24,7 @@ onBothDatabases('subjects', (server) => {
       name: 'Math',
       color: palette[0],
       glyph: 'sums',
+      language: null,
     })
   })
 
@@ -62,6 +64,23 @@ onBothDatabases('subjects', (server) => {
     for (const name of ['c', 'd', 'e', 'f', 'g', 'h']) await add(server, family, { name })
     expect(await add(server, family, { name: 'i' })).toMatchObject({ color: palette[0] })
     expect(await add(server, family, { name: 'j' })).toMatchObject({ color: palette[1] })
+  })
+
+  // Proves 12.76
+  it('is read aloud in a language of its own, or in that of the interface', async () => {
+    const family = await aFamily(server)
+    const french = await add(server, family, { name: 'Französisch', language: 'fr' })
+    expect(french.language).toBe('fr')
+    expect(await add(server, family, { name: 'Chess' })).toMatchObject({ language: null })
+    const params = { id: french.id }
+    const change = (language: string | null) =>
+      server.ok(family.tom, 'PATCH /api/subjects/:id', { params, body: { language } })
+    expect(await change('pt-BR')).toMatchObject({ language: 'pt-BR' })
+    expect(await change(null)).toMatchObject({ language: null })
+    for (const language of ['French', 'FR', 'f', ''])
+      expect(
+        await server.refused(family.tom, 'PATCH /api/subjects/:id', { params, body: { language } }),
+      ).toMatchObject({ status: 400, code: 'invalid' })
   })
 
   it('keeps names unique in a workspace without regard to case and form', async () => {
@@ -293,7 +312,7 @@ function list(server: TestServer, by: Person, { workspaceId }: Family) {
 function add(
   server: TestServer,
   { workspaceId, ana }: Family,
-  body: { name: string; color?: (typeof palette)[number]; glyph?: SubjectGlyph | null },
+  body: BodyOf<'POST /api/workspaces/:id/subjects'>,
 ) {
   return server.ok(ana, 'POST /api/workspaces/:id/subjects', { params: { id: workspaceId }, body })
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/transaction.ts'
 import { recordDelete, recordInsert } from '../../db/undo.ts'
 import type { Actor } from '../../context/request-context.ts'
+import { publish } from '../../realtime/publish.ts'
+import { deleteEndedHelp } from './ended-help.store.ts'
 import { deleteActivities, recordActivities, recordActivity } from '../activity/activity.service.ts'
 
 type Task = { workspace_id: string; id: string; title: string }
@@ -34,4 +36,14 @@ export async function retractDone(tx: Tx, tasks: readonly Task[]): Promise<void>
   const ids = tasks.map(({ id }) => id)
   const deleted = await deleteActivities(tx, first.workspace_id, 'task_done', ids)
   for (const row of deleted) recordDelete(tx, 'activity', row)
+}
+
+/** Nobody is stuck with what is done, or no longer theirs. */
+export async function forgetEndedHelp(
+  tx: Tx,
+  workspaceId: string,
+  taskIds: readonly string[],
+): Promise<void> {
+  const learners = await deleteEndedHelp(tx, workspaceId, taskIds)
+  if (learners.length > 0) publish(tx, workspaceId, 'help', { ids: learners })
 }

@@ -9,7 +9,7 @@ import type { Reader } from '../../db/connection.ts'
 import { Collision, inTransaction, type Tx } from '../../db/transaction.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { announceManyDone, retractDone } from './done-activity.service.ts'
+import { announceManyDone, forgetEndedHelp, retractDone } from './done-activity.service.ts'
 import { stopTimersOfTasks } from './task-timers.service.ts'
 import { assertQuotaForMovedTasks } from './task-quota.service.ts'
 import { changeCard, namedLearners } from './card-work.ts'
@@ -60,7 +60,7 @@ export async function changeTasks(actor: Actor, workspaceId: string, changes: Ch
     }
     await updateTasks(tx, workspaceId, edits)
     await writeShares(tx, workspaceId, edits)
-    await updateActivity(tx, actor, edits, now)
+    await tellOfWork(tx, actor, workspaceId, edits, now)
     announceBoards(tx, workspaceId, boards, [...tasks.values()], references)
   })
   return listTasksById(actor.store, workspaceId, ids)
@@ -104,7 +104,7 @@ export async function assignTasks(
   })
   await updateTasks(tx, workspaceId, edits)
   await writeShares(tx, workspaceId, edits)
-  await updateActivity(tx, actor, edits, now)
+  await tellOfWork(tx, actor, workspaceId, edits, now)
   const tasks = assigned.map(({ task }) => task)
   announceBoards(tx, workspaceId, boards, tasks, references)
 }
@@ -179,7 +179,13 @@ function editOf(task: BatchTask, set: Set, { references, endOf, now }: Context):
   }
 }
 
-async function updateActivity(tx: Tx, actor: Actor, edits: readonly TaskEdit[], now: string): Promise<void> {
+async function tellOfWork(
+  tx: Tx,
+  actor: Actor,
+  workspaceId: string,
+  edits: readonly TaskEdit[],
+  now: string,
+): Promise<void> {
   const isDone = ({ task, changes: { status = task.status, deleted_at } }: TaskEdit) =>
     status === 'done' && !deleted_at
   const wasDone = ({ task }: TaskEdit) => task.status === 'done'
@@ -193,6 +199,11 @@ async function updateActivity(tx: Tx, actor: Actor, edits: readonly TaskEdit[], 
     actor,
     done.map(({ task }) => task),
     now,
+  )
+  await forgetEndedHelp(
+    tx,
+    workspaceId,
+    edits.map(({ task }) => task.id),
   )
 }
 

@@ -17,7 +17,7 @@ import {
   partAsked,
   peopleOf,
 } from './card-work.ts'
-import { announceDone, retractDone } from './done-activity.service.ts'
+import { announceDone, forgetEndedHelp, retractDone } from './done-activity.service.ts'
 import { assertQuotaForMovedTask } from './task-quota.service.ts'
 import { writeShares } from './task-shares.store.ts'
 import {
@@ -89,6 +89,8 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     const [wasDone, isDone] = [task.status === 'done', result.status === 'done']
     if (wasDone && !isDone) await retractDone(tx, [task])
     if (isDone && !wasDone) await announceDone(tx, actor, result, now)
+    if (changes.status === 'done' || learners !== undefined)
+      await forgetEndedHelp(tx, task.workspace_id, [id])
     if (changes.timeSpent !== undefined) await recordChangedTime(tx, actor, task, result, now)
     const stays = board === task.container
     publishTasks(tx, task, {

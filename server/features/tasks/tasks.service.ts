@@ -6,7 +6,7 @@ import { publishTasks } from '../../realtime/publish.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sprintOf } from '../sprints/sprints.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { retractDone } from './done-activity.service.ts'
+import { forgetEndedHelp, retractDone } from './done-activity.service.ts'
 import { stopTimersOfTask } from './task-timers.service.ts'
 import { assertQuotaForNewTask } from './task-quota.service.ts'
 import { assertSprintNotCompleted, assertThere, taskToWrite } from './task-access.service.ts'
@@ -53,6 +53,7 @@ export async function deleteTask(actor: Actor, id: string): Promise<void> {
     await updateTask(tx, task, { deleted_at: now })
     publishTasks(tx, task)
     if (task.status === 'done') await retractDone(tx, [task])
+    else await forgetEndedHelp(tx, task.workspace_id, [id])
   })
 }
 

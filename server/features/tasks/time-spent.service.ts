@@ -106,7 +106,7 @@ async function recordTime(
   })
 }
 
-function assertTotalInRange(total: number): void {
+export function assertTotalInRange(total: number): void {
   const wrong = total < 0 ? 'below_zero' : total > maxDurationMinutes ? 'too_long' : undefined
   if (wrong) throw new Problem('invalid', { issues: [{ path: 'minutes', message: wrong }] })
 }

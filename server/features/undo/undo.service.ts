@@ -46,7 +46,7 @@ export async function undoChange(actor: Actor, changeId: string): Promise<void> 
     await stopTimersOnClosed(tx, actor, workspaceId, cardsOf(rows, stored))
     await store.forgetUndo(tx, actor.id, changeId)
     tx.undo.length = 0 // an undo is not undone
-    announce(tx, workspaceId, rows, boards, await store.statusOfSprints(tx, workspaceId, boards))
+    announce(tx, workspaceId, rows, boards, await store.statusOfSprints(tx, workspaceId, boards), stored)
   })
 }
 
@@ -82,17 +82,20 @@ const tables: readonly UndoTable[] = [
   'task_share',
   'activity',
   'time_entry',
+  'own_learning',
+  'time_correction',
   'timer',
 ]
 
 /** Which are changed under a lock of the whole workspace. */
 const ofSeries = ['series', 'series_learner', 'occurrence'] as const satisfies UndoTable[]
 const ofTemplates = ['template', 'template_learner', 'template_task'] as const satisfies UndoTable[]
-const ofTime = ['time_entry', 'timer'] as const satisfies UndoTable[]
+const ofTime = ['time_entry', 'time_correction', 'timer'] as const satisfies UndoTable[]
 const ofWorkspace = new Set<UndoTable>([
   'workspace',
   'workspace_member',
   'day_off',
+  'own_learning',
   ...ofSeries,
   ...ofTemplates,
 ])
@@ -261,6 +264,7 @@ function announce(
   rows: readonly UndoRow[],
   boards: readonly string[],
   sprints: Map<string, SprintStatus>,
+  stored: Stored,
 ): void {
   const [first, ...others] = boards.map((board) => ({
     workspace_id: workspaceId,
@@ -276,5 +280,13 @@ function announce(
   if (idsIn(rows, 'workspace_member').length > 0) publish(tx, workspaceId, 'members')
   if (ofTime.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'time')
   if (ofSeries.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'series')
+  const learners = rows.flatMap((row) => (row.table === 'own_learning' ? learnerOf(row, stored) : []))
+  if (learners.length > 0) publish(tx, workspaceId, 'days', { ids: learners })
   if (ofTemplates.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'templates')
+}
+
+/** Whose own learning it is, also of what was deleted. */
+function learnerOf({ id, before }: UndoRow, stored: Stored): string[] {
+  const learner = stored.own_learning.get(id)?.learner_id ?? before?.learner_id
+  return typeof learner === 'string' ? [learner] : []
 }

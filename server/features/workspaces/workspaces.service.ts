@@ -91,10 +91,7 @@ export async function subscriptionScope(actor: Actor, id: string) {
 }
 
 function defaultSubjectRows({ language }: Actor) {
-  return defaultSubjects(language).map(({ name, color, glyph }) => ({
-    name,
-    color,
-    glyph,
-    name_key: uniqueKey(name),
-  }))
+  return defaultSubjects(language).map((subject) =>
+    Object.assign(subject, { name_key: uniqueKey(subject.name) }),
+  )
 }

@@ -62,7 +62,7 @@ export async function insertCreatorAsFacilitator({ db }: Tx, workspace: Workspac
     .execute()
 }
 
-type NewSubject = Pick<Insertable<Tables['subject']>, 'name' | 'name_key' | 'color' | 'glyph'>
+type NewSubject = Pick<Insertable<Tables['subject']>, 'name' | 'name_key' | 'color' | 'glyph' | 'language'>
 
 export async function insertDefaultSubjects({ db }: Tx, workspace: WorkspaceRow, subjects: NewSubject[]) {
   const placed = { workspace_id: workspace.id, created_at: workspace.created_at }

@@ -52,6 +52,17 @@ onBothDatabases('workspaces', (server) => {
     expect(subjects.map((subject) => subject.glyph).join(' ')).toBe(
       'pencil sums flask book temple speech brush note ball',
     )
+    expect(subjects.map((subject) => subject.language)).toEqual([
+      'pl',
+      null,
+      null,
+      'en',
+      null,
+      'es',
+      null,
+      null,
+      null,
+    ])
   })
 
   it('writes the subjects of a new workspace in one statement', async () => {

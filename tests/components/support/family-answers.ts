@@ -22,8 +22,10 @@ import {
 import { changeWork, openLearnersOf, partOf, type ShareUpdate } from '#domain/shares.ts'
 import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
+import { childDayAnswers } from './child-day-answers.ts'
 import { seriesAnswers } from './series-answers.ts'
 import { templateAnswers } from './template-answers.ts'
+import { hoursAnswers } from './hours-answers.ts'
 import { timerAnswers } from './timer-answers.ts'
 import { lookBackAnswers } from './look-back-answers.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
@@ -200,11 +202,13 @@ export function answersOf(family: Family): Answers {
     'PATCH /api/workspaces/:id/learners/:userId': ({ params: { userId }, body }) => {
       const member = family.members.find((one) => one.userId === userId)
       if (!member) throw new Problem('not_found')
+      const { weeklyMinutes, ...more } = body
+      if (weeklyMinutes !== undefined) family.weeklyMinutes.set(userId, weeklyMinutes)
       if (!member.managed) {
-        if (Object.keys(body).some((field) => field !== 'movesDays')) throw new Problem('account_not_managed')
-        return Object.assign(member, sentFields(body))
+        if (Object.keys(more).some((field) => field !== 'movesDays')) throw new Problem('account_not_managed')
+        return Object.assign(member, sentFields(more))
       }
-      const { username, password: _, ...look } = sentFields(body)
+      const { username, password: _, ...look } = sentFields(more)
       const change = signInChange(member.managed, body)
       const child = find(family.people, userId)
       if (change === 'remove') Object.assign(child, { username: null, hasPassword: false })
@@ -260,10 +264,10 @@ export function answersOf(family: Family): Answers {
       const gone = find(family.invitations, params.id)
       family.invitations = family.invitations.filter((one) => one !== gone)
     },
-    'POST /api/workspaces/:id/subjects': ({ body: { name, color, glyph } }) => {
+    'POST /api/workspaces/:id/subjects': ({ body: { name, color, glyph, language } }) => {
       assertNewName(family, name)
       assertBelowQuota('subjects', family.subjects.length)
-      const made = family.aSubject(name, color, glyph)
+      const made = { ...family.aSubject(name, color, glyph), language }
       family.subjects = [...family.subjects, made]
       return made
     },
@@ -306,8 +310,10 @@ export function answersOf(family: Family): Answers {
       family.daysOff = family.daysOff.filter((one) => one !== gone)
     },
     'GET /api/workspaces/:id/usual-days': () => family.usualDays,
+    ...childDayAnswers(family),
     ...seriesAnswers(family),
     ...templateAnswers(family),
+    ...hoursAnswers(family),
     'POST /api/sprints': ({ body }) => {
       assertDateRange(body.startDate, body.endDate)
       return family.aSprint(body)

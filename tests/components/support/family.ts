@@ -1,5 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { type Share, shareAmong, withShares } from '#domain/shares.ts'
+import type { Feeling } from '#domain/feeling.ts'
+import type { HelpReason } from '#domain/help.ts'
 import { nextColour } from '#domain/person.ts'
 import type { KnownOccurrence, Series, SeriesPart } from '#domain/series.ts'
 import { palette } from '#domain/subject.ts'
@@ -10,6 +12,7 @@ type Member = ReplyOf<'GET /api/workspaces/:id/members'>[number]
 export type Sprint = ReplyOf<'POST /api/sprints'>
 export type Task = ReplyOf<'POST /api/tasks'>
 export type Subject = ReplyOf<'POST /api/workspaces/:id/subjects'>
+type OwnLearning = ReplyOf<'GET /api/workspaces/:id/own-learning'>[number]
 type Invitation = ReplyOf<'GET /api/workspaces/:id/invitations'>[number]
 
 type AcceptedInvitation = ReplyOf<'GET /api/workspaces/:id/invitations/accepted'>[number]
@@ -23,6 +26,9 @@ export type KeptSeries = Series & {
   description: string | null
   parts: (SeriesPart & { known: KnownOccurrence[] })[]
 }
+
+type TimeEntry = ReplyOf<'GET /api/workspaces/:id/time-entries'>[number]
+export type Timer = ReplyOf<'GET /api/workspaces/:id/timers'>[number]
 
 /** With the tasks of it. */
 export type KeptTemplate = ReplyOf<'GET /api/templates/:id'>
@@ -100,7 +106,6 @@ export class Family {
   membershipRequests: ReplyOf<'GET /api/workspaces/:id/membership-requests'> = []
   requestsToDecide: ReplyOf<'GET /api/membership-requests'> = []
   history: HistoryEntry[] = []
-  timers: ReplyOf<'GET /api/workspaces/:id/timers'> = []
   /** Where whoever is signed in is signed in. */
   sessions: ReplyOf<'GET /api/sessions'> = []
   /** That of whoever is signed in. */
@@ -110,10 +115,19 @@ export class Family {
   trash: Task[] = []
   series: KeptSeries[] = []
   templates: KeptTemplate[] = []
+  timers: Timer[] = []
+  entries: TimeEntry[] = []
+  /** By learner; without one it is the usual. */
+  weeklyMinutes = new Map<string, number | null>()
   /** Which one of a series a task is, by its `occurrenceId`. */
   occurrences = new Map<string, { seriesId: string; learnerId: string; key: string }>()
   /** Of look backs, by sprint. */
   answers = new Map<string, ReplyOf<'GET /api/sprints/:id/look-back'>['answers']>()
+
+  /** Who is stuck, how days were, and what was learned beside the tasks. */
+  help: ReplyOf<'GET /api/workspaces/:id/help'> = []
+  feelings: ReplyOf<'GET /api/workspaces/:id/feelings'> = []
+  ownLearning: ReplyOf<'GET /api/workspaces/:id/own-learning'> = []
 
   constructor() {
     for (const person of this.people) this.members = [...this.members, this.memberOf(person)]
@@ -214,8 +228,42 @@ export class Family {
     return task
   }
 
+  /** In the place of what the learner has asked before. */
+  aHelp({ id: learnerId }: User, task: Task, reason: HelpReason) {
+    const before = this.help.find((one) => one.learnerId === learnerId)
+    const about = { taskId: task.id, taskTitle: task.title, learnerId, reason }
+    const made = { id: crypto.randomUUID(), ...about, createdAt: new Date().toISOString(), coming: null }
+    const asked = before?.taskId === task.id ? Object.assign(before, { reason }) : made
+    this.help = [...this.help.filter((one) => one !== before), asked]
+    return asked
+  }
+
+  aFeeling({ id: learnerId }: User, day: string, feeling: Feeling) {
+    const told = { id: crypto.randomUUID(), learnerId, day, feeling }
+    const others = this.feelings.filter((one) => one.learnerId !== learnerId || one.day !== day)
+    this.feelings = [...others, told]
+    return told
+  }
+
+  anOwnLearning({ id: learnerId }: User, more: Partial<OwnLearning> & { day: string }): OwnLearning {
+    const learned: OwnLearning = {
+      id: crypto.randomUUID(),
+      learnerId,
+      title: 'Birds',
+      subject: null,
+      minutes: 30,
+      feeling: null,
+      status: 'waiting',
+      decidedAt: null,
+      createdAt: new Date().toISOString(),
+      ...more,
+    }
+    this.ownLearning = [...this.ownLearning, learned]
+    return learned
+  }
+
   aSubject(name: string, color: Subject['color'] = palette[2], glyph: Subject['glyph'] = null): Subject {
-    return { id: crypto.randomUUID(), workspaceId: this.workspace.id, name, color, glyph }
+    return { id: crypto.randomUUID(), workspaceId: this.workspace.id, name, color, glyph, language: null }
   }
 
   newCalendarAddress() {
@@ -229,7 +277,7 @@ export class Family {
 
   /** Remembers what is planned; what it returns puts that back. */
   snapshot(): () => void {
-    const { members, daysOff, tasks, trash, sprints, subjects, series, templates } = this
+    const { members, daysOff, tasks, trash, sprints, subjects, series, templates, ownLearning } = this
     const before = structuredClone({
       members,
       daysOff,
@@ -239,6 +287,7 @@ export class Family {
       subjects,
       series,
       templates,
+      ownLearning,
     })
     const { name, description, schoolDays } = this.workspace
     return () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayMark } from '#web/entities/day-mark.tsx'
 import { checklistCount, plainDescription } from '#domain/checklist.ts'
+import { RunningTime } from '#web/entities/running-time.tsx'
 import { SubjectBadge, SubjectSign } from '#web/entities/subject-badge.tsx'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -11,11 +12,14 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Sharers } from '#web/entities/shared-with.tsx'
 import { DoneTick } from '#web/entities/done-tick.tsx'
 import { ChecklistIcon } from '#web/ui/screen-icons.tsx'
+import { HandIcon } from '#web/ui/hand-icon.tsx'
 import { timeLabel } from './time-label.ts'
 
 type CardProps = {
   task: Task
   subject: Subject | undefined
+  /** Ids of the learners who are stuck with it. */
+  stuck?: readonly string[] | undefined
   /** A button on the board, plain text in the drag overlay. */
   title: ReactNode
   actions?: ReactNode
@@ -30,7 +34,7 @@ type CardProps = {
 
 /** Two lines, 64 px: what it is; whose, of which subject, how long. A description goes between them. */
 export function CardFace(props: CardProps) {
-  const { task, subject, title, actions, isRunning } = props
+  const { task, subject, stuck, title, actions, isRunning } = props
   const { lifted = false, isSelected = false, isNewlyDone = false } = props
   const { t } = useTranslation()
   const isDone = task.status === 'done'
@@ -53,11 +57,25 @@ export function CardFace(props: CardProps) {
             {isSelected && <span className="sr-only"> {t('board.selected')}</span>}
           </h3>
         </div>
+        {stuck && <StuckSign task={task} stuck={stuck} />}
         <Description text={task.description} />
         <Facts task={task} subject={subject} isRunning={isRunning} />
       </div>
       {actions}
     </div>
+  )
+}
+
+/** Somebody is stuck with it; who, where several share it. */
+function StuckSign({ task: { shares }, stuck }: { task: Task; stuck: readonly string[] }) {
+  const { t } = useTranslation()
+  const names = shares.flatMap(({ learnerId, firstName }) => (stuck.includes(learnerId) ? firstName : []))
+  return (
+    <p className="flex items-center gap-1 text-13 font-medium text-warn-ink print:hidden">
+      <HandIcon className="size-4" />
+      {t('help.sign')}
+      {names.length > 0 && <bdi>· {names.join(', ')}</bdi>}
+    </p>
   )
 }
 
@@ -111,6 +129,7 @@ function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' 
         <DayMark day={task.day} isLeftOver={isRunning && task.day < today()} className="hidden @xs:flex" />
       )}
       <ChecklistCount task={task} />
+      <RunningTime task={task} />
       <span className="ms-auto flex items-center gap-2 pointer-coarse:contents">
         {task.status === 'in_progress' && (
           <span className="flex items-center pointer-coarse:order-last pointer-coarse:w-full">

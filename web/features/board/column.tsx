@@ -105,6 +105,7 @@ export const Column = memo(function Column(props: ColumnProps) {
             <DraggableCard
               task={task}
               subject={task.subject ? lookups.subjects.get(task.subject) : undefined}
+              stuck={lookups.stuck.get(task.id)}
               movable={canMove(task)}
               isFirst={task.id === all[0]?.id}
               isLast={task.id === all.at(-1)?.id}

@@ -22,6 +22,8 @@ export type BoardActions = {
 type DraggableCardProps = {
   task: Task
   subject: Subject | undefined
+  /** Ids of the learners who are stuck with it. */
+  stuck: readonly string[] | undefined
   /** Whether this user may move it; otherwise there are no controls. */
   movable: boolean
   isFirst: boolean
@@ -39,6 +41,7 @@ const oldPlace = 'outline-1 -outline-offset-1 outline-line-strong/60 outline-das
 export const DraggableCard = memo(function DraggableCard({
   task,
   subject,
+  stuck,
   movable,
   isFirst,
   isLast,
@@ -69,6 +72,7 @@ export const DraggableCard = memo(function DraggableCard({
       <CardFace
         task={task}
         subject={subject}
+        stuck={stuck}
         title={
           <button
             id={cardTitleId(task.id)}

@@ -10,11 +10,16 @@ import { Button } from '#web/ui/button.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { colorNames } from './color-names.ts'
 import { type GlyphChoice, GlyphPicker } from './glyph-picker.tsx'
+import { LanguageField } from './language-field.tsx'
 import { useUpdateSubject } from './settings.queries.ts'
 
 type SubjectFormProps = { workspaceId: string; subject: Subject; onClose: () => void }
 
-type SubjectFields = Pick<Subject, 'name' | 'color'> & { glyph: GlyphChoice }
+type SubjectFields = Pick<Subject, 'name' | 'color'> & {
+  glyph: GlyphChoice
+  /** Empty: that of the interface. */
+  language: string
+}
 
 /** Edits a subject in place. */
 export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps) {
@@ -49,6 +54,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
         />
         <ColorPicker value={form.values.color} onChange={(color) => form.set({ color })} />
         <GlyphPicker {...form.values} value={form.values.glyph} onChange={(glyph) => form.set({ glyph })} />
+        <LanguageField {...form.field('language')} />
         <FormError />
         <div className="button-row">
           <Button type="submit" pending={form.isPending} disabled={!form.values.name.trim()}>
@@ -75,21 +81,29 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
             text: ({ glyph }) =>
               glyph === '' ? t('settings.subjects.firstLetter') : t(`settings.subjects.glyphs.${glyph}`),
           },
+          {
+            name: 'language',
+            label: t('settings.subjects.language'),
+            text: ({ language }) => language || t('settings.subjects.asInterface'),
+          },
         ]}
       />
     </>
   )
 }
 
-function toValues({ name, color, glyph }: Subject): SubjectFields {
-  return { name, color, glyph: glyph ?? '' }
+function toValues({ name, color, glyph, language }: Subject): SubjectFields {
+  return { name, color, glyph: glyph ?? '', language: language ?? '' }
 }
 
-function toStored({
-  glyph,
-  ...rest
-}: Partial<SubjectFields>): Partial<Pick<Subject, 'name' | 'color' | 'glyph'>> {
-  return glyph === undefined ? rest : { ...rest, glyph: glyph || null }
+type Stored = Partial<Pick<Subject, 'name' | 'color' | 'glyph' | 'language'>>
+
+function toStored({ glyph, language, ...rest }: Partial<SubjectFields>): Stored {
+  return {
+    ...rest,
+    ...(glyph !== undefined && { glyph: glyph || null }),
+    ...(language !== undefined && { language: language || null }),
+  }
 }
 
 function selectAll(input: HTMLInputElement | null) {

@@ -8,6 +8,7 @@ const math: Subject = {
   name: 'Math',
   color: 'bg-red-500 text-white',
   glyph: null,
+  language: null,
 }
 const art: Subject = {
   id: 'art',
@@ -15,6 +16,7 @@ const art: Subject = {
   name: 'Art',
   color: 'bg-lime-500 text-black',
   glyph: null,
+  language: null,
 }
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Rivera', picture: null, colour: 'green' } as const
 const mia = { id: 'mia', firstName: 'Mia', lastName: 'Rivera', picture: 'fox', colour: 'blue' } as const

@@ -13,6 +13,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { TimeField } from './task-fields.tsx'
+import { TimerControl } from './timer-control.tsx'
 import { useLogTime } from './tasks.queries.ts'
 import { amountErrors } from './time-errors.ts'
 
@@ -64,12 +65,13 @@ type TimeLog = ReturnType<typeof useTimeLog>
 
 type LogTimeProps = {
   time: TimeLog
+  task: Task
   /** Whose time it may be: those who share the card, or nobody where there is no choice. */
   learners: readonly Task['shares'][number][]
 }
 
-/** Logs time: quick steps, a field for any other amount, and undo of the last one. */
-export function LogTime({ time, learners }: LogTimeProps) {
+/** Logs time: quick steps, a field for any other amount, undo of the last one, and a timer. */
+export function LogTime({ time, task, learners }: LogTimeProps) {
   const { form, last, log, takeBack, isPending, whose, setWhose } = time
   const { t } = useTranslation()
   const headingId = useId()
@@ -132,6 +134,7 @@ export function LogTime({ time, learners }: LogTimeProps) {
         )}
       </div>
       {isTyping && <AmountForm field={amountField} form={form} />}
+      <TimerControl task={task} whose={whose} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isReadyForDone } from '#domain/board.ts'
 import { partOf } from '#domain/shares.ts'
 import type { Task } from '#web/api/queries.ts'
+import { AskForHelp } from '#web/entities/ask-for-help.tsx'
 import { useCopyTasks } from '#web/entities/copy-tasks.ts'
 import { useUser } from '#web/session/session.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -85,7 +86,12 @@ export function TaskDetailsDialog({
           onFinish={access !== 'view' && isReadyForDone(task) ? () => finish(task) : undefined}
         >
           {series?.fact}
-          {access !== 'view' && <LogTime time={time} learners={access === 'plan' ? task.shares : []} />}
+          {user.role === 'learner' && access !== 'view' && task.status !== 'done' && (
+            <AskForHelp task={card} />
+          )}
+          {access !== 'view' && (
+            <LogTime time={time} task={task} learners={access === 'plan' ? task.shares : []} />
+          )}
         </TaskView>
       )}
       <TaskConflict task={task} access={access} conflict={form.conflict} />

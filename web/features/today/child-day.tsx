@@ -5,19 +5,24 @@ import type { Day } from '#domain/day.ts'
 import type { TodayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
 import { useChangeTasks } from '#web/entities/change-tasks.ts'
+import { DayNotes } from './day-notes.tsx'
 import { ChildHeader } from './child-header.tsx'
 import { useMoveWords } from './day-words.ts'
 import type { Elsewhere, PartName } from './day-types.ts'
 import { DayParts } from './day-parts.tsx'
 import { useKeptFocus } from './kept-focus.ts'
+import { LearnedBeside } from './learned-beside.tsx'
 
 type ChildDayProps = {
   sprint: ActiveSprint
   /** Null: what is of nobody yet. */
   member: Member | null
+  members: readonly Member[]
   /** What the child is called here. */
   name: string | null
   plan: TodayPlan<Task>
+  /** All of the sprint. */
+  tasks: readonly Task[]
   /** Where a task goes that is not done today; null: to no day. */
   goal: Day | null
   subjects: readonly Subject[]
@@ -39,27 +44,42 @@ export function ChildDay(props: ChildDayProps) {
   const article = useRef<HTMLElement>(null)
   useKeptFocus(article)
   const actions = { ...useDayActions(sprint, goal), open: props.onOpen }
+  const openById = (taskId: string) => {
+    const task = props.tasks.find(({ id }) => id === taskId)
+    if (task) props.onOpen(task)
+  }
   return (
     <article
       ref={article}
       aria-labelledby={headingId}
-      className={`min-w-0 border-line max-sm:rounded-sheet max-sm:border max-sm:bg-card max-sm:p-4 max-sm:shadow-sheet sm:border-s sm:border-t sm:p-5 ${isAlone ? '' : 'sm:row-span-7 sm:grid sm:grid-rows-subgrid'}`}
+      className={`min-w-0 border-line max-sm:rounded-sheet max-sm:border max-sm:bg-card max-sm:p-4 max-sm:shadow-sheet sm:border-s sm:border-t sm:p-5 ${isAlone ? '' : 'sm:row-span-8 sm:grid sm:grid-rows-subgrid'}`}
     >
-      <ChildHeader
-        sprint={sprint}
-        headingId={headingId}
-        name={props.name}
-        face={member?.user}
-        learnerId={member?.userId}
-        plan={plan}
-        goal={goal}
-        canFold={!isAlone}
-        isOpen={isOpen}
-        onFold={props.onFold}
-        onMoveAll={actions.moveAll}
-        onAdd={props.onAdd}
-        onBadDay={props.onBadDay}
-      />
+      <div>
+        <ChildHeader
+          sprint={sprint}
+          headingId={headingId}
+          name={props.name}
+          face={member?.user}
+          learnerId={member?.userId}
+          plan={plan}
+          goal={goal}
+          canFold={!isAlone}
+          isOpen={isOpen}
+          onFold={props.onFold}
+          onMoveAll={actions.moveAll}
+          onAdd={props.onAdd}
+          onBadDay={props.onBadDay}
+        />
+        {member && (
+          <DayNotes
+            workspaceId={sprint.workspaceId}
+            member={member}
+            members={props.members}
+            isOver={plan.doneToday.length > 0 && isNothingLeft(plan)}
+            onOpen={openById}
+          />
+        )}
+      </div>
       <DayParts
         sprint={sprint}
         plan={plan}
@@ -70,8 +90,19 @@ export function ChildDay(props: ChildDayProps) {
         isAlone={isAlone}
         isOpen={isOpen}
       />
+      {member && (
+        <LearnedBeside
+          workspaceId={sprint.workspaceId}
+          learnerId={member.userId}
+          className={isOpen ? '' : 'max-sm:hidden'}
+        />
+      )}
     </article>
   )
+}
+
+function isNothingLeft({ now, leftOver, next }: TodayPlan<Task>): boolean {
+  return now.length + leftOver.length + next.length === 0
 }
 
 function useDayActions(sprint: ActiveSprint, goal: Day | null) {

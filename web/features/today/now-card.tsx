@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RunningTime } from '#web/entities/running-time.tsx'
 import { SharedWith } from '#web/entities/shared-with.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -49,6 +50,7 @@ export function NowCard({ task, subject, goal, actions }: NowCardProps) {
           className="min-w-0 flex-1"
         />
         <SharedWith task={task} />
+        <RunningTime task={task} learnerId={task.assignedTo ?? undefined} />
         {time && <bdi className="text-13 text-tint-ink tabular-nums">{time}</bdi>}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-1">

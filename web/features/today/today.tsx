@@ -60,6 +60,8 @@ export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps
               key={id}
               sprint={sprint}
               member={member}
+              members={members}
+              tasks={tasks}
               name={member && nameAmong(members, member)}
               plan={plan}
               goal={goal}

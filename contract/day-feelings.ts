@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { feelings } from '#domain/feeling.ts'
+import type { Entry } from './entry.ts'
+import { ById, Day, DayInput, DayRangeQuery, Id } from './schemas.ts'
+
+const DayFeeling = z.object({ id: Id, learnerId: Id, day: Day, feeling: z.enum(feelings) })
+
+export const dayFeelingCalls = {
+  /** By day; learners get their own. */
+  'GET /api/workspaces/:id/feelings': {
+    params: ById,
+    query: DayRangeQuery,
+    reply: z.array(DayFeeling),
+    who: 'member',
+  },
+  /** How the own day was, in the place of what was told of it before: today, or up to a week ago. */
+  'POST /api/workspaces/:id/feelings': {
+    params: ById,
+    body: z.object({ day: DayInput, feeling: z.enum(feelings) }),
+    reply: DayFeeling,
+    status: 201,
+    who: 'learner',
+  },
+  /** Takes back what was told of that day. */
+  'DELETE /api/workspaces/:id/feelings/:day': { params: ById.extend({ day: Day }), who: 'learner' },
+} as const satisfies Record<string, Entry>

@@ -1,0 +1,14 @@
+import type { QueryCreator } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** All that was learned, by learner, subject and day: time on tasks, and accepted own learning. Whatever adds up hours reads this. */
+export function learnedTime(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
+  const ownLearning = db
+    .selectFrom('own_learning')
+    .select(['workspace_id', 'learner_id', 'subject_id', 'day', 'minutes'])
+    .where('status', '=', 'accepted')
+  return db
+    .selectFrom('time_entry')
+    .select(['workspace_id', 'learner_id', 'subject_id', 'day', 'minutes'])
+    .unionAll(ownLearning)
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+/** Whether a `help_request` is still open: its task is there, and the learner's to do. */
+export const isHelpOpen = sql<boolean>`exists (
+  select 1 from task
+  left join sprint on sprint.workspace_id = task.workspace_id and sprint.id = task.sprint_id
+  left join task_share as part on part.workspace_id = task.workspace_id and part.task_id = task.id
+    and part.learner_id = help_request.learner_id
+  where task.workspace_id = help_request.workspace_id and task.id = help_request.task_id
+    and task.deleted_at is null and coalesce(sprint.status, '') <> 'completed'
+    and case when part.id is null
+      then task.assigned_to = help_request.learner_id and task.status <> 'done'
+      else part.is_away = 0 and part.status <> 'done' end)`

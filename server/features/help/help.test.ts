@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import type { HelpReason } from '#domain/help.ts'
+import { eventsDuring } from '#tests/support/events-during.ts'
+import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+
+onBothDatabases('help', (server) => {
+  const aBoard = async () => {
+    const family = await aFamily(server)
+    const { id } = await aSprint(server, family, { status: 'active' })
+    const task = await aTask(server, family, { title: 'Fractions', sprint_id: id })
+    return { ...family, sprintId: id, taskId: task.id }
+  }
+  const ask = (by: Person, id: string, reason: HelpReason = 'understand') =>
+    server.ok(by, 'POST /api/tasks/:id/help', { params: { id }, body: { reason } })
+  const listed = (by: Person, { workspaceId: id }: Family) =>
+    server.ok(by, 'GET /api/workspaces/:id/help', { params: { id } })
+  const done = (by: Person, id: string) =>
+    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
+
+  // Proves 12.60
+  it('is told to every facilitator, and to no other learner', async () => {
+    const family = await aBoard()
+    const { ana, tom, ben, mia, taskId } = family
+    const asked = await ask(ben, taskId, 'thing')
+    expect(asked).toEqual({
+      id: expect.any(String),
+      taskId,
+      taskTitle: 'Fractions',
+      learnerId: ben.id,
+      reason: 'thing',
+      createdAt: server.now.toISOString(),
+      coming: null,
+    })
+    for (const by of [ana, tom, ben]) expect(await listed(by, family)).toEqual([asked])
+    expect(await listed(mia, family)).toEqual([])
+  })
+
+  // Proves 12.61
+  it('is one request a learner: asked again it changes its reason, and about another task it is a new one', async () => {
+    const family = await aBoard()
+    const { ana, ben, mia, taskId, sprintId } = family
+    const other = await aTask(server, family, { title: 'Spelling', sprint_id: sprintId })
+    const miasTask = await aTask(server, family, { sprint_id: sprintId, assigned_to: mia.id })
+    const first = await ask(ben, taskId)
+    await server.ok(ana, 'POST /api/help/:id/coming', { params: { id: first.id } })
+    const again = await ask(ben, taskId, 'company')
+    expect(again).toMatchObject({ id: first.id, reason: 'company', coming: { firstName: 'Ana' } })
+    const second = await ask(ben, other.id)
+    expect(second).toMatchObject({ taskId: other.id, coming: null })
+    expect(second.id).not.toBe(first.id)
+    await ask(mia, miasTask.id)
+    expect((await listed(ana, family)).map(({ learnerId }) => learnerId)).toEqual([ben.id, mia.id])
+  })
+
+  it('asked twice at the same time is one request', async () => {
+    const family = await aBoard()
+    const { ben, taskId } = family
+    await Promise.all([ask(ben, taskId), ask(ben, taskId)])
+    expect(await listed(ben, family)).toHaveLength(1)
+  })
+
+  // Proves 12.62
+  it('is answered by the first facilitator who comes; the second is told who that is', async () => {
+    const family = await aBoard()
+    const { ana, tom, ben, taskId } = family
+    const { id } = await ask(ben, taskId)
+    const come = (by: Person) => server.ok(by, 'POST /api/help/:id/coming', { params: { id } })
+    const both = await Promise.all([come(ana), come(tom)])
+    const [coming] = await listed(ben, family)
+    expect(['Ana', 'Tom']).toContain(coming?.coming?.firstName)
+    expect(both.map(({ coming: one }) => one)).toEqual([coming?.coming, coming?.coming])
+    const events = await eventsDuring(server.store, () => come(tom))
+    expect(events).toEqual([])
+  })
+
+  // Proves 12.63
+  it.each(['the learner', 'a facilitator'])('is ended by %s', async (who) => {
+    const family = await aBoard()
+    const { tom, ben, mia, taskId } = family
+    const params = { id: (await ask(ben, taskId)).id }
+    expect(await server.refused(mia, 'DELETE /api/help/:id', { params })).toMatchObject({ status: 404 })
+    await server.ok(who === 'the learner' ? ben : tom, 'DELETE /api/help/:id', { params })
+    expect(await listed(ben, family)).toEqual([])
+    for (const key of ['DELETE /api/help/:id', 'POST /api/help/:id/coming'] as const)
+      expect(await server.refused(tom, key, { params })).toMatchObject({ status: 404 })
+  })
+
+  describe('is over', () => {
+    type Scene = Awaited<ReturnType<typeof aBoard>>
+    const ends: [string, (scene: Scene) => Promise<unknown>][] = [
+      ['when the task is done', ({ ben, taskId }) => done(ben, taskId)],
+      [
+        'when a facilitator ticks many',
+        ({ ana, workspaceId: id, taskId }) =>
+          server.ok(ana, 'PATCH /api/workspaces/:id/tasks', {
+            params: { id },
+            body: { changes: [{ ids: [taskId], set: { status: 'done' } }] },
+          }),
+      ],
+      [
+        'when the task is deleted',
+        ({ ana, taskId: id }) => server.ok(ana, 'DELETE /api/tasks/:id', { params: { id } }),
+      ],
+      [
+        'when the task becomes another’s',
+        ({ ana, mia, taskId: id }) =>
+          server.ok(ana, 'PATCH /api/tasks/:id', { params: { id }, body: { assignedTo: mia.id } }),
+      ],
+      [
+        'when the sprint is completed',
+        ({ ana, sprintId: id }) => server.ok(ana, 'POST /api/sprints/:id/complete', { params: { id } }),
+      ],
+      [
+        'when the learner leaves',
+        ({ ana, ben, workspaceId: id }) =>
+          server.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId: ben.id } }),
+      ],
+    ]
+    // Proves 12.64
+    it.each(ends)('%s', async (_, end) => {
+      const scene = await aBoard()
+      const { id } = await ask(scene.ben, scene.taskId)
+      await end(scene)
+      expect(await listed(scene.ana, scene)).toEqual([])
+      expect(await server.refused(scene.ana, 'POST /api/help/:id/coming', { params: { id } })).toMatchObject({
+        status: 404,
+      })
+    })
+
+    it('also when what ended it is taken back', async () => {
+      const scene = await aBoard()
+      await ask(scene.ben, scene.taskId)
+      await done(scene.ben, scene.taskId)
+      await server.ok(scene.ben, 'POST /api/changes/:id/undo', { params: { id: server.lastChange } })
+      expect(await listed(scene.ana, scene)).toEqual([])
+    })
+  })
+
+  // Proves 12.65
+  it('with a shared card is over when the own part is done, not when another’s is', async () => {
+    const family = await aBoard()
+    const { ana, ben, mia, taskId: id, workspaceId } = family
+    await server.ok(ana, 'PATCH /api/tasks/:id', { params: { id }, body: { assignees: [ben.id, mia.id] } })
+    await ask(mia, id)
+    await done(ben, id)
+    expect(await listed(mia, { ...family, workspaceId })).toHaveLength(1)
+    await done(mia, id)
+    expect(await listed(ana, family)).toEqual([])
+  })
+
+  // Proves 12.66
+  it('is asked only with an own task that is to do', async () => {
+    const family = await aBoard()
+    const { ana, ben, mia, taskId, sprintId } = family
+    const draft = await aSprint(server, family)
+    const hidden = await aTask(server, family, { sprint_id: draft.id })
+    const finished = await aTask(server, family, { sprint_id: sprintId, status: 'done' })
+    const past = await aSprint(server, family, { status: 'completed' })
+    const left = await aTask(server, family, { sprint_id: past.id })
+    const refusals = [
+      [mia, taskId, { status: 403, code: 'forbidden' }],
+      [ana, taskId, { status: 403, code: 'forbidden' }],
+      [ben, hidden.id, { status: 404, code: 'not_found' }],
+      [ben, finished.id, { status: 409, code: 'task_done' }],
+      [ben, left.id, { status: 409, code: 'sprint_completed' }],
+    ] as const
+    for (const [by, id, expected] of refusals) {
+      const sent = { params: { id }, body: { reason: 'thing' as const } }
+      expect(await server.refused(by, 'POST /api/tasks/:id/help', sent)).toMatchObject(expected)
+    }
+    const wrong = { params: { id: taskId }, body: { reason: 'bored' as HelpReason } }
+    expect(await server.refused(ben, 'POST /api/tasks/:id/help', wrong)).toMatchObject({ status: 400 })
+    expect(await listed(ana, family)).toEqual([])
+  })
+
+  it('takes as many statements for many as for one', async () => {
+    const family = await aBoard()
+    const { ana, ben, mia, taskId, sprintId } = family
+    const counts: number[] = []
+    const miasTask = await aTask(server, family, { sprint_id: sprintId, assigned_to: mia.id })
+    for (const [by, id] of [
+      [ben, taskId],
+      [mia, miasTask.id],
+    ] as const) {
+      await ask(by, id)
+      await server.clearStatements()
+      await listed(ana, family)
+      counts.push(server.statements.length)
+    }
+    expect(counts).toEqual([3, 3])
+  })
+})

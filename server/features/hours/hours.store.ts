@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { PersonColour, Picture } from '#domain/person.ts'
+import type { Reader } from '../../db/connection.ts'
+
+type DayRange = { from: Day; to: Day }
+
+/** `only`: of this learner; undefined: of all. */
+type Of = DayRange & { only: string | undefined }
+
+export type LearnerSumRow = {
+  id: string
+  first_name: string
+  last_name: string
+  picture: Picture | null
+  colour: PersonColour | null
+  weekly_minutes: number | null
+  /** Null for who has none. */
+  day: Day | null
+  subject_id: string | null
+  minutes: number | null
+}
+
+/** One row a learner, day and subject, summed: entries, and own learning that was accepted. */
+export function sumByLearner(
+  { db }: Reader,
+  workspaceId: string,
+  { from, to, only }: Of,
+): Promise<LearnerSumRow[]> {
+  return db
+    .with('learned', (query) =>
+      query
+        .selectFrom('time_entry')
+        .select(['learner_id', 'day', 'subject_id', 'minutes'])
+        .where('workspace_id', '=', workspaceId)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .$if(only !== undefined, (rows) => rows.where('learner_id', '=', only ?? ''))
+        .unionAll(
+          query
+            .selectFrom('own_learning')
+            .select(['learner_id', 'day', 'subject_id', 'minutes'])
+            .where('workspace_id', '=', workspaceId)
+            .where('status', '=', 'accepted')
+            .where('day', '>=', from)
+            .where('day', '<=', to)
+            .$if(only !== undefined, (rows) => rows.where('learner_id', '=', only ?? '')),
+        ),
+    )
+    .with('summed', (query) =>
+      query
+        .selectFrom('learned')
+        .groupBy(['learner_id', 'day', 'subject_id'])
+        .select(['learner_id', 'day', 'subject_id'])
+        .select((eb) => eb.cast<number>(eb.fn.sum('minutes'), 'integer').as('minutes')),
+    )
+    .selectFrom('workspace_member as member')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .leftJoin('summed', 'summed.learner_id', 'member.user_id')
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.picture', 'user.colour'])
+    .select(['member.weekly_minutes', 'summed.day', 'summed.subject_id', 'summed.minutes'])
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.role', '=', 'learner')
+    .$if(only !== undefined, (rows) => rows.where('member.user_id', '=', only ?? ''))
+    .orderBy('summed.day')
+    .orderBy('summed.subject_id')
+    .execute()
+}
+
+/** By day, then as they were made. */
+export async function listEntries(reader: Reader, workspaceId: string, { from, to, only }: Of) {
+  const rows = await entries(reader)
+    .where('time_entry.workspace_id', '=', workspaceId)
+    .where('time_entry.day', '>=', from)
+    .where('time_entry.day', '<=', to)
+    .$if(only !== undefined, (some) => some.where('time_entry.learner_id', '=', only ?? ''))
+    .orderBy('time_entry.day')
+    .orderBy('time_entry.id')
+    .orderBy('correction.id')
+    .execute()
+  return foldCorrections(rows)
+}
+
+/** Through the membership of whoever asks. */
+export async function findEntryOf(reader: Reader, userId: string, id: string) {
+  const rows = await entries(reader)
+    .innerJoin('workspace_member as member', 'member.workspace_id', 'time_entry.workspace_id')
+    .where('time_entry.id', '=', id)
+    .where('member.user_id', '=', userId)
+    .orderBy('correction.id')
+    .execute()
+  return foldCorrections(rows)[0]
+}
+
+function entries({ db }: Reader) {
+  return db
+    .selectFrom('time_entry')
+    .leftJoin('task', (join) =>
+      join
+        .onRef('task.workspace_id', '=', 'time_entry.workspace_id')
+        .onRef('task.id', '=', 'time_entry.task_id'),
+    )
+    .innerJoin('user as logger', 'logger.id', 'time_entry.logged_by')
+    .leftJoin('time_correction as correction', (join) =>
+      join
+        .onRef('correction.workspace_id', '=', 'time_entry.workspace_id')
+        .onRef('correction.entry_id', '=', 'time_entry.id'),
+    )
+    .leftJoin('user as corrector', 'corrector.id', 'correction.corrected_by')
+    .selectAll('time_entry')
+    .select(['task.title', 'task.id as known_task'])
+    .select(['logger.first_name', 'logger.last_name', 'logger.picture', 'logger.colour'])
+    .select([
+      'correction.id as correction_id',
+      'correction.corrected_by',
+      'correction.created_at as corrected_at',
+    ])
+    .select(['correction.minutes_before', 'correction.minutes_after'])
+    .select(['correction.day_before', 'correction.day_after'])
+    .select(['corrector.first_name as corrector_first', 'corrector.last_name as corrector_last'])
+    .select(['corrector.picture as corrector_picture', 'corrector.colour as corrector_colour'])
+}
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]
+
+/** One row an entry, whose corrections were joined to it. */
+function foldCorrections(rows: readonly JoinedRow[]) {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
+    const [entry] = same
+    return entry ? [{ entry, corrections: same.filter(({ correction_id }) => correction_id !== null) }] : []
+  })
+}
+
+export type EntryWithCorrections = ReturnType<typeof foldCorrections>[number]
+
+export type OwnLearningRow = Awaited<ReturnType<typeof listOwnLearning>>[number]
+
+/** Accepted ones. */
+export function listOwnLearning({ db }: Reader, workspaceId: string, { from, to, only }: Of) {
+  return db
+    .selectFrom('own_learning as own')
+    .innerJoin('user', 'user.id', 'own.learner_id')
+    .selectAll('own')
+    .select(['user.first_name', 'user.last_name', 'user.picture', 'user.colour'])
+    .where('own.workspace_id', '=', workspaceId)
+    .where('own.status', '=', 'accepted')
+    .where('own.day', '>=', from)
+    .where('own.day', '<=', to)
+    .$if(only !== undefined, (some) => some.where('own.learner_id', '=', only ?? ''))
+    .orderBy('own.day')
+    .orderBy('own.id')
+    .execute()
+}
+
+/** By id: the learners and the subjects that a list names. */
+export async function namesIn({ db }: Reader, workspaceId: string): Promise<Map<string, string>> {
+  const learners = db
+    .selectFrom('workspace_member as member')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .select(['user.id', sql<string>`"user".first_name || ' ' || "user".last_name`.as('name')])
+    .where('member.workspace_id', '=', workspaceId)
+    .where('member.role', '=', 'learner')
+  const subjects = db.selectFrom('subject').select(['id', 'name']).where('workspace_id', '=', workspaceId)
+  const rows = await learners.unionAll(subjects).execute()
+  return new Map(rows.map(({ id, name }) => [id, name.trim()]))
+}

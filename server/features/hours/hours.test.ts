@@ -1,0 +1,215 @@
+import { expect, it } from 'vitest'
+import { newId } from '#server/db/ids.ts'
+import { findViolations } from '#server/admin/doctor/contents.ts'
+import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+
+const week = { from: '2026-03-02', to: '2026-03-08' }
+
+onBothDatabases('hours', (server) => {
+  const add = (by: Caller, id: string, minutes: number, learnerId?: string) =>
+    server.ok(by, 'POST /api/tasks/:id/time', {
+      params: { id },
+      body: { minutes, ...(learnerId && { learnerId }) },
+    })
+  const hours = (by: Caller, { workspaceId: id }: Family, query = week) =>
+    server.ok(by, 'GET /api/workspaces/:id/hours', { params: { id }, query })
+  const entries = (by: Caller, { workspaceId: id }: Family, query = week) =>
+    server.ok(by, 'GET /api/workspaces/:id/time-entries', { params: { id }, query })
+  const correct = (by: Caller, id: string, body: { minutes?: number; day?: string }) =>
+    server.ok(by, 'PATCH /api/time-entries/:id', { params: { id }, body })
+  const rowOf = (id: string) =>
+    server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const learnBeside = (
+    { workspaceId: workspace_id, ben, ana, art }: Family,
+    more: { status: 'waiting' | 'accepted' | 'declined'; minutes: number },
+  ) => {
+    const at = server.now.toISOString()
+    const decided = more.status === 'waiting' ? {} : { decided_by: ana.id, decided_at: at }
+    const row = {
+      workspace_id,
+      id: newId(),
+      learner_id: ben.id,
+      title: 'Museum',
+      subject_id: art,
+      feeling: null,
+    }
+    const none = { decided_by: null, decided_at: null }
+    return server.store.db
+      .insertInto('own_learning')
+      .values({ ...row, ...none, ...decided, day: '2026-03-04', created_at: at, ...more })
+      .execute()
+  }
+  const csv = async (by: { token: string }, { workspaceId }: Family) => {
+    const reply = await server.fastify.inject({
+      method: 'GET',
+      url: `/api/workspaces/${workspaceId}/hours.csv?from=2026-03-02&to=2026-03-08`,
+      cookies: { sprintling_session: by.token },
+    })
+    return reply.body.replace('\ufeff', '').trimEnd().split('\r\n')
+  }
+
+  // Proves 12.50
+  it('are summed by learner, day and subject, for learners their own', async () => {
+    const family = await aFamily(server)
+    const math = await aTask(server, family)
+    const art = await aTask(server, family, { subject_id: family.art, assigned_to: family.mia.id })
+    await add(family.ben, math.id, 30)
+    await add(family.tom, math.id, 15)
+    await add(family.mia, art.id, 20)
+    const day = '2026-03-04'
+    expect(await hours(family.ana, family)).toMatchObject([
+      {
+        person: { firstName: 'Ben' },
+        weeklyMinutes: null,
+        days: [{ day, subject: family.math, minutes: 45 }],
+      },
+      { person: { firstName: 'Mia' }, days: [{ day, subject: family.art, minutes: 20 }] },
+    ])
+    expect(await hours(family.mia, family)).toMatchObject([{ person: { firstName: 'Mia' } }])
+    expect(await hours(family.ana, family, { from: '2026-03-05', to: '2026-03-05' })).toMatchObject([
+      { days: [] },
+      { days: [] },
+    ])
+    await server.clearStatements()
+    await hours(family.ana, family)
+    expect(server.statements).toHaveLength(3)
+  })
+
+  it('keep what is set for a week, up to a hundred hours', async () => {
+    const family = await aFamily(server)
+    const set = (weeklyMinutes: number | null) => ({
+      params: { id: family.workspaceId, userId: family.ben.id },
+      body: { weeklyMinutes },
+    })
+    await server.ok(family.tom, 'PATCH /api/workspaces/:id/learners/:userId', set(900))
+    expect((await hours(family.ana, family))[0]?.weeklyMinutes).toBe(900)
+    await server.ok(family.tom, 'PATCH /api/workspaces/:id/learners/:userId', set(null))
+    expect((await hours(family.ana, family))[0]?.weeklyMinutes).toBeNull()
+    const refused = await server.refused(family.tom, 'PATCH /api/workspaces/:id/learners/:userId', set(6001))
+    expect(refused.status).toBe(400)
+  })
+
+  it('are of a year at most, forwards', async () => {
+    const family = await aFamily(server)
+    for (const [from, to] of [
+      ['2026-03-08', '2026-03-02'],
+      ['2025-03-01', '2026-03-02'],
+    ] as const) {
+      const sent = { params: { id: family.workspaceId }, query: { from, to } }
+      const refused = await server.refused(family.ana, 'GET /api/workspaces/:id/hours', sent)
+      expect(refused).toMatchObject({ status: 400, issues: [{ path: 'to' }] })
+    }
+    expect(await hours(family.ana, family, { from: '2025-03-03', to: '2026-03-03' })).toHaveLength(2)
+  })
+
+  // Proves 12.51
+  it('count own learning once it is accepted, also in the weekly hours', async () => {
+    const family = await aFamily(server)
+    await learnBeside(family, { status: 'waiting', minutes: 60 })
+    await learnBeside(family, { status: 'declined', minutes: 60 })
+    expect((await hours(family.ana, family))[0]?.days).toEqual([])
+    await learnBeside(family, { status: 'accepted', minutes: 30 })
+    expect((await hours(family.ana, family))[0]?.days).toMatchObject([{ subject: family.art, minutes: 30 }])
+    expect((await server.ok(family.ben, 'GET /api/dashboard')).weeklyHours).toBe(0.5)
+    expect((await server.ok(family.ana, 'GET /api/dashboard')).weeklyHours).toBe(0.5)
+    expect(await entries(family.ana, family)).toMatchObject([{ taskId: null, title: 'Museum', minutes: 30 }])
+  })
+
+  // Proves 12.52
+  it('say what they are made of', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family, { title: 'Fractions' })
+    const start = server.now
+    await server.ok(family.ben, 'POST /api/tasks/:id/timer', { params: { id }, body: {} })
+    server.now = new Date(start.getTime() + 20 * 60_000)
+    await server.ok(family.ben, 'POST /api/tasks/:id/timer/stop', { params: { id }, body: {} })
+    await add(family.tom, id, 10)
+    server.now = start
+    expect(await entries(family.ben, family)).toMatchObject([
+      { title: 'Fractions', minutes: 20, startedAt: start.toISOString(), loggedBy: { firstName: 'Ben' } },
+      { title: 'Fractions', minutes: 10, startedAt: null, loggedBy: { firstName: 'Tom' }, corrections: [] },
+    ])
+    expect(await entries(family.mia, family)).toEqual([])
+  })
+
+  // Proves 12.53
+  it('can be set right, and tell who did it', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family)
+    const share = { params: { id }, body: { assignees: [family.ben.id, family.mia.id] } }
+    await server.ok(family.ana, 'PATCH /api/tasks/:id', share)
+    await add(family.ben, id, 50)
+    const [entry] = await entries(family.ana, family)
+    const entryId = entry?.id ?? ''
+    expect(await correct(family.ana, entryId, { minutes: 40 })).toMatchObject({ minutes: 40 })
+    const change = server.lastChange
+    expect(await correct(family.ana, entryId, { minutes: 40 })).toMatchObject({ corrections: [{}] })
+    expect(await rowOf(id)).toMatchObject({ time_spent: '40min' })
+    const shares = server.store.db.selectFrom('task_share').select('time_spent').where('task_id', '=', id)
+    expect(await shares.orderBy('ordinal').execute()).toEqual([{ time_spent: '40min' }, { time_spent: null }])
+    await server.ok(family.ana, 'POST /api/changes/:id/undo', { params: { id: change } })
+    expect([await entries(family.ana, family), (await rowOf(id)).time_spent]).toEqual([[entry], '50min'])
+    await correct(family.ana, entryId, { minutes: 40 })
+    const moved = await correct(family.tom, entryId, { day: '2026-03-03' })
+    expect(moved.corrections).toMatchObject([
+      { by: { firstName: 'Ana' }, minutesBefore: 50, minutesAfter: 40 },
+      { by: { firstName: 'Tom' }, dayBefore: '2026-03-04', dayAfter: '2026-03-03', minutesAfter: 40 },
+    ])
+    expect((await hours(family.ana, family))[0]?.days).toMatchObject([{ day: '2026-03-03', minutes: 40 }])
+    for await (const { check, ids } of findViolations(server.store)) expect([check, ids]).toEqual([])
+  })
+
+  // Proves 12.54
+  it('change alone in a completed sprint', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id })
+    await add(family.ben, id, 50)
+    await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } })
+    const before = await rowOf(id)
+    const [entry] = await entries(family.ana, family)
+    await correct(family.ana, entry?.id ?? '', { minutes: 10 })
+    expect(await rowOf(id)).toEqual(before)
+    expect((await hours(family.ana, family))[0]?.days).toMatchObject([{ minutes: 10 }])
+  })
+
+  it('lose no correction of two at once', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family)
+    await add(family.ben, id, 50)
+    const entry = (await entries(family.ana, family))[0]?.id ?? ''
+    await Promise.all([
+      correct(family.ana, entry, { minutes: 40 }),
+      correct(family.tom, entry, { minutes: 20 }),
+      add(family.ben, id, 5),
+    ])
+    const now = await entries(family.ana, family)
+    const sum = now.reduce((total, { minutes }) => total + minutes, 0)
+    expect((await rowOf(id)).time_spent).toBe(`${sum}min`)
+    expect(now[0]?.corrections).toHaveLength(2)
+  })
+
+  // Proves 12.55
+  it('are a file, in the reader’s language', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family, { title: '=SUM(A1), "quoted"' })
+    await add(family.ben, id, 50)
+    const entry = (await entries(family.ana, family))[0]?.id ?? ''
+    await correct(family.ana, entry, { minutes: 40 })
+    await learnBeside(family, { status: 'accepted', minutes: 30 })
+    const [head, ...lines] = await csv(family.ana, family)
+    expect(head).toBe('Learner,Date,Subject,Task,Minutes,Logged by,How,Correction')
+    expect(lines[0]).toMatch(
+      /^Ben Lind,2026-03-04,[^,]+,"'=SUM\(A1\), ""quoted""",40,Ben Lind,typed,Ana Lind: 50 → 40$/,
+    )
+    expect(lines[1]).toMatch(/,Museum,30,Ben Lind,own learning,$/)
+    expect(await csv(family.mia, family)).toHaveLength(1)
+    await server.store.db
+      .updateTable('user')
+      .set({ language: 'es' })
+      .where('id', '=', family.tom.id)
+      .execute()
+    expect((await csv(family.tom, family))[0]).toMatch(/^Estudiante,/)
+  })
+})

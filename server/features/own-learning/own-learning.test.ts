@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest'
+import type { BodyOf } from '#contract/calls.ts'
+import { limits } from '#domain/limits.ts'
+import { newId } from '#server/db/ids.ts'
+import { aFamily, aTask, type Family, type Person } from '#tests/support/family.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+
+const today = '2026-03-04'
+
+onBothDatabases('own learning', (server) => {
+  const add = (
+    by: Person,
+    { workspaceId: id }: Family,
+    body: Partial<BodyOf<'POST /api/workspaces/:id/own-learning'>> = {},
+  ) =>
+    server.ok(by, 'POST /api/workspaces/:id/own-learning', {
+      params: { id },
+      body: { title: 'Watched the birds', minutes: 30, ...body },
+    })
+  const listed = (by: Person, { workspaceId: id }: Family, query = {}) =>
+    server.ok(by, 'GET /api/workspaces/:id/own-learning', { params: { id }, query })
+  const decide = (by: Person, id: string, body: BodyOf<'POST /api/own-learning/:id/decision'>) =>
+    server.ok(by, 'POST /api/own-learning/:id/decision', { params: { id }, body })
+  const undo = (by: Person, id: string) => server.ok(by, 'POST /api/changes/:id/undo', { params: { id } })
+  const hours = async (by: Person) => (await server.ok(by, 'GET /api/dashboard')).weeklyHours
+
+  // Proves 12.69
+  it('waits for a facilitator, and is read by them and by whoever learned it', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, mia, art } = family
+    const added = await add(ben, family, { title: '  Birds ', subject: art, feeling: 'good' })
+    expect(added).toEqual({
+      id: expect.any(String),
+      learnerId: ben.id,
+      title: 'Birds',
+      subject: art,
+      minutes: 30,
+      feeling: 'good',
+      day: today,
+      status: 'waiting',
+      decidedAt: null,
+      createdAt: server.now.toISOString(),
+    })
+    await add(mia, family, { day: '2026-03-01' })
+    expect((await listed(ana, family)).map(({ learnerId }) => learnerId)).toEqual([mia.id, ben.id])
+    expect(await listed(ben, family)).toEqual([added])
+    expect(await listed(ana, family, { from: '2026-03-02', status: 'waiting' })).toEqual([added])
+    expect(await listed(ana, family, { status: 'accepted' })).toEqual([])
+    expect(await hours(ana)).toBe(0)
+  })
+
+  // Proves 12.70
+  it('counts once it is accepted, corrected where that is needed, and no longer when that is taken back', async () => {
+    const family = await aFamily(server)
+    const { ana, tom, ben, mia, math } = family
+    const task = await aTask(server, family, { assigned_to: ben.id })
+    await server.ok(ben, 'POST /api/tasks/:id/time', { params: { id: task.id }, body: { minutes: 60 } })
+    const { id } = await add(ben, family, { minutes: 90 })
+    const accepted = await decide(tom, id, { accepted: true, minutes: 30, subject: math })
+    const change = server.lastChange
+    expect(accepted).toMatchObject({
+      status: 'accepted',
+      minutes: 30,
+      subject: math,
+      decidedAt: server.now.toISOString(),
+    })
+    expect([await hours(ana), await hours(ben), await hours(mia)]).toEqual([1.5, 1.5, 0])
+    await undo(tom, change)
+    expect(await listed(ana, family)).toMatchObject([
+      { status: 'waiting', minutes: 90, subject: null, decidedAt: null },
+    ])
+    expect(await hours(ana)).toBe(1)
+    await decide(tom, id, { accepted: true })
+    expect(await hours(ana)).toBe(2.5)
+    expect(await decide(ana, id, { accepted: false })).toMatchObject({ status: 'declined', minutes: 90 })
+    expect(await hours(ana)).toBe(1)
+  })
+
+  // Proves 12.71
+  it('is changed and taken back by the learner while it waits, and not after', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, mia, math } = family
+    const { id } = await add(ben, family)
+    const params = { id }
+    const body = { title: 'Bees', subject: math, minutes: 45, feeling: 'hard', day: '2026-03-02' } as const
+    const changed = await server.ok(ben, 'PATCH /api/own-learning/:id', { params, body })
+    expect(changed).toMatchObject(body)
+    for (const by of [mia, ana])
+      expect((await server.refused(by, 'PATCH /api/own-learning/:id', { params, body })).status).toBe(
+        by === mia ? 404 : 403,
+      )
+    await decide(ana, id, { accepted: true })
+    const over = { status: 409, code: 'already_decided' }
+    expect(await server.refused(ben, 'PATCH /api/own-learning/:id', { params, body })).toMatchObject(over)
+    expect(await server.refused(ben, 'DELETE /api/own-learning/:id', { params })).toMatchObject(over)
+    const other = await add(ben, family)
+    await server.ok(ben, 'DELETE /api/own-learning/:id', { params: { id: other.id } })
+    const change = server.lastChange
+    expect(await listed(ben, family)).toHaveLength(1)
+    await undo(ben, change)
+    expect(await listed(ben, family)).toHaveLength(2)
+  })
+
+  // Proves 12.72
+  it('is of the last days, of a subject of the workspace, and of a day at most', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, workspaceId: id } = family
+    const elsewhere = await aFamily(server)
+    const refusal = (by: Person, body: object) =>
+      server.refused(by, 'POST /api/workspaces/:id/own-learning', {
+        params: { id },
+        body: { title: 'Birds', minutes: 30, ...body },
+      })
+    for (const day of ['2026-02-24', '2026-03-06'])
+      expect(await refusal(ben, { day })).toMatchObject({ status: 400, code: 'day_out_of_reach' })
+    for (const subject of [elsewhere.art, newId()])
+      expect(await refusal(ben, { subject })).toMatchObject({
+        status: 400,
+        code: 'subject_not_in_workspace',
+        issues: [{ path: 'subject' }],
+      })
+    for (const wrong of [
+      { minutes: 0 },
+      { minutes: 1441 },
+      { minutes: 1.5 },
+      { title: ' ' },
+      { feeling: 'x' },
+    ])
+      expect(await refusal(ben, wrong)).toMatchObject({ status: 400, code: 'invalid' })
+    expect(await refusal(ana, {})).toMatchObject({ status: 403, code: 'forbidden' })
+    await add(ben, family, { minutes: 1440, day: '2026-02-25' })
+  })
+
+  // Proves 12.73
+  it('has room for so much that waits, for each learner', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, mia, workspaceId: workspace_id } = family
+    const max = limits.quotas.waitingLearning
+    const row = {
+      workspace_id,
+      learner_id: ben.id,
+      title: 'Birds',
+      minutes: 5,
+      day: today,
+      status: 'waiting',
+      created_at: server.now.toISOString(),
+    } as const
+    const rows = Array.from({ length: max - 1 }, () => Object.assign({ id: newId() }, row))
+    await server.store.db.insertInto('own_learning').values(rows).execute()
+    const last = await add(ben, family)
+    const refusal = () =>
+      server.refused(ben, 'POST /api/workspaces/:id/own-learning', {
+        params: { id: workspace_id },
+        body: { title: 'One more', minutes: 5 },
+      })
+    expect(await refusal()).toMatchObject({
+      code: 'quota_exceeded',
+      limit: { of: 'waitingLearning', max },
+    })
+    await add(mia, family)
+    await decide(ana, last.id, { accepted: true })
+    await add(ben, family)
+  })
+
+  // Proves 12.74
+  it.each(['another', 'none'])('goes to %s with its subject, which stays without that', async (goal) => {
+    const family = await aFamily(server)
+    const { ana, ben, art, math } = family
+    await add(ben, family, { subject: art })
+    const params = { id: art }
+    expect((await server.refused(ana, 'DELETE /api/subjects/:id', { params })).code).toBe('subject_in_use')
+    const query = { moveTo: goal === 'another' ? math : 'none' }
+    await server.ok(ana, 'DELETE /api/subjects/:id', { params, query })
+    const change = server.lastChange
+    expect(await listed(ana, family)).toMatchObject([{ subject: goal === 'another' ? math : null }])
+    await undo(ana, change)
+    expect(await listed(ana, family)).toMatchObject([{ subject: art }])
+  })
+})

@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { addDays, weekOf } from '#domain/day.ts'
+import { visitAs } from './support/app.ts'
+import { accessibilityFindings } from './support/accessibility.ts'
+import { Family } from './support/family.ts'
+import { button, dialog, heading, isGone, label, shows } from './support/screen.ts'
+
+let family: Family
+const today = new Date().toLocaleDateString('en-CA')
+const { monday } = weekOf(today)
+
+beforeEach(() => {
+  family = new Family()
+})
+
+const logs = (minutes: number, more: { day?: string; subject?: string | null; title?: string } = {}) => {
+  const { id, firstName, lastName, picture, colour } = family.ben
+  family.entries.push({
+    id: crypto.randomUUID(),
+    taskId: crypto.randomUUID(),
+    title: 'Fractions',
+    subject: family.subjects[0]?.id ?? null,
+    learnerId: id,
+    day: monday,
+    minutes,
+    loggedBy: { id, firstName, lastName, picture, colour },
+    startedAt: null,
+    createdAt: new Date().toISOString(),
+    corrections: [],
+    ...more,
+  })
+}
+
+const ofBen = () => page.getByRole('region', { name: 'Ben Lind', exact: true })
+const table = () => ofBen().getByRole('table')
+const tableSays = (words: RegExp) => expect.poll(() => table().element().textContent).toMatch(words)
+
+// Proves 12.58
+it('shows hours by day and subject against the goal, as chart and table', async () => {
+  logs(50)
+  logs(70, { subject: null })
+  logs(30, { day: addDays(monday, -7) })
+  visitAs(family, family.ana, '/hours')
+  await shows(heading('Hours'))
+  await shows(ofBen().getByText('2h of 20h. 18h to go.'))
+  await tableSays(/Math.*No subject.*50min.*1h\s10min.*2h/s)
+  await shows(page.getByText('Nothing was logged in this time.'))
+  expect(await accessibilityFindings()).toEqual([])
+  await page.getByText('Last week').click()
+  await shows(ofBen().getByText('30min of 20h. 19h 30min to go.'))
+  await page.getByText('This school year').click()
+  await tableSays(/Week of/)
+})
+
+// Proves 12.59
+it('sets an entry right, and says who changed what', async () => {
+  logs(50)
+  visitAs(family, family.ana, '/hours')
+  await table().getByRole('button').click()
+  await shows(dialog().getByText(/typed .* logged by Ben/))
+  await button('Correct “Fractions”').click()
+  await label('How long?').fill('never')
+  await button('Save').click()
+  await shows(page.getByText('Please write a time such as 30min, 1h or 1.5h.'))
+  await label('How long?').fill('40min')
+  await button('Save').click()
+  await shows(dialog().getByText('Ana changed 50min to 40min'))
+  await button('Close').last().click()
+  await shows(ofBen().getByText('40min of 20h. 19h 20min to go.'))
+})
+
+// Proves 12.58
+it('keeps a goal for each learner', async () => {
+  logs(60)
+  visitAs(family, family.ana, '/hours')
+  await ofBen().getByRole('button', { name: 'Goal: 20h a week: Ben' }).click()
+  await label('Goal for a week').fill('101h')
+  await button('Save').click()
+  await shows(page.getByText('100h a week is the most.'))
+  await label('Goal for a week').fill('1h')
+  await button('Save').click()
+  await isGone(dialog())
+  await shows(ofBen().getByText('1h of 1h. The goal is reached.'))
+})
+
+it('shows learners their own, without a way to change it', async () => {
+  logs(60)
+  visitAs(family, family.ben, '/hours')
+  await shows(ofBen().getByText('1h of 20h. 19h to go.'))
+  await isGone(page.getByRole('region', { name: 'Mia Lind', exact: true }))
+  await isGone(ofBen().getByRole('button', { name: 'Goal: 20h a week: Ben' }))
+  await table().getByRole('button').click()
+  await shows(dialog().getByText('Fractions'))
+  await isGone(button('Correct “Fractions”'))
+})

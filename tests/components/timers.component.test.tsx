@@ -1,0 +1,95 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Problem } from '#domain/errors.ts'
+import { server, visitAs } from './support/app.ts'
+import { Family, type Task } from './support/family.ts'
+import { button, card, closeDialog, dialog, isGone, label, press, shows } from './support/screen.ts'
+
+let family: Family
+let task: Task
+
+beforeEach(() => {
+  family = new Family()
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  task = family.aTask({ title: 'Fractions', sprintId })
+})
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const aTimer = (more: { startedAt: string; stoppedAt?: string; question?: 'long' | 'midnight' }) =>
+  family.timers.push({
+    id: crypto.randomUUID(),
+    taskId: task.id,
+    taskTitle: task.title,
+    learnerId: family.ben.id,
+    stoppedAt: null,
+    question: null,
+    ...more,
+  })
+
+const questions = () => page.getByRole('region', { name: 'How long “Fractions” really was' })
+
+// Proves 12.56
+it('starts and stops a timer where time is logged, and the card shows that it runs', async () => {
+  visitAs(family, family.ben, '/sprint-board')
+  await card('Fractions').click()
+  await button('Start a timer').click()
+  await shows(dialog().getByText('Running for 0min'))
+  await closeDialog()
+  await shows(page.getByText('Timer runs: 0min'))
+  expect(task.status).toBe('in_progress')
+  await card('Fractions').click()
+  await button('Stop the timer').click()
+  await shows(button('Start a timer'))
+  expect(family.timers).toEqual([])
+})
+
+// Proves 12.56
+it('says for how long a timer has run, and starts one for a learner', async () => {
+  aTimer({ startedAt: ago(42) })
+  visitAs(family, family.ana, '/sprint-board')
+  await shows(page.getByText('Timer runs: 42min'))
+  await card('Fractions').click()
+  await button('Stop the timer').click()
+  await shows(dialog().getByText('42min'))
+  await button('Start a timer').click()
+  await expect.poll(() => family.timers[0]?.learnerId).toBe(family.ben.id)
+})
+
+it('says why a timer could not be started, and shows none', async () => {
+  visitAs(family, family.ben, '/sprint-board')
+  await card('Fractions').click()
+  server.refuse('POST /api/tasks/:id/timer', new Problem('task_done'))
+  await button('Start a timer').click()
+  await shows(page.getByText('The timer could not be started'))
+  await shows(page.getByText('This is done already.'))
+  await shows(button('Start a timer'))
+})
+
+// Proves 12.57
+it('asks how long it really was, with usual amounts, all of it, an own number or nothing', async () => {
+  aTimer({ startedAt: ago(255), stoppedAt: ago(0), question: 'long' })
+  visitAs(family, family.ben, '/dashboard')
+  await shows(questions().getByText(/“Fractions” ran from .* How long was it really\?/))
+  for (const answer of ['15min', '30min', '1h', 'All of it: 4h 15min', 'Nothing'])
+    await shows(questions().getByRole('button', { name: answer, exact: true }))
+  await questions().getByRole('button', { name: 'Another amount' }).click()
+  const field = label('How long?')
+  await field.fill('5h')
+  await press('Enter')
+  await shows(page.getByText('It was 4h 15min at most.'))
+  await field.fill('1h 10min')
+  await button('Save').click()
+  await isGone(questions())
+  await expect.poll(() => task.timeSpent).toBe('1h 10min')
+})
+
+it('asks facilitators too, whose it is', async () => {
+  aTimer({ startedAt: ago(150), question: 'long' })
+  visitAs(family, family.ana, '/dashboard')
+  await shows(questions().getByText('Ben:'))
+  await shows(questions().getByText(/has been running since/))
+  await questions().getByRole('button', { name: 'Nothing' }).click()
+  await isGone(questions())
+  expect([family.timers, task.timeSpent]).toEqual([[], null])
+})

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The present, again each minute: for what says how long something has lasted. */
+export function useMinuteClock(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const interval = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(interval)
+  }, [])
+  return now
+}

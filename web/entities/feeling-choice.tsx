@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { type Feeling, feelings } from '#domain/feeling.ts'
+import { FaceDrawing } from '#web/ui/face-drawing.tsx'
+
+type FeelingChoiceProps = {
+  legend: string
+  value: Feeling | null
+  isLarge: boolean
+  /** Null: what was chosen is pressed again. */
+  onChange: (feeling: Feeling | null) => void
+}
+
+/** Three faces, of which one may be pressed. */
+export function FeelingChoice({ legend, value, isLarge, onChange }: FeelingChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-13 font-medium">{legend}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {feelings.map((feeling) => (
+          <button
+            key={feeling}
+            type="button"
+            aria-pressed={feeling === value}
+            onClick={() => onChange(feeling === value ? null : feeling)}
+            className={`control flex flex-1 flex-col items-center justify-center gap-1 rounded-card border border-line-strong bg-card p-2 aria-pressed:border-brand aria-pressed:bg-brand-soft ${isLarge ? 'min-h-28 text-17' : 'min-h-18 text-13'}`}
+          >
+            <FaceDrawing feeling={feeling} className={isLarge ? 'size-16' : 'size-10'} />
+            {t(`feelings.was.${feeling}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

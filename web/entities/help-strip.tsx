@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#web/api/queries.ts'
+import { useUser } from '#web/session/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type HelpRequest, useComeToHelp, useEndHelp } from './help.ts'
+import { nameAmong } from './name-among.ts'
+import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
+
+type HelpStripProps = {
+  workspaceId: string
+  help: HelpRequest
+  members: readonly Member[]
+  /** Where it does not stand below the learner's name already. */
+  isNamed?: boolean
+  /** Opens the task, where it can be opened. */
+  onOpen?: (taskId: string) => void
+}
+
+/** Who is stuck with what, and the one press that says *I am coming*. */
+export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen }: HelpStripProps) {
+  const { t } = useTranslation()
+  const come = useComeToHelp(workspaceId)
+  const end = useEndHelp(workspaceId)
+  const learner = members.find(({ userId }) => userId === help.learnerId)
+  if (!learner) return null
+  const name = nameAmong(members, learner)
+  return (
+    <section
+      aria-label={t('help.stuck', { names: name, count: 1 })}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-warn-soft p-3 text-warn-ink"
+    >
+      {isNamed && <Avatar {...learner.user} size="large" />}
+      <ReasonDrawing reason={help.reason} className="size-10" />
+      <div className="min-w-40 flex-1">
+        <p className="font-medium">
+          <bdi>{t('help.stuck', { names: name, count: 1 })}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-13">
+          <span>{t(`help.reason.${help.reason}`)}</span>
+          {onOpen ? (
+            <button
+              type="button"
+              onClick={() => onOpen(help.taskId)}
+              className="min-h-6 rounded-badge text-start underline underline-offset-2"
+            >
+              <bdi>{help.taskTitle}</bdi>
+            </button>
+          ) : (
+            <bdi>{help.taskTitle}</bdi>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {help.coming ? (
+          <>
+            <WhoComes coming={help.coming} />
+            <Button variant="secondary" pending={end.isPending} onClick={() => end.mutate(help)}>
+              {t('help.end')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button pending={come.isPending} onClick={() => come.mutate(help)}>
+              {t('help.come')}
+            </Button>
+            <Button
+              variant="quiet"
+              className="text-warn-ink"
+              pending={end.isPending}
+              onClick={() => end.mutate(help)}
+            >
+              {t('help.end')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function WhoComes({ coming: { userId, firstName } }: { coming: NonNullable<HelpRequest['coming']> }) {
+  const { t } = useTranslation()
+  const isMe = useUser().id === userId
+  return (
+    <p role="status" className="text-13 font-medium">
+      {isMe ? t('help.youCome') : <bdi>{t('help.comes', { name: firstName })}</bdi>}
+    </p>
+  )
+}

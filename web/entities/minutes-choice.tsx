@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#web/forms/field.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+
+const quick = [15, 30, 45, 60, 90]
+
+type MinutesChoiceProps = {
+  value: string
+  isLarge: boolean
+  onChange: (minutes: string) => void
+  field: Omit<ComponentProps<typeof Field>, 'label'>
+}
+
+/** How long it took: a press for what is usual, a field for anything else. */
+export function MinutesChoice({ value, isLarge, onChange, field }: MinutesChoiceProps) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        {...field}
+        label={t('ownLearning.minutes')}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        className={`rtl:text-end ${isLarge ? 'min-h-18 text-17' : ''}`}
+        required
+      />
+      <div className="flex flex-wrap gap-2">
+        {quick.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            aria-pressed={value === String(minutes)}
+            onClick={() => onChange(String(minutes))}
+            className={`control rounded-card border border-line-strong bg-card px-3 tabular-nums aria-pressed:border-brand aria-pressed:bg-brand-soft ${isLarge ? 'min-h-18 flex-1 text-17' : 'min-h-control text-13'}`}
+          >
+            {duration(minutes)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { BodyOf, ReplyOf } from '#contract/calls.ts'
+import type { Day } from '#domain/day.ts'
+import type { OwnLearningStatus } from '#domain/own-learning.ts'
+import { call } from '#web/api/call.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { undoable } from '#web/api/undo.ts'
+import { useOfferUndo } from '#web/notifications/offer-undo.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
+
+export type OwnLearning = ReplyOf<'GET /api/workspaces/:id/own-learning'>[number]
+export type NewOwnLearning = BodyOf<'POST /api/workspaces/:id/own-learning'>
+export type OwnLearningEdit = BodyOf<'PATCH /api/own-learning/:id'>
+
+type Asked = { from?: Day; to?: Day; status?: OwnLearningStatus }
+
+/** What was learned beside the tasks: for facilitators by everybody, for a learner the own. */
+export const ownLearningQuery = (id: string, query: Asked) =>
+  queryOptions({
+    queryKey: queryKeys.ownLearning(id, query.from, query.to, query.status),
+    queryFn: () => call('GET /api/workspaces/:id/own-learning', { params: { id }, query }),
+  })
+
+/** Adds own learning; a form shows its refusal itself. */
+export function useAddOwnLearning(workspaceId: string) {
+  const read = useReadDays(workspaceId)
+  return useMutation({
+    mutationFn: (body: NewOwnLearning) =>
+      call('POST /api/workspaces/:id/own-learning', { params: { id: workspaceId }, body }),
+    onSuccess: read,
+  })
+}
+
+/** While it waits. */
+export function useChangeOwnLearning(workspaceId: string) {
+  const read = useReadDays(workspaceId)
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: OwnLearningEdit }) =>
+      call('PATCH /api/own-learning/:id', { params: { id }, body }),
+    onSuccess: read,
+  })
+}
+
+/** Takes it back while it waits, with an undo. */
+export function useRemoveOwnLearning(workspaceId: string) {
+  const { t } = useTranslation()
+  const read = useReadDays(workspaceId)
+  const offerUndo = useOfferUndo(workspaceId)
+  return useMutation({
+    mutationFn: ({ id }: OwnLearning) =>
+      undoable(() => call('DELETE /api/own-learning/:id', { params: { id } })),
+    onSuccess: async ({ changeId }, { title }) => {
+      await read()
+      offerUndo({ title: t('ownLearning.removed'), description: title }, changeId)
+    },
+    onError: (error) => toastError(t, t('ownLearning.failed'), error),
+  })
+}
+
+type Decision = { learned: OwnLearning; body: BodyOf<'POST /api/own-learning/:id/decision'> }
+
+/** A facilitator accepts it, or not, with an undo. */
+export function useDecideOwnLearning(workspaceId: string) {
+  const { t } = useTranslation()
+  const read = useReadDays(workspaceId)
+  const offerUndo = useOfferUndo(workspaceId)
+  return useMutation({
+    meta: {
+      failedWrite: ({ learned }: Decision) => ({
+        key: `own_learning_${learned.id}`,
+        message: (t) => ({ title: t('ownLearning.failed'), description: learned.title }),
+      }),
+    },
+    mutationFn: ({ learned: { id }, body }: Decision) =>
+      undoable(() => call('POST /api/own-learning/:id/decision', { params: { id }, body })),
+    onSuccess: async ({ changeId }, { learned: { title }, body: { accepted } }) => {
+      await read()
+      offerUndo(
+        { title: t(accepted ? 'ownLearning.accepted' : 'ownLearning.declined'), description: title },
+        changeId,
+      )
+    },
+    onError: (error) => toastError(t, t('ownLearning.failed'), error),
+  })
+}
+
+function useReadDays(workspaceId: string) {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [queryKeys.days(workspaceId), queryKeys.dashboard].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+}

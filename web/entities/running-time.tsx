@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { measuredMinutes } from '#domain/timer.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useMinuteClock } from '#web/browser/minute-clock.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { ClockIcon } from '#web/ui/screen-icons.tsx'
+import { runningOn, type Timer, timersQuery } from './timer.ts'
+
+/** A small sign on what somebody is at just now, with the minutes so far; of one learner, where the task stands in their day. */
+export function RunningTime({ task, learnerId }: { task: Task; learnerId?: string | undefined }) {
+  const { data: timer } = useQuery({
+    ...timersQuery(task.workspaceId),
+    throwOnError: false,
+    select: (timers) => runningOn(timers, task.id, learnerId),
+  })
+  return timer && task.status !== 'done' ? <Sign timer={timer} /> : null
+}
+
+function Sign({ timer: { startedAt } }: { timer: Timer }) {
+  const { t } = useTranslation()
+  const time = useTimeSince(startedAt)
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-13 font-medium text-brand-ink tabular-nums print:hidden">
+      <ClockIcon className="size-3.5" />
+      <bdi aria-hidden="true">{time}</bdi>
+      <span className="sr-only">{t('timer.runs', { time })}</span>
+    </span>
+  )
+}
+
+/** In words, by the minute. */
+export function useTimeSince(startedAt: string): string {
+  const { duration } = useFormat()
+  const now = useMinuteClock()
+  return duration(measuredMinutes({ startedAt, endedAt: now.toISOString() }))
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#domain/limits.ts'
+import { subjectsQuery } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChevronIcon } from '#web/ui/icons.tsx'
+import { FaceDrawing } from '#web/ui/face-drawing.tsx'
+import { type OwnLearning, useDecideOwnLearning } from './own-learning.ts'
+
+/** What a learner did beside the tasks, waiting for a facilitator's nod: minutes and subject can be put right first. */
+export function WaitingLearning({ workspaceId, learned }: { workspaceId: string; learned: OwnLearning }) {
+  const { t } = useTranslation()
+  const { shortDay } = useFormat()
+  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const decide = useDecideOwnLearning(workspaceId)
+  const [minutes, setMinutes] = useState(String(learned.minutes))
+  const [subject, setSubject] = useState(learned.subject ?? '')
+  const { title, feeling, day } = learned
+  const amount = Number(minutes)
+  const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= limits.minutesPerEntry
+  const control = 'min-h-control rounded-card border border-line-strong bg-card px-2 text-match-page'
+  return (
+    <section aria-label={title} className="rounded-card bg-sunken p-3">
+      <p className="flex items-start gap-2">
+        {feeling && <FaceDrawing feeling={feeling} className="size-6" />}
+        <span className="min-w-0 flex-1">
+          <bdi className="font-medium">{title}</bdi>
+          <span className="block text-13 text-ink-soft">
+            {t('ownLearning.beside')}
+            {' · '}
+            {shortDay(day)}
+            {feeling && <span className="sr-only"> · {t(`feelings.was.${feeling}`)}</span>}
+          </span>
+        </span>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <input
+          aria-label={t('ownLearning.rightMinutes', { title })}
+          inputMode="numeric"
+          dir="ltr"
+          value={minutes}
+          onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
+          aria-invalid={!isAmount}
+          className={`${control} w-16 tabular-nums aria-invalid:border-warn-ink`}
+        />
+        <span className="relative min-w-0 flex-1">
+          <select
+            aria-label={t('ownLearning.rightSubject', { title })}
+            value={subject}
+            onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+            className={`${control} w-full appearance-none truncate pe-9`}
+          >
+            <option value="">{t('ownLearning.noSubject')}</option>
+            {subjects.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronIcon className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-5 text-ink-soft" />
+        </span>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          pending={decide.isPending}
+          disabled={!isAmount}
+          onClick={() =>
+            decide.mutate({ learned, body: { accepted: true, minutes: amount, subject: subject || null } })
+          }
+        >
+          {t('ownLearning.accept')}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-disabled={decide.isPending}
+          onClick={() => decide.mutate({ learned, body: { accepted: false } })}
+        >
+          {t('ownLearning.decline')}
+        </Button>
+      </div>
+    </section>
+  )
+}

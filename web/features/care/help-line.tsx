@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { membersQuery } from '#web/api/queries.ts'
+import { helpQuery } from '#web/entities/help.ts'
+import { HelpStrip } from '#web/entities/help-strip.tsx'
+
+type HelpLineProps = { workspaceId: string; onOpen: (taskId: string) => void }
+
+/** Above the board, while somebody is stuck. */
+export function HelpLine({ workspaceId, onOpen }: HelpLineProps) {
+  const { t } = useTranslation()
+  const { data: help = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const { data: members = [] } = useQuery({
+    ...membersQuery(workspaceId),
+    enabled: help.length > 0,
+    throwOnError: false,
+  })
+  if (help.length === 0 || members.length === 0) return null
+  return (
+    <ul aria-label={t('help.who')} className="mb-4 flex flex-col gap-2 print:hidden">
+      {help.map((one) => (
+        <li key={one.id}>
+          <HelpStrip workspaceId={workspaceId} help={one} members={members} isNamed onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { membersQuery } from '#web/api/queries.ts'
+import { useTitleCall } from '#web/browser/page-title.ts'
+import { helpQuery } from '#web/entities/help.ts'
+import { nameAmong } from '#web/entities/name-among.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Link } from '#web/ui/link.tsx'
+import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
+import { HandIcon } from '#web/ui/hand-icon.tsx'
+
+/** On every screen of a facilitator: who is stuck and has no answer yet, also in the title of the tab. It leads to today. */
+export function HelpPill({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  const { list } = useFormat()
+  const { data: help = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const unanswered = help.filter(({ coming }) => coming === null)
+  const { data: members = [] } = useQuery({
+    ...membersQuery(workspaceId),
+    enabled: unanswered.length > 0,
+    throwOnError: false,
+  })
+  const names = unanswered.flatMap(({ learnerId }) => {
+    const member = members.find(({ userId }) => userId === learnerId)
+    return member ? nameAmong(members, member) : []
+  })
+  const says = names.length > 0 ? t('help.stuck', { names: list(names), count: names.length }) : ''
+  useTitleCall(says)
+  if (says === '') return null
+  return (
+    <>
+      <LiveAnnouncement key={says} text={says} />
+      <Link
+        href="/dashboard"
+        aria-label={says}
+        className="flex min-h-control-small min-w-0 items-center gap-1.5 rounded-full bg-warn-soft px-3 text-13 font-medium text-warn-ink"
+      >
+        <HandIcon className="size-4.5" />
+        <bdi className="max-w-60 truncate max-sm:hidden">{says}</bdi>
+        <bdi aria-hidden="true" className="max-w-16 truncate sm:hidden">
+          {names.join(', ')}
+        </bdi>
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { membersQuery } from '#web/api/queries.ts'
+import { nameAmong } from '#web/entities/name-among.ts'
+import { ownLearningQuery } from '#web/entities/own-learning.ts'
+import { WaitingLearning } from '#web/entities/waiting-learning.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+/** What waits for a nod, of everybody: for the home screen while no day is shown there. */
+export function LearningInbox({ workspaceId }: { workspaceId: string }) {
+  const { t } = useTranslation()
+  const { data: waiting = [] } = useQuery({
+    ...ownLearningQuery(workspaceId, { status: 'waiting' }),
+    throwOnError: false,
+  })
+  const { data: members = [] } = useQuery({
+    ...membersQuery(workspaceId),
+    enabled: waiting.length > 0,
+    throwOnError: false,
+  })
+  const shown = waiting.flatMap((learned) => {
+    const member = members.find(({ userId }) => userId === learned.learnerId)
+    return member ? { learned, member } : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={t('ownLearning.beside')} className="mb-4 flex flex-col gap-3">
+      {shown.map(({ learned, member }) => (
+        <div key={learned.id} className="rounded-sheet border border-line bg-card p-4">
+          <p className="mb-2 flex items-center gap-2 font-medium">
+            <Avatar {...member.user} size="medium" />
+            <bdi>{nameAmong(members, member)}</bdi>
+          </p>
+          <WaitingLearning workspaceId={workspaceId} learned={learned} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tryParseDuration } from '#domain/duration.ts'
+import { limits } from '#domain/limits.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Field } from '#web/forms/field.tsx'
+import type { FieldError } from '#web/forms/field-errors.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { type TimeEntry, useCorrectEntry } from './hours.queries.ts'
+
+type CorrectDialogProps = { workspaceId: string; entry: TimeEntry; onClose: () => void }
+
+/** Sets minutes or day of an entry right; what it was stays to be read. */
+export function CorrectDialog({ workspaceId, entry, onClose }: CorrectDialogProps) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  const today = useToday()
+  const correct = useCorrectEntry(workspaceId)
+  const [before] = useState(() => ({
+    amount: duration(Math.max(0, entry.minutes)).replaceAll('\u00a0', ' '),
+    day: entry.day,
+  }))
+  const form = useForm({
+    values: before,
+    validate: ({ amount, day }): FieldError<'amount' | 'day'>[] => {
+      const minutes = tryParseDuration(amount)
+      if (minutes === undefined) return [{ fields: ['amount'], message: t('tasks.time.noTime') }]
+      if (minutes > limits.minutesPerEntry) return [{ fields: ['amount'], message: t('hours.tooLong') }]
+      return day === '' || day > today ? [{ fields: ['day'], message: t('hours.notYet') }] : []
+    },
+    submit: ({ amount, day }) =>
+      correct.mutateAsync({
+        entry,
+        change: {
+          ...(amount !== before.amount && { minutes: tryParseDuration(amount) ?? 0 }),
+          ...(day !== entry.day && { day }),
+        },
+      }),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('hours.correctOf', { title: entry.title })}
+      hasUnsaved={form.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} className="flex flex-col gap-4">
+        <Field label={t('tasks.time.amount')} autoComplete="off" {...form.field('amount')} />
+        <Field label={t('hours.day')} type="date" max={today} {...form.field('day')} />
+        <FormError />
+        <DialogFooter>
+          <CloseButton says="cancel" />
+          <Button type="submit" pending={form.isPending}>
+            {t('timer.save')}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </FormDialog>
+  )
+}

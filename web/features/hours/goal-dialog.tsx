@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tryParseDuration } from '#domain/duration.ts'
+import { weeklyTarget } from '#domain/hours.ts'
+import { limits } from '#domain/limits.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { Field } from '#web/forms/field.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { Form, FormError } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { type LearnerHours, useSetWeeklyMinutes } from './hours.queries.ts'
+
+type GoalDialogProps = { workspaceId: string; learner: LearnerHours; onClose: () => void }
+
+/** What a learner is to learn in a week; left empty it is the usual. */
+export function GoalDialog({ workspaceId, learner: { person, weeklyMinutes }, onClose }: GoalDialogProps) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  const set = useSetWeeklyMinutes(workspaceId, person.id)
+  const [goal] = useState(() =>
+    weeklyMinutes === null ? '' : duration(weeklyMinutes).replaceAll('\u00a0', ' '),
+  )
+  const form = useForm({
+    values: { goal },
+    validate: ({ goal: typed }) => {
+      if (typed.trim() === '') return []
+      const minutes = tryParseDuration(typed)
+      if (minutes === undefined) return [{ fields: ['goal'], message: t('tasks.time.noTime') }]
+      return minutes > limits.weeklyMinutes
+        ? [{ fields: ['goal'], message: t('hours.goalTooLong', { time: duration(limits.weeklyMinutes) }) }]
+        : []
+    },
+    submit: ({ goal: typed }) =>
+      set.mutateAsync(typed.trim() === '' ? null : (tryParseDuration(typed) ?? null)),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('hours.goalOf', { name: person.firstName })}
+      hasUnsaved={form.isDirty}
+      onClose={onClose}
+    >
+      <Form form={form} className="flex flex-col gap-4">
+        <Field
+          label={t('hours.goal')}
+          hint={t('hours.goalHint', { time: duration(weeklyTarget(null)) })}
+          autoComplete="off"
+          {...form.field('goal')}
+        />
+        <FormError />
+        <DialogFooter>
+          <CloseButton says="cancel" />
+          <Button type="submit" pending={form.isPending}>
+            {t('timer.save')}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { bySubject, type Stretch } from '#domain/hours.ts'
+import type { Subject } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { SubjectBadge } from '#web/entities/subject-badge.tsx'
+
+type HoursTableProps = {
+  caption: string
+  stretches: readonly Stretch[]
+  subjects: readonly Subject[]
+  isByWeek: boolean
+  onOpen: (stretch: Stretch) => void
+}
+
+/** What the chart shows, in numbers: a row for each day or week in which something was learned, which opens what it is made of. */
+export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: HoursTableProps) {
+  const { t } = useTranslation()
+  const { duration, shortDay, dayAndMonth } = useFormat()
+  const used = stretches.filter(({ subjects: parts }) => parts.length > 0)
+  const sums = bySubject(
+    used.flatMap(({ from, subjects: parts }) => parts.map((part) => ({ ...part, day: from }))),
+  )
+  const known = subjects.filter(({ id }) => sums.some(({ subject }) => subject === id))
+  const hasOthers = sums.some(({ subject }) => !known.some(({ id }) => id === subject))
+  const others = (parts: Stretch['subjects']) =>
+    parts
+      .filter(({ subject }) => !known.some(({ id }) => id === subject))
+      .reduce((sum, { minutes }) => sum + minutes, 0)
+  const of = (parts: Stretch['subjects'], id: string) =>
+    parts.find(({ subject }) => subject === id)?.minutes ?? 0
+  const said = (minutes: number) =>
+    minutes === 0 ? '' : `${minutes < 0 ? '−' : ''}${duration(Math.abs(minutes))}`
+  const total = (parts: Stretch['subjects']) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
+  const named = ({ from }: Stretch) =>
+    isByWeek ? t('hours.weekOf', { day: dayAndMonth(from) }) : shortDay(from)
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
+      <table className="w-full text-13 whitespace-nowrap tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-ink-soft">
+            <th scope="col" className="py-1.5 pe-3 text-start font-medium">
+              {t(isByWeek ? 'hours.week' : 'hours.day')}
+            </th>
+            {known.map((subject) => (
+              <th key={subject.id} scope="col" className="px-2 py-1.5 text-end font-medium">
+                <SubjectBadge subject={subject} />
+              </th>
+            ))}
+            {hasOthers && (
+              <th scope="col" className="px-2 py-1.5 text-end font-medium">
+                {t('hours.noSubject')}
+              </th>
+            )}
+            <th scope="col" className="ps-2 py-1.5 text-end font-medium">
+              {t('hours.sum')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {used.map((stretch) => (
+            <tr key={stretch.from} className="border-b border-line/70">
+              <th scope="row" className="pe-3 text-start font-normal">
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={() => onOpen(stretch)}
+                  className="min-h-row rounded-badge text-brand-ink underline decoration-line-strong underline-offset-3 print:no-underline"
+                >
+                  {named(stretch)}
+                </button>
+              </th>
+              {known.map(({ id }) => (
+                <td key={id} className="px-2 text-end">
+                  <bdi>{said(of(stretch.subjects, id))}</bdi>
+                </td>
+              ))}
+              {hasOthers && (
+                <td className="px-2 text-end">
+                  <bdi>{said(others(stretch.subjects))}</bdi>
+                </td>
+              )}
+              <td className="ps-2 text-end font-medium">
+                <bdi>{said(stretch.total)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-medium">
+            <th scope="row" className="py-2 pe-3 text-start">
+              {t('hours.sum')}
+            </th>
+            {known.map(({ id }) => (
+              <td key={id} className="px-2 text-end">
+                <bdi>{said(of(sums, id))}</bdi>
+              </td>
+            ))}
+            {hasOthers && (
+              <td className="px-2 text-end">
+                <bdi>{said(others(sums))}</bdi>
+              </td>
+            )}
+            <td className="ps-2 text-end">
+              <bdi>{said(total(sums))}</bdi>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

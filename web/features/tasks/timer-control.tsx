@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/permissions.ts'
+import { partOf } from '#domain/shares.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useTimeSince } from '#web/entities/running-time.tsx'
+import { runningOn, type Timer, useStartTimer, useStopTimer, useTimers } from '#web/entities/timer.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ClockIcon } from '#web/ui/screen-icons.tsx'
+
+type TimerControlProps = {
+  task: Task
+  /** Of a shared card, where a facilitator says it. */
+  whose: string
+}
+
+/** Starts and stops a timer, beside the other ways to log time. Nothing where it cannot be told whose time it is. */
+export function TimerControl({ task, whose }: TimerControlProps) {
+  const user = useUser()
+  const [only, ...others] = task.assignees
+  const named = whose || (others.length === 0 ? only : undefined)
+  const learnerId = can(user, 'task.edit') ? named : user.id
+  const part = learnerId === undefined ? undefined : partOf(task, learnerId)
+  if (learnerId === undefined || !part || part.status === 'done') return null
+  return <Control task={task} learnerId={learnerId} />
+}
+
+function Control({ task, learnerId }: { task: Task; learnerId: string }) {
+  const { t } = useTranslation()
+  const running = runningOn(useTimers(task.workspaceId), task.id, learnerId)
+  const start = useStartTimer(task.workspaceId)
+  const stop = useStopTimer(task.workspaceId)
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <Button variant="secondary" onClick={() => (running ? stop : start).mutate({ task, learnerId })}>
+        <ClockIcon className="size-5" />
+        {t(running ? 'timer.stop' : 'timer.start')}
+      </Button>
+      {running && <Since timer={running} />}
+    </div>
+  )
+}
+
+function Since({ timer }: { timer: Timer }) {
+  const { t } = useTranslation()
+  const time = useTimeSince(timer.startedAt)
+  return <p className="text-13 text-ink-soft">{t('timer.running', { time })}</p>
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/permissions.ts'
+import { type OwnLearning, ownLearningQuery } from '#web/entities/own-learning.ts'
+import { WaitingLearning } from '#web/entities/waiting-learning.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
+import { useUser } from '#web/session/session.ts'
+
+const OwnLearningDialog = lazyComponent(
+  async () => (await import('#web/entities/own-learning-dialog.tsx')).OwnLearningDialog,
+)
+
+type LearnedBesideProps = { workspaceId: string; learnerId: string; className: string }
+
+/** At the end of a child's day: what they learned beside the tasks and waits for a nod. */
+export function LearnedBeside({ workspaceId, learnerId, className }: LearnedBesideProps) {
+  const mayDecide = can(useUser(), 'ownLearning.decide')
+  const { data = [] } = useQuery({
+    ...ownLearningQuery(workspaceId, { status: 'waiting' }),
+    throwOnError: false,
+  })
+  const learned = data.filter((one) => one.learnerId === learnerId)
+  if (learned.length === 0) return null
+  return (
+    <div className={`mt-4 flex flex-col gap-2 ${className}`}>
+      {learned.map((one) =>
+        mayDecide ? (
+          <WaitingLearning key={`${one.id} ${one.minutes}`} workspaceId={workspaceId} learned={one} />
+        ) : (
+          <OwnWaiting key={one.id} workspaceId={workspaceId} learned={one} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** To whoever learned it: it waits, and can be changed until then. */
+function OwnWaiting({ workspaceId, learned }: { workspaceId: string; learned: OwnLearning }) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="control flex min-h-control flex-wrap items-center justify-between gap-x-3 rounded-card bg-sunken px-3 py-2 text-start"
+      >
+        <bdi className="min-w-0 font-medium">{learned.title}</bdi>
+        <span className="text-13 text-ink-soft">
+          {duration(learned.minutes)}
+          {' · '}
+          {t('ownLearning.waits')}
+        </span>
+      </button>
+      <LazyOverlay onClose={() => setOpen(false)}>
+        {isOpen && (
+          <OwnLearningDialog workspaceId={workspaceId} learned={learned} onClose={() => setOpen(false)} />
+        )}
+      </LazyOverlay>
+    </>
+  )
+}

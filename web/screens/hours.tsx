@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Span, spanOf } from '#domain/hours.ts'
+import { can } from '#domain/permissions.ts'
+import { subjectsQuery } from '#web/api/queries.ts'
+import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { EntriesDialog } from '#web/features/hours/entries-dialog.tsx'
+import { GoalDialog } from '#web/features/hours/goal-dialog.tsx'
+import { hoursQuery, type LearnerHours } from '#web/features/hours/hours.queries.ts'
+import { LearnerSection } from '#web/features/hours/learner-section.tsx'
+import { SpanPicker } from '#web/features/hours/span-picker.tsx'
+import { useReloadState } from '#web/browser/reload-state.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { SectionBoundary } from '#web/loading/section-error.tsx'
+import { useUser } from '#web/session/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function HoursScreen() {
+  const { t } = useTranslation()
+  const { id } = useWorkspace()
+  const { dayRange } = useFormat()
+  const today = useToday()
+  const [picked, setPicked] = useReloadState<{ span: Span; isOwn: boolean } | undefined>('hours', undefined)
+  const { span, isOwn } = picked ?? { span: spanOf('thisWeek', today), isOwn: false }
+  return (
+    <>
+      <PageHeader title={t('hours.title')} text={dayRange(span.from, span.to)}>
+        <Button variant="quiet" className="print:hidden" onClick={() => window.print()}>
+          {t('hours.print')}
+        </Button>
+        <a
+          href={`/api/workspaces/${id}/hours.csv?from=${span.from}&to=${span.to}`}
+          download
+          className={`${buttonClass('secondary')} print:hidden`}
+        >
+          {t('hours.csv')}
+        </a>
+      </PageHeader>
+      <SpanPicker span={span} isOwn={isOwn} onPick={(next, own) => setPicked({ span: next, isOwn: own })} />
+      <SectionBoundary>
+        <Learners span={span} />
+      </SectionBoundary>
+    </>
+  )
+}
+
+type Opened = { learner: LearnerHours; span?: Span }
+
+function Learners({ span }: { span: Span }) {
+  const { t } = useTranslation()
+  const { id, schoolDays } = useWorkspace()
+  const mayPlan = can(useUser(), 'learner.manage')
+  const { data: learners } = useQuery({ ...hoursQuery(id, span), placeholderData: (before) => before })
+  const { data: subjects } = useQuery(subjectsQuery(id))
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  if (!learners || !subjects)
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {t('hours.loading')}
+        </p>
+        <Skeleton className="h-96" />
+      </>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      {learners.length === 0 && <p className="text-ink-soft">{t('hours.nobody')}</p>}
+      {learners.map((learner) => (
+        <LearnerSection
+          key={learner.person.id}
+          learner={learner}
+          span={span}
+          subjects={subjects}
+          schoolDays={schoolDays.length}
+          onGoal={mayPlan ? () => setOpened({ learner }) : undefined}
+          onOpen={({ from, to }) => setOpened({ learner, span: { from, to } })}
+        />
+      ))}
+      {opened?.span && (
+        <EntriesDialog workspaceId={id} person={opened.learner.person} span={opened.span} onClose={close} />
+      )}
+      {opened && !opened.span && <GoalDialog workspaceId={id} learner={opened.learner} onClose={close} />}
+    </div>
+  )
+}
