@@ -10,7 +10,6 @@ import { Family, type Task } from './support/family.ts'
 import {
   button,
   dialog,
-  isAbsent,
   isFocused,
   isGone,
   oneLine,
@@ -241,42 +240,6 @@ describe('all open tasks of a child', () => {
     server.refuse('POST /api/changes/:id/undo', new Problem('undo_overtaken'))
     await toast().getByRole('button', { name: 'Undo' }).click()
     await seesFailure('Could not be undone', problemMessages.undo_overtaken)
-  })
-})
-
-describe('a learner', () => {
-  // Proves 11.63
-  it('sees the own day alone, begins and finishes, and moves days only where that is allowed', async () => {
-    aTask('Spelling', { day: today() })
-    aTask('Egypt', { day: yesterday() })
-    aTask('Seeds', { day: today(), assignedTo: family.mia.id })
-    home(family.ben)
-    await shows(dayOf('Ben'))
-    expect(dayOf('Mia').query()).toBeNull()
-    await button('More for Ben').click()
-    await shows(page.getByRole('menuitem', { name: 'Tick off the week' }))
-    expect(texts(page.getByRole('menuitem'))).toEqual(['Tick off the week', 'Print the week'])
-    await press('Escape')
-    isAbsent(button('All to tomorrow'))
-    isAbsent(button('Move “Spelling” to tomorrow'))
-    await button('Begin “Spelling”').click()
-    await button('Done: “Spelling”').click()
-    await expect
-      .poll(() => lists())
-      .toEqual({ 'Left over from yesterday': ['Egypt'], 'Done today': ['Spelling'] })
-    expect(server.complaints).toEqual([])
-  })
-
-  it('puts the own cards off where the facilitator lets them', async () => {
-    aTask('Spelling', { day: today() })
-    const own = family.members.find(({ userId }) => userId === family.ben.id)
-    Object.assign(own ?? {}, { movesDays: true })
-    home(family.ben)
-    server.answers({
-      'PATCH /api/tasks/:id': ({ body }) => Object.assign(family.tasks[0] ?? {}, body) as Task,
-    })
-    await button('Move “Spelling” to tomorrow').click()
-    await seesSuccess('1 task moved', '“Spelling”: Tomorrow')
   })
 })
 

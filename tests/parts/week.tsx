@@ -15,7 +15,6 @@ const nothing = () => {}
 const actions: DayActions = {
   finish: nothing,
   start: nothing,
-  isMovable: () => true,
   move: nothing,
   moveAll: nothing,
   open: nothing,
@@ -54,12 +53,7 @@ export function TodayRows() {
       <ul>
         <TaskRow {...row} task={leaves} />
         <TaskRow {...row} task={{ ...leaves, day }} note="Thu" />
-        <TaskRow
-          {...row}
-          task={leaves}
-          subject={undefined}
-          actions={{ ...actions, isMovable: () => true, move: undefined }}
-        />
+        <TaskRow {...row} task={leaves} subject={undefined} />
         <DoneRow task={done} onOpen={nothing} />
       </ul>
     </div>

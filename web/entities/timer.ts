@@ -118,7 +118,7 @@ function useTimerMutation<Sent, Reply = unknown>(
   const mutationKey = ['timer', workspaceId]
   return useMutation({
     mutationKey,
-    scope: { id: `timer-${workspaceId}` },
+    scope: { id: `board-${workspaceId}` }, // so that *Start* and *Done* arrive in that order
     meta,
     mutationFn: send,
     onMutate: async (sent: Sent) => {

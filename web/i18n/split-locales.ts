@@ -21,6 +21,7 @@ const laterWords = new Set([
   'home',
   'today',
   'myDay',
+  'ownDay',
   'badDay',
   'feelings',
   'ownLearning',

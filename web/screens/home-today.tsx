@@ -16,10 +16,13 @@ import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
 import type { FirstStepsState } from '#web/features/first-steps/use-first-steps.ts'
 import { WaitingSprint } from '#web/features/sprints/waiting-sprint.tsx'
 import { useToday } from '#web/i18n/today.ts'
-import { Today, TodaySkeleton } from '#web/features/today/today.tsx'
+import { Today } from '#web/features/today/today.tsx'
+import { TodaySkeleton } from '#web/features/today/today-skeleton.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 
+const OwnDay = lazyComponent(async () => (await import('#web/features/today/own/own-day.tsx')).OwnDay)
+const OwnHours = lazyComponent(async () => (await import('#web/features/hours/own-hours.tsx')).OwnHours)
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const BadDayDialog = lazyComponent(
   async () => (await import('#web/features/bad-day/bad-day-dialog.tsx')).BadDayDialog,
@@ -60,6 +63,8 @@ export function PlaceOfToday(props: PlaceProps) {
   const user = useUser()
   const mayPlan = can(user, 'sprint.plan')
   const mayReplan = can(user, 'task.edit')
+  const { data: members } = useQuery(membersQuery(workspace.id))
+  const own = mayPlan ? undefined : members?.find(({ userId }) => userId === user.id)
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
   const open = tasks?.find(({ id }) => id === openId)
   const place = useNewTaskPlace(workspace.id, sprint, adding)
@@ -82,7 +87,13 @@ export function PlaceOfToday(props: PlaceProps) {
           <LearningInbox workspaceId={workspace.id} />
         </Suspense>
       )}
-      {sprint && (
+      {sprint && own && (
+        <Suspense fallback={<TodaySkeleton />}>
+          <OwnDay workspace={workspace} sprint={sprint} member={own} onOpen={({ id }) => setOpenId(id)} />
+          <OwnHours workspaceId={workspace.id} userId={own.userId} />
+        </Suspense>
+      )}
+      {sprint && mayPlan && (
         <Today
           workspace={workspace}
           sprint={sprint}

@@ -323,7 +323,6 @@ export function answersOf(family: Family): Answers {
     ...childDayAnswers(family),
     ...seriesAnswers(family),
     ...templateAnswers(family),
-    ...timerAnswers(family),
     ...hoursAnswers(family),
     ...deviceAnswers(family),
     'POST /api/sprints': ({ body }) => {
@@ -404,6 +403,7 @@ export function answersOf(family: Family): Answers {
       }
     },
     ...lookBackAnswers(family),
+    ...timerAnswers(family, (task, learnerId) => work(task, { status: 'in_progress' }, learnerId)),
     'POST /api/tasks': ({ body }) => {
       if (body.subject && !family.subjects.some(({ id }) => id === body.subject))
         throw fieldProblem('subject_not_in_workspace', 'subject')
@@ -476,6 +476,7 @@ export function answersOf(family: Family): Answers {
       )
       const described = description === undefined ? {} : { description }
       work(task, { status, progress, timeSpent, description }, part)
+      if (task.status === 'done') family.timers = family.timers.filter(({ taskId }) => taskId !== task.id)
       Object.assign(task, rest, described, { day, version: task.version + (isEdit ? 1 : 0) })
       const move = { status: task.status, beforeId, afterId }
       if (status || beforeId || afterId)

@@ -1,62 +1,93 @@
-import { Problem } from '#domain/errors.ts'
 import { addMinutes } from '#domain/duration.ts'
+import { Problem } from '#domain/errors.ts'
+import { learnersOf } from '#domain/shares.ts'
 import { measuredMinutes, questionAbout } from '#domain/timer.ts'
-import type { Answers, Person } from './fake-server.ts'
-import type { Family, Timer } from './family.ts'
+import type { Answers } from './fake-server.ts'
+import type { Family, Task } from './family.ts'
 
-/** How the server answers about timers. */
-export function timerAnswers(family: Family): Answers {
-  const now = () => new Date().toISOString()
-  const learnerOf = (by: Person | undefined, body: { learnerId?: string | undefined } = {}) =>
-    body.learnerId ?? by?.id ?? ''
-  const runs = (learnerId: string) =>
-    family.timers.find((timer) => timer.learnerId === learnerId && timer.stoppedAt === null)
-  const drop = (timer: Timer) => {
-    family.timers = family.timers.filter((other) => other !== timer)
+type Timer = Family['timers'][number]
+
+/** Timers, as the server tells of them. `begin` puts a learner's part of a task in progress. */
+export function timerAnswers(
+  family: Family,
+  begin: (task: Task, learnerId: string) => void,
+): Pick<
+  Answers,
+  | 'GET /api/workspaces/:id/timers'
+  | 'POST /api/tasks/:id/timer'
+  | 'POST /api/tasks/:id/timer/stop'
+  | 'POST /api/timers/:id/answer'
+> {
+  const taskOf = (id: string | undefined): Task => {
+    const task = family.tasks.find((one) => one.id === id)
+    if (!task) throw new Problem('not_found')
+    return task
   }
-  const count = (timer: Timer, minutes: number) => {
-    drop(timer)
-    const task = family.tasks.find(({ id }) => id === timer.taskId)
-    if (task && minutes > 0) task.timeSpent = addMinutes(task.timeSpent, minutes)
+  const count = ({ id, taskId, learnerId }: Timer, minutes: number) => {
+    family.timers = family.timers.filter((one) => one.id !== id)
+    const task = taskOf(taskId)
+    const own = task.shares.find((share) => share.learnerId === learnerId)
+    for (const one of own ? [own, task] : [task])
+      Object.assign(one, { timeSpent: addMinutes(one.timeSpent, minutes) })
   }
-  const stop = (timer: Timer): { minutes: number | null; timer: Timer | null } => {
-    const measured = { startedAt: timer.startedAt, endedAt: now() }
-    const question = questionAbout(measured, 'UTC')
-    if (question) return { minutes: null, timer: Object.assign(timer, { stoppedAt: now(), question }) }
+  const stop = (timer: Timer | undefined) => {
+    if (!timer) return { minutes: null, timer: null }
+    const measured = { startedAt: timer.startedAt, endedAt: new Date().toISOString() }
+    const question = questionAbout(measured, null)
+    if (question) {
+      Object.assign(timer, { stoppedAt: measured.endedAt, question })
+      return { minutes: null, timer }
+    }
     const minutes = measuredMinutes(measured)
     count(timer, minutes)
     return { minutes, timer: null }
   }
+  const runningOf = (learnerId: string, taskId?: string) =>
+    family.timers.find(
+      (timer) =>
+        timer.learnerId === learnerId &&
+        timer.stoppedAt === null &&
+        (taskId === undefined || timer.taskId === taskId),
+    )
+  const learnerFor = (
+    task: Task,
+    by: { id: string; role: string } | undefined,
+    asked: string | undefined,
+  ) => {
+    const learnerId = by?.role === 'learner' ? by.id : (asked ?? task.assignedTo ?? '')
+    if (!learnersOf(task).includes(learnerId)) throw new Problem('forbidden')
+    return learnerId
+  }
   return {
     'GET /api/workspaces/:id/timers': ({ by }) =>
-      family.timers.filter(({ learnerId }) => by?.role === 'facilitator' || learnerId === by?.id),
-    'POST /api/tasks/:id/timer': ({ by, params: { id }, body }) => {
-      const learnerId = learnerOf(by, body)
-      const task = family.tasks.find((one) => one.id === id)
-      if (!task) throw new Problem('not_found')
-      const before = runs(learnerId)
-      if (before?.taskId === id) return before
-      if (before) stop(before)
-      if (task.status === 'todo') task.status = 'in_progress'
-      const started = { startedAt: now(), stoppedAt: null, question: null }
+      family.timers.filter(({ learnerId }) => by?.role !== 'learner' || learnerId === by.id),
+    'POST /api/tasks/:id/timer': ({ by, params, body: { learnerId: asked } }) => {
+      const task = taskOf(params.id)
+      const learnerId = learnerFor(task, by, asked)
+      const running = runningOf(learnerId)
+      if (running?.taskId === task.id) return running
+      stop(running)
+      begin(task, learnerId)
       const timer: Timer = {
         id: crypto.randomUUID(),
-        taskId: id,
+        taskId: task.id,
         taskTitle: task.title,
         learnerId,
-        ...started,
+        startedAt: new Date().toISOString(),
+        stoppedAt: null,
+        question: null,
       }
       family.timers.push(timer)
       return timer
     },
-    'POST /api/tasks/:id/timer/stop': ({ by, params: { id }, body }) => {
-      const timer = runs(learnerOf(by, body))
-      return timer?.taskId === id ? stop(timer) : { minutes: null, timer: null }
+    'POST /api/tasks/:id/timer/stop': ({ by, params, body: { learnerId: asked } }) => {
+      const task = taskOf(params.id)
+      return stop(runningOf(learnerFor(task, by, asked), task.id))
     },
-    'POST /api/timers/:id/answer': ({ params: { id }, body }) => {
-      const timer = family.timers.find((one) => one.id === id)
+    'POST /api/timers/:id/answer': ({ params, body: { minutes } }) => {
+      const timer = family.timers.find(({ id }) => id === params.id)
       if (!timer) throw new Problem('not_found')
-      count(timer, body.minutes)
+      count(timer, minutes)
     },
   }
 }

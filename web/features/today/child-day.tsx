@@ -29,9 +29,6 @@ type ChildDayProps = {
   /** The parts that any child has. */
   parts: ReadonlySet<PartName>
   isAlone: boolean
-  mayMove: boolean
-  /** Whether several may be changed at once: a facilitator. */
-  plansAll: boolean
   /** On a phone. */
   isOpen: boolean
   onFold: (isOpen: boolean) => void
@@ -42,11 +39,11 @@ type ChildDayProps = {
 
 /** One child’s day: a column of the sheet, on a phone a card of its own. */
 export function ChildDay(props: ChildDayProps) {
-  const { sprint, member, plan, goal, isAlone, mayMove, plansAll, isOpen } = props
+  const { sprint, member, plan, goal, isAlone, isOpen } = props
   const headingId = useId()
   const article = useRef<HTMLElement>(null)
   useKeptFocus(article)
-  const actions = { ...useDayActions(sprint, goal, { mayMove, plansAll }), open: props.onOpen }
+  const actions = { ...useDayActions(sprint, goal), open: props.onOpen }
   const openById = (taskId: string) => {
     const task = props.tasks.find(({ id }) => id === taskId)
     if (task) props.onOpen(task)
@@ -108,9 +105,7 @@ function isNothingLeft({ now, leftOver, next }: TodayPlan<Task>): boolean {
   return now.length + leftOver.length + next.length === 0
 }
 
-type Rights = Pick<ChildDayProps, 'mayMove' | 'plansAll'>
-
-function useDayActions(sprint: ActiveSprint, goal: Day | null, { mayMove, plansAll }: Rights) {
+function useDayActions(sprint: ActiveSprint, goal: Day | null) {
   const { t } = useTranslation()
   const { where } = useMoveWords(goal)
   const { mutate } = useChangeTasks(sprint)
@@ -130,8 +125,7 @@ function useDayActions(sprint: ActiveSprint, goal: Day | null, { mayMove, plansA
   return {
     finish: (task: Task) => changeStatus(task, 'done'),
     start: (task: Task) => changeStatus(task, 'in_progress'),
-    move: mayMove ? (task: Task) => move([task]) : undefined,
-    isMovable: (task: Task) => mayMove && (plansAll || task.shares.length === 0),
-    moveAll: plansAll ? move : undefined,
+    move: (task: Task) => move([task]),
+    moveAll: move,
   }
 }

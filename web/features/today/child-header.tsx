@@ -1,16 +1,16 @@
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import type { TodayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { Avatar, type Face } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
-import { MoreIcon, PlusIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import { DaySummary } from './day-summary.tsx'
 import type { Elsewhere } from './day-types.ts'
+import { MoreButton } from './more-button.tsx'
 
 const ChildMenu = lazyComponent(async () => (await import('./child-menu.tsx')).ChildMenu)
 
@@ -26,7 +26,7 @@ type ChildHeaderProps = {
   canFold: boolean
   isOpen: boolean
   onFold: (isOpen: boolean) => void
-  onMoveAll: ((tasks: Task[], to?: Elsewhere) => void) | undefined
+  onMoveAll: (tasks: Task[], to?: Elsewhere) => void
   onAdd: (() => void) | undefined
   onBadDay: (() => void) | undefined
 }
@@ -39,7 +39,7 @@ export function ChildHeader(props: ChildHeaderProps) {
   const { now, leftOver, next } = plan
   const open = [...now, ...leftOver, ...next]
   const shownName = name ?? t('today.nobody')
-  const moveAll = onMoveAll && open.length > 0 ? (to?: Elsewhere) => onMoveAll(open, to) : undefined
+  const moveAll = open.length > 0 ? (to?: Elsewhere) => onMoveAll(open, to) : undefined
   return (
     <header className="relative flex items-center gap-3">
       {face ? <Avatar {...face} size="large" /> : <NobodySign />}
@@ -97,37 +97,6 @@ export function ChildHeader(props: ChildHeaderProps) {
         </IconButton>
       )}
     </header>
-  )
-}
-
-function MoreButton({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
-  const { t } = useTranslation()
-  return (
-    <IconButton label={t('today.more', { name })} className="-me-2" {...rest}>
-      <MoreIcon className="size-4.5" />
-    </IconButton>
-  )
-}
-
-/** How much is done and how long the rest takes. */
-function DaySummary({ plan, isShort }: { plan: TodayPlan<Task>; isShort: boolean }) {
-  const { t } = useTranslation()
-  const { number, duration } = useFormat()
-  const { now, leftOver, next, doneToday, minutesToGo } = plan
-  const done = doneToday.length
-  const total = done + now.length + leftOver.length + next.length
-  if (total === 0) return t('today.nothing')
-  if (total === done) return t('today.allDone', { count: done })
-  const counted = t('today.done', { done: number(done), count: total })
-  if (minutesToGo === 0) return counted
-  return (
-    <>
-      {counted}
-      <span className={isShort ? 'max-sm:hidden' : ''}>
-        {' · '}
-        {t('board.timeLeft', { time: duration(minutesToGo) })}
-      </span>
-    </>
   )
 }
 

@@ -69,7 +69,7 @@ export function DayParts({ sprint, plan, goal, subjects, parts, actions, isAlone
       leftOverDay.title,
       t('today.nothingLeft'),
       leftOver.map((task) => row(task, leftOverDay.isOfSeveral ? dayName(task.day ?? '') : undefined)),
-      moveAll && leftOver.length > 0 && (
+      leftOver.length > 0 && (
         <MoveAll sprint={sprint} goal={goal} onMoveAll={(to) => moveAll(leftOver, to)} />
       ),
     ),

@@ -9,10 +9,7 @@ export type Elsewhere = { sprintId: string | null; name: string }
 export type DayActions = {
   finish: (task: Task) => void
   start: (task: Task) => void
-  /** Undefined where the person may not. */
-  move: ((task: Task) => void) | undefined
-  /** Learners do not move what a sibling shares. */
-  isMovable: (task: Task) => boolean
-  moveAll: ((tasks: Task[], to?: Elsewhere) => void) | undefined
+  move: (task: Task) => void
+  moveAll: (tasks: Task[], to?: Elsewhere) => void
   open: (task: Task) => void
 }

@@ -24,8 +24,7 @@ export function NowCard({ task, subject, goal, actions }: NowCardProps) {
   const { t } = useTranslation()
   const words = useMoveWords(goal)
   const time = useTaskTime(task)
-  const { finish, open } = actions
-  const move = actions.isMovable(task) ? actions.move : undefined
+  const { finish, move, open } = actions
   const named = (action: string) => t('today.named', { action, title: task.title })
   return (
     <article
@@ -68,11 +67,9 @@ export function NowCard({ task, subject, goal, actions }: NowCardProps) {
         <NowButton label={named(t('today.open'))} onClick={() => open(task)}>
           {t('today.open')}
         </NowButton>
-        {move && (
-          <NowButton label={named(words.where)} onClick={() => move(task)}>
-            {words.where}
-          </NowButton>
-        )}
+        <NowButton label={named(words.where)} onClick={() => move(task)}>
+          {words.where}
+        </NowButton>
       </div>
     </article>
   )

@@ -25,8 +25,7 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
   const { t } = useTranslation()
   const words = useMoveWords(goal)
   const time = useTaskTime(task)
-  const { finish, start, open } = actions
-  const move = actions.isMovable(task) ? actions.move : undefined
+  const { finish, start, move, open } = actions
   const { title } = task
   return (
     <li
@@ -66,12 +65,10 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
             Icon={PlayIcon}
             label={t('today.start', { title })}
             onPress={() => start(task)}
-            className={move ? 'pointer-coarse:max-xl:hidden' : ''}
+            className="pointer-coarse:max-xl:hidden"
           />
         )}
-        {move && task.day !== (goal ?? undefined) && (
-          <Tool Icon={ToDayIcon} label={words.one(title)} onPress={() => move(task)} />
-        )}
+        {task.day !== goal && <Tool Icon={ToDayIcon} label={words.one(title)} onPress={() => move(task)} />}
       </span>
     </li>
   )

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { can } from '#domain/permissions.ts'
-import type { Day } from '#domain/day.ts'
-import { type Clock, dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
+import { dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Task, Workspace } from '#web/api/queries.ts'
 import { nameAmong } from '#web/entities/name-among.ts'
 import { useSprintReads } from '#web/entities/sprint-reads.ts'
-import { useUser } from '#web/session/session.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 import { useToday } from '#web/i18n/today.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChildDay } from './child-day.tsx'
+import { clockAt } from './clock.ts'
 import type { PartName } from './day-types.ts'
 import { SprintStage } from './sprint-stage.tsx'
 import { useAreNotesRead } from './use-are-notes-read.ts'
+import { TodaySkeleton } from './today-skeleton.tsx'
 
 type TodayProps = {
   workspace: Workspace
@@ -24,20 +22,18 @@ type TodayProps = {
   onBadDay: ((learnerId: string) => void) | undefined
 }
 
-/** What is to do today, a column for each child on one sheet; a learner sees the own. On a phone one child is unfolded. */
+/** What is to do today, a column for each child on one sheet. On a phone one child is unfolded. */
 export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps) {
   const { t } = useTranslation()
-  const user = useUser()
   const reads = useSprintReads(sprint)
   const areNotesRead = useAreNotesRead(workspace.id)
   const today = useToday()
   const [unfolded, unfold] = useRemembered(`today_of_${workspace.id}`, parseUnfolded)
   if (!reads || !areNotesRead) return <TodaySkeleton />
   const { tasks, members, subjects, daysOff } = reads
-  const plansAll = can(user, 'task.readAll')
   const clock = clockAt(today)
   const calendar = { schoolDays: workspace.schoolDays, daysOff }
-  const columns = learnersOf(members, plansAll ? undefined : user.id).map((member) => {
+  const columns = learnersOf(members).map((member) => {
     const id = member?.userId ?? null
     return {
       id: id ?? nobody,
@@ -74,8 +70,6 @@ export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps
               subjects={subjects}
               parts={parts}
               isAlone={isAlone}
-              mayMove={plansAll || (member?.movesDays ?? false)}
-              plansAll={plansAll}
               isOpen={isAlone || openId === id}
               onFold={(isOpen) => unfold(isOpen ? id : null)}
               onOpen={onOpen}
@@ -89,10 +83,6 @@ export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps
   )
 }
 
-function clockAt(today: Day): Clock {
-  return { today, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
-}
-
 /** In the place of a learner’s id: what is of nobody yet. */
 const nobody = 'nobody'
 
@@ -100,10 +90,9 @@ function parseUnfolded(stored: unknown): string | null | undefined {
   return typeof stored === 'string' || stored === null ? stored : undefined
 }
 
-/** All learners and, last, nobody; or the one alone. */
-function learnersOf(members: readonly Member[], onlyId: string | undefined): (Member | null)[] {
-  const learners = members.filter(({ role }) => role === 'learner')
-  return onlyId === undefined ? [...learners, null] : learners.filter(({ userId }) => userId === onlyId)
+/** All learners and, last, nobody. */
+function learnersOf(members: readonly Member[]): (Member | null)[] {
+  return [...members.filter(({ role }) => role === 'learner'), null]
 }
 
 function hasWork({ now, leftOver, next }: TodayPlan<Task>): boolean {
@@ -116,16 +105,4 @@ function partsOf(plans: readonly TodayPlan<Task>[]): ReadonlySet<PartName> {
   const has = (plan: TodayPlan<Task>, name: PartName) =>
     plan[name].length > 0 || (name === 'now' && plan.ahead.length > 0)
   return new Set(names.filter((name) => plans.some((plan) => has(plan, name))))
-}
-
-export function TodaySkeleton() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {t('today.loading')}
-      </p>
-      <Skeleton className="h-96" />
-    </>
-  )
 }

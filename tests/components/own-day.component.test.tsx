@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { addDays, weekdayOf } from '#domain/day.ts'
+import { Problem } from '#domain/errors.ts'
+import { problemMessages } from '#domain/problem-messages.ts'
+import { today } from '#web/i18n/today.ts'
+import { accessibilityFindings } from './support/accessibility.ts'
+import { reopen, server, visitAs } from './support/app.ts'
+import { boxOf, letsGo, movesTo } from './support/drag.ts'
+import { Family, type Task } from './support/family.ts'
+import { button, isAbsent, oneLine, press, seesFailure, seesSuccess, shows, texts } from './support/screen.ts'
+
+/** The day and the week of a learner for whom no band is chosen, on the page one comes home to. */
+
+let family: Family
+let sprintId: string
+
+beforeEach(() => {
+  family = new Family()
+  family.workspace.schoolDays = '1234567'
+  sprintId = family.aSprint({
+    status: 'active',
+    startDate: addDays(today(), -7),
+    endDate: addDays(today(), 7),
+  }).id
+})
+
+const home = () => visitAs(family, family.ben, '/dashboard')
+const aTask = (title: string, more: Partial<Task> = {}) => family.aTask({ title, sprintId, ...more })
+const ownDay = () => page.getByRole('region', { name: 'My day' })
+const list = (name: string) => page.getByRole('region', { name, exact: true })
+const titlesIn = (name: string) =>
+  [...list(name).element().querySelectorAll('[data-title] > span:first-child')].map(
+    (title) => title.textContent,
+  )
+const mayPlanDays = () =>
+  Object.assign(family.members.find(({ userId }) => userId === family.ben.id) ?? {}, { movesDays: true })
+const middleOf = (place: Locator) => {
+  const { left, top, width, height } = boxOf(place)
+  return { x: left + width / 2, y: top + height / 2 }
+}
+const yesterday = () => addDays(today(), -1)
+
+describe('the own day', () => {
+  // Proves 12.82
+  it('has what is on and next in the own order, what is left over, what has no day and what is done', async () => {
+    aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
+    aTask('Egypt', { day: yesterday(), estimatedTime: '45min' })
+    aTask('Spelling', { day: today(), estimatedTime: '20min' })
+    aTask('Kite')
+    aTask('Song', { status: 'done', completedAt: new Date().toISOString() })
+    aTask('Seeds', { day: today(), assignedTo: family.mia.id })
+    home()
+    await shows(ownDay())
+    expect(oneLine(ownDay())).toContain('1 of 4 done · 1h 35min to go')
+    expect(titlesIn('My order')).toEqual(['Decimals', 'Spelling'])
+    expect(titlesIn('Left over')).toEqual(['Egypt'])
+    expect(titlesIn('Some time this sprint')).toEqual(['Kite'])
+    isAbsent(page.getByText('Seeds'))
+    expect(await accessibilityFindings()).toEqual([])
+  })
+
+  // Proves 11.63
+  it('begins and finishes, and moves days only where that is allowed', async () => {
+    aTask('Spelling', { day: today() })
+    aTask('Egypt', { day: yesterday() })
+    home()
+    await button('Begin “Spelling”').click()
+    isAbsent(button('Today: move “Egypt”'))
+    await button('Mark “Spelling” done').click()
+    await expect.poll(() => list('My order').query()).toBeNull()
+    await button('Begin “Egypt”').click()
+    await expect.poll(() => titlesIn('My order')).toEqual(['Egypt'])
+    await button('More for Ben').click()
+    await shows(page.getByRole('menuitem', { name: 'Tick off the week' }))
+    expect(texts(page.getByRole('menuitem'))).toEqual(['Tick off the week', 'Print the week'])
+    await press('Escape')
+    expect(server.complaints).toEqual([])
+  })
+
+  // Proves 12.87
+  it('measures the time of what was begun, until it is paused or done', async () => {
+    aTask('Spelling', { day: today() })
+    home()
+    await button('Begin “Spelling”').click()
+    await shows(page.getByText('Running for 0min'))
+    await button('Pause “Spelling”').click()
+    await shows(page.getByText('On now', { exact: true }))
+    expect(family.timers).toEqual([])
+    await button('Go on with “Spelling”').click()
+    await shows(page.getByText('Running for 0min'))
+    await button('Mark “Spelling” done').click()
+    await expect.poll(() => list('My order').query()).toBeNull()
+    expect(server.complaints).toEqual([])
+  })
+
+  // Proves 12.83
+  it('changes its order by the menu, and puts it back with the reason when that is refused', async () => {
+    for (const title of ['Spelling', 'Decimals', 'Song']) aTask(title, { day: today() })
+    home()
+    await button('Move “Song”').click()
+    await page.getByRole('menuitem', { name: 'To the top' }).click()
+    await expect.poll(() => titlesIn('My order')).toEqual(['Song', 'Spelling', 'Decimals'])
+    await button('Move “Song”').click()
+    await page.getByRole('menuitem', { name: 'One down' }).click()
+    await expect.poll(() => titlesIn('My order')).toEqual(['Spelling', 'Song', 'Decimals'])
+    server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
+    await button('Move “Spelling”').click()
+    await page.getByRole('menuitem', { name: 'To the end' }).click()
+    await seesFailure('Failed to update task', problemMessages.sprint_completed)
+    await expect.poll(() => titlesIn('My order')).toEqual(['Spelling', 'Song', 'Decimals'])
+  })
+
+  it('changes its order by dragging the handle', async () => {
+    for (const title of ['Spelling', 'Decimals', 'Song']) aTask(title, { day: today() })
+    home()
+    const handle = button('Move “Song”')
+    await shows(handle)
+    const { x, y } = middleOf(handle)
+    const top = middleOf(button('Move “Spelling”'))
+    await userEvent.pointer([{ coords: { x, y } }, { coords: { x, y }, keys: '[MouseLeft>]' }])
+    await movesTo({ x, y: y - 8 }, { x, y: (y + top.y) / 2 }, { x, y: top.y + 2 }, { x, y: top.y })
+    await letsGo()
+    await expect.poll(() => titlesIn('My order')).toEqual(['Song', 'Spelling', 'Decimals'])
+    expect(server.complaints).toEqual([])
+  })
+
+  // Proves 12.84
+  it('puts what is left over on today or the next school day where the days are left to the learner', async () => {
+    mayPlanDays()
+    aTask('Egypt', { day: yesterday() })
+    home()
+    await shows(button('Tomorrow: move “Egypt”'))
+    await button('Today: move “Egypt”').click()
+    await seesSuccess('1 task moved', '“Egypt”: Today')
+    await expect.poll(() => titlesIn('My order')).toEqual(['Egypt'])
+  })
+})
+
+describe('a day that is too full', () => {
+  // Proves 12.85
+  it('says so kindly, and offers one way out where there is room', async () => {
+    mayPlanDays()
+    aTask('Essay', { day: today(), estimatedTime: '2h' })
+    aTask('Source reading', { day: today(), estimatedTime: '1h 30min' })
+    const isSunday = weekdayOf(today()) === 7
+    home()
+    await shows(page.getByText(isSunday ? 'What does not fit may wait.' : 'still has room.'))
+    if (isSunday) return
+    await button('Move one to tomorrow').click()
+    await seesSuccess('1 task moved', '“Source reading”: Tomorrow')
+    await expect.poll(() => page.getByText('still has room.').query()).toBeNull()
+  })
+})
+
+describe('the own week', () => {
+  // Proves 12.86
+  it('shows every day with what is done and left, and is remembered', async () => {
+    aTask('Essay', { day: today() })
+    aTask('Song', { day: today(), status: 'done', completedAt: new Date().toISOString() })
+    home()
+    await page.getByRole('radio', { name: 'Week' }).click({ force: true })
+    const week = page.getByRole('region', { name: 'My week' })
+    await shows(week)
+    expect(oneLine(week)).toContain('1 done, 1 left')
+    await button('Mark “Essay” done').click()
+    await expect.poll(() => oneLine(week)).toContain('2 done, 0 left')
+    expect(await accessibilityFindings()).toEqual([])
+    await reopen()
+    await shows(week)
+  })
+})

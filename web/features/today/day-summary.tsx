@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { TodayPlan } from '#domain/today.ts'
+import type { Task } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+
+/** How much is done and how long the rest takes. */
+export function DaySummary({ plan, isShort }: { plan: TodayPlan<Task>; isShort: boolean }) {
+  const { t } = useTranslation()
+  const { number, duration } = useFormat()
+  const { now, leftOver, next, doneToday, minutesToGo } = plan
+  const done = doneToday.length
+  const total = done + now.length + leftOver.length + next.length
+  if (total === 0) return t('today.nothing')
+  if (total === done) return t('today.allDone', { count: done })
+  const counted = t('today.done', { done: number(done), count: total })
+  if (minutesToGo === 0) return counted
+  return (
+    <>
+      {counted}
+      <span className={isShort ? 'max-sm:hidden' : ''}>
+        {' · '}
+        {t('board.timeLeft', { time: duration(minutesToGo) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { DraggableSyntheticListeners } from '@dnd-kit/core'
+import { type ComponentProps, type Ref, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
+import type { Elsewhere } from './other-days.ts'
+
+type HandleProps = {
+  ref: Ref<HTMLButtonElement>
+  /** Of the task. */
+  title: string
+  listeners: DraggableSyntheticListeners
+  index: number
+  count: number
+  onPlace: (index: number) => void
+  elsewhere: readonly Elsewhere[]
+  onDay: (to: Elsewhere) => void
+}
+
+/** Two lines to drag by; pressed, it opens the same as a menu. */
+export function Handle(props: HandleProps) {
+  const { ref, title, listeners, index, count, onPlace, elsewhere, onDay } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    flushSync(() => setOpen(false))
+    document.getElementById(id)?.focus()
+  }
+  const button = <HandleButton id={id} label={t('ownDay.move', { title })} onClick={() => setOpen(true)} />
+  return (
+    <span ref={ref} {...listeners} className="touch-none">
+      {isOpen ? (
+        <Menu defaultOpen trigger={button} onClosed={close}>
+          {index > 0 && (
+            <>
+              <MenuItem onSelect={() => onPlace(0)}>{t('ownDay.first')}</MenuItem>
+              <MenuItem onSelect={() => onPlace(index - 1)}>{t('ownDay.earlier')}</MenuItem>
+            </>
+          )}
+          {index < count - 1 && (
+            <>
+              <MenuItem onSelect={() => onPlace(index + 1)}>{t('ownDay.later')}</MenuItem>
+              <MenuItem onSelect={() => onPlace(count - 1)}>{t('ownDay.last')}</MenuItem>
+            </>
+          )}
+          {elsewhere.length > 0 && (
+            <>
+              {count > 1 && <MenuSeparator />}
+              <MenuLabel>{t('ownDay.otherDay')}</MenuLabel>
+              {elsewhere.map((to) => (
+                <MenuItem key={to.day} onSelect={() => onDay(to)}>
+                  {to.name}
+                </MenuItem>
+              ))}
+            </>
+          )}
+        </Menu>
+      ) : (
+        button
+      )}
+    </span>
+  )
+}
+
+/** A menu’s trigger would take the mouse at once, and nothing could be dragged: so it is one only while the menu is open. */
+function HandleButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={label}
+      title={label}
+      className="grid h-18 w-12 cursor-grab place-items-center rounded-block text-ink-soft hover:bg-sunken hover:text-ink max-sm:w-9"
+      {...rest}
+    >
+      <span aria-hidden="true" className="h-2 w-4.5 border-y-2 border-current" />
+    </button>
+  )
+}

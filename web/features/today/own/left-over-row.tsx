@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { Subject, Task } from '#web/api/queries.ts'
+import { StartSign } from '#web/ui/child-icons.tsx'
+import { useDayName } from '../day-words.ts'
+import type { Elsewhere } from './other-days.ts'
+import type { OwnActions } from './own-actions.ts'
+import { DoneBox, OwnRow, RowButton } from './own-row.tsx'
+
+type LeftOverRowProps = {
+  task: Task
+  subject: Subject | undefined
+  actions: OwnActions
+  /** Today and the next school day. */
+  places: readonly Elsewhere[]
+  onOpen: () => void
+}
+
+/** Of a past day: begun now, done, or put on one of two days where the days are left to the learner. */
+export function LeftOverRow({ task, subject, actions, places, onOpen }: LeftOverRowProps) {
+  const { t } = useTranslation()
+  const dayName = useDayName()
+  const { title } = task
+  return (
+    <OwnRow
+      task={task}
+      subject={subject}
+      onOpen={onOpen}
+      note={
+        <span className="shrink-0 text-13 text-ink-soft max-sm:hidden">
+          {t('ownDay.from', { day: dayName(task.day ?? '') })}
+        </span>
+      }
+    >
+      {actions.mayMove(task) ? (
+        places.map(({ day, name }) => (
+          <button
+            key={day}
+            type="button"
+            aria-label={t('ownDay.putOn', { title, day: name })}
+            onClick={() => actions.toDay(task, day, name)}
+            className="my-1.5 min-h-14 min-w-18 rounded-block border border-line bg-sunken px-3 text-14 font-medium hover:border-line-strong max-sm:min-w-14 max-sm:px-2 max-sm:text-13"
+          >
+            {name}
+          </button>
+        ))
+      ) : (
+        <RowButton label={t('today.start', { title })} Icon={StartSign} onPress={() => actions.start(task)} />
+      )}
+      <DoneBox label={t('today.finish', { title })} isOn={false} onPress={() => actions.finish(task)} />
+    </OwnRow>
+  )
+}

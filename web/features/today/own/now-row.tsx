@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { Subject, Task } from '#web/api/queries.ts'
+import type { Timer } from '#web/entities/timer.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useMinutesSince } from '#web/i18n/minutes-since.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { PauseSign, StartSign } from '#web/ui/child-icons.tsx'
+import { useDayName } from '../day-words.ts'
+import type { OwnActions } from './own-actions.ts'
+import { DoneBox, OwnRow, RowButton } from './own-row.tsx'
+
+type NowRowProps = {
+  task: Task
+  subject: Subject | undefined
+  /** While it runs. */
+  timer: Timer | undefined
+  actions: OwnActions
+  onOpen: () => void
+}
+
+/** What is on: the one tinted row, with the one filled button. */
+export function NowRow({ task, subject, timer, actions, onOpen }: NowRowProps) {
+  const { t } = useTranslation()
+  const { title } = task
+  return (
+    <OwnRow
+      task={task}
+      subject={subject}
+      onOpen={onOpen}
+      note={
+        <span className="shrink-0 text-13 font-medium text-brand-ink max-sm:hidden">
+          {timer ? <Running since={timer.startedAt} /> : <Begun task={task} />}
+        </span>
+      }
+    >
+      {timer ? (
+        <RowButton
+          label={t('ownDay.pause', { title })}
+          Icon={PauseSign}
+          onPress={() => actions.pause(task)}
+        />
+      ) : (
+        <RowButton label={t('ownDay.goOn', { title })} Icon={StartSign} onPress={() => actions.start(task)} />
+      )}
+      <DoneBox label={t('today.finish', { title })} isOn onPress={() => actions.finish(task)} />
+    </OwnRow>
+  )
+}
+
+function Running({ since }: { since: string }) {
+  const { t } = useTranslation()
+  const { duration } = useFormat()
+  return t('timer.running', { time: duration(useMinutesSince(since)) })
+}
+
+function Begun({ task: { day } }: { task: Task }) {
+  const { t } = useTranslation()
+  const dayName = useDayName()
+  const today = useToday()
+  const isAhead = day !== null && day > today
+  return isAhead ? t('today.begunFor', { day: dayName(day) }) : t('today.now')
+}

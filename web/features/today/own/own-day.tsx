@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from 'react'
+import type { Day } from '#domain/day.ts'
+import { dayLoads, weekAround } from '#domain/own-week.ts'
+import { dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
+import type { ActiveSprint, Member, Task, Workspace } from '#web/api/queries.ts'
+import { useSprintReads } from '#web/entities/sprint-reads.ts'
+import { useRemembered } from '#web/session/remembered.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { clockAt } from '../clock.ts'
+import { DayNotes } from '../day-notes.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
+import { LearnedBeside } from '../learned-beside.tsx'
+import { SprintStage } from '../sprint-stage.tsx'
+import { TodaySkeleton } from '../today-skeleton.tsx'
+import { OwnHeader, type View } from './own-header.tsx'
+import { OwnLists } from './own-lists.tsx'
+import { OwnWeek } from './own-week.tsx'
+import { WeekStrip } from './week-strip.tsx'
+
+type OwnDayProps = {
+  workspace: Workspace
+  sprint: ActiveSprint
+  /** The learner who looks. */
+  member: Member
+  onOpen: (task: Task) => void
+}
+
+/** A learner’s own day and week: what is on, in the own order, what is left over and how full the days are. */
+export function OwnDay({ workspace, sprint, member, onOpen }: OwnDayProps) {
+  const reads = useSprintReads(sprint)
+  const today = useToday()
+  const headingId = useId()
+  const part = useRef<HTMLElement>(null)
+  const [view, show] = useRemembered(`own_view_of_${workspace.id}`, parseView)
+  const [shownDay, showDay] = useState<Day>()
+  useKeptFocus(part)
+  if (!reads) return <TodaySkeleton />
+  const { tasks, members, subjects, daysOff } = reads
+  const { userId } = member
+  const calendar = { schoolDays: workspace.schoolDays, daysOff }
+  const days = weekAround(today, sprint, calendar, tasks)
+  const loads = dayLoads(tasks, userId, days)
+  const plan: TodayPlan<Task> = todayPlan(tasks, userId, clockAt(today))
+  const goal = dayAfterToday(today, sprint, calendar, userId)
+  const inWeek = view === 'week'
+  return (
+    <>
+      <SprintStage sprint={sprint} />
+      <section ref={part} aria-labelledby={headingId} className="flex flex-col gap-4">
+        <OwnHeader
+          headingId={headingId}
+          sprint={sprint}
+          member={member}
+          plan={plan}
+          loads={loads}
+          view={inWeek ? 'week' : 'day'}
+          onView={show}
+        />
+        <DayNotes
+          workspaceId={workspace.id}
+          member={member}
+          members={members}
+          isOver={
+            plan.doneToday.length > 0 && plan.now.length + plan.leftOver.length + plan.next.length === 0
+          }
+          onOpen={(id) => {
+            const task = tasks.find((one) => one.id === id)
+            if (task) onOpen(task)
+          }}
+        />
+        {inWeek ? (
+          <OwnWeek
+            sprint={sprint}
+            member={member}
+            days={days}
+            tasks={tasks}
+            subjects={subjects}
+            focusedDay={shownDay}
+            onOpen={onOpen}
+          />
+        ) : (
+          <>
+            <WeekStrip
+              loads={loads}
+              today={today}
+              onDay={(day) => {
+                showDay(day)
+                show('week')
+              }}
+            />
+            <OwnLists
+              sprint={sprint}
+              member={member}
+              plan={plan}
+              goal={goal}
+              loads={loads}
+              calendar={calendar}
+              subjects={subjects}
+              onOpen={onOpen}
+            />
+          </>
+        )}
+        <LearnedBeside workspaceId={workspace.id} learnerId={userId} className="" />
+      </section>
+    </>
+  )
+}
+
+function parseView(stored: unknown): View | undefined {
+  return stored === 'week' || stored === 'day' ? stored : undefined
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import type { DayLoad } from '#domain/own-week.ts'
+import type { TodayPlan } from '#domain/today.ts'
+import type { ActiveSprint, Member, Task } from '#web/api/queries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+import { LazyMenu } from '#web/loading/lazy-menu.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { DaySummary } from '../day-summary.tsx'
+import { MoreButton } from '../more-button.tsx'
+
+const ChildMenu = lazyComponent(async () => (await import('../child-menu.tsx')).ChildMenu)
+
+export type View = 'day' | 'week'
+
+type OwnHeaderProps = {
+  headingId: string
+  sprint: ActiveSprint
+  member: Member
+  plan: TodayPlan<Task>
+  /** Of the week. */
+  loads: readonly DayLoad[]
+  view: View
+  onView: (view: View) => void
+}
+
+/** How much there is to do, and whether the day or the week is shown. */
+export function OwnHeader({ headingId, sprint, member, plan, loads, view, onView }: OwnHeaderProps) {
+  const { t } = useTranslation()
+  const { user, userId } = member
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Avatar {...user} size="large" />
+      <div className="min-w-0 flex-1">
+        <h3 id={headingId} tabIndex={-1} className="text-17 outline-none">
+          {t(view === 'day' ? 'ownDay.myDay' : 'ownDay.myWeek')}
+        </h3>
+        <p className="text-14 text-ink-soft">
+          {view === 'day' ? <DaySummary plan={plan} isShort={false} /> : <WeekSummary loads={loads} />}
+        </p>
+      </div>
+      <fieldset className="flex rounded-block bg-sunken p-1 max-sm:order-1 max-sm:w-full">
+        <legend className="sr-only">{t('ownDay.view')}</legend>
+        {(['day', 'week'] as const).map((one) => (
+          <label
+            key={one}
+            className="grid min-h-control min-w-18 cursor-pointer max-sm:flex-1 place-items-center rounded-card px-3 font-medium text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name="own-view"
+              className="sr-only"
+              checked={one === view}
+              onChange={() => onView(one)}
+            />
+            {t(one === 'day' ? 'ownDay.day' : 'ownDay.week')}
+          </label>
+        ))}
+      </fieldset>
+      <LazyMenu
+        preload={ChildMenu.preload}
+        renderButton={(button) => <MoreButton name={user.firstName} {...button} />}
+      >
+        {(trigger) => (
+          <ChildMenu
+            trigger={trigger}
+            sprint={sprint}
+            goal={null}
+            learnerId={userId}
+            onMoveAll={undefined}
+            onBadDay={undefined}
+          />
+        )}
+      </LazyMenu>
+    </header>
+  )
+}
+
+function WeekSummary({ loads }: { loads: readonly DayLoad[] }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const sum = (of: 'done' | 'left') => loads.reduce((total, load) => total + load[of], 0)
+  return t('ownDay.weekSum', { done: number(sum('done')), left: number(sum('left')) })
+}

@@ -1,0 +1,82 @@
+import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subject, Task } from '#web/api/queries.ts'
+import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
+import { WaitingRow } from './waiting-row.tsx'
+import { Part } from './part.tsx'
+import { placeAmong } from './place-among.ts'
+import type { OwnActions } from './own-actions.ts'
+import type { Elsewhere } from './other-days.ts'
+
+type OwnOrderProps = {
+  /** What is on, above it. */
+  begun: ReactNode
+  /** Not begun, in their order. */
+  tasks: readonly Task[]
+  subjectOf: (task: Task) => Subject | undefined
+  actions: OwnActions
+  /** Days to which a task can go. */
+  elsewhere: readonly Elsewhere[]
+  onOpen: (task: Task) => void
+}
+
+/** What changed is said with the way to undo it. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+const mouse = { activationConstraint: { distance: 3 } }
+const touch = { activationConstraint: { delay: 200, tolerance: 8 } }
+
+/** What is next, in the order the learner wants: by dragging the handle, or by the menu behind it. */
+export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }: OwnOrderProps) {
+  const { t } = useTranslation()
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
+  const [held, hold] = useState<string>()
+  usePausedUpdates(held !== undefined)
+  const ids = tasks.map(({ id }) => id)
+  const drop = (id: string, over: string | undefined) => {
+    hold(undefined)
+    const task = tasks.find((one) => one.id === id)
+    const where = over === undefined ? undefined : placeAmong(ids, id, ids.indexOf(over))
+    if (task && where) actions.place(task, where)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={{
+        announcements: silent,
+        restoreFocus: false,
+        screenReaderInstructions: { draggable: t('ownDay.menuMoves') },
+      }}
+      onDragStart={({ active }) => hold(String(active.id))}
+      onDragCancel={() => hold(undefined)}
+      onDragEnd={({ active, over }) => drop(String(active.id), over ? String(over.id) : undefined)}
+    >
+      <Part title={t('ownDay.order')}>
+        {begun}
+        {tasks.map((task, index) => (
+          <WaitingRow
+            key={task.id}
+            task={task}
+            subject={subjectOf(task)}
+            index={index}
+            count={tasks.length}
+            heldAt={held === undefined ? undefined : ids.indexOf(held)}
+            actions={actions}
+            onPlace={(to) => {
+              const where = placeAmong(ids, task.id, to)
+              if (where) actions.place(task, where)
+            }}
+            elsewhere={elsewhere}
+            onOpen={() => onOpen(task)}
+          />
+        ))}
+      </Part>
+    </DndContext>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subject, Task } from '#web/api/queries.ts'
+import { SharedWith } from '#web/entities/shared-with.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
+import { rowAttribute } from '../kept-focus.ts'
+import { useTaskTime } from '../task-time.ts'
+
+type OwnRowProps = {
+  task: Task
+  subject: Subject | undefined
+  onOpen: () => void
+  /** Before it: where it is taken to be moved. */
+  handle?: ReactNode
+  /** What else is known of it. */
+  note?: ReactNode
+  /** After it: what can be done. */
+  children?: ReactNode
+  className?: string
+}
+
+/** A task in a line of the own day: its sign, title, subject and time. The row’s list item is its parent’s. */
+export function OwnRow({ task, subject, onOpen, handle, note, children, className = '' }: OwnRowProps) {
+  const { t } = useTranslation()
+  const time = useTaskTime(task)
+  return (
+    <div {...{ [rowAttribute]: task.id }} className={`flex min-h-18 items-center gap-1 px-2 ${className}`}>
+      {handle}
+      <SubjectDrawing subject={subject ?? null} size="medium" className="max-sm:size-9" />
+      <button
+        type="button"
+        data-title
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="group flex min-h-18 min-w-0 flex-1 flex-col items-start justify-center gap-0.5 rounded-item px-2 text-start"
+      >
+        <span
+          dir="auto"
+          className="line-clamp-2 w-full text-match-page text-15 font-medium text-pretty group-hover:underline group-hover:decoration-line-strong group-hover:underline-offset-3"
+        >
+          {task.title}
+        </span>
+        <span className="flex max-w-full flex-wrap items-center gap-x-1.5 text-13 text-ink-soft">
+          <span className="sr-only">{t('ownDay.about')}</span>
+          {subject && <bdi>{subject.name}</bdi>}
+          {subject && time && <span aria-hidden="true">•</span>}
+          {time && <bdi className="tabular-nums">{time}</bdi>}
+        </span>
+      </button>
+      <span className="contents max-sm:hidden">
+        <SharedWith task={task} />
+      </span>
+      {note}
+      {children}
+    </div>
+  )
+}
+
+type RowButtonProps = {
+  label: string
+  onPress: () => void
+  Icon: ComponentType<{ className?: string }>
+}
+
+export function RowButton({ label, onPress, Icon }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="grid size-18 shrink-0 place-items-center rounded-block text-ink-soft hover:bg-sunken hover:text-ink max-sm:w-12"
+    >
+      <Icon className="size-5" />
+    </button>
+  )
+}
+
+type DoneBoxProps = { label: string; isOn: boolean; onPress: () => void }
+
+/** An empty box to press for done; filled for what is on now, whose next step it is. */
+export function DoneBox({ label, isOn, onPress }: DoneBoxProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="group/box grid size-18 shrink-0 place-items-center rounded-block max-sm:w-14"
+    >
+      {isOn ? (
+        <span className="grid size-14 place-items-center rounded-block bg-brand text-on-brand group-hover/box:bg-brand-strong">
+          <CheckIcon className="size-6" />
+        </span>
+      ) : (
+        <span className="size-8 rounded-item border-2 border-line-strong bg-card group-hover/box:border-brand group-hover/box:bg-brand-soft" />
+      )}
+    </button>
+  )
+}
+
+/** How long it took, or was to take. */
+export function DoneTime({ task: { timeSpent, estimatedTime } }: { task: Task }) {
+  const { typedDuration } = useFormat()
+  const time = timeSpent ?? estimatedTime
+  return time && <bdi className="shrink-0 text-13 text-ink-soft tabular-nums">{typedDuration(time)}</bdi>
+}

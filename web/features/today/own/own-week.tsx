@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '#domain/day.ts'
+import { dayLoads } from '#domain/own-week.ts'
+import { partOf } from '#domain/shares.ts'
+import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
+import { DoneTick } from '#web/entities/done-tick.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { useOwnActions } from './own-actions.ts'
+import { DoneBox, DoneTime, OwnRow } from './own-row.tsx'
+import { useLeftWords } from './week-strip.tsx'
+
+type OwnWeekProps = {
+  sprint: ActiveSprint
+  member: Member
+  days: readonly Day[]
+  tasks: readonly Task[]
+  subjects: readonly Subject[]
+  /** Which of the days was pressed to come here. */
+  focusedDay: Day | undefined
+  onOpen: (task: Task) => void
+}
+
+/** All days of the week with what is done and what is left on each. */
+export function OwnWeek({ sprint, member, days, tasks, subjects, focusedDay, onOpen }: OwnWeekProps) {
+  const { t } = useTranslation()
+  const { weekdayAndDay } = useFormat()
+  const today = useToday()
+  const leftWords = useLeftWords()
+  const actions = useOwnActions(sprint, member)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const own = tasks.flatMap((task) => partOf(task, member.userId) ?? [])
+  return dayLoads(tasks, member.userId, days).map((load) => {
+    const { day } = load
+    const planned = own.filter((task) => task.day === day)
+    return (
+      <section key={day} className="grid gap-x-4 gap-y-1 sm:grid-cols-[6rem_1fr]">
+        <div className={`pt-2 ${day === today ? 'text-brand-ink' : ''}`}>
+          <h4
+            ref={day === focusedDay ? heading : undefined}
+            tabIndex={-1}
+            aria-current={day === today ? 'date' : undefined}
+            className="text-14 font-semibold outline-none"
+          >
+            {weekdayAndDay(day)}
+          </h4>
+          <p className="text-13 text-ink-soft">{leftWords(load)}</p>
+        </div>
+        {planned.length > 0 && (
+          <ul className="rounded-sheet border border-line bg-card shadow-sheet">
+            {planned.map((task) => (
+              <li key={task.id} className="not-last:border-b not-last:border-line/70">
+                <OwnRow
+                  task={task}
+                  subject={subjects.find(({ id }) => id === task.subject)}
+                  onOpen={() => onOpen(task)}
+                  className={task.status === 'done' ? 'text-ink-soft' : ''}
+                >
+                  {task.status === 'done' ? (
+                    <span className="flex items-center gap-2 pe-4">
+                      <DoneTime task={task} />
+                      <DoneTick isNew={false} />
+                    </span>
+                  ) : (
+                    <DoneBox
+                      label={t('today.finish', { title: task.title })}
+                      isOn={task.status === 'in_progress'}
+                      onPress={() => actions.finish(task)}
+                    />
+                  )}
+                </OwnRow>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react'
+
+/** A list of the own day under its title. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id} className="pb-1.5 text-14 font-semibold">
+        {title}
+      </h4>
+      <ul className="rounded-sheet border border-line bg-card shadow-sheet">{children}</ul>
+    </section>
+  )
+}

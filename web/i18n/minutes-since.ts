@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+const pollInterval = 15_000
+
+/** Whole minutes that have passed since this moment; follows the clock while the page stays open. */
+export function useMinutesSince(moment: string): number {
+  return useSyncExternalStore(subscribe, () =>
+    Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000)),
+  )
+}
+
+function subscribe(listener: () => void) {
+  const timer = setInterval(listener, pollInterval)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
