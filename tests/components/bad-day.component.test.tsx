@@ -236,7 +236,7 @@ it('says that no sprint is active when it has been completed meanwhile', async (
 it('is for facilitators alone', async () => {
   plan('Sums', wednesday)
   visitAs(family, family.ben, '/dashboard')
-  await shows(button('Sums'))
+  await shows(page.getByRole('button', { name: 'Sums' }))
   isAbsent(button('Bad day'))
   await button('More for Ben').click()
   await shows(page.getByRole('menuitem', { name: 'Print the week' }))

@@ -125,14 +125,14 @@ it('shows a learner two places to go to, and nothing that only a facilitator doe
 })
 
 // Proves 2.5, 2.6, 2.7, 2.8, 2.19, 2.25, 6.2, 6.5
-it('shows a facilitator six places to go to, in the drawer of a phone too, and each of them opens', async () => {
-  const six = ['Dashboard', 'Backlog', 'Sprint board', 'Sprint planning', 'Learners', 'Settings']
+it('shows a facilitator seven places to go to, in the drawer of a phone too, and each of them opens', async () => {
+  const seven = ['Dashboard', 'Backlog', 'Sprint board', 'Sprint planning', 'Learners', 'Hours', 'Settings']
   visitAs(family, family.ana, '/')
   const main = page.getByRole('navigation', { name: 'Main' })
   await shows(main)
-  expect(places()).toEqual(six)
+  expect(places()).toEqual(seven)
   await shows(page.getByRole('complementary').getByRole('region', { name: 'Learners' }))
-  for (const place of six) {
+  for (const place of seven) {
     await main.getByRole('link', { name: place }).click()
     await expect.element(main.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page')
     await shows(page.getByRole('main').getByRole('heading', { level: 1 }))
@@ -152,7 +152,7 @@ it('shows a facilitator six places to go to, in the drawer of a phone too, and e
   await page.viewport(360, 800)
   await button('Open the menu').click()
   await shows(dialog())
-  expect(places()).toEqual(six)
+  expect(places()).toEqual(seven)
 })
 
 // Proves 2.1, 2.36
