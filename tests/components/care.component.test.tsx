@@ -120,7 +120,9 @@ describe('a learner', () => {
   // Proves 12.77
   it('says in the details of an own task that they are stuck, sees who comes, and goes on', async () => {
     visitAs(family, family.ben, '/dashboard')
-    await ownDay().getByRole('button', { name: /^Decimals/ }).click()
+    await ownDay()
+      .getByRole('button', { name: /^Decimals/ })
+      .click()
     const details = dialog('Decimals')
     await details.getByRole('button', { name: 'I’m stuck' }).click()
     await details.getByRole('button', { name: 'I want company' }).click()
