@@ -19,6 +19,14 @@ const rows = new Map<string, Row>(Object.entries(permissions))
 const ofSiblings: Record<string, string> = {
   'GET /api/tasks/:id/series': '404 not_found',
   'PATCH /api/users/:id/preferences': '404 not_found',
+  'POST /api/tasks/:id/help': '403 forbidden',
+  'POST /api/help/:id/coming': '404 not_found',
+  'POST /api/timers/:id/answer': '404 not_found',
+  'GET /api/workspaces/:id/hours.csv': '403 forbidden',
+  'DELETE /api/workspaces/:id/feelings/:day': '404 not_found',
+  'PATCH /api/own-learning/:id': '404 not_found',
+  'DELETE /api/own-learning/:id': '404 not_found',
+  'POST /api/own-learning/:id/decision': '404 not_found',
   'POST /api/devices/sign-in': '200',
   'GET /api/devices/learners': '200',
 }

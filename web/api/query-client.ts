@@ -55,7 +55,7 @@ export function newQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        throwOnError: (_error, query) => query.state.data === undefined,
+        throwOnError: (error, query) => query.state.data === undefined && !hasNoSession(error),
       },
     },
   })
@@ -65,9 +65,14 @@ export function newQueryClient(): QueryClient {
   }
   /** The session ended elsewhere; the next call notices. */
   function signOutOn401(error: unknown) {
-    if (!(error instanceof ApiError && error.code === 'not_signed_in')) return
+    if (!hasNoSession(error)) return
     forgetTabUser()
     client.setQueryData(queryKeys.user, null)
   }
   return client
+}
+
+/** The sign-in comes in the place of whatever was asked. */
+function hasNoSession(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_signed_in'
 }

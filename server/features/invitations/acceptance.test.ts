@@ -84,6 +84,7 @@ onBothDatabases('the link of an invitation', (server) => {
       language: 'he',
       timezone: null,
       fixedTimezone: false,
+      device: null,
       theme: 'system',
       hasPassword: false,
       hasNews: false,

@@ -82,6 +82,8 @@ onBothDatabases('members', (server) => {
       },
       managed: null,
       movesDays: false,
+      band: null,
+      weeklyMinutes: null,
     })
     expect(await server.ok(eva, 'GET /api/workspaces')).toMatchObject([{ id: family.workspaceId }])
     expect(await server.ok(family.ana, 'GET /api/activity')).toMatchObject([

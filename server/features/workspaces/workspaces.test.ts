@@ -22,6 +22,7 @@ onBothDatabases('workspaces', (server) => {
       ownerId: ana.id,
       offeredTo: null,
       schoolDays: '12345',
+      deviceMinutes: 10,
       learnerCount: 0,
       activeSprintCount: 0,
     })
