@@ -1,4 +1,5 @@
 import '#web/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isLanguage } from '#domain/language.ts'
@@ -17,8 +18,12 @@ await initI18n()
 await loadLaterTranslations()
 if (isLanguage(language)) await changeLanguage(language)
 document.title = 'Parts'
+/** Asks nobody: there is no server behind the parts. */
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 createRoot(root).render(
   <StrictMode>
-    <Parts />
+    <QueryClientProvider client={client}>
+      <Parts />
+    </QueryClientProvider>
   </StrictMode>,
 )

@@ -56,6 +56,6 @@ it('takes a family from sign-up to its first day, live for the learner, and give
 
   await anas.getByRole('button', { name: 'Undo' }).click()
   await expectSuccessToast(anas, 'Undone', '“Times tables” is now in “Done”')
-  await bens.getByRole('button', { name: 'Done: “Times tables”' }).waitFor()
+  await bens.getByRole('button', { name: 'Go on with “Times tables”' }).waitFor()
   expect(await doneToday.count()).toBe(0)
 })

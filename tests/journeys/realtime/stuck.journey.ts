@@ -26,7 +26,7 @@ it('tells the facilitator at once who is stuck, and the learner who comes, until
   await aTask(app, family, { title: 'Decimals', sprint_id, status: 'in_progress' })
   const ana = await openLive(family.ana, '/sprint-board')
   const ben = await openLive(family.ben, '/dashboard')
-  await ben.getByRole('button', { name: 'Open: “Decimals”' }).click()
+  await ben.getByRole('button', { name: /^Decimals/ }).click()
   const details = ben.getByRole('dialog')
   await details.getByRole('button', { name: 'I’m stuck' }).click()
   await details.getByRole('button', { name: 'I need a thing' }).click()
@@ -44,7 +44,7 @@ it('tells the facilitator at once who is stuck, and the learner who comes, until
   await ana.waitForFunction(() => document.title.startsWith('Dashboard'))
 
   await details.getByRole('button', { name: 'Close' }).first().click()
-  await ben.getByRole('button', { name: 'Done: “Decimals”' }).click()
+  await ben.getByRole('button', { name: 'Mark “Decimals” done' }).click()
   await strip.waitFor({ state: 'detached' })
   expect(
     await app.ok(family.ben, 'GET /api/workspaces/:id/help', { params: { id: family.workspaceId } }),
