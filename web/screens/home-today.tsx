@@ -43,6 +43,10 @@ type PlaceProps = {
   /** Undefined for whoever adds nothing. */
   onAdding: ((adding: Adding | undefined) => void) | undefined
   onStepsShown: () => void
+  /** A learner’s own day is there, with its hours. */
+  onOwnRead: () => void
+  /** Whether it is known where today ends. */
+  isPlaced: boolean
   /** Which sprint to ask about: how was it? */
   asked: Sprint | undefined
   badDay: BadDayStart | undefined
@@ -54,7 +58,8 @@ export type Adding = { learnerId?: string | null }
 
 /** Today, or the way there, with the dialogs that it opens. */
 export function PlaceOfToday(props: PlaceProps) {
-  const { workspace, steps, adding, onAdding, onStepsShown, asked, badDay, onBadDay } = props
+  const { workspace, steps, adding, onAdding, onStepsShown, onOwnRead, isPlaced, asked, badDay, onBadDay } =
+    props
   const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
   const { data: tasks } = useQuery({
     ...sprintTasksQuery(workspace.id, sprint?.id ?? ''),
@@ -90,7 +95,7 @@ export function PlaceOfToday(props: PlaceProps) {
       {sprint && own && (
         <Suspense fallback={<TodaySkeleton />}>
           <OwnDay workspace={workspace} sprint={sprint} member={own} onOpen={({ id }) => setOpenId(id)} />
-          <OwnHours workspaceId={workspace.id} userId={own.userId} />
+          <OwnHours workspaceId={workspace.id} userId={own.userId} onRead={onOwnRead} />
         </Suspense>
       )}
       {sprint && mayPlan && (
@@ -103,7 +108,7 @@ export function PlaceOfToday(props: PlaceProps) {
         />
       )}
       {asked && (
-        <div className={sprint ? 'mt-4 sm:px-5' : ''}>
+        <div className={`${sprint ? 'mt-4 sm:px-5' : ''} ${isPlaced ? '' : 'invisible'}`}>
           <Suspense fallback={<div className="min-h-control" />}>
             <LookBackCall sprint={asked} />
           </Suspense>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { isInside } from '#domain/school-days.ts'
@@ -40,14 +40,18 @@ function Home() {
   const [areStepsThere, setStepsThere] = useState(false)
   const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
   const [badDay, setBadDay] = useReloadState<BadDayStart | undefined>('bad_day', undefined)
+  const { data: sprint = null } = useQuery({ ...activeSprintQuery(workspace.id), throwOnError: false })
+  const user = useUser()
+  const hasOwnDay = user.role === 'learner' && sprint !== null
+  const [isOwnRead, setOwnRead] = useState(false)
+  const onOwnRead = useCallback(() => setOwnRead(true), [])
   const isTodayRead = useIsTodayRead(workspace.id)
   const areShown = steps.are === 'shown'
   const asked = useAskedSprint(workspace)
-  const isPlaced = isTodayRead && asked.isRead && (!areShown || areStepsThere)
-  const mayAdd = can(useUser(), 'task.create') && !areShown
+  const isPlaced = isTodayRead && asked.isRead && (!areShown || areStepsThere) && (!hasOwnDay || isOwnRead)
+  const mayAdd = can(user, 'task.create') && !areShown
   const add = () => setAdding({})
   const today = useToday()
-  const { data: sprint = null } = useQuery({ ...activeSprintQuery(workspace.id), throwOnError: false })
   usePageTitle(t('nav.dashboard'))
   return (
     <div className="flex flex-col">
@@ -66,6 +70,8 @@ function Home() {
           adding={adding}
           onAdding={mayAdd ? setAdding : undefined}
           onStepsShown={() => setStepsThere(true)}
+          onOwnRead={onOwnRead}
+          isPlaced={isPlaced}
           asked={asked.sprint}
           badDay={badDay}
           onBadDay={setBadDay}

@@ -1,6 +1,12 @@
 import type { Feeling } from '#domain/feeling.ts'
 import { DrawingFile } from './drawing-file.tsx'
 
+const urls = import.meta.glob<string>('../drawings/faces/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
 const tints: Record<Feeling, string> = {
   good: '[--d-tint:var(--draw-lime)]',
   so_so: '[--d-tint:var(--draw-yellow)]',
@@ -14,5 +20,10 @@ type FaceDrawingProps = {
 
 /** Decorative: say beside it how the day was. */
 export function FaceDrawing({ feeling, className = 'size-24' }: FaceDrawingProps) {
-  return <DrawingFile folder="faces" name={feeling} className={`${tints[feeling]} ${className}`} />
+  return (
+    <DrawingFile
+      url={urls[`../drawings/faces/${feeling}.svg`]}
+      className={`${tints[feeling]} ${className}`}
+    />
+  )
 }

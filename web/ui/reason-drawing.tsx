@@ -1,6 +1,12 @@
 import type { HelpReason } from '#domain/help.ts'
 import { DrawingFile } from './drawing-file.tsx'
 
+const urls = import.meta.glob<string>('../drawings/reasons/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
 const tints: Record<HelpReason, string> = {
   understand: '[--d-tint:var(--draw-blue)]',
   thing: '[--d-tint:var(--draw-yellow)]',
@@ -19,7 +25,7 @@ export function ReasonDrawing({ reason, className = 'size-32' }: ReasonDrawingPr
       aria-hidden="true"
       className={`drawn-ground grid shrink-0 place-items-center rounded-full ${tints[reason]} ${className}`}
     >
-      <DrawingFile folder="reasons" name={reason} className="size-[62%]" />
+      <DrawingFile url={urls[`../drawings/reasons/${reason}.svg`]} className="size-[62%]" />
     </span>
   )
 }

@@ -2,6 +2,13 @@ import type { SubjectColor, SubjectGlyph } from '#domain/subject.ts'
 import { DrawingFile } from './drawing-file.tsx'
 import { firstLetter } from './first-letter.ts'
 
+/** Only the addresses; a browser loads a drawing when it is shown, and keeps it. */
+const urls = import.meta.glob<string>('../drawings/subjects/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
 type Drawn = { name: string; color: SubjectColor; glyph: SubjectGlyph | null }
 
 /** In px 24, 48, 64 and 128; `panel` fills its place. */
@@ -55,5 +62,10 @@ export function SubjectPicture({ subject, className }: SubjectPictureProps) {
       />
     )
   }
-  return <DrawingFile folder="subjects" name={subject?.glyph ?? 'no-subject'} className={className} />
+  return (
+    <DrawingFile
+      url={urls[`../drawings/subjects/${subject?.glyph ?? 'no-subject'}.svg`]}
+      className={className}
+    />
+  )
 }

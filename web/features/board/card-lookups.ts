@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Subject, subjectsQuery } from '#web/api/queries.ts'
+import { can } from '#domain/permissions.ts'
+import { membersQuery, type Subject, subjectsQuery } from '#web/api/queries.ts'
 import { helpQuery } from '#web/entities/help.ts'
+import { useUser } from '#web/session/session.ts'
 
 /** Looked up by the cards, beside what their tasks hold. */
 export type CardLookups = {
@@ -10,16 +12,23 @@ export type CardLookups = {
   stuck: ReadonlyMap<string, readonly string[]>
 }
 
-/** Undefined until both have loaded or failed; then there are none. */
+/** Undefined until they have loaded or failed, and who the line above the board names; then there are none. */
 export function useCardLookups(workspaceId: string): CardLookups | undefined {
   const { data, isFetched } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const { data: help, isFetched: isHelpRead } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const isTold = can(useUser(), 'help.answer')
+  const { isFetched: areMembersRead } = useQuery({
+    ...membersQuery(workspaceId),
+    throwOnError: false,
+    enabled: isTold,
+  })
+  const isRead = isFetched && isHelpRead && (areMembersRead || !isTold)
   return useMemo(() => {
-    if (!isFetched || !isHelpRead) return undefined
+    if (!isRead) return undefined
     const byTask = Map.groupBy(help ?? [], ({ taskId }) => taskId)
     return {
       subjects: new Map((data ?? []).map((subject) => [subject.id, subject])),
       stuck: new Map([...byTask].map(([taskId, asked]) => [taskId, asked.map(({ learnerId }) => learnerId)])),
     }
-  }, [isFetched, isHelpRead, data, help])
+  }, [isRead, data, help])
 }

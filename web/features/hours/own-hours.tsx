@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bySubject, spanOf, sumOf, targetOf } from '#domain/hours.ts'
 import { completionRate } from '#domain/progress.ts'
@@ -10,12 +11,22 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { hoursQuery } from './hours.queries.ts'
 
+type OwnHoursProps = {
+  workspaceId: string
+  userId: string
+  /** It is known whether there are any: what comes below does not move any more. */
+  onRead: () => void
+}
+
 /** A learner’s own week so far, held against what it should hold; nothing before something was learned. */
-export function OwnHours({ workspaceId, userId }: { workspaceId: string; userId: string }) {
+export function OwnHours({ workspaceId, userId, onRead }: OwnHoursProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()
   const week = spanOf('thisWeek', useToday())
-  const { data } = useQuery({ ...hoursQuery(workspaceId, week), throwOnError: false })
+  const { data, isFetched } = useQuery({ ...hoursQuery(workspaceId, week), throwOnError: false })
+  useEffect(() => {
+    if (isFetched) onRead()
+  }, [isFetched, onRead])
   const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const own = data?.find(({ person }) => person.id === userId)
   if (!own || sumOf(own.days) <= 0) return null
