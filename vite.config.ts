@@ -29,7 +29,7 @@ const form = /\/web\/forms\/(form|field)\.tsx$|\/web\/forms\/use-form\.ts$/
 
 /** Small parts that nearly every signed-in screen loads. */
 const parts =
-  /\/web\/(ui\/(avatar|badge|page-header|pictures|progress-bar|screen-icons|skeleton|subject-glyph|email-address)|entities\/subject-badge|loading\/(section-error|lazy-overlay|query-error)|i18n\/(format|durations|today)|api\/(create-once|undo)|notifications\/offer-undo|browser\/shortcuts|session\/remembered)\.tsx?$|\/domain\/(board|progress|sprint|school-days|checklist)\.ts$/
+  /\/web\/(ui\/(avatar|badge|page-header|pictures|progress-bar|screen-icons|skeleton|subject-glyph|email-address|hand-icon)|entities\/(subject-badge|help|timer|running-time|shared-cards|shared-with|done-tick|card-focus|card-keys|column-time|use-day-menu|back-to-pictures|sprint-days|task-scope|failed-move|use-glide-back|day-mark|card-button)|loading\/(section-error|lazy-overlay|lazy-menu|query-error)|i18n\/(format|durations|today)|api\/(create-once|undo)|notifications\/offer-undo|browser\/(shortcuts|printing|minute-clock|motion|opens-in-place)|session\/(remembered|shortcut-switches)|realtime\/paused-updates)\.tsx?$|\/domain\/(board|progress|sprint|school-days|checklist|shares|timer)\.ts$/
 
 /** The board of a sprint and of the backlog, with what stands around it. */
 const board =

@@ -10,8 +10,8 @@ import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { type Chunk, lazyComponent } from '#web/loading/lazy-component.tsx'
 import { useSyncPreferences } from '#web/features/preferences/sync-preferences.ts'
 import { useThisDevice } from '#web/session/device.ts'
+import { minutesOfShared } from '#web/session/last-touch.ts'
 import { allRoles, AuthScreen, type ProtectedRoute, publicRoutes, routeAt } from './routes.ts'
-import { SharedDevice } from './shared-device.tsx'
 
 const NotFoundScreen = lazyComponent(async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen)
 const AccessDenied = lazyComponent(async () => (await import('#web/screens/access-denied.tsx')).AccessDenied)
@@ -20,6 +20,10 @@ const WorkspaceScreen = lazyComponent(
 )
 const WhoScreen = lazyComponent(async () => (await import('#web/screens/who.tsx')).WhoScreen)
 const Shell = lazyComponent(async () => (await import('./shell.tsx')).Shell, { needsStartWordsOnly: true })
+
+const SharedDevice = lazyComponent(async () => (await import('./shared-device.tsx')).SharedDevice, {
+  needsStartWordsOnly: true,
+})
 
 export function Router() {
   return (
@@ -84,13 +88,23 @@ function RequireSession({ roles, chunks, children }: GuardProps) {
   const { user, isPending } = useSession()
   if (isPending) return <FullPageLoading label={t('common.loading')} />
   if (!user) return <SignIn next={path} />
+  const minutes = minutesOfShared(user)
+  const screen = (
+    <RequireRole roles={roles} chunks={chunks}>
+      {children}
+    </RequireRole>
+  )
   return (
     <UserContext value={user}>
-      <SharedDevice user={user}>
-        <RequireRole roles={roles} chunks={chunks}>
-          {children}
-        </RequireRole>
-      </SharedDevice>
+      {minutes === undefined ? (
+        screen
+      ) : (
+        <Preload chunks={[SharedDevice]}>
+          <SharedDevice key={user.id} user={user} minutes={minutes}>
+            {screen}
+          </SharedDevice>
+        </Preload>
+      )}
     </UserContext>
   )
 }

@@ -5,31 +5,21 @@ import { useLocation } from 'wouter'
 import { call } from '#web/api/call.ts'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { SwitchLearnerContext, trackLeaving } from '#web/session/device.ts'
-import { forgetTouch, isIdle, minutesOfShared, rememberTouch } from '#web/session/last-touch.ts'
+import { forgetTouch, isIdle, rememberTouch } from '#web/session/last-touch.ts'
 import { broadcastSignOut } from '#web/session/session-sync.ts'
 import { setSession, type User } from '#web/session/session.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { clearUserData } from './clear-user-data.ts'
 
-type Props = { user: User; children: ReactNode }
-
-/** On a tablet that children share: a way back to the pictures, which it goes by itself when nobody has touched it for a while. */
-export function SharedDevice({ user, children }: Props) {
-  const minutes = minutesOfShared(user)
-  if (minutes === undefined) return children
-  return (
-    <Shared key={user.id} user={user} minutes={minutes}>
-      {children}
-    </Shared>
-  )
-}
+type SharedDeviceProps = { user: User; minutes: number; children: ReactNode }
 
 /** Milliseconds. An interval, since one long timer stands still while the tablet sleeps. */
 const checkEvery = 5000
 
 const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
-function Shared({ user, minutes, children }: Props & { minutes: number }) {
+/** On a tablet that children share: a way back to the pictures, which it goes by itself when nobody has touched it for a while. */
+export function SharedDevice({ user, minutes, children }: SharedDeviceProps) {
   const { t } = useTranslation()
   const leave = useLeave(user)
   const [wasLeft] = useState(() => isIdle(user.id, minutes))

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { BackToPictures } from '#web/entities/back-to-pictures.tsx'
+import { helpQuery } from '#web/entities/help.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSavePreferences } from '#web/features/preferences/preferences.queries.ts'
 import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
@@ -13,9 +15,7 @@ import { SavingIndicator } from './shell-saving-indicator.tsx'
 import { ShellSearch } from './shell-search.tsx'
 import { UserButton } from './shell-user-button.tsx'
 
-const HelpPill = lazyComponent(async () => (await import('#web/features/care/help-pill.tsx')).HelpPill, {
-  needsStartWordsOnly: true,
-})
+const HelpPill = lazyComponent(async () => (await import('#web/features/care/help-pill.tsx')).HelpPill)
 
 type TopBarProps = {
   /** The selected workspace, if there is one. */
@@ -38,17 +38,24 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
       {children}
       <div className="relative ms-auto flex items-center gap-1">
         <SavingIndicator />
-        {workspaceId !== undefined && can(user, 'help.answer') && (
-          <Suspense>
-            <HelpPill workspaceId={workspaceId} />
-          </Suspense>
-        )}
+        {workspaceId !== undefined && can(user, 'help.answer') && <WhoIsStuck workspaceId={workspaceId} />}
         {workspaceId !== undefined && <ShellSearch />}
         <BackToPictures className="size-control" />
         <LanguagePicker look="icon" onPick={(language) => save.mutate({ language })} />
         <UserButton workspaceId={workspaceId} />
       </div>
     </header>
+  )
+}
+
+/** Nothing is loaded for it while nobody is. */
+function WhoIsStuck({ workspaceId }: { workspaceId: string }) {
+  const { data: help = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  if (help.length === 0) return null
+  return (
+    <Suspense>
+      <HelpPill help={help} workspaceId={workspaceId} />
+    </Suspense>
   )
 }
 

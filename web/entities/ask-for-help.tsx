@@ -6,7 +6,8 @@ import type { Task } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HandIcon } from '#web/ui/hand-icon.tsx'
 import { AskedForHelp } from './asked-for-help.tsx'
-import { helpQuery, useAskForHelp } from './help.ts'
+import { helpQuery } from './help.ts'
+import { useAskForHelp } from './helping.ts'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 
 /** A learner's quiet *I'm stuck* beside an own task: three reasons by picture, then who is coming. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { type HelpRequest, useEndHelp } from './help.ts'
+import type { HelpRequest } from './help.ts'
+import { useEndHelp } from './helping.ts'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 
 /** To whoever is stuck: that it was told, and who is coming. */

@@ -5,13 +5,12 @@ import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 type FeelingChoiceProps = {
   legend: string
   value: Feeling | null
-  isLarge: boolean
   /** Null: what was chosen is pressed again. */
   onChange: (feeling: Feeling | null) => void
 }
 
 /** Three faces, of which one may be pressed. */
-export function FeelingChoice({ legend, value, isLarge, onChange }: FeelingChoiceProps) {
+export function FeelingChoice({ legend, value, onChange }: FeelingChoiceProps) {
   const { t } = useTranslation()
   return (
     <fieldset className="min-w-0">
@@ -23,9 +22,9 @@ export function FeelingChoice({ legend, value, isLarge, onChange }: FeelingChoic
             type="button"
             aria-pressed={feeling === value}
             onClick={() => onChange(feeling === value ? null : feeling)}
-            className={`control flex flex-1 flex-col items-center justify-center gap-1 rounded-card border border-line-strong bg-card p-2 aria-pressed:border-brand aria-pressed:bg-brand-soft ${isLarge ? 'min-h-28 text-17' : 'min-h-18 text-13'}`}
+            className="control flex min-h-18 flex-1 flex-col items-center justify-center gap-1 rounded-card border border-line-strong bg-card p-2 text-13 aria-pressed:border-brand aria-pressed:bg-brand-soft"
           >
-            <FaceDrawing feeling={feeling} className={isLarge ? 'size-16' : 'size-10'} />
+            <FaceDrawing feeling={feeling} className="size-10" />
             {t(`feelings.was.${feeling}`)}
           </button>
         ))}

@@ -1,10 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { ReplyOf } from '#contract/calls.ts'
 import type { Day } from '#domain/day.ts'
 import type { Feeling } from '#domain/feeling.ts'
 import { call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
+import { useUser } from '#web/session/session.ts'
+
+type DayFeeling = ReplyOf<'GET /api/workspaces/:id/feelings'>[number]
 
 /** How these days were: for facilitators of everybody, for a learner the own. */
 export const feelingsQuery = (id: string, query: { from: Day; to: Day }) =>
@@ -13,25 +17,37 @@ export const feelingsQuery = (id: string, query: { from: Day; to: Day }) =>
     queryFn: () => call('GET /api/workspaces/:id/feelings', { params: { id }, query }),
   })
 
-type Telling = { day: Day; feeling: Feeling | null }
-
-/** How the own day was; null takes back what was told of it. */
-export function useTellFeeling(workspaceId: string) {
+/** How the own day was, and how to tell it; null takes back what was told. */
+export function useOwnFeeling(workspaceId: string, day: Day) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
+  const { id: learnerId } = useUser()
+  const { queryKey, queryFn } = feelingsQuery(workspaceId, { from: day, to: day })
+  const { data } = useQuery({ queryKey, queryFn, throwOnError: false })
+  const { mutate } = useMutation({
     scope: { id: `feelings-${workspaceId}` },
     meta: {
-      failedWrite: ({ day }: Telling) => ({
-        key: `feeling_${day}`,
-        message: (t) => ({ title: t('feelings.failed') }),
-      }),
+      failedWrite: () => ({ key: `feeling_${day}`, message: (t) => ({ title: t('feelings.failed') }) }),
     },
-    mutationFn: ({ day, feeling }: Telling): Promise<unknown> =>
+    mutationFn: (feeling: Feeling | null): Promise<unknown> =>
       feeling === null
         ? call('DELETE /api/workspaces/:id/feelings/:day', { params: { id: workspaceId, day } })
         : call('POST /api/workspaces/:id/feelings', { params: { id: workspaceId }, body: { day, feeling } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.days(workspaceId) }),
-    onError: (error) => toastError(t, t('feelings.failed'), error),
+    onMutate: async (feeling) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<DayFeeling[]>(queryKey)
+      client.setQueryData<DayFeeling[]>(queryKey, feeling ? [{ id: day, learnerId, day, feeling }] : [])
+      return { before }
+    },
+    onError: (error, _feeling, shown) => {
+      client.setQueryData(queryKey, shown?.before)
+      toastError(t, t('feelings.failed'), error)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.days(workspaceId) }),
   })
+  return {
+    isRead: data !== undefined,
+    feeling: data?.find((told) => told.learnerId === learnerId)?.feeling ?? null,
+    tell: mutate,
+  }
 }

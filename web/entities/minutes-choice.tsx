@@ -7,13 +7,12 @@ const quick = [15, 30, 45, 60, 90]
 
 type MinutesChoiceProps = {
   value: string
-  isLarge: boolean
   onChange: (minutes: string) => void
   field: Omit<ComponentProps<typeof Field>, 'label'>
 }
 
 /** How long it took: a press for what is usual, a field for anything else. */
-export function MinutesChoice({ value, isLarge, onChange, field }: MinutesChoiceProps) {
+export function MinutesChoice({ value, onChange, field }: MinutesChoiceProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()
   return (
@@ -24,7 +23,7 @@ export function MinutesChoice({ value, isLarge, onChange, field }: MinutesChoice
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
-        className={`rtl:text-end ${isLarge ? 'min-h-18 text-17' : ''}`}
+        className="rtl:text-end"
         required
       />
       <div className="flex flex-wrap gap-2">
@@ -34,7 +33,7 @@ export function MinutesChoice({ value, isLarge, onChange, field }: MinutesChoice
             type="button"
             aria-pressed={value === String(minutes)}
             onClick={() => onChange(String(minutes))}
-            className={`control min-w-control rounded-card border border-line-strong bg-card px-3 tabular-nums aria-pressed:border-brand aria-pressed:bg-brand-soft ${isLarge ? 'min-h-18 flex-1 text-17' : 'min-h-control text-13'}`}
+            className="control min-h-control min-w-control rounded-card border border-line-strong bg-card px-3 text-13 tabular-nums aria-pressed:border-brand aria-pressed:bg-brand-soft"
           >
             {duration(minutes)}
           </button>

@@ -26,18 +26,11 @@ type OwnLearningDialogProps = {
   workspaceId: string
   /** What waits, to be changed or taken back; undefined: something new. */
   learned?: OwnLearning | undefined
-  /** For a child's screen: large targets, and always today. */
-  isLarge?: boolean
   onClose: () => void
 }
 
 /** A learner tells what they learned beside the tasks; it waits for a facilitator. */
-export function OwnLearningDialog({
-  workspaceId,
-  learned,
-  isLarge = false,
-  onClose,
-}: OwnLearningDialogProps) {
+export function OwnLearningDialog({ workspaceId, learned, onClose }: OwnLearningDialogProps) {
   const { t } = useTranslation()
   const today = useToday()
   const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
@@ -73,7 +66,6 @@ export function OwnLearningDialog({
     onClose()
   }
   const { values, set } = form
-  const large = isLarge ? 'min-h-18 text-17' : ''
   return (
     <FormDialog
       hasUnsaved={form.isDirty}
@@ -87,10 +79,9 @@ export function OwnLearningDialog({
           dir="auto"
           maxLength={limits.taskTitle.max}
           autoComplete="off"
-          className={large}
           required
         />
-        <Select {...form.field('subject')} label={t('ownLearning.subject')} className={large}>
+        <Select {...form.field('subject')} label={t('ownLearning.subject')}>
           <option value="">{t('ownLearning.noSubject')}</option>
           {subjects.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -100,17 +91,15 @@ export function OwnLearningDialog({
         </Select>
         <MinutesChoice
           value={values.minutes}
-          isLarge={isLarge}
           onChange={(minutes) => set({ minutes })}
           field={form.field('minutes')}
         />
         <FeelingChoice
           legend={t('ownLearning.feeling')}
           value={toFeeling(values.feeling)}
-          isLarge={isLarge}
           onChange={(feeling) => set({ feeling: feeling ?? '' })}
         />
-        {!isLarge && <DayChoice {...form.field('day')} today={today} />}
+        <DayChoice {...form.field('day')} today={today} />
         <FormError />
         <DialogFooter>
           {learned && (
@@ -126,7 +115,6 @@ export function OwnLearningDialog({
           <CloseButton says="cancel" />
           <Button
             type="submit"
-            className={large}
             pending={form.isPending}
             disabled={!values.title.trim() || values.minutes === ''}
           >

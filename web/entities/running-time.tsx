@@ -24,7 +24,7 @@ function Sign({ timer: { startedAt } }: { timer: Timer }) {
     <span className="flex shrink-0 items-center gap-1 text-13 font-medium text-brand-ink tabular-nums print:hidden">
       <ClockIcon className="size-3.5" />
       <bdi aria-hidden="true">{time}</bdi>
-      <span className="sr-only">{t('timer.runs', { time })}</span>
+      <span className="sr-only">{t('board.timerRuns', { time })}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { measuredMinutes, quickAnswers } from '#domain/timer.ts'
-import { type Timer, useAnswerTimer, useTimers } from './timer.ts'
+import { useAnswerTimer } from './run-timer.ts'
+import { type Timer, useTimers } from './timer.ts'
 
 /** Those to be asked about, the oldest first, and how to answer. Screens for children draw it their own way. */
 export function useTimerQuestions(workspaceId: string) {

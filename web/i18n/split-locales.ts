@@ -25,6 +25,8 @@ const laterWords = new Set([
   'badDay',
   'feelings',
   'ownLearning',
+  'help',
+  'timer',
   'steps',
   'backlog',
   'backlogPanel',

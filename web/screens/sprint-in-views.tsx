@@ -17,7 +17,6 @@ import { SprintHeader } from '#web/features/board/sprint-header.tsx'
 import { SubjectsError } from '#web/features/board/subjects-error.tsx'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { type SprintView, ViewSwitch } from '#web/features/board/view-switch.tsx'
-import { HelpLine } from '#web/features/care/help-line.tsx'
 import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
 import { FilterButton } from '#web/features/filters/filter-row.tsx'
 import { FilterBar } from '#web/features/filters/filter-bar.tsx'
@@ -43,6 +42,7 @@ const SprintSummary = lazyComponent(
   async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
 )
 const DraftBar = lazyComponent(async () => (await import('#web/features/sprints/draft-bar.tsx')).DraftBar)
+const HelpLine = lazyComponent(async () => (await import('#web/features/care/help-line.tsx')).HelpLine)
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 
@@ -100,6 +100,7 @@ export function SprintInViews(props: SprintInViewsProps) {
   if (!tasks || !lookups)
     return view === 'week' ? <WeekSkeleton hasHeader /> : <Loading label={t('board.loading')} />
   const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment
+  const stuckCount = [...lookups.stuck.values()].flat().length
   const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
   const filters = { state: filtering, tasks, subjects: lookups.subjects, hasStatus: view === 'week' }
   return (
@@ -157,8 +158,10 @@ export function SprintInViews(props: SprintInViewsProps) {
         )}
       </SprintHeader>
       <SubjectsError workspaceId={workspaceId} />
-      {can(user, 'help.answer') && status === 'active' && (
-        <HelpLine workspaceId={workspaceId} onOpen={openById} />
+      {can(user, 'help.answer') && status === 'active' && stuckCount > 0 && (
+        <Suspense fallback={<HelpSkeleton count={stuckCount} />}>
+          <HelpLine workspaceId={workspaceId} onOpen={openById} />
+        </Suspense>
       )}
       <div className="group/page flex flex-col">
         {mayAdd && (
@@ -254,5 +257,16 @@ export function SprintInViews(props: SprintInViewsProps) {
         )}
       </LazyOverlay>
     </>
+  )
+}
+
+/** The room of the lines of who is stuck. */
+function HelpSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className="mb-4 flex flex-col gap-2">
+      {Array.from({ length: count }, (_, line) => (
+        <div key={line} className="h-30 rounded-card bg-warn-soft sm:h-17" />
+      ))}
+    </div>
   )
 }

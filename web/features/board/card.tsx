@@ -73,7 +73,7 @@ function StuckSign({ task: { shares }, stuck }: { task: Task; stuck: readonly st
   return (
     <p className="flex items-center gap-1 text-13 font-medium text-warn-ink print:hidden">
       <HandIcon className="size-4" />
-      {t('help.sign')}
+      {t('board.stuck')}
       {names.length > 0 && <bdi>· {names.join(', ')}</bdi>}
     </p>
   )

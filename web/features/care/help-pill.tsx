@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { membersQuery } from '#web/api/queries.ts'
 import { useTitleCall } from '#web/browser/page-title.ts'
-import { helpQuery } from '#web/entities/help.ts'
+import type { HelpRequest } from '#web/entities/help.ts'
 import { nameAmong } from '#web/entities/name-among.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
 import { HandIcon } from '#web/ui/hand-icon.tsx'
 
+type HelpPillProps = { workspaceId: string; help: readonly HelpRequest[] }
+
 /** On every screen of a facilitator: who is stuck and has no answer yet, also in the title of the tab. It leads to today. */
-export function HelpPill({ workspaceId }: { workspaceId: string }) {
+export function HelpPill({ workspaceId, help }: HelpPillProps) {
   const { t } = useTranslation()
   const { list } = useFormat()
-  const { data: help = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
   const unanswered = help.filter(({ coming }) => coming === null)
   const { data: members = [] } = useQuery({
     ...membersQuery(workspaceId),

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { MyDay } from '#domain/my-day.ts'
 import type { Task } from '#web/api/queries.ts'
+import type { HelpRequest } from '#web/entities/help.ts'
 import { StartSign, UndoSign } from '#web/ui/child-icons.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 import { BigButton } from './big-button.tsx'
 import { useDay } from './day-context.ts'
 import { DayHead } from './day-head.tsx'
-import type { HelpRequest } from './help.queries.ts'
 import { ReadAloud } from './read-aloud.tsx'
 import { Screen } from './screen.tsx'
 import { useTaskSpeech } from './use-task-speech.ts'
@@ -27,7 +27,7 @@ export function AskedForHelp({ request, day, shown, onGoOn, onEnd }: AskedForHel
   const { ofWords } = useTaskSpeech()
   const { coming, reason } = request
   const helper = members.find(({ userId }) => userId === coming?.userId)
-  const words = coming ? t('myDay.help.coming', { name: coming.firstName }) : t('myDay.help.asked')
+  const words = coming ? t('help.comes', { name: coming.firstName }) : t('help.waiting')
   return (
     <Screen title={words}>
       <DayHead day={day} shown={shown} />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { type Feeling, feelings } from '#domain/feeling.ts'
+import type { Feeling } from '#domain/feeling.ts'
 import type { Task } from '#web/api/queries.ts'
 import { BackSign, DoorSign, StartSign } from '#web/ui/child-icons.tsx'
-import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { BigButton } from './big-button.tsx'
 import { useSubjectOf } from './day-context.ts'
+import { Faces } from './faces.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { ReadAloud } from './read-aloud.tsx'
 import { RestScene } from './scenes/scene.tsx'
@@ -52,20 +52,7 @@ export function EndOfDay({ done, feeling, onFeeling, more, onGoodbye }: EndOfDay
       <div className="grid gap-5">
         <section aria-labelledby="how" className="day-how">
           <h2 id="how">{t('myDay.end.how')}</h2>
-          <div className="day-how-faces">
-            {feelings.map((value) => (
-              <button
-                key={value}
-                type="button"
-                aria-pressed={feeling === value}
-                onClick={() => onFeeling(feeling === value ? null : value)}
-                className="day-feeling"
-              >
-                <FaceDrawing feeling={value} className="" />
-                {t(`myDay.feelings.${value}`)}
-              </button>
-            ))}
-          </div>
+          <Faces value={feeling} onChange={onFeeling} />
         </section>
         <div className="day-acts" data-beside={more ? 'start' : 'none'}>
           {more && (

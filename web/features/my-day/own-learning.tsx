@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Feeling } from '#domain/feeling.ts'
 import { limits } from '#domain/limits.ts'
 import { mostLeaves } from '#domain/my-day.ts'
+import { useAddOwnLearning } from '#web/entities/own-learning.ts'
+import { today } from '#web/i18n/today.ts'
+import { toast } from '#web/notifications/toast.tsx'
+import { toastError } from '#web/notifications/toast-error.ts'
 import { BackSign, TickSign } from '#web/ui/child-icons.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { BigButton, RoundButton } from './big-button.tsx'
 import { useDay } from './day-context.ts'
-import { useTellLearning } from './own-learning.queries.ts'
+import { Faces } from './faces.tsx'
 import { Screen } from './screen.tsx'
 import { VineOf } from './time-asked.tsx'
 
@@ -23,17 +28,24 @@ type OwnLearningProps = { workspaceId: string; onBack: () => void }
 export function OwnLearning({ workspaceId, onBack }: OwnLearningProps) {
   const { t } = useTranslation()
   const { subjects } = useDay()
-  const tell = useTellLearning(workspaceId)
+  const add = useAddOwnLearning(workspaceId)
   const [title, setTitle] = useState('')
   const [subjectId, setSubjectId] = useState<string>()
   const [minutes, setMinutes] = useState<number>()
+  const [feeling, setFeeling] = useState<Feeling | null>(null)
   const subject = subjects.find(({ id }) => id === subjectId)
   const isTold = subject !== undefined && minutes !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isTold) return
-    tell({ title: title.trim() || subject.name, subject: subject.id, minutes })
-    onBack()
+    if (!isTold || add.isPending) return
+    const told = { title: title.trim() || subject.name, subject: subject.id, minutes, feeling, day: today() }
+    add.mutate(told, {
+      onSuccess: () => {
+        toast({ title: t('myDay.learned.told'), description: told.title })
+        onBack()
+      },
+      onError: (error) => toastError(t, t('myDay.failed'), error),
+    })
   }
   return (
     <Screen title={t('myDay.learned.title')}>
@@ -77,6 +89,10 @@ export function OwnLearning({ workspaceId, onBack }: OwnLearningProps) {
               </button>
             ))}
           </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('ownLearning.feeling')}</legend>
+          <Faces value={feeling} onChange={setFeeling} />
         </fieldset>
         <div>
           <label htmlFor="learned-title">{t('myDay.learned.words')}</label>

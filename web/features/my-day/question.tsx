@@ -12,6 +12,8 @@ type Choice<Value> = { value: Value; words: ReactNode; picture: ReactNode; read:
 type QuestionProps<Value> = {
   title: string
   choices: readonly Choice<Value>[]
+  /** The answer is on its way. */
+  isAnswered?: boolean
   onChoose: (value: Value) => void
   /** Undefined where it has to be answered. */
   onBack?: () => void
@@ -21,7 +23,13 @@ type QuestionProps<Value> = {
 const longTitle = 28
 
 /** One question, and a few answers as pictures. */
-export function Question<Value>({ title, choices, onChoose, onBack }: QuestionProps<Value>) {
+export function Question<Value>({
+  title,
+  choices,
+  isAnswered = false,
+  onChoose,
+  onBack,
+}: QuestionProps<Value>) {
   const { t } = useTranslation()
   const { ofWords } = useTaskSpeech()
   return (
@@ -40,7 +48,12 @@ export function Question<Value>({ title, choices, onChoose, onBack }: QuestionPr
       <ul className="day-choices" data-count={choices.length}>
         {choices.map(({ value, words, picture }) => (
           <li key={String(value)}>
-            <button type="button" className="day-choice" onClick={() => onChoose(value)}>
+            <button
+              type="button"
+              aria-disabled={isAnswered}
+              className="day-choice"
+              onClick={() => isAnswered || onChoose(value)}
+            >
               {picture}
               <span className="day-choice-words">{words}</span>
             </button>

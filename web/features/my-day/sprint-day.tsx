@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DoneFact, doneFact } from '#domain/done-words.ts'
 import { myDay } from '#domain/my-day.ts'
 import { partOf } from '#domain/shares.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
+import { useOwnFeeling } from '#web/entities/feelings.ts'
+import { helpQuery } from '#web/entities/help.ts'
+import { useAskForHelp, useEndHelp } from '#web/entities/helping.ts'
 import { withWork } from '#web/entities/shared-cards.ts'
+import { timersQuery } from '#web/entities/timer.ts'
+import { useTimerQuestions } from '#web/entities/timer-questions.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 import { useUser } from '#web/session/session.ts'
@@ -13,15 +19,12 @@ import { AskedForHelp } from './asked-for-help.tsx'
 import type { TaskActions } from './day-types.ts'
 import { DoneScreen } from './done-screen.tsx'
 import { EndOfDay } from './end-of-day.tsx'
-import { useFeeling } from './feeling.queries.ts'
-import { useHelp } from './help.queries.ts'
 import { LittleDay } from './little/little-day.tsx'
 import { MiddleDay } from './middle/middle-day.tsx'
 import { Rest } from './rest.tsx'
 import { doneScenes, nextScene } from './scenes/next-scene.ts'
 import { Stuck } from './stuck.tsx'
 import { TimeAsked } from './time-asked.tsx'
-import { useAnswerTimer, useTimers } from './timer.queries.ts'
 import { useWork } from './work.ts'
 
 type SprintDayProps = {
@@ -45,10 +48,14 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
   const user = useUser()
   const today = useToday()
   const { workspaceId } = sprint
-  const { isRead, running, asked } = useTimers(workspaceId)
-  const answerTimer = useAnswerTimer(workspaceId)
-  const help = useHelp(workspaceId)
-  const { feeling, tell } = useFeeling(workspaceId)
+  const { data: timers, isLoading } = useQuery({ ...timersQuery(workspaceId), throwOnError: false })
+  const running = timers?.find(({ stoppedAt, question }) => stoppedAt === null && question === null)
+  const { asked: questions, answer } = useTimerQuestions(workspaceId)
+  const { data: requests = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const [request] = requests
+  const ask = useAskForHelp(workspaceId)
+  const end = useEndHelp(workspaceId)
+  const { feeling, tell } = useOwnFeeling(workspaceId, today)
   const work = useWork(sprint)
   const [shown, show] = useState<Shown>()
   const [seenHelpId, setSeenHelpId] = useRemembered(`seen_help_of_${workspaceId}`, parseId)
@@ -56,7 +63,7 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
   const [scene, rememberScene] = useRemembered(`scene_of_${workspaceId}`, parseScene)
   const clock = { today, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
   const day = myDay(tasks, user.id, clock, running?.taskId)
-  const { request } = help
+  const [asked] = questions
   const worked = day.now && running?.taskId === day.now.id ? day.now : undefined
 
   const finish = (task: Task) => {
@@ -79,7 +86,7 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
     endDay: () => onEnd(true),
   }
 
-  if (!isRead) return <FullPageLoading label={t('myDay.loading')} />
+  if (isLoading) return <FullPageLoading label={t('myDay.loading')} />
   if (shown?.is === 'done') {
     return (
       <DoneScreen
@@ -97,22 +104,16 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
   }
   if (asked) {
     const task = tasks.find(({ id }) => id === asked.taskId)
-    return (
-      <TimeAsked
-        title={asked.taskTitle}
-        task={task}
-        onAnswer={(minutes) => answerTimer.mutate({ timer: asked, minutes })}
-      />
-    )
+    return <TimeAsked title={asked.taskTitle} task={task} onAnswer={(minutes) => answer(asked, minutes)} />
   }
   if (shown?.is === 'stuck') {
     return (
       <Stuck
+        isAsking={ask.isPending}
         onBack={() => show(undefined)}
-        onAsk={(reason) => {
-          help.ask(shown.task, reason)
-          show({ is: 'asked' })
-        }}
+        onAsk={(reason) =>
+          ask.mutate({ taskId: shown.task.id, reason }, { onSuccess: () => show({ is: 'asked' }) })
+        }
       />
     )
   }
@@ -130,7 +131,7 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
         shown={worked}
         onGoOn={goOn}
         onEnd={() => {
-          help.end(request)
+          end.mutate(request)
           show(undefined)
         }}
       />

@@ -5,8 +5,9 @@ import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { undo } from '#web/api/undo.ts'
 import { useChangeTasks } from '#web/entities/change-tasks.ts'
+import { useStartTimer, useStopTimer } from '#web/entities/run-timer.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
-import { useTimer } from './timer.queries.ts'
+import { useUser } from '#web/session/session.ts'
 
 /** A task that was done here: as it was before, and the write that did it. */
 type Done = { before: Task; changeId: string }
@@ -16,14 +17,16 @@ export function useWork(sprint: ActiveSprint) {
   const client = useQueryClient()
   const tasksKey = queryKeys.sprintTasks(sprint.workspaceId, sprint.id)
   const { mutate } = useChangeTasks(sprint)
-  const timer = useTimer(sprint)
+  const { id: learnerId } = useUser()
+  const { mutate: startTimer } = useStartTimer(sprint.workspaceId)
+  const { mutate: stopTimer } = useStopTimer(sprint.workspaceId)
   const undoDone = useUndoDone(sprint)
   const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map())
   const forget = (task: Task) => setDone((known) => new Map([...known].filter(([id]) => id !== task.id)))
   const saysOf = ({ title }: Task) => ({ title, description: title })
   return {
-    start: timer.start,
-    pause: timer.stop,
+    start: (task: Task) => startTimer({ task, learnerId }),
+    pause: (task: Task) => stopTimer({ task, learnerId }),
     /** `onRefused`: it is not done after all. */
     finish: (task: Task, onRefused: () => void) => {
       const before = client.getQueryData<Task[]>(tasksKey)?.find(({ id }) => id === task.id) ?? task

@@ -9,7 +9,7 @@ import type { ActiveSprint, Member, Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
 import { useChangeTasks } from '#web/entities/change-tasks.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
-import { useStartTimer, useStopTimer } from '#web/entities/timer.ts'
+import { useStartTimer, useStopTimer } from '#web/entities/run-timer.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
 

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { HelpReason } from '#domain/help.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
+import type { HelpRequest } from './help.ts'
+
+type Asking = { taskId: string; reason: HelpReason }
+
+/** A learner is stuck with an own task. */
+export function useAskForHelp(workspaceId: string) {
+  const { t } = useTranslation()
+  const show = useShowHelp(workspaceId)
+  return useMutation({
+    meta: {
+      failedWrite: ({ taskId }: Asking) => ({
+        key: `help_${taskId}`,
+        message: (t) => ({ title: t('help.askFailed') }),
+      }),
+    },
+    mutationFn: ({ taskId: id, reason }: Asking) =>
+      call('POST /api/tasks/:id/help', { params: { id }, body: { reason } }),
+    onSuccess: (asked) =>
+      show((all) => [...all.filter(({ learnerId }) => learnerId !== asked.learnerId), asked]),
+    onError: (error) => toastError(t, t('help.askFailed'), error),
+  })
+}
+
+/** A facilitator says *I am coming*. */
+export function useComeToHelp(workspaceId: string) {
+  const { t } = useTranslation()
+  const show = useShowHelp(workspaceId)
+  const onError = useRefused(workspaceId, t('help.comingFailed'))
+  return useMutation({
+    meta: {
+      failedWrite: ({ id }: HelpRequest) => ({
+        key: `coming_${id}`,
+        message: (t) => ({ title: t('help.comingFailed') }),
+      }),
+    },
+    mutationFn: ({ id }: HelpRequest) => call('POST /api/help/:id/coming', { params: { id } }),
+    onSuccess: (answered) => show((all) => all.map((one) => (one.id === answered.id ? answered : one))),
+    onError,
+  })
+}
+
+/** It is over: said by the learner, or by a facilitator. */
+export function useEndHelp(workspaceId: string) {
+  const { t } = useTranslation()
+  const show = useShowHelp(workspaceId)
+  const onError = useRefused(workspaceId, t('help.endFailed'))
+  return useMutation({
+    meta: {
+      failedWrite: ({ id }: HelpRequest) => ({
+        key: `helped_${id}`,
+        message: (t) => ({ title: t('help.endFailed') }),
+      }),
+    },
+    mutationFn: ({ id }: HelpRequest) => call('DELETE /api/help/:id', { params: { id } }),
+    onSuccess: (_, ended) => show((all) => all.filter(({ id }) => id !== ended.id)),
+    onError,
+  })
+}
+
+/** What somebody else was faster with is only read again. */
+function useRefused(workspaceId: string, title: string) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found')
+      return client.invalidateQueries({ queryKey: queryKeys.help(workspaceId) })
+    return toastError(t, title, error)
+  }
+}
+
+function useShowHelp(workspaceId: string) {
+  const client = useQueryClient()
+  const queryKey = queryKeys.help(workspaceId)
+  return async (change: (all: HelpRequest[]) => HelpRequest[]) => {
+    await client.cancelQueries({ queryKey })
+    client.setQueryData<HelpRequest[]>(queryKey, (all = []) => change(all))
+  }
+}

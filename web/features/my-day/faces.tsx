@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { type Feeling, feelings } from '#domain/feeling.ts'
+import { FaceDrawing } from '#web/ui/face-drawing.tsx'
+
+type FacesProps = { value: Feeling | null; onChange: (feeling: Feeling | null) => void }
+
+/** Three faces, of which one may be pressed; a second press takes it back. */
+export function Faces({ value, onChange }: FacesProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="day-how-faces">
+      {feelings.map((feeling) => (
+        <button
+          key={feeling}
+          type="button"
+          aria-pressed={feeling === value}
+          onClick={() => onChange(feeling === value ? null : feeling)}
+          className="day-feeling"
+        >
+          <FaceDrawing feeling={feeling} className="" />
+          {t(`feelings.was.${feeling}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
