@@ -150,9 +150,11 @@ const dashboardStates: ScreenState[] = [
   },
   {
     title: 'account menu and a message',
+    open: { who: 'ana', path: '/account' },
     reach: async (page, t) => {
       await page.getByLabel(t('account.preferences.timezone'), { exact: true }).selectOption('Asia/Jerusalem')
       await page.getByText(t('account.preferences.saved')).last().waitFor()
+      await page.evaluate(() => scrollTo(0, 0)) // nothing is pressed half below the bar or the message
       await button(page, t('shell.account')).click()
       await page.getByRole('menu').waitFor()
     },
