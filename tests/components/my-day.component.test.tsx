@@ -16,6 +16,7 @@ import {
   isAbsent,
   isFocused,
   isGone,
+  label,
   oneLine,
   seesFailure,
   shows,
@@ -235,6 +236,15 @@ describe('reading aloud', () => {
     await shows(heading('Count the coins'))
     isAbsent(button('Read it to me'))
   })
+
+  // Proves 12.88
+  it('never uses a voice that would send the text over the internet', async () => {
+    aTask('Count the coins')
+    voice.hasRemote('en-GB')
+    home('little')
+    await shows(heading('Count the coins'))
+    isAbsent(button('Read it to me'))
+  })
 })
 
 describe('what is behind the own picture', () => {
@@ -247,12 +257,27 @@ describe('what is behind the own picture', () => {
     await isFocused(heading('I learned something else'))
     await button('Art').click()
     await button('Half an hour').click()
+    await button('Good').click()
     expect(await accessibilityFindings()).toEqual([])
     await button('Tell it').click()
     await expect
       .poll(() => days.learned)
-      .toMatchObject([{ title: 'Art', subject: family.art.id, minutes: 30, day: today() }])
+      .toMatchObject([{ title: 'Art', subject: family.art.id, minutes: 30, feeling: 'good', day: today() }])
     await shows(heading('Nothing to do today'))
+  })
+
+  it('keeps what was told until it is saved', async () => {
+    home('little')
+    server.refuse('POST /api/workspaces/:id/own-learning', new Problem('unavailable'))
+    await button('Ben: more').click()
+    await button('I learned something else').click()
+    await button('Art').click()
+    await button('Half an hour').click()
+    await label('In your own words, if you like').fill('A paper boat')
+    await button('Tell it').click()
+    await seesFailure('That has not been saved', problemMessages.unavailable)
+    await expect.element(label('In your own words, if you like')).toHaveValue('A paper boat')
+    await expect.element(button('Half an hour')).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('leads to the board and to the numbers, and is no home for whoever has no band', async () => {

@@ -39,7 +39,7 @@ function stop() {
 }
 
 function spoken(text: string, language: string): SpeechSynthesisUtterance | undefined {
-  const voices = hasSpeech() ? window.speechSynthesis.getVoices() : []
+  const voices = ownVoices()
   const tag = voiceFor(
     voices.map(({ lang }) => lang),
     language,
@@ -68,11 +68,14 @@ function plain(tag: string): string {
 }
 
 function languagesOfVoices(): string {
-  if (!hasSpeech()) return ''
-  return window.speechSynthesis
-    .getVoices()
+  return ownVoices()
     .map(({ lang }) => lang)
     .join(' ')
+}
+
+/** Those of the device: others send what they read over the internet. */
+function ownVoices(): SpeechSynthesisVoice[] {
+  return hasSpeech() ? window.speechSynthesis.getVoices().filter(({ localService }) => localService) : []
 }
 
 function subscribe(listener: () => void) {

@@ -2,7 +2,14 @@
 export class StubVoice extends EventTarget {
   said: string[] = []
   #languages: string[] = []
+  #areOwn = true
   #spoken: EventTarget | undefined
+
+  /** Those that a browser has in the internet. */
+  hasRemote(...languages: string[]): void {
+    this.#areOwn = false
+    this.has(...languages)
+  }
 
   /** Voices may come later than the page. */
   has(...languages: string[]): void {
@@ -11,7 +18,7 @@ export class StubVoice extends EventTarget {
   }
 
   getVoices() {
-    return this.#languages.map((lang) => ({ lang, name: lang }))
+    return this.#languages.map((lang) => ({ lang, name: lang, localService: this.#areOwn }))
   }
 
   speak(utterance: EventTarget & { lang: string; text: string }): void {

@@ -138,7 +138,7 @@ function stubVoice() {
     }
   }
   const voice = {
-    getVoices: () => [{ lang: 'en-GB' }],
+    getVoices: () => [{ lang: 'en-GB', localService: true }],
     speak: ({ lang, text }: Utterance) => said.push(`${lang}: ${text}`),
     cancel: () => {},
   }
