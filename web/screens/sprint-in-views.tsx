@@ -265,7 +265,10 @@ function HelpSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="mb-4 flex flex-col gap-2">
       {Array.from({ length: count }, (_, line) => (
-        <div key={line} className="h-30 rounded-card bg-warn-soft sm:h-17" />
+        <div key={line} className="flex flex-wrap gap-x-3 gap-y-2 rounded-card bg-warn-soft p-3">
+          <div className="min-h-11 min-w-40 flex-1 pointer-coarse:min-h-16" />
+          <div className="min-h-control min-w-40" />
+        </div>
       ))}
     </div>
   )
