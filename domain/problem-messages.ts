@@ -86,7 +86,7 @@ export const problemMessages = {
   neighbour_not_on_board: 'The card next to it is on another board.',
   task_done: 'This task is done already.',
   already_decided: 'A facilitator has decided about this already.',
-  day_out_of_reach: 'This can be told of today and of the seven days before it.',
+  day_out_of_reach: 'This can be told for today and the seven days before.',
   quota_exceeded: 'There is no room for more.',
   stale: 'Somebody else has changed this in the meantime.',
   unavailable: "Sprintling can't reach its data right now. Please try again in a moment.",

@@ -38,7 +38,7 @@ describe('a facilitator', () => {
     family.aHelp(family.ben, decimals, 'thing')
     server.tell({ topic: 'help', ids: [] })
     await shows(strip())
-    expect(oneLine(strip())).toContain('Needs a thing Decimals')
+    expect(oneLine(strip())).toContain('Needs something Decimals')
     await expect.poll(() => document.title).toBe('Ben is stuck · Dashboard · Sprintling')
     await shows(pill('Ben is stuck'))
     expect(await accessibilityFindings()).toEqual([])

@@ -260,7 +260,7 @@ it('is renamed, ended and told when to go back in the settings', async () => {
   await seesSuccess('The device has its new name')
   await label('Back to the pictures without a touch after').selectOptions('30')
   await expect.poll(() => family.workspace.deviceMinutes).toBe(30)
-  await tap('End “Reading corner”', 'End it')
+  await tap('Unpair “Reading corner”', 'Unpair it')
   await seesSuccess('The device is not paired any more', 'Reading corner')
   expect(family.devices).toEqual([])
 })

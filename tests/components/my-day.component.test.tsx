@@ -109,7 +109,7 @@ describe('little', () => {
     await button('I’m stuck').click()
     await isFocused(heading('What is missing?'))
     expect(await accessibilityFindings()).toEqual([])
-    await button('I need a thing').click()
+    await button('I need something').click()
     await isFocused(heading('You asked for help.'))
     await expect.poll(() => days.help).toMatchObject([{ taskId: task.id, reason: 'thing' }])
     await button('Go on').click()

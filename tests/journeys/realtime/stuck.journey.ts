@@ -29,11 +29,11 @@ it('tells the facilitator at once who is stuck, and the learner who comes, until
   await ben.getByRole('button', { name: /^Decimals/ }).click()
   const details = ben.getByRole('dialog')
   await details.getByRole('button', { name: 'I’m stuck' }).click()
-  await details.getByRole('button', { name: 'I need a thing' }).click()
+  await details.getByRole('button', { name: 'I need something' }).click()
   await details.getByText('You asked for help.').waitFor()
 
   const strip = ana.getByRole('region', { name: 'Ben is stuck' })
-  await strip.getByText('Needs a thing').waitFor()
+  await strip.getByText('Needs something').waitFor()
   await ana.getByRole('article').getByText('Stuck', { exact: true }).waitFor()
   await ana.waitForFunction(() => document.title.startsWith('Ben is stuck · '))
   await ana.getByRole('banner').getByRole('link', { name: 'Ben is stuck' }).click()
