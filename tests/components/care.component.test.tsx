@@ -52,7 +52,7 @@ describe('a facilitator', () => {
   })
 
   // Proves 12.78
-  it('sees it above the board and on the and who comes already', async () => {
+  it('sees it above the board and on the card, and who comes already', async () => {
     family.aHelp(family.ben, decimals, 'understand')
     const [asked] = family.help
     if (asked) asked.coming = { userId: family.tom.id, firstName: 'Tom', at: new Date().toISOString() }
@@ -62,6 +62,16 @@ describe('a facilitator', () => {
     isAbsent(strip().getByRole('button', { name: 'I’m coming' }))
     await strip().getByRole('button', { name: 'Decimals' }).click()
     await shows(dialog('Decimals'))
+  })
+
+  it('sees a hand on the card in the week', async () => {
+    visitAs(family, family.ana, '/sprint-board?view=week')
+    const decimalsCard = page.getByRole('article').filter({ hasText: 'Decimals' })
+    await shows(decimalsCard)
+    isAbsent(decimalsCard.getByRole('img', { name: 'Stuck' }))
+    family.aHelp(family.ben, decimals, 'understand')
+    server.tell({ topic: 'help', ids: [] })
+    await shows(decimalsCard.getByRole('img', { name: 'Stuck' }))
   })
 
   it('is told of several together', async () => {

@@ -135,6 +135,13 @@ it('sets a sign-in, with a username made of the name, and stores the password no
   await shows(card('Noa Lind').getByText('Signs in as noa'))
 })
 
+it('says that a child has a PIN for the tablet', async () => {
+  family.pins.set(noa.id, 'fox owl kite')
+  withNoa()
+  visitLearners()
+  await shows(card('Noa Lind').getByText('Signs in on the tablet with a PIN'))
+})
+
 it('proposes another username when the first is taken', async () => {
   withNoa()
   visitLearners()

@@ -35,9 +35,7 @@ export function PersonCard({ member, action, children }: PersonCardProps) {
           )}
           {managed && (
             <p className="text-13 text-ink-soft">
-              {managed.username === null
-                ? t('learners.child.noSignIn')
-                : t('learners.child.signsInAs', { username: managed.username })}
+              <SignIn {...managed} />
             </p>
           )}
         </div>
@@ -50,6 +48,12 @@ export function PersonCard({ member, action, children }: PersonCardProps) {
       {children}
     </Card>
   )
+}
+
+function SignIn({ username, pin }: NonNullable<Member['managed']>) {
+  const { t } = useTranslation()
+  if (username !== null) return t('learners.child.signsInAs', { username })
+  return t(pin === null ? 'learners.child.noSignIn' : 'learners.child.hasPin')
 }
 
 function Joined({ at }: { at: string }) {

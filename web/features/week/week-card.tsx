@@ -4,6 +4,7 @@ import type { Subject, Task } from '#web/api/queries.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
 import { DayMark } from '#web/entities/day-mark.tsx'
 import { Sharers } from '#web/entities/shared-with.tsx'
+import { StuckHand } from '#web/entities/stuck-hand.tsx'
 import { DoneTick } from '#web/entities/done-tick.tsx'
 import { useIsSelected } from '#web/entities/selection.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -139,6 +140,7 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
       className={`flex min-h-4 flex-wrap items-center gap-x-1 text-12 text-tint-ink tabular-nums ${hasMenu ? 'md:pointer-coarse:pe-3' : ''}`}
     >
       <span className="flex min-w-0 items-center gap-1">
+        <StuckHand task={task} />
         {subject && (
           <span role="img" aria-label={subject.name} title={subject.name} className="grid">
             <SubjectGlyph glyph={subject.glyph} name={subject.name} />

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/queries.ts'
+import { HandIcon } from '#web/ui/hand-icon.tsx'
+import { helpQuery } from './help.ts'
+
+/** A hand on a task somebody is stuck with, where there is no room for words. */
+export function StuckHand({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const { data: isStuck } = useQuery({
+    ...helpQuery(task.workspaceId),
+    throwOnError: false,
+    select: (help) => help.some(({ taskId }) => taskId === task.id),
+  })
+  if (!isStuck) return null
+  return (
+    <span
+      role="img"
+      aria-label={t('board.stuck')}
+      title={t('board.stuck')}
+      className="grid text-warn-ink print:hidden"
+    >
+      <HandIcon className="size-4" />
+    </span>
+  )
+}
