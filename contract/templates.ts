@@ -10,6 +10,7 @@ import {
   editOf,
   Glyph,
   Id,
+  LanguageTag,
   optionalText,
   patchText,
   Sprint,
@@ -54,6 +55,7 @@ const FileSubject = z.strictObject({
   name: text(limits.subjectName),
   color: Color,
   glyph: Glyph.nullable(),
+  language: LanguageTag.nullable().default(null),
 })
 
 const FileTask = z.strictObject({
@@ -97,7 +99,14 @@ const WrittenFile = z.object({
   name: z.string(),
   description: z.string().nullable(),
   learners: z.int(),
-  subjects: z.array(z.object({ name: z.string(), color: Color, glyph: Glyph.nullable() })),
+  subjects: z.array(
+    z.object({
+      name: z.string(),
+      color: Color,
+      glyph: Glyph.nullable(),
+      language: LanguageTag.nullable(),
+    }),
+  ),
   tasks: z.array(
     z.object({
       title: z.string(),

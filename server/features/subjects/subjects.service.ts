@@ -56,7 +56,7 @@ export async function addSubject(
 /** The caller has already checked the membership. */
 export { listSubjects as subjectsIn } from './subjects.store.ts'
 
-type NamedSubject = Pick<SubjectRow, 'name' | 'color' | 'glyph'>
+type NamedSubject = Pick<SubjectRow, 'name' | 'color' | 'glyph' | 'language'>
 
 /** Adds those whose name the workspace does not have yet; the ids of all by `uniqueKey`. The caller holds the workspace's exclusive lock. */
 export async function addMissingSubjects(
@@ -71,8 +71,8 @@ export async function addMissingSubjects(
   if (missing.length === 0) return ids
   permit(actor, 'subject.manage')
   assertWithinQuota('subjects', there.length + missing.length)
-  for (const { name, color, glyph } of missing) {
-    const row = { workspace_id: workspaceId, name, name_key: uniqueKey(name), color, glyph }
+  for (const { name, color, glyph, language } of missing) {
+    const row = { workspace_id: workspaceId, name, name_key: uniqueKey(name), color, glyph, language }
     const added = await insertSubject(tx, { ...row, created_at: actor.now().toISOString() })
     recordInsert(tx, 'subject', added, row)
     ids.set(added.name_key, added.id)

@@ -28,7 +28,13 @@ export function presentDetails(row: TemplateInList, tasks: readonly TemplateTask
 export function presentFile(
   { name, description, learners }: Pick<TemplateInList, 'name' | 'description' | 'learners'>,
   tasks: readonly (Omit<TemplateTask, 'learners'> & { learners: readonly number[] })[],
-  subjects: readonly { id: string; name: string; color: SubjectColor; glyph: SubjectGlyph | null }[],
+  subjects: readonly {
+    id: string
+    name: string
+    color: SubjectColor
+    glyph: SubjectGlyph | null
+    language: string | null
+  }[],
 ): File {
   const used = subjects.filter(({ id }) => tasks.some(({ subject }) => subject === id))
   const numbers = new Map(used.map(({ id }, index) => [id, index + 1]))
@@ -38,7 +44,12 @@ export function presentFile(
     name,
     description,
     learners: learners.length,
-    subjects: used.map(({ name: subject, color, glyph }) => ({ name: subject, color, glyph })),
+    subjects: used.map(({ name: subject, color, glyph, language }) => ({
+      name: subject,
+      color,
+      glyph,
+      language,
+    })),
     tasks: tasks.map(({ title, description: text, subject, estimatedTime, day, learners: places }) => ({
       title,
       description: text,

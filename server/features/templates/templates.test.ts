@@ -16,8 +16,8 @@ const volcanoes: File = {
   description: 'Two weeks with fire',
   learners: 2,
   subjects: [
-    { name: 'MATH', color: 'bg-slate-500 text-white', glyph: null },
-    { name: 'Geology', color: 'bg-teal-500 text-black', glyph: 'globe' },
+    { name: 'MATH', color: 'bg-slate-500 text-white', glyph: null, language: null },
+    { name: 'Geology', color: 'bg-teal-500 text-black', glyph: 'globe', language: 'es' },
   ],
   tasks: [
     {
@@ -304,7 +304,7 @@ onBothDatabases('templates', (server) => {
       const { id: first } = await bring(family)
       const change = server.lastChange
       const added = (await subjects()).find(({ name }) => name === 'Geology')
-      expect(added).toMatchObject({ color: 'bg-teal-500 text-black', glyph: 'globe' })
+      expect(added).toMatchObject({ color: 'bg-teal-500 text-black', glyph: 'globe', language: 'es' })
       expect((await details(family, first)).tasks.map(({ subject }) => subject)).toEqual([
         math,
         added?.id,
@@ -355,6 +355,11 @@ onBothDatabases('templates', (server) => {
           'a colour is style of its own',
           { subjects: [{ name: 'x', color: 'bg-[url(//evil.example)]', glyph: null }] },
           'subjects.0.color',
+        ],
+        [
+          'a language is none',
+          { subjects: [{ ...volcanoes.subjects[1], language: '<script>' }] },
+          'subjects.0.language',
         ],
         [
           'a subject is there twice',
