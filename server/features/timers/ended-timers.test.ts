@@ -117,6 +117,24 @@ onBothDatabases('a timer on what is not open any more', (server) => {
           body: { role: 'facilitator' },
         }),
     ],
+    [
+      'dropped on a bad day',
+      async ({ ana, ben, id, workspaceId }) => {
+        const day = '2026-03-04'
+        await patch(ana, id, { day })
+        await server.ok(ana, 'POST /api/workspaces/:id/bad-day', {
+          params: { id: workspaceId },
+          body: {
+            learnerIds: [ben.id],
+            startDate: day,
+            endDate: day,
+            way: 'drop',
+            today: day,
+            seen: [{ id, to: 'trash' }],
+          },
+        })
+      },
+    ],
   ])('is stopped and counted: %s', async (_, end) => {
     const { id, ...family } = await aTimedTask()
     await end({ id, ...family })
@@ -124,6 +142,36 @@ onBothDatabases('a timer on what is not open any more', (server) => {
     expect((await rowOf(id)).time_spent).toBe('10min')
     const left = server.store.db.selectFrom('timer').select('id').where('task_id', '=', id)
     expect(await left.execute()).toEqual([])
+    await assertSound()
+  })
+
+  it('is stopped and counted when the series of its card ends for the learner', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, math, workspaceId } = family
+    const series = await server.ok(ana, 'POST /api/workspaces/:id/series', {
+      params: { id: workspaceId },
+      body: {
+        title: 'Math',
+        subject: math,
+        weekdays: '12',
+        startDate: '2026-03-02',
+        learners: [{ learnerId: ben.id }],
+      },
+    })
+    const sprint = await aSprint(server, family, { status: 'active' })
+    const [card] = await server.ok(ana, 'POST /api/sprints/:id/series', {
+      params: { id: sprint.id },
+      body: {},
+    })
+    const id = card?.id ?? ''
+    await start(ben, id)
+    pass(10)
+    await server.ok(ana, 'PATCH /api/series/:id/learners', {
+      params: { id: series.id },
+      body: { status: 'ended', openTasks: id },
+    })
+    expect([await running(family), await minutesOf(family)]).toEqual([[], [10]])
+    expect((await rowOf(id)).deleted_at).not.toBeNull()
     await assertSound()
   })
 
