@@ -137,6 +137,8 @@ describe('a learner', () => {
     await details.getByRole('button', { name: 'I’m stuck' }).click()
     await details.getByRole('button', { name: 'I want company' }).click()
     await shows(details.getByText('You asked for help.'))
+    const focused = () => document.activeElement?.textContent
+    await expect.poll(focused).toBe('You asked for help.I can go on')
     expect(family.help).toMatchObject([{ learnerId: family.ben.id, reason: 'company' }])
     const [asked] = family.help
     if (asked) asked.coming = { userId: family.ana.id, firstName: 'Ana', at: new Date().toISOString() }

@@ -96,3 +96,22 @@ it('shows learners their own, without a way to change it', async () => {
   await shows(dialog().getByText('Fractions'))
   await isGone(button('Correct “Fractions”'))
 })
+
+it('says of time that was taken back how much it was', async () => {
+  logs(50)
+  logs(-30)
+  visitAs(family, family.ana, '/hours')
+  await table().getByRole('button').click()
+  await shows(dialog().getByText('−30min'))
+  await button('Correct “Fractions”').last().click()
+  await label('How long?').fill('10min')
+  await button('Save').click()
+  await shows(dialog().getByText('Ana changed −30min to 10min'))
+})
+
+it('is a step away for learners before the week has any, also between sprints', async () => {
+  family.sprints = []
+  visitAs(family, family.ben, '/dashboard')
+  await page.getByRole('link', { name: 'All hours' }).click()
+  await shows(heading('Hours'))
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { helpReasons } from '#domain/help.ts'
 import type { Task } from '#web/api/queries.ts'
@@ -17,20 +17,30 @@ export function AskForHelp({ task: { id, workspaceId } }: { task: Pick<Task, 'id
   const ask = useAskForHelp(workspaceId)
   const [isAsking, setAsking] = useState(false)
   const asked = data?.find(({ taskId }) => taskId === id)
+  const place = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  const askedId = asked?.id
+  useEffect(() => {
+    if (wasPressed.current) place.current?.focus() // what was pressed is gone
+    wasPressed.current = false
+  }, [askedId])
   if (!data) return null
-  if (asked)
-    return (
-      <div className="mt-4">
-        <AskedForHelp workspaceId={workspaceId} asked={asked} />
-      </div>
-    )
   return (
-    <div className="mt-4">
-      <Button variant="quiet" className="-ms-3" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
-        <HandIcon />
-        {t('help.ask')}
-      </Button>
-      {isAsking && (
+    <div ref={place} tabIndex={-1} className="mt-4 outline-none">
+      {asked ? (
+        <AskedForHelp workspaceId={workspaceId} asked={asked} onEnd={() => (wasPressed.current = true)} />
+      ) : (
+        <Button
+          variant="quiet"
+          className="-ms-3"
+          aria-expanded={isAsking}
+          onClick={() => setAsking(!isAsking)}
+        >
+          <HandIcon />
+          {t('help.ask')}
+        </Button>
+      )}
+      {isAsking && !asked && (
         <div role="group" aria-label={t('help.ask')} className="mt-2 grid gap-2 sm:grid-cols-3">
           {helpReasons.map((reason) => (
             <Button
@@ -38,7 +48,10 @@ export function AskForHelp({ task: { id, workspaceId } }: { task: Pick<Task, 'id
               variant="secondary"
               aria-disabled={ask.isPending}
               className="h-full flex-col gap-2 py-3 max-sm:flex-row max-sm:justify-start"
-              onClick={() => ask.mutate({ taskId: id, reason }, { onSuccess: () => setAsking(false) })}
+              onClick={() => {
+                wasPressed.current = true
+                ask.mutate({ taskId: id, reason }, { onSuccess: () => setAsking(false) })
+              }}
             >
               <ReasonDrawing reason={reason} className="size-16" />
               {t(`help.own.${reason}`)}

@@ -4,8 +4,10 @@ import type { HelpRequest } from './help.ts'
 import { useEndHelp } from './helping.ts'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 
+type AskedForHelpProps = { workspaceId: string; asked: HelpRequest; onEnd?: () => void }
+
 /** To whoever is stuck: that it was told, and who is coming. */
-export function AskedForHelp({ workspaceId, asked }: { workspaceId: string; asked: HelpRequest }) {
+export function AskedForHelp({ workspaceId, asked, onEnd }: AskedForHelpProps) {
   const { t } = useTranslation()
   const end = useEndHelp(workspaceId)
   return (
@@ -14,7 +16,14 @@ export function AskedForHelp({ workspaceId, asked }: { workspaceId: string; aske
       <p role="status" className="min-w-40 flex-1 font-medium">
         <bdi>{asked.coming ? t('help.comes', { name: asked.coming.firstName }) : t('help.waiting')}</bdi>
       </p>
-      <Button variant="secondary" pending={end.isPending} onClick={() => end.mutate(asked)}>
+      <Button
+        variant="secondary"
+        pending={end.isPending}
+        onClick={() => {
+          onEnd?.()
+          end.mutate(asked)
+        }}
+      >
         {t('help.goOn')}
       </Button>
     </div>

@@ -98,6 +98,11 @@ export function PlaceOfToday(props: PlaceProps) {
           <OwnHours workspaceId={workspace.id} userId={own.userId} onRead={onOwnRead} />
         </Suspense>
       )}
+      {sprint === null && own && (
+        <Suspense>
+          <OwnHours workspaceId={workspace.id} userId={own.userId} onRead={onOwnRead} />
+        </Suspense>
+      )}
       {sprint && mayPlan && (
         <Today
           workspace={workspace}

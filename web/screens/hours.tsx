@@ -54,7 +54,10 @@ function Learners({ span }: { span: Span }) {
   const { t } = useTranslation()
   const { id, schoolDays } = useWorkspace()
   const mayPlan = can(useUser(), 'learner.manage')
-  const { data: learners } = useQuery({ ...hoursQuery(id, span), placeholderData: (before) => before })
+  const { data: learners, isPlaceholderData: areOfBefore } = useQuery({
+    ...hoursQuery(id, span),
+    placeholderData: (before) => before,
+  })
   const { data: subjects } = useQuery(subjectsQuery(id))
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
@@ -68,7 +71,7 @@ function Learners({ span }: { span: Span }) {
       </>
     )
   return (
-    <div className="flex flex-col gap-4">
+    <div aria-busy={areOfBefore} className={`flex flex-col gap-4 ${areOfBefore ? 'opacity-50' : ''}`}>
       {learners.length === 0 && <p className="text-ink-soft">{t('hours.nobody')}</p>}
       {learners.map((learner) => (
         <LearnerSection

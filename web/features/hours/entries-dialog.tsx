@@ -73,7 +73,7 @@ function Entry({ workspaceId, entry, saysDay, onCorrect }: EntryProps) {
   const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const subject = subjects.find(({ id }) => id === entry.subject)
   const how = entry.startedAt === null ? 'typed' : 'measured'
-  const sign = entry.minutes < 0 ? '−' : ''
+  const signed = (minutes: number) => `${minutes < 0 ? '−' : ''}${duration(Math.abs(minutes))}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line/70 py-2 last:border-b-0">
       {subject && <SubjectSign subject={subject} />}
@@ -91,8 +91,8 @@ function Entry({ workspaceId, entry, saysDay, onCorrect }: EntryProps) {
             {one.minutesBefore !== one.minutesAfter &&
               t('hours.changed', {
                 name,
-                before: duration(Math.abs(one.minutesBefore)),
-                after: duration(one.minutesAfter),
+                before: signed(one.minutesBefore),
+                after: signed(one.minutesAfter),
               })}
             {one.minutesBefore !== one.minutesAfter && one.dayBefore !== one.dayAfter && ' · '}
             {one.dayBefore !== one.dayAfter &&
@@ -100,10 +100,7 @@ function Entry({ workspaceId, entry, saysDay, onCorrect }: EntryProps) {
           </p>
         ))}
       </div>
-      <bdi className="font-medium tabular-nums">
-        {sign}
-        {duration(Math.abs(entry.minutes))}
-      </bdi>
+      <bdi className="font-medium tabular-nums">{signed(entry.minutes)}</bdi>
       {onCorrect && (
         <Button
           variant="quiet"

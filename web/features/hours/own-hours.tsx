@@ -18,7 +18,7 @@ type OwnHoursProps = {
   onRead: () => void
 }
 
-/** A learner’s own week so far, held against what it should hold; nothing before something was learned. */
+/** A learner’s own week so far, held against what it should hold; before something was learned only the way to all hours. */
 export function OwnHours({ workspaceId, userId, onRead }: OwnHoursProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()
@@ -29,7 +29,7 @@ export function OwnHours({ workspaceId, userId, onRead }: OwnHoursProps) {
   }, [isFetched, onRead])
   const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const own = data?.find(({ person }) => person.id === userId)
-  if (!own || sumOf(own.days) <= 0) return null
+  if (!own) return null
   const target = targetOf(own.weeklyMinutes, week)
   const total = sumOf(own.days)
   const rows = bySubject(own.days)
@@ -37,13 +37,17 @@ export function OwnHours({ workspaceId, userId, onRead }: OwnHoursProps) {
     .toSorted((a, b) => b.minutes - a.minutes)
   const most = rows[0]?.minutes ?? 0
   const title = t('hours.ofThisWeek')
+  const all = (
+    <Link href="/hours" className="text-13 text-ink-soft underline underline-offset-3">
+      {t('hours.all')}
+    </Link>
+  )
+  if (total <= 0) return <p className="mt-4 text-end">{all}</p>
   return (
     <section aria-label={title} className="mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-1.5">
         <h4 className="text-14 font-semibold">{title}</h4>
-        <Link href="/hours" className="text-13 text-ink-soft underline underline-offset-3">
-          {t('hours.all')}
-        </Link>
+        {all}
       </div>
       <div className="rounded-sheet border border-line bg-card p-4 shadow-sheet">
         <p className="flex flex-wrap items-baseline gap-x-2">
