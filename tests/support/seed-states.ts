@@ -8,6 +8,8 @@ export type SeededPeople = {
   ana: Person
   /** Learns in that family. */
   ben: Person
+  /** His small sister, who has her day in pictures. */
+  sister: Person
   /** Facilitator of an empty workspace. */
   eva: Person
   /** Has just completed the first sprint. */
@@ -21,13 +23,13 @@ export type SeededPeople = {
 
 /** One account for every state of the app, from no workspace to a completed sprint, all in this language. */
 export async function seedAllStates(app: AppServer, language: Language): Promise<SeededPeople> {
-  const { ana, ben } = await seedMidweek(app)
+  const { ana, ben, sister } = await seedMidweek(app)
   const { tom, mia } = await seedCompletedSprint(app)
   const eva = await aPerson(app, 'Eva', 'facilitator')
   await app.ok(eva, 'POST /api/workspaces', { body: { name: 'Eva and the owls' } })
   const newFacilitator = await aPerson(app, 'Noa', 'facilitator')
   const newLearner = await aPerson(app, 'Leo', 'learner')
-  const people = { ana, ben, eva, tom, mia, newFacilitator, newLearner }
+  const people = { ana, ben, sister, eva, tom, mia, newFacilitator, newLearner }
   const ids = Object.values(people).map(({ id }) => id)
   await app.store.db.updateTable('user').set({ language }).where('id', 'in', ids).execute()
   return people
@@ -81,6 +83,11 @@ async function seedMidweek(app: AppServer) {
     params: { id },
     body: { title: longWord, subject: art, minutes: 45, feeling: 'good' },
   })
+  await app.ok(ben, 'POST /api/tasks/:id/time', { params: { id: task }, body: { minutes: 40 } })
+  await app.ok(ana, 'PATCH /api/workspaces/:id/learners/:userId', {
+    params: { id, userId: mia.id },
+    body: { band: 'little' },
+  })
   await aTask(app, family, { title: 'Find ten leaves', sprint_id: draft })
   await aTask(app, family, { title: 'Draw a map', sprint_id: draft, subject_id: art, assigned_to: mia.id })
   await aTask(app, family, { title: 'Read to the end', sprint_id: completed, status: 'done' })
@@ -111,7 +118,7 @@ async function seedMidweek(app: AppServer) {
   await app.ok(ana, 'POST /api/workspaces/:id/learners', { params: { id }, body: child })
   await aManagedChild(app, id, 'Kit')
   await app.ok(ana, 'POST /api/workspaces', { body: { name: 'The co-op', description: 'On Fridays.' } })
-  return { ana, ben }
+  return { ana, ben, sister: mia }
 }
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'

@@ -365,6 +365,33 @@ const progressStates: ScreenState[] = [
     reach: (page, t) => button(page, t('learners.signIn.takeAway')).click(),
   },
   {
+    title: 'hours',
+    open: { who: 'ana', path: '/hours' },
+    reach: async (page) => {
+      await page.getByRole('region', { name: 'Ben Lind', exact: true }).getByRole('table').waitFor()
+    },
+  },
+  {
+    title: 'what the hours of a day are made of',
+    reach: async (page, t) => {
+      await page.getByRole('table').getByRole('button').first().click()
+      await dialog(page)
+        .getByRole('button', { name: t('hours.correct') })
+        .first()
+        .click()
+    },
+  },
+  {
+    title: 'hours of a learner',
+    open: { who: 'ben', path: '/hours' },
+    reach: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    title: 'the day of a small child',
+    open: { who: 'sister', path: '/' },
+    reach: (page, t) => button(page, t('myDay.more', { name: 'Mia' })).waitFor(),
+  },
+  {
     title: 'no learners yet',
     open: { who: 'eva', path: '/learners' },
     reach: (page, t) => page.getByRole('link', { name: t('learners.empty.invite') }).waitFor(),

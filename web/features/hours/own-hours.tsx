@@ -38,7 +38,10 @@ export function OwnHours({ workspaceId, userId, onRead }: OwnHoursProps) {
   const most = rows[0]?.minutes ?? 0
   const title = t('hours.ofThisWeek')
   const all = (
-    <Link href="/hours" className="text-13 text-ink-soft underline underline-offset-3">
+    <Link
+      href="/hours"
+      className="inline-grid items-center text-13 text-ink-soft underline underline-offset-3 pointer-coarse:min-h-control pointer-coarse:min-w-control"
+    >
       {t('hours.all')}
     </Link>
   )
