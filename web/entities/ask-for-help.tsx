@@ -18,17 +18,19 @@ export function AskForHelp({ task: { id, workspaceId } }: { task: Pick<Task, 'id
   const [isAsking, setAsking] = useState(false)
   const asked = data?.find(({ taskId }) => taskId === id)
   const place = useRef<HTMLDivElement>(null)
-  const wasPressed = useRef(false)
-  const askedId = asked?.id
+  /** What was asked for when a button here was pressed; null: nothing. */
+  const pressedOn = useRef<string | null>(undefined)
+  const askedId = asked?.id ?? null
   useEffect(() => {
-    if (wasPressed.current) place.current?.focus() // what was pressed is gone
-    wasPressed.current = false
+    if (pressedOn.current === undefined || pressedOn.current === askedId) return
+    pressedOn.current = undefined
+    place.current?.focus() // what was pressed is gone
   }, [askedId])
   if (!data) return null
   return (
     <div ref={place} tabIndex={-1} className="mt-4 outline-none">
       {asked ? (
-        <AskedForHelp workspaceId={workspaceId} asked={asked} onEnd={() => (wasPressed.current = true)} />
+        <AskedForHelp workspaceId={workspaceId} asked={asked} onEnd={() => (pressedOn.current = askedId)} />
       ) : (
         <Button
           variant="quiet"
@@ -49,7 +51,7 @@ export function AskForHelp({ task: { id, workspaceId } }: { task: Pick<Task, 'id
               aria-disabled={ask.isPending}
               className="h-full flex-col gap-2 py-3 max-sm:flex-row max-sm:justify-start"
               onClick={() => {
-                wasPressed.current = true
+                pressedOn.current = askedId
                 ask.mutate({ taskId: id, reason }, { onSuccess: () => setAsking(false) })
               }}
             >
