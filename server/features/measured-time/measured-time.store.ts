@@ -17,25 +17,14 @@ export type TimerRow = Selectable<Tables['timer']> & {
   sprint_status: SprintStatus | null
 }
 
-export async function listRunningTimers(
+export function listRunningTimers(
   reader: Reader,
   workspaceId: string,
   { taskIds, learnerIds }: { taskIds: readonly string[]; learnerIds?: readonly string[] | undefined },
 ): Promise<TimerRow[]> {
-  const found: TimerRow[] = []
-  for (const some of inBatches(taskIds))
-    found.push(
-      ...(await timers(reader)
-        .where('timer.workspace_id', '=', workspaceId)
-        .where('timer.task_id', 'in', some)
-        .where('timer.stopped_at', 'is', null)
-        .$if(learnerIds !== undefined, (rows) =>
-          rows.where('timer.learner_id', 'in', ['', ...(learnerIds ?? [])]),
-        )
-        .orderBy('timer.id')
-        .execute()),
-    )
-  return found
+  return runningOnTasks(reader, workspaceId, taskIds, (rows) =>
+    learnerIds === undefined ? rows : rows.where('timer.learner_id', 'in', ['', ...learnerIds]),
+  )
 }
 
 /** On the tasks of this sprint. */
@@ -64,22 +53,32 @@ export function listRunningOfLearner(
 }
 
 /** Those that run on what is done, deleted, closed or not the learner's any more. */
-export async function listRunningOnClosed(
+export function listRunningOnClosed(
   reader: Reader,
   workspaceId: string,
   taskIds: readonly string[],
 ): Promise<TimerRow[]> {
+  return runningOnTasks(reader, workspaceId, taskIds, (rows) =>
+    rows.where((eb) => eb.not(isOpenForLearner(eb))),
+  )
+}
+
+type TimerQuery = ReturnType<typeof timers>
+
+async function runningOnTasks(
+  reader: Reader,
+  workspaceId: string,
+  taskIds: readonly string[],
+  narrow: (rows: TimerQuery) => TimerQuery,
+): Promise<TimerRow[]> {
   const found: TimerRow[] = []
-  for (const some of inBatches(taskIds))
-    found.push(
-      ...(await timers(reader)
-        .where('timer.workspace_id', '=', workspaceId)
-        .where('timer.task_id', 'in', some)
-        .where('timer.stopped_at', 'is', null)
-        .where((eb) => eb.not(isOpenForLearner(eb)))
-        .orderBy('timer.id')
-        .execute()),
-    )
+  for (const some of inBatches(taskIds)) {
+    const rows = timers(reader)
+      .where('timer.workspace_id', '=', workspaceId)
+      .where('timer.task_id', 'in', some)
+      .where('timer.stopped_at', 'is', null)
+    found.push(...(await narrow(rows).orderBy('timer.id').execute()))
+  }
   return found
 }
 
