@@ -68,6 +68,7 @@ export const problemMessages = {
   sprint_already_active: 'Another sprint is already active in this workspace.',
   sprint_not_draft: 'Only a draft sprint can be started.',
   sprint_not_active: 'Only an active sprint can be completed.',
+  sprint_not_started: 'This sprint has not been started yet.',
   sprint_completed: 'This sprint is completed, so its tasks can no longer change.',
   no_active_sprint: 'No sprint is active.',
   once_a_day: 'A task can repeat once a day at most.',

@@ -45,8 +45,14 @@ function recordUndo(tx: Recording, row: UndoRow): void {
 
 type Row = { workspace_id: string; id: string }
 
-/** For an update: only what differs. */
-export function recordUpdate(tx: Recording, table: UndoTable, row: Row, changes: object): void {
+/** For an update: only what differs, and what has to be as it was for it to be undone. */
+export function recordUpdate(
+  tx: Recording,
+  table: UndoTable,
+  row: Row,
+  changes: object,
+  unchanged: Columns = {},
+): void {
   const was = row as Row & Columns
   const changed = Object.entries(changes as Columns).filter(
     ([column, value]) => value !== undefined && value !== was[column],
@@ -54,7 +60,7 @@ export function recordUpdate(tx: Recording, table: UndoTable, row: Row, changes:
   if (changed.length === 0) return
   const before = Object.fromEntries(changed.map(([column]) => [column, was[column] ?? null]))
   const { workspace_id: workspaceId, id } = row
-  const kept: Columns = table === 'task' ? { deleted_at: was.deleted_at ?? null } : {} // deleting it changes nothing else
+  const kept: Columns = table === 'task' ? { deleted_at: was.deleted_at ?? null } : unchanged // deleting it changes nothing else
   recordUndo(tx, { table, workspaceId, id, before, after: { ...kept, ...Object.fromEntries(changed) } })
 }
 

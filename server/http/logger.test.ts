@@ -6,6 +6,7 @@ it.each([
   '/api/invitations/verify/very-secret',
   '/accept-invite/very-secret',
   '/api/calendars/very-secret',
+  '/pair/very-secret',
   '/api/verify-reset-token?token=very-secret',
   '/reset-password?from=mail&token=very-secret',
   '/auth?setup=very-secret',
@@ -25,6 +26,7 @@ it.each([
   '/api/%69nvitations/%61ccept/very-secret',
   '/api/verify-reset-token?%74oken=very-secret',
   '/Accept-Invite/very-secret',
+  '/%70air/very-secret',
 ])('notes no token of an address that is written in another way: %s', async (url) => {
   const lines: string[] = []
   createLogger('info', { write: (line) => lines.push(line) }).info({

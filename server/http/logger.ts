@@ -22,7 +22,7 @@ function serializeError(error: unknown): unknown {
 }
 
 const tokenInUrl =
-  /(\/accept-invite\/|\/invitations\/(?:verify|accept)\/|\/calendars\/|[?&](?:token|setup)=)[^/?&#]*/gi
+  /(\/accept-invite\/|\/pair\/|\/invitations\/(?:verify|accept)\/|\/calendars\/|[?&](?:token|setup)=)[^/?&#]*/gi
 
 /** Routes also match what is percent-encoded for no reason: `/invitations/%76erify/`. */
 function redactTokens(url: string): string {

@@ -79,6 +79,7 @@ export const statusOf: Record<ProblemCode, number> = {
   sprint_already_active: 409,
   sprint_not_draft: 409,
   sprint_not_active: 409,
+  sprint_not_started: 409,
   sprint_completed: 409,
   task_not_in_progress: 409,
   description_full: 409,

@@ -89,7 +89,7 @@ function useReadDays(workspaceId: string) {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      [queryKeys.days(workspaceId), queryKeys.dashboard].map((queryKey) =>
+      [queryKeys.days(workspaceId), queryKeys.hours(workspaceId), queryKeys.dashboard].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     )

@@ -24,6 +24,10 @@ describe('what an event refetches', () => {
     )
   })
 
+  it('is the hours, too, once own learning is decided about', () => {
+    expect(queriesAffectedBy('home', { topic: 'days', ids: ['ben'] })).toContainEqual(queryKeys.hours('home'))
+  })
+
   it('is all there is after everything, and who is signed in', () => {
     const reads = queriesAffectedBy('home', { topic: 'everything', ids: [] })
     expect(reads).toContainEqual(queryKeys.workspace('home'))

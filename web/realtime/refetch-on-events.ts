@@ -114,7 +114,7 @@ export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 't
     case 'help':
       return [queryKeys.help(id)]
     case 'days':
-      return [queryKeys.days(id), queryKeys.dashboard]
+      return [queryKeys.days(id), queryKeys.hours(id), queryKeys.dashboard]
     case 'tasks':
       return [
         ...ids.map((board) => boardKey(id, board)),

@@ -13,6 +13,7 @@ import { listLearnerIds } from '../members/members.service.ts'
 import { addDaysOff, calendarOf } from '../school-days/school-days.service.ts'
 import { findActiveSprint } from '../sprints/sprints.service.ts'
 import { sendToBacklog } from '../tasks/carry-over.service.ts'
+import { forgetEndedHelp } from '../tasks/done-activity.service.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
 import { updateTasks } from '../tasks/task-batches.service.ts'
 import { listOpenPlanned, setDays } from '../tasks/task-days.service.ts'
@@ -91,4 +92,5 @@ async function apply(
   await stopTimersOn(tx, actor, workspaceId, { taskIds })
   const toTrash = of('trash').map(({ task }) => ({ task: task.row, changes: { deleted_at: now } }))
   await updateTasks(tx, workspaceId, toTrash)
+  await forgetEndedHelp(tx, workspaceId, taskIds)
 }

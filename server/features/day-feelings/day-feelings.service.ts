@@ -4,6 +4,7 @@ import { Problem } from '#domain/errors.ts'
 import { assertOwnDayInReach } from '#domain/own-day.ts'
 import { can, permit } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
+import { lockAccount } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
@@ -28,6 +29,7 @@ export async function tellFeeling(
   const now = actor.now()
   const at = now.toISOString()
   return inTransaction(actor, async (tx) => {
+    await lockAccount(tx, actor.id) // it may be erased in this moment
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'ownDay.tell')
     assertOwnDayInReach(day, dayInTimezone(actor.timezone, now))

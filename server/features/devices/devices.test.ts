@@ -285,6 +285,24 @@ onBothDatabases('paired devices', (server) => {
     ])
   })
 
+  it('that come to another workspace end in the first as of whoever paired them there', async () => {
+    const first = await aTablet()
+    const elsewhere = await aFamily(server)
+    const sent = { params: { id: elsewhere.workspaceId }, body: { learnerId: null } }
+    const { link } = await server.ok(elsewhere.tom, 'POST /api/workspaces/:id/device-links', sent)
+    const body = { token: link.replace('/pair/', '') }
+    await Promise.all([
+      server.ok({ device: first.device }, 'POST /api/devices/pair', { body }),
+      server.ok(family.tom, 'DELETE /api/devices/:id', { params: { id: first.id } }).catch(() => {}),
+    ])
+    const params = { id: family.workspaceId }
+    const ended = (await server.ok(family.ana, 'GET /api/workspaces/:id/history', { params })).filter(
+      ({ kind }) => kind === 'device_ended',
+    )
+    expect(ended).toHaveLength(1)
+    expect([family.ana.id, family.tom.id]).toContain(ended[0]?.by?.id)
+  })
+
   // Proves 12.11
   it('end with the facilitator who paired them, and a learner’s own with the learner', async () => {
     const [anas, toms] = [await aTablet(), await aTablet(family.tom, 'Toms')]

@@ -17,6 +17,7 @@ import {
   findLink,
   insertDevice,
   insertLink,
+  isPaired,
 } from './devices.store.ts'
 
 const minute = 60_000
@@ -42,7 +43,7 @@ export async function pairThisBrowser(
     const of = { workspace_id: workspaceId, learner_id: null, paired_by: actor.id }
     return pair(tx, actor, { ...of, name, token_hash: hash })
   })
-  await endBefore(actor, before, actor.id)
+  await endBefore(actor, before, device)
   return { device, token }
 }
 
@@ -92,7 +93,7 @@ export async function pairByLink(
     const row = await pair(tx, context, { ...of, name: name ?? context.client?.system ?? 'Sprintling' })
     return { ...row, minutes }
   })
-  await endBefore(context, before, device.paired_by)
+  await endBefore(context, before, device)
   return { device, token }
 }
 
@@ -110,13 +111,14 @@ async function pair(tx: Tx, { now, client }: RequestContext, device: NewDevice):
 async function endBefore(
   context: RequestContext,
   { sessionToken, paired }: Before,
-  by: string,
+  now: Pick<DeviceRow, 'workspace_id' | 'paired_by'>,
 ): Promise<void> {
   await logout(context, sessionToken)
   if (!paired) return
+  const { paired_by: by } = paired.workspace_id === now.workspace_id ? now : paired // whom that workspace knows
   await inTransaction(context, async (tx) => {
     await lockWorkspace(tx, paired.workspace_id, 'exclusive')
-    await remove(tx, paired, { by, at: context.now().toISOString() })
+    if (await isPaired(tx, paired)) await remove(tx, paired, { by, at: context.now().toISOString() })
   })
 }
 

@@ -132,12 +132,28 @@ onBothDatabases('an account that is deleted', (server) => {
       .set({ first_workspace_id: workspaceId })
       .where('id', '=', ben.id)
       .execute()
-    await aTask(server, family, { title: 'Fractions at home' })
+    const { id } = await aTask(server, family, { title: 'Fractions at home' })
+    await server.ok(ben, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes: 5 } })
+    const [entry] = await server.store.db
+      .selectFrom('time_entry')
+      .select('id')
+      .where('task_id', '=', id)
+      .execute()
+    const corrected = { params: { id: entry?.id ?? '' }, body: { minutes: 7 } }
+    await server.ok(ana, 'PATCH /api/time-entries/:id', corrected)
+    await server.ok(ben, 'POST /api/tasks/:id/timer', { params: { id }, body: {} })
+    await server.ok(ben, 'POST /api/tasks/:id/help', { params: { id }, body: { reason: 'company' } })
     const data = (by: Person) => server.ok(by, 'GET /api/users/:id/data', { params: { id: ben.id } })
     for (const by of [ben, ana]) {
       const file = await data(by)
       expect(file).toMatchObject({ account: { firstName: 'Ben', email: ben.email } })
       expect(JSON.stringify(file)).toContain('Fractions at home')
+      expect(file).toMatchObject({
+        timeEntries: [{ minutes: 7, startedAt: null }],
+        timeCorrections: [{ minutesBefore: 5, minutesAfter: 7, isOwn: true, isBy: false }],
+        timers: [{ taskId: id, stoppedAt: null }],
+        helpRequests: [{ taskId: id, reason: 'company', isOwn: true }],
+      })
     }
     const device = { browser: 'Firefox', system: 'Linux', network: '192.0.2.7' } as const
     await server.store.db.updateTable('session').set(device).where('user_id', '=', ben.id).execute()

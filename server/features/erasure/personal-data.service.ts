@@ -8,8 +8,10 @@ import {
   listCareOf,
   readActivityOf,
   readAnswersOf,
+  readCorrectionsOf,
   readDevicesOf,
   readFeelingsOf,
+  readHelpOf,
   readHistoryOf,
   readMemberships,
   readOwnLearningOf,
@@ -18,6 +20,7 @@ import {
   readSessionsOf,
   readTasksOf,
   readTimeOf,
+  readTimersOf,
 } from './personal-data.store.ts'
 
 /**
@@ -86,7 +89,31 @@ export async function personalData(actor: Actor, userId: string) {
       minutes: entry.minutes,
       day: entry.day,
       isOwn: entry.learner_id === userId,
+      startedAt: entry.started_at,
       createdAt: entry.created_at,
+    })),
+    timeCorrections: (await readCorrectionsOf(reader, scope)).map((correction) => ({
+      workspaceId: correction.workspace_id,
+      isOwn: correction.learner_id === userId,
+      isBy: correction.corrected_by === userId,
+      minutesBefore: correction.minutes_before,
+      minutesAfter: correction.minutes_after,
+      dayBefore: correction.day_before,
+      dayAfter: correction.day_after,
+      createdAt: correction.created_at,
+    })),
+    timers: (await readTimersOf(reader, scope)).map((timer) => ({
+      workspaceId: timer.workspace_id,
+      taskId: timer.task_id,
+      startedAt: timer.started_at,
+      stoppedAt: timer.stopped_at,
+    })),
+    helpRequests: (await readHelpOf(reader, scope)).map((help) => ({
+      workspaceId: help.workspace_id,
+      taskId: help.task_id,
+      reason: help.reason,
+      isOwn: help.learner_id === userId,
+      createdAt: help.created_at,
     })),
     activity: (await readActivityOf(reader, scope)).map(({ workspace_id, kind, what, created_at }) => ({
       workspaceId: workspace_id,

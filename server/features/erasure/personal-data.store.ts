@@ -125,6 +125,51 @@ export function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .execute()
 }
 
+/** Each with the time entry that it changed. */
+export function readCorrectionsOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('time_correction as correction')
+    .innerJoin('time_entry', (join) =>
+      join
+        .onRef('time_entry.workspace_id', '=', 'correction.workspace_id')
+        .onRef('time_entry.id', '=', 'correction.entry_id'),
+    )
+    .selectAll('correction')
+    .select('time_entry.learner_id')
+    .where((eb) =>
+      eb.or([eb('time_entry.learner_id', '=', userId), eb('correction.corrected_by', '=', userId)]),
+    )
+    .$if(workspaceIds !== undefined, (rows) =>
+      rows.where('correction.workspace_id', 'in', workspaceIds ?? []),
+    )
+    .orderBy('correction.created_at')
+    .orderBy('correction.id')
+    .execute()
+}
+
+/** What runs, and what waits to be asked about. */
+export function readTimersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('timer')
+    .selectAll()
+    .where('learner_id', '=', userId)
+    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function readHelpOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  return db
+    .selectFrom('help_request')
+    .selectAll()
+    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('coming_id', '=', userId)]))
+    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 export function readActivityOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('activity')

@@ -112,6 +112,17 @@ onBothDatabases('help', (server) => {
         ({ ana, sprintId: id }) => server.ok(ana, 'POST /api/sprints/:id/complete', { params: { id } }),
       ],
       [
+        'when the task is dropped on a bad day',
+        async ({ ana, ben, workspaceId: id, taskId }) => {
+          const day = '2026-03-04'
+          await server.ok(ana, 'PATCH /api/tasks/:id', { params: { id: taskId }, body: { day } })
+          const seen = [{ id: taskId, to: 'trash' as const }]
+          const range = { startDate: day, endDate: day, today: day } as const
+          const body = { learnerIds: [ben.id], ...range, way: 'drop' as const, seen }
+          await server.ok(ana, 'POST /api/workspaces/:id/bad-day', { params: { id }, body })
+        },
+      ],
+      [
         'when the learner leaves',
         ({ ana, ben, workspaceId: id }) =>
           server.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId: ben.id } }),
@@ -126,7 +137,19 @@ onBothDatabases('help', (server) => {
       expect(await server.refused(scene.ana, 'POST /api/help/:id/coming', { params: { id } })).toMatchObject({
         status: 404,
       })
+      const kept = server.store.db.selectFrom('help_request').select('id').where('id', '=', id)
+      expect(await kept.execute()).toHaveLength((await isCompleted(scene)) ? 1 : 0)
     })
+
+    /** Then it cannot come back: its tasks stay as they are. */
+    const isCompleted = async ({ sprintId }: Scene) =>
+      (
+        await server.store.db
+          .selectFrom('sprint')
+          .select('status')
+          .where('id', '=', sprintId)
+          .executeTakeFirstOrThrow()
+      ).status === 'completed'
 
     it('also when what ended it is taken back', async () => {
       const scene = await aBoard()
@@ -135,6 +158,22 @@ onBothDatabases('help', (server) => {
       await server.ok(scene.ben, 'POST /api/changes/:id/undo', { params: { id: server.lastChange } })
       expect(await listed(scene.ana, scene)).toEqual([])
     })
+  })
+
+  it('stays with the own part where the card is split, and where it is joined again', async () => {
+    const family = await aBoard()
+    const { ana, ben, mia, taskId: id, workspaceId } = family
+    await server.ok(ana, 'PATCH /api/tasks/:id', { params: { id }, body: { assignees: [ben.id, mia.id] } })
+    await ask(mia, id)
+    const cards = await server.ok(ana, 'POST /api/tasks/:id/split', { params: { id } })
+    const mias = cards.find(({ assignedTo }) => assignedTo === mia.id)?.id
+    expect(await listed(ana, family)).toMatchObject([{ learnerId: mia.id, taskId: mias }])
+    const ids = cards.map((card) => card.id)
+    await server.ok(ana, 'POST /api/workspaces/:id/tasks/join', {
+      params: { id: workspaceId },
+      body: { ids },
+    })
+    expect(await listed(ana, family)).toMatchObject([{ learnerId: mia.id, taskId: id }])
   })
 
   // Proves 12.65

@@ -67,9 +67,15 @@ export function sumByLearner(
     .execute()
 }
 
-/** By day, then as they were made. */
+/** Of learners who are there, as their sums; by day, then as they were made. */
 export async function listEntries(reader: Reader, workspaceId: string, { from, to, only }: Of) {
   const rows = await entries(reader)
+    .innerJoin('workspace_member as member', (join) =>
+      join
+        .onRef('member.workspace_id', '=', 'time_entry.workspace_id')
+        .onRef('member.user_id', '=', 'time_entry.learner_id')
+        .on('member.role', '=', 'learner'),
+    )
     .where('time_entry.workspace_id', '=', workspaceId)
     .where('time_entry.day', '>=', from)
     .where('time_entry.day', '<=', to)
@@ -140,6 +146,12 @@ export function listOwnLearning({ db }: Reader, workspaceId: string, { from, to,
   return db
     .selectFrom('own_learning as own')
     .innerJoin('user', 'user.id', 'own.learner_id')
+    .innerJoin('workspace_member as member', (join) =>
+      join
+        .onRef('member.workspace_id', '=', 'own.workspace_id')
+        .onRef('member.user_id', '=', 'own.learner_id')
+        .on('member.role', '=', 'learner'),
+    )
     .selectAll('own')
     .select(['user.first_name', 'user.last_name', 'user.picture', 'user.colour'])
     .where('own.workspace_id', '=', workspaceId)

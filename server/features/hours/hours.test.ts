@@ -160,6 +160,21 @@ onBothDatabases('hours', (server) => {
     for await (const { check, ids } of findViolations(server.store)) expect([check, ids]).toEqual([])
   })
 
+  // Proves 12.53
+  it('stay when they were set right, though whoever logged them undoes it', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family)
+    await add(family.ben, id, 50)
+    const logging = server.lastChange
+    const [entry] = await entries(family.ana, family)
+    await correct(family.ana, entry?.id ?? '', { day: '2026-03-03' })
+    const refused = await server.refused(family.ben, 'POST /api/changes/:id/undo', {
+      params: { id: logging },
+    })
+    expect(refused).toMatchObject({ status: 409, code: 'undo_overtaken' })
+    expect(await entries(family.ana, family)).toMatchObject([{ day: '2026-03-03', corrections: [{}] }])
+  })
+
   // Proves 12.54
   it('change alone in a completed sprint', async () => {
     const family = await aFamily(server)
@@ -205,6 +220,12 @@ onBothDatabases('hours', (server) => {
     )
     expect(lines[1]).toMatch(/,Museum,30,Ben Lind,own learning,$/)
     expect(await csv(family.mia, family)).toHaveLength(1)
+    const nobodys = await aTask(server, family, { assigned_to: null })
+    await add(family.tom, nobodys.id, 10)
+    expect(await csv(family.ana, family), 'of learners only, as the sums').toHaveLength(3)
+    const ben = { params: { id: family.workspaceId, userId: family.ben.id } }
+    await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', ben)
+    expect(await csv(family.ana, family)).toHaveLength(1)
     await server.store.db
       .updateTable('user')
       .set({ language: 'es' })

@@ -80,14 +80,23 @@ export async function countTimer(tx: Tx, by: Stopper, timer: TimerRow, minutes: 
   return counted
 }
 
+type Ending = {
+  taskIds: readonly string[]
+  learnerIds?: readonly string[] | undefined
+  /** Whose, by task, where these differ. */
+  finishedOn?: ReadonlyMap<string, readonly string[]> | undefined
+}
+
 /** Before these learners (all, unless named) have done their part of the tasks, or leave them. */
 export async function stopTimersOn(
   tx: Tx,
   by: Stopper,
   workspaceId: string,
-  on: { taskIds: readonly string[]; learnerIds?: readonly string[] | undefined },
+  { finishedOn, ...on }: Ending,
 ): Promise<Stopped[]> {
-  return stopTimers(tx, by, await listRunningTimers(tx, workspaceId, on))
+  const running = await listRunningTimers(tx, workspaceId, on)
+  const ends = ({ task_id, learner_id }: TimerRow) => finishedOn?.get(task_id)?.includes(learner_id) ?? true
+  return stopTimers(tx, by, running.filter(ends))
 }
 
 /** Before a sprint is completed. */

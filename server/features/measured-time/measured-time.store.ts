@@ -82,7 +82,7 @@ async function runningOnTasks(
   return found
 }
 
-/** Of `timer`, `task` and `sprint`: there, not done by this learner, and theirs to do. */
+/** Of `timer`, `task` and `sprint`: there, for this learner to see, not done by them, and theirs to do. */
 function isOpenForLearner(eb: ExpressionBuilder<Tables, 'timer' | 'task' | 'sprint'>) {
   const shares = eb
     .selectFrom('task_share as share')
@@ -98,7 +98,7 @@ function isOpenForLearner(eb: ExpressionBuilder<Tables, 'timer' | 'task' | 'spri
   ])
   return eb.and([
     eb('task.deleted_at', 'is', null),
-    eb(eb.fn.coalesce('sprint.status', sql.lit('active')), '<>', 'completed'),
+    eb(eb.fn.coalesce('sprint.status', sql.lit('active')), '=', 'active'),
     eb.or([eb.exists(own), sql<boolean>`coalesce(${isOnlyOne}, false)`]),
   ])
 }

@@ -118,3 +118,15 @@ function isOpen(eb: ExpressionBuilder<Tables, 'task'>) {
     .where('sprint.status', '=', 'completed')
   return eb.and([eb('task.status', '!=', 'done'), eb.not(eb.exists(completed))])
 }
+
+/** Whatever they were stuck with: they leave the workspace. */
+export async function deleteHelpOf(
+  { db }: Tx,
+  { workspace_id, user_id }: { workspace_id: string; user_id: string },
+): Promise<void> {
+  await db
+    .deleteFrom('help_request')
+    .where('workspace_id', '=', workspace_id)
+    .where('learner_id', '=', user_id)
+    .execute()
+}

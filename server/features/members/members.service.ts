@@ -39,7 +39,7 @@ import {
   type PersonRow,
   withdrawOffer,
 } from './members.store.ts'
-import { unassignOpenTasks } from './member-tasks.store.ts'
+import { deleteHelpOf, unassignOpenTasks } from './member-tasks.store.ts'
 
 export { listLearnerIds, setDays } from './members.store.ts'
 
@@ -131,6 +131,7 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     const member = await memberOf(tx, workspaceId, userId)
     permitRemoval(actor, { id: userId, role: member.role }, { ownerId: workspace.owner_id })
     await stopTimersOf(tx, actor, member)
+    await deleteHelpOf(tx, member)
     await unassignOpenTasks(tx, member, now)
     await deleteInvitations(tx, member)
     await withdrawOffer(tx, member)

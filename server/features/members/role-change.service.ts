@@ -18,7 +18,7 @@ import {
   type MemberRow,
   memberWithAccount,
 } from './members.store.ts'
-import { unassignOpenTasks } from './member-tasks.store.ts'
+import { deleteHelpOf, unassignOpenTasks } from './member-tasks.store.ts'
 
 /**
  * A learner plans from now on: a grown child, or a parent who was invited as the wrong one. The role is the account's, so
@@ -37,6 +37,7 @@ export async function changeRole(actor: Actor, workspaceId: string, userId: stri
     if (member.role !== 'learner' || email === null || (await isMemberElsewhere(tx, member)))
       throw new Problem('role_stays')
     await stopTimersOf(tx, actor, member)
+    await deleteHelpOf(tx, member)
     await unassignOpenTasks(tx, member, at)
     await endCalendarFeeds(tx, member)
     await endDevicesOfLearner(tx, userId)

@@ -88,7 +88,7 @@ export function updateOwnLearning(
   row: OwnLearningRow,
   changes: OwnLearningChanges,
 ): Promise<OwnLearningRow> {
-  recordUpdate(tx, 'own_learning', row, changes)
+  recordUpdate(tx, 'own_learning', row, changes, { status: row.status })
   return tx.db
     .updateTable('own_learning')
     .set(changes)

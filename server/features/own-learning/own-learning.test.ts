@@ -101,6 +101,19 @@ onBothDatabases('own learning', (server) => {
     expect(await listed(ben, family)).toHaveLength(2)
   })
 
+  // Proves 12.71
+  it('is not undone by the learner once it was decided about', async () => {
+    const family = await aFamily(server)
+    const { ana, ben } = family
+    const { id } = await add(ben, family, { minutes: 600 })
+    await server.ok(ben, 'PATCH /api/own-learning/:id', { params: { id }, body: { minutes: 30 } })
+    const change = server.lastChange
+    await decide(ana, id, { accepted: true })
+    const refused = await server.refused(ben, 'POST /api/changes/:id/undo', { params: { id: change } })
+    expect(refused).toMatchObject({ status: 409, code: 'undo_overtaken' })
+    expect(await listed(ana, family)).toMatchObject([{ status: 'accepted', minutes: 30 }])
+  })
+
   // Proves 12.72
   it('is of the last days, of a subject of the workspace, and of a day at most', async () => {
     const family = await aFamily(server)

@@ -3,6 +3,7 @@ import { fieldProblem, Problem } from '#domain/errors.ts'
 import { learnersOf, openLearnersOf } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { forgetEndedHelp } from '../tasks/done-activity.service.ts'
 import { assignTasks } from '../tasks/task-batches.service.ts'
 import { stopTimersOfTasks } from '../tasks/task-timers.service.ts'
 import { assertLearners, lockSeries, type SeriesState, stateOf } from './series.service.ts'
@@ -82,12 +83,18 @@ async function takeAway(
   const own = tasks.filter((task) => !isShared(task) && (task.status === 'todo' || task.id === from))
   await stopTimersOfTasks(tx, actor, own)
   await changeOpenTasks(tx, own, () => ({ deleted_at: now }), now)
+  const workspaceId = tasks[0]?.workspace_id ?? ''
+  await forgetEndedHelp(
+    tx,
+    workspaceId,
+    own.map(({ id }) => id),
+  )
   const shared = tasks.filter(isShared).flatMap((task) => {
     const owner = ownerOf(task, learners)
     const hasBegun = task.shares.some((share) => share.learnerId === owner && share.status !== 'todo')
     return hasBegun ? [] : { task, assignees: othersOn(task, owner) }
   })
-  await assignTasks(tx, actor, tasks[0]?.workspace_id ?? '', shared)
+  await assignTasks(tx, actor, workspaceId, shared)
 }
 
 /** The other child stands where this one stood on each card. */

@@ -80,13 +80,14 @@ export function changeCard(
   return changesWork ? changeWork(card, update, learnerId, { description: task.description, now }) : card
 }
 
-/** Whose work on the card a change ends: they have done it, have not begun it any more, or leave it. */
+/** Whose work on the card a change ends: they have done it, have not begun it any more, leave it, or see it no more in a draft. */
 export function learnersFinished(
   { assigned_to, shares }: Pick<Card, 'assigned_to' | 'shares'>,
-  { status, learners }: Pick<CardChange, 'status' | 'learners'>,
-  learnerId: string | undefined,
+  { status, learners, toDraft = false }: Pick<CardChange, 'status' | 'learners'> & { toDraft?: boolean },
+  learnerId?: string,
 ): string[] {
   const before = learnersOf({ assignedTo: assigned_to, shares })
+  if (toDraft) return [...before]
   const ends = status === 'done' || status === 'todo'
   const ended = ends ? before.filter((one) => learnerId === undefined || one === learnerId) : []
   const left = learners ? before.filter((one) => !learners.includes(one)) : []

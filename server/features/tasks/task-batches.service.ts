@@ -4,6 +4,7 @@ import { fieldProblem, Problem } from '#domain/errors.ts'
 import { keysAfter } from '#domain/order.ts'
 import { permit } from '#domain/permissions.ts'
 import { dayIn, type DayRange } from '#domain/school-days.ts'
+import { learnersOf } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
 import { Collision, inTransaction, type Tx } from '../../db/transaction.ts'
@@ -12,7 +13,7 @@ import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { announceManyDone, forgetEndedHelp, retractDone } from './done-activity.service.ts'
 import { stopTimersOfTasks } from './task-timers.service.ts'
 import { assertQuotaForMovedTasks } from './task-quota.service.ts'
-import { changeCard, namedLearners } from './card-work.ts'
+import { changeCard, learnersFinished, namedLearners } from './card-work.ts'
 import { assertSprintNotCompleted, assigneesOf, lockBoards } from './task-access.service.ts'
 import { type ShareEdit, writeShares } from './task-shares.store.ts'
 import {
@@ -40,8 +41,9 @@ export async function changeTasks(actor: Actor, workspaceId: string, changes: Ch
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'task.edit')
     const sets = changes.flatMap((change) => ('set' in change ? change.set : []))
-    const tasks = await withoutTimers(tx, actor, changes, await lockedTasks(tx, workspaceId, ids, sets))
+    const locked = await lockedTasks(tx, workspaceId, ids, sets)
     const references = await referencesOf(tx, workspaceId, sets)
+    const tasks = await withoutTimers(tx, actor, { changes, references, tasks: locked })
     const targets = [...new Set(sets.flatMap(({ sprintId }) => boardOf(workspaceId, sprintId) ?? []))]
     const boards = [...new Set([...[...tasks.values()].map(({ container }) => container), ...targets])]
     const endOf = await columnEnds(tx, workspaceId, boards)
@@ -66,19 +68,28 @@ export async function changeTasks(actor: Actor, workspaceId: string, changes: Ch
   return listTasksById(actor.store, workspaceId, ids)
 }
 
-/** Before tasks are done, deleted, or given to others: stops what runs on them, and reads again those it was counted on. */
+type Planned = { changes: Changes; references: References; tasks: ReadonlyMap<string, BatchTask> }
+
+/** Before tasks are done, put away, or given to others: stops what runs on them, and reads again those it was counted on. */
 async function withoutTimers(
   tx: Tx,
   actor: Actor,
-  changes: Changes,
-  tasks: ReadonlyMap<string, BatchTask>,
+  { changes, references, tasks }: Planned,
 ): Promise<ReadonlyMap<string, BatchTask>> {
-  const ending = changes.flatMap((change) => {
-    const ends = 'delete' in change || change.set.status !== undefined || namedLearners(change.set)
-    return ends ? change.ids.flatMap((id) => tasks.get(id) ?? []) : []
-  })
-  const stopped = await stopTimersOfTasks(tx, actor, ending)
+  const finishedOn = new Map<string, string[]>()
+  for (const change of changes)
+    for (const task of change.ids.flatMap((id) => tasks.get(id) ?? []))
+      finishedOn.set(task.id, finishedBy(task, change, references))
+  const ending = [...tasks.values()].filter(({ id }) => finishedOn.get(id)?.length)
+  const stopped = await stopTimersOfTasks(tx, actor, ending, finishedOn)
   return new Map([...tasks, ...stopped.map((task) => [task.id, task] as const)])
+}
+
+function finishedBy(task: BatchTask, change: Change, { sprints }: References): string[] {
+  if ('delete' in change) return [...learnersOf({ assignedTo: task.assigned_to, shares: task.shares })]
+  const { status, sprintId } = change.set
+  const toDraft = Boolean(sprintId) && sprints.get(sprintId ?? '')?.status === 'draft'
+  return learnersFinished(task, { status, learners: namedLearners(change.set), toDraft })
 }
 
 /** Gives cards to other learners, as many at once would. The caller holds the locks of their boards. */
@@ -97,6 +108,9 @@ export async function assignTasks(
     tx,
     actor,
     assigned.map(({ task }) => task),
+    new Map(
+      assigned.map(({ task, assignees }) => [task.id, learnersFinished(task, { learners: assignees })]),
+    ),
   )
   const edits = assigned.flatMap(({ assignees }, index) => {
     const task = stopped[index]

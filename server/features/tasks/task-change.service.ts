@@ -53,10 +53,11 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     const edits = definedKeys(changes).filter((field) => !moveFields.has(field))
     if (edits.length > 0) assertNoEditConflict(form, presentPart(before, learnerId))
     const learners = namedLearners(changes)
-    const finished = learnersFinished(before, { status: changes.status, learners }, learnerId)
+    const found = await assertReferencesValid(tx, before.workspace_id, { ...changes, assignees: learners })
+    const toDraft = found.sprint?.status === 'draft'
+    const finished = learnersFinished(before, { status: changes.status, learners, toDraft }, learnerId)
     const hasStopped = await stopTimersOfTask(tx, actor, before, finished)
     const task = hasStopped ? await cardToMove(tx, actor, id, lock, form) : before
-    const found = await assertReferencesValid(tx, task.workspace_id, { ...changes, assignees: learners })
     const now = actor.now().toISOString()
     const card = changeCard(task, { ...changes, learners }, learnerId, now)
     const board = targetBoard(task, form)

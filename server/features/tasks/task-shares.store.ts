@@ -131,6 +131,33 @@ export function listTimeEntries({ db }: Reader, workspaceId: string, taskIds: re
 }
 
 /** Time that was logged for one card is that of another from now on. */
+/** To where the learner’s part of the card is now: timers that wait to be asked about, and calls for help. */
+export async function moveWhatLearnersLeft(
+  tx: Tx,
+  workspaceId: string,
+  taskIds: readonly string[],
+  taskIdOf: (row: { learner_id: string }) => string,
+): Promise<void> {
+  for (const table of ['timer', 'help_request'] as const) {
+    const rows = await tx.db
+      .selectFrom(table)
+      .select(['workspace_id', 'id', 'task_id', 'learner_id'])
+      .where('workspace_id', '=', workspaceId)
+      .where('task_id', 'in', taskIds)
+      .execute()
+    for (const row of rows.filter((one) => taskIdOf(one) !== one.task_id)) {
+      const changes = { task_id: taskIdOf(row) }
+      if (table === 'timer') recordUpdate(tx, table, row, changes)
+      await tx.db
+        .updateTable(table)
+        .set(changes)
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '=', row.id)
+        .execute()
+    }
+  }
+}
+
 export async function moveTimeEntries(
   tx: Tx,
   entries: readonly Selectable<Tables['time_entry']>[],

@@ -17,7 +17,13 @@ import { columnEnds, lockedTasks } from './task-batches.service.ts'
 import { type BatchTask, insertTasks, type TaskEdit, updateTasks } from './task-batches.store.ts'
 import { stopTimersOfTask, stopTimersOfTasks } from './task-timers.service.ts'
 import { assertQuotaForNewTasks } from './task-quota.service.ts'
-import { listTimeEntries, moveTimeEntries, type ShareEdit, writeShares } from './task-shares.store.ts'
+import {
+  listTimeEntries,
+  moveTimeEntries,
+  moveWhatLearnersLeft,
+  type ShareEdit,
+  writeShares,
+} from './task-shares.store.ts'
 import { listTasksById, type TaskRow } from './tasks.store.ts'
 
 /** The first learner keeps the card; each other gets one of their own below it, with what they have done and spent. */
@@ -58,7 +64,9 @@ export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
     ])
     await insertTasks(tx, copies)
     for (const copy of copies) recordInsert(tx, 'task', copy)
-    await moveTimeEntries(tx, entries, (entry) => idOf.get(entry.learner_id) ?? id)
+    const cardIdOf = ({ learner_id }: { learner_id: string }) => idOf.get(learner_id) ?? id
+    await moveTimeEntries(tx, entries, cardIdOf)
+    await moveWhatLearnersLeft(tx, task.workspace_id, [id], cardIdOf)
     if (task.status === 'done' && own.status !== 'done') await retractDone(tx, [task])
     publishTasks(tx, task)
     return [task.workspace_id, [id, ...cards.map((card) => card.id)]] as const
@@ -105,6 +113,7 @@ export async function joinTasks(actor: Actor, workspaceId: string, ids: string[]
       })),
     ])
     await moveTimeEntries(tx, await listTimeEntries(tx, workspaceId, ids), () => target.id)
+    await moveWhatLearnersLeft(tx, workspaceId, ids, () => target.id)
     const isDone = ({ status }: { status: string }) => status === 'done'
     await retractDone(tx, isDone(card) ? others.filter(isDone) : [target, ...others].filter(isDone))
     if (isDone(card) && !isDone(target)) await announceManyDone(tx, actor, [target], now)

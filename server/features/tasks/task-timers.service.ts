@@ -17,16 +17,17 @@ export async function stopTimersOfTask(
   return stopped.length > 0
 }
 
-/** The same of many, read again where any ran. The caller holds the locks of their boards. */
+/** The same of many (of all their learners, unless `finishedOn` says whose), read again where any ran. The caller holds the locks of their boards. */
 export async function stopTimersOfTasks<T extends BatchTask>(
   tx: Tx,
   actor: Actor,
   tasks: readonly T[],
+  finishedOn?: ReadonlyMap<string, readonly string[]>,
 ): Promise<(T | BatchTask)[]> {
   const [first] = tasks
   if (!first) return []
   const taskIds = tasks.map(({ id }) => id)
-  const stopped = await stopTimersOn(tx, actor, first.workspace_id, { taskIds })
+  const stopped = await stopTimersOn(tx, actor, first.workspace_id, { taskIds, finishedOn })
   if (stopped.length === 0) return [...tasks]
   const read = new Map((await findTasksIn(tx, first.workspace_id, taskIds)).map((task) => [task.id, task]))
   return tasks.map((task) => read.get(task.id) ?? task)

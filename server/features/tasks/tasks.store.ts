@@ -279,7 +279,8 @@ export async function insertTimeEntry(
   entry: Omit<Insertable<Tables['time_entry']>, 'id'>,
 ): Promise<void> {
   const id = newId()
-  recordInsert(tx, 'time_entry', { workspace_id: entry.workspace_id, id })
+  const { workspace_id, minutes, day } = entry
+  recordInsert(tx, 'time_entry', { workspace_id, id }, { minutes, day })
   await tx.db
     .insertInto('time_entry')
     .values({ id, ...entry })

@@ -5,7 +5,7 @@ import { Problem } from '#domain/errors.ts'
 import { permit } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publish, publishTasks } from '../../realtime/publish.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { Collision, inTransaction, type Tx } from '../../db/transaction.ts'
 import { taskToWrite } from './task-access.service.ts'
 import { writeShares } from './task-shares.store.ts'
 import { type TaskInSprint, timezoneOf, updateTask } from './tasks.store.ts'
@@ -26,7 +26,8 @@ export async function correctTime(
       found.known_task === null
         ? undefined
         : await taskToWrite(tx, actor, found.known_task, { mode: 'shared' })
-    const { known_task: _, ...entry } = await entryOf(tx, actor, id)
+    const { known_task, ...entry } = await entryOf(tx, actor, id)
+    if (known_task !== found.known_task) throw new Collision('Its card was split or joined meanwhile.')
     const changes = { minutes: minutes ?? entry.minutes, day: day ?? entry.day }
     if (changes.minutes === entry.minutes && changes.day === entry.day) return
     if (day !== undefined && day > dayInTimezone(await timezoneOf(tx, entry.learner_id), now))

@@ -99,6 +99,20 @@ onBothDatabases('a timer on what is not open any more', (server) => {
       ({ ana, id, workspaceId, mia }) => many(ana, workspaceId, { ids: [id], set: { assignedTo: mia.id } }),
     ],
     [
+      'put away in a draft',
+      async ({ ana, id, ...family }) => {
+        const draft = await aSprint(server, { ana, ...family }, { name: 'Next' })
+        await patch(ana, id, { sprintId: draft.id })
+      },
+    ],
+    [
+      'put away in a draft with others',
+      async ({ ana, id, ...family }) => {
+        const draft = await aSprint(server, { ana, ...family }, { name: 'Next' })
+        await many(ana, family.workspaceId, { ids: [id], set: { sprintId: draft.id } })
+      },
+    ],
+    [
       'in a completed sprint',
       ({ ana, sprint_id }) => server.ok(ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } }),
     ],
@@ -181,6 +195,15 @@ onBothDatabases('a timer on what is not open any more', (server) => {
       body: { changes: [change as { ids: string[]; delete: true }] },
     })
 
+  it('runs on where several cards are set to in progress, or another child is taken off the card', async () => {
+    const { id, ...family } = await aTimedTask()
+    await patch(family.ana, id, { assignees: [family.ben.id, family.mia.id] })
+    await many(family.ana, family.workspaceId, { ids: [id], set: { status: 'in_progress' } })
+    expect(await running(family)).toHaveLength(1)
+    await many(family.ana, family.workspaceId, { ids: [id], set: { assignees: [family.ben.id] } })
+    expect(await running(family)).toHaveLength(1)
+  })
+
   it('is asked about as ever where it ran too long, and its answer leaves a completed sprint as it was', async () => {
     const { id, sprint_id, ...family } = await aTimedTask(150)
     await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } })
@@ -215,6 +238,29 @@ onBothDatabases('a timer on what is not open any more', (server) => {
     })
     expect(await running(family)).toEqual([])
     expect((await rowOf(id)).time_spent).toBe('26min')
+    await assertSound()
+  })
+  it('that waits goes to the learner’s own card, by split and by join', async () => {
+    const { id, ...family } = await aTimedTask(0)
+    await patch(family.ana, id, { assignees: [family.mia.id, family.ben.id] })
+    pass(150)
+    const cards = await server.ok(family.ana, 'POST /api/tasks/:id/split', { params: { id } })
+    const splitting = server.lastChange
+    const bens = cards.find(({ assignedTo }) => assignedTo === family.ben.id)?.id ?? ''
+    const waiting = async () => (await running(family)).map(({ taskId }) => taskId)
+    expect(await waiting()).toEqual([bens])
+    await undo(family.ana, splitting)
+    expect(await waiting()).toEqual([id])
+    const others = await server.ok(family.ana, 'POST /api/tasks/:id/split', { params: { id } })
+    await server.ok(family.ana, 'POST /api/workspaces/:id/tasks/join', {
+      params: { id: family.workspaceId },
+      body: { ids: others.map((card) => card.id) },
+    })
+    const [timer] = await running(family)
+    expect(timer?.taskId).toBe(id)
+    const answer = { params: { id: timer?.id ?? '' }, body: { minutes: 90 } }
+    await server.ok(family.ben, 'POST /api/timers/:id/answer', answer)
+    expect((await rowOf(id)).time_spent).toBe('1h 30min')
     await assertSound()
   })
 })

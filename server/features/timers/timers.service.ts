@@ -42,12 +42,14 @@ export async function startTimer(
   return inTransaction(actor, async (tx) => {
     const { task, learner, running } = await lockedWithRunning(tx, actor, id, learnerId)
     assertSprintNotCompleted(task)
+    if (task.sprint_status === 'draft') throw new Problem('sprint_not_started') // its learner does not see it
     const { status } = workOf(task, learner)
     if (status === 'done') throw new Problem('task_done')
     if (running?.task_id === id) return running
-    if (running) await stopTimers(tx, actor, [running])
-    const now = actor.now().toISOString()
     const { workspace_id } = task
+    const isElsewhere = running?.workspace_id !== workspace_id // where nobody needs to know the actor
+    if (running) await stopTimers(tx, isElsewhere ? { ...actor, id: learner } : actor, [running])
+    const now = actor.now().toISOString()
     const timer = { workspace_id, task_id: id, learner_id: learner, started_at: now }
     await insertTimer(tx, timer)
     publish(tx, workspace_id, 'time')

@@ -90,8 +90,10 @@ onBothDatabases('timers', (server) => {
     await start(family.ben, other.id)
     expect(await taskOf(id)).toMatchObject({ time_spent: '10min', status: 'in_progress' })
     pass(5)
-    await start(family.ben, there.id)
+    await start(elsewhere.ana, there.id, family.ben.id)
     expect(await taskOf(other.id)).toMatchObject({ time_spent: '5min' })
+    const entry = server.store.db.selectFrom('time_entry').select('logged_by').where('task_id', '=', other.id)
+    expect(await entry.execute(), 'nobody of elsewhere').toEqual([{ logged_by: family.ben.id }])
     expect(await timersSeenBy(family.ana, family)).toEqual([])
     expect(await timersSeenBy(family.ben, elsewhere)).toMatchObject([{ taskId: there.id }])
   })
@@ -229,12 +231,15 @@ onBothDatabases('timers', (server) => {
     expect(unclear).toMatchObject({ status: 400, code: 'learner_not_on_card' })
   })
 
-  it('are refused on what is done, in a completed sprint or nobody’s', async () => {
+  it('are refused on what is done, in a completed sprint or one not begun, or nobody’s', async () => {
     const { id, sprint_id, ...family } = await aFamilyAtNoon()
     const free = await aTask(server, family, { sprint_id, assigned_to: null })
     const begin = (by: Caller, task: string) =>
       server.refused(by, 'POST /api/tasks/:id/timer', { params: { id: task }, body: {} })
     expect(await begin(family.tom, free.id)).toMatchObject({ status: 400, code: 'learner_not_on_card' })
+    const draft = await aSprint(server, family, { name: 'Next' })
+    const planned = await aTask(server, family, { sprint_id: draft.id })
+    expect(await begin(family.tom, planned.id)).toMatchObject({ status: 409, code: 'sprint_not_started' })
     await patch(family.ben, id, { status: 'done' })
     expect(await begin(family.ben, id)).toMatchObject({ status: 409, code: 'task_done' })
     await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } })

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { partOf } from '#domain/shares.ts'
-import type { Task } from '#web/api/queries.ts'
+import { sprintsQuery, type Task } from '#web/api/queries.ts'
 import { useTimeSince } from '#web/entities/running-time.tsx'
 import { useStartTimer, useStopTimer } from '#web/entities/run-timer.ts'
 import { runningOn, type Timer, useTimers } from '#web/entities/timer.ts'
@@ -15,14 +16,17 @@ type TimerControlProps = {
   whose: string
 }
 
-/** Starts and stops a timer, beside the other ways to log time. Nothing where it cannot be told whose time it is. */
+/** Starts and stops a timer, beside the other ways to log time. Nothing where it cannot be told whose time it is, and before the sprint. */
 export function TimerControl({ task, whose }: TimerControlProps) {
   const user = useUser()
   const [only, ...others] = task.assignees
+  const mayEdit = can(user, 'task.edit')
+  const { data: sprints } = useQuery({ ...sprintsQuery(task.workspaceId), enabled: mayEdit })
   const named = whose || (others.length === 0 ? only : undefined)
-  const learnerId = can(user, 'task.edit') ? named : user.id
+  const learnerId = mayEdit ? named : user.id
   const part = learnerId === undefined ? undefined : partOf(task, learnerId)
-  if (learnerId === undefined || !part || part.status === 'done') return null
+  const isPlanned = sprints?.some(({ id, status }) => id === task.sprintId && status === 'draft')
+  if (learnerId === undefined || !part || part.status === 'done' || isPlanned) return null
   return <Control task={task} learnerId={learnerId} />
 }
 
