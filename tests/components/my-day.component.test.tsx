@@ -86,6 +86,31 @@ describe('little', () => {
     expect(oneLine(row())).toContain('Old song: done')
   })
 
+  // Proves 12.22
+  it('takes a double tap as one: what is new under the finger cannot be pressed at first', async () => {
+    aTask('Count the coins')
+    home('little')
+    const start = button('Start')
+    await shows(start)
+    const pressable: string[] = []
+    const watch = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement)
+            for (const one of node.querySelectorAll('button'))
+              if (getComputedStyle(one).pointerEvents !== 'none') pressable.push(one.innerText)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    await start.dblClick()
+    await shows(button('Pause'))
+    await button('Done').dblClick()
+    await isFocused(heading('You finished “Count the coins”.'))
+    watch.disconnect()
+    expect(pressable).toEqual([])
+    await button('Next').click()
+    await isGone(button('Undo'))
+  })
+
   // Proves 12.26
   it('shows what was done with one true thing about it, and takes it back', async () => {
     aTask('Count the coins', { status: 'in_progress', day: addDays(today(), -1) })

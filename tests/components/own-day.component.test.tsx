@@ -78,6 +78,17 @@ describe('the own day', () => {
     expect(server.complaints).toEqual([])
   })
 
+  it('keeps the focus when help was asked for, and when it is over', async () => {
+    aTask('Spelling', { day: today(), status: 'in_progress' })
+    home()
+    await button('I’m stuck').click()
+    await button('I want company').click()
+    await expect.element(button('I can go on')).toHaveFocus()
+    await press('Enter')
+    await shows(button('I’m stuck'))
+    await expect.element(page.getByRole('heading', { name: 'My day' })).toHaveFocus()
+  })
+
   // Proves 12.87
   it('measures the time of what was begun, until it is paused or done', async () => {
     aTask('Spelling', { day: today() })

@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/day.ts'
 import type { Stretch } from '#domain/hours.ts'
 import type { Subject } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -6,7 +7,7 @@ type HoursChartProps = {
   stretches: readonly Stretch[]
   subjects: readonly Subject[]
   isByWeek: boolean
-  /** Minutes, of a day or a week; 0: none. */
+  /** Minutes, of a day or a week of seven days; 0: none. */
   target: number
 }
 
@@ -17,6 +18,10 @@ export function HoursChart({ stretches, subjects, isByWeek, target }: HoursChart
   const { weekday, dayAndMonth } = useFormat()
   const most = Math.max(target, ...stretches.map(({ total }) => total), 1)
   const scale = (minutes: number) => (Math.max(0, minutes) / most) * (height - 2)
+  /** A week that is cut off by the span has its share. */
+  const goals = stretches.map(({ from, to }) =>
+    isByWeek ? (target * (daysBetween(from, to) + 1)) / 7 : target,
+  )
   const whole = stretches.length * (width + gap)
   const order = new Map(subjects.map(({ id }, index) => [id, index]))
   const rank = ({ subject }: Stretch['subjects'][number]) =>
@@ -50,12 +55,14 @@ export function HoursChart({ stretches, subjects, isByWeek, target }: HoursChart
             })
         })}
         {target > 0 && (
-          <line
-            x1="0"
-            x2={whole}
-            y1={height - scale(target)}
-            y2={height - scale(target)}
-            className="stroke-ink-soft"
+          <path
+            d={goals
+              .map(
+                (goal, index) =>
+                  `${index === 0 ? 'M' : 'L'}${index * (width + gap)} ${height - scale(goal)} h${width + gap}`,
+              )
+              .join(' ')}
+            className="fill-none stroke-ink-soft"
             strokeWidth="1.5"
             strokeDasharray="6 5"
             vectorEffect="non-scaling-stroke"

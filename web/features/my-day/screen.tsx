@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '#web/browser/page-title.ts'
 
 type ScreenProps = ComponentProps<'div'> & {
@@ -11,13 +11,37 @@ type ScreenProps = ComponentProps<'div'> & {
 /** What fills the display. Its heading takes the focus, so that whoever cannot see it knows where they are. */
 export function Screen({ title, halves, children, ...rest }: ScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
+  const isSettled = useSettled()
   usePageTitle(title)
   useFocusOnHeading(screen)
   return (
-    <div ref={screen} className="day-screen" data-halves={halves} {...rest}>
+    <div
+      ref={screen}
+      className="day-screen"
+      data-halves={halves}
+      {...(!isSettled && { 'data-settling': true, onMouseDown: keepFocus })}
+      {...rest}
+    >
       {children}
     </div>
   )
+}
+
+/** Long enough for the second tap of a small finger. */
+const settlingMs = 500
+
+/** Whether a screen has stood for a moment: what is new under the finger does not take the second tap of a double one. */
+function useSettled(): boolean {
+  const [isSettled, settle] = useState(false)
+  useEffect(() => {
+    const timeout = setTimeout(() => settle(true), settlingMs)
+    return () => clearTimeout(timeout)
+  }, [])
+  return isSettled
+}
+
+function keepFocus(event: MouseEvent<HTMLElement>) {
+  event.preventDefault()
 }
 
 /** Each screen has one heading of the first rank. */

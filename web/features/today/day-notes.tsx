@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import type { Member, Task } from '#web/api/queries.ts'
@@ -15,6 +16,8 @@ type DayNotesProps = {
   workspaceId: string
   member: Member
   members: readonly Member[]
+  /** Of the own day, where this is one. */
+  headingId?: string
   /** Whether something was done today and nothing is left: then a learner is asked how it was. */
   isOver: boolean
   /** Opens a task of the day. */
@@ -22,23 +25,25 @@ type DayNotesProps = {
 }
 
 /** Below a child's name: that they are stuck, and how the day was. */
-export function DayNotes({ workspaceId, member, members, isOver, onOpen }: DayNotesProps) {
+export function DayNotes({ workspaceId, member, members, headingId, isOver, onOpen }: DayNotesProps) {
   const { t } = useTranslation()
   const today = useToday()
   const isTold = can(useUser(), 'ownDay.readAll')
-  const { data: help = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const { data: help } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
   const { data: feelings = [] } = useQuery({
     ...feelingsQuery(workspaceId, { from: today, to: today }),
     throwOnError: false,
     enabled: isTold,
   })
   const isOf = ({ learnerId }: { learnerId: string }) => learnerId === member.userId
-  const stuck = help.find(isOf)
+  const stuck = help?.find(isOf)
   const told = isTold ? feelings.find(isOf) : undefined
   const asks = isOver && !isTold
+  const notes = useRef<HTMLDivElement>(null)
+  useFocusOnHelp(notes, headingId, help && (stuck?.id ?? null))
   if (!stuck && !told && !asks) return null
   return (
-    <div className="mt-3 flex flex-col gap-2">
+    <div ref={notes} className="mt-3 flex flex-col gap-2">
       {stuck && !isTold && <AskedForHelp workspaceId={workspaceId} asked={stuck} />}
       {stuck && isTold && (
         <HelpStrip workspaceId={workspaceId} help={stuck} members={members} onOpen={onOpen} />
@@ -52,4 +57,22 @@ export function DayNotes({ workspaceId, member, members, isOver, onOpen }: DayNo
       {asks && <TellFeeling workspaceId={workspaceId} day={today} />}
     </div>
   )
+}
+
+/** Where help was asked for or is over, what was pressed is gone: its answer gets the focus, or the heading. */
+function useFocusOnHelp(
+  notes: RefObject<HTMLElement | null>,
+  headingId: string | undefined,
+  /** Null: not stuck; undefined: not known yet. */
+  helpId: string | null | undefined,
+): void {
+  const known = useRef(helpId)
+  useEffect(() => {
+    const before = known.current
+    known.current = helpId
+    const isAnswer = before !== undefined && before !== helpId
+    if (!headingId || !isAnswer || document.activeElement !== document.body) return
+    const answer = helpId ? notes.current?.querySelector('button') : document.getElementById(headingId)
+    answer?.focus({ preventScroll: true })
+  }, [notes, headingId, helpId])
 }

@@ -60,6 +60,7 @@ export function OwnDay({ workspace, sprint, member, onOpen }: OwnDayProps) {
           workspaceId={workspace.id}
           member={member}
           members={members}
+          headingId={headingId}
           isOver={
             plan.doneToday.length > 0 && plan.now.length + plan.leftOver.length + plan.next.length === 0
           }
