@@ -41,6 +41,10 @@ it('times the work of a learner over a reload, asks about what ran too long, and
   await page.getByText('Ana changed 1h to 50min').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await hours.getByText('50min of 20h. 19h 10min to go.').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const day = hours.getByRole('table').getByRole('rowheader').first()
+  expect(await day.innerText(), 'a record without its days is none').toMatch(/\d/)
+  await page.emulateMedia({ media: 'screen' })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Save as a table' }).click(),

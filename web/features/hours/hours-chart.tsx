@@ -44,7 +44,7 @@ export function HoursChart({ stretches, subjects, isByWeek, target }: HoursChart
                 <rect
                   key={`${from} ${part.subject}`}
                   data-subject-color={subjects.find(({ id }) => id === part.subject)?.color ?? 'slate'}
-                  className="fill-edge stroke-card"
+                  className="fill-edge stroke-card print:fill-none print:stroke-ink"
                   strokeWidth="0.5"
                   x={index * (width + gap) + gap / 2}
                   y={top}

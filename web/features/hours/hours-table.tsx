@@ -63,6 +63,7 @@ export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: H
               <th scope="row" className="pe-3 text-start font-normal">
                 <button
                   type="button"
+                  data-title
                   aria-haspopup="dialog"
                   onClick={() => onOpen(stretch)}
                   className="min-h-row rounded-badge text-brand-ink underline decoration-line-strong underline-offset-3 print:no-underline"

@@ -48,7 +48,7 @@ export function LearnerSection({ learner, span, subjects, schoolDays, onGoal, on
     >
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar {...person} size="medium" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-40 flex-1">
           <h2 id={id} className="text-17 font-semibold">
             <bdi>{name}</bdi>
           </h2>

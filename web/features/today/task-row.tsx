@@ -41,23 +41,25 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
         <span className="size-4.5 rounded-full border-2 border-line-strong group-hover/ring:border-brand group-hover/ring:bg-brand-soft" />
       </button>
       {subject && <SubjectSign subject={subject} />}
-      <button
-        type="button"
-        data-title
-        dir="auto"
-        aria-haspopup="dialog"
-        onClick={() => open(task)}
-        className="flex min-h-row min-w-0 flex-1 items-center rounded-badge py-1.5 text-match-page hover:underline hover:decoration-line-strong hover:underline-offset-3"
-      >
-        <span className="line-clamp-2 min-w-0 flex-1 text-pretty">{title}</span>
-      </button>
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          data-title
+          dir="auto"
+          aria-haspopup="dialog"
+          onClick={() => open(task)}
+          className="flex min-h-row w-full min-w-0 items-center rounded-badge py-1.5 text-match-page hover:underline hover:decoration-line-strong hover:underline-offset-3"
+        >
+          <span className="line-clamp-2 min-w-0 flex-1 text-pretty">{title}</span>
+        </button>
+        {note && (
+          <p className="flex items-center gap-1 pb-1.5 text-12 text-ink-soft">
+            <LeftOverIcon className="size-3.5 shrink-0" />
+            {note}
+          </p>
+        )}
+      </div>
       <SharedWith task={task} />
-      {note && (
-        <span className="flex shrink-0 items-center gap-1 text-12 text-ink-soft">
-          <LeftOverIcon className="size-3.5" />
-          {note}
-        </span>
-      )}
       {time && <bdi className={`shrink-0 text-13 text-ink-soft tabular-nums ${hidesUnderTools}`}>{time}</bdi>}
       <span className="absolute inset-y-0 end-1 flex items-center pointer-coarse:static pointer-coarse:-me-2">
         {task.status === 'todo' && (
