@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Band } from '#domain/band.ts'
 import { addDays } from '#domain/day.ts'
 import { Problem } from '#domain/errors.ts'
@@ -8,6 +8,7 @@ import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { aTimer, myDayAnswers, ChildDays } from './support/my-day-answers.ts'
+import { boxOf, letsGo, movesTo } from './support/drag.ts'
 import { Family, type Task } from './support/family.ts'
 import {
   button,
@@ -226,6 +227,31 @@ describe('middle', () => {
     await isFocused(heading('You finished “Read chapter four”.'))
     await button('Next').click()
     await shows(button('Undo: Read chapter four'))
+  })
+
+  // Proves 12.23
+  it('has rows that can be dragged: up, one begins; down, it is done; back in its place, nothing', async () => {
+    for (const title of ['Read chapter four', 'Sort the leaves', 'Play the scale']) aTask(title)
+    home('middle')
+    const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+    await shows(row('Sort the leaves'))
+    const dragsTo = async (title: string, y: (list: DOMRect) => number) => {
+      const { left, top, width } = boxOf(row(title))
+      const from = { x: left + width / 2, y: top + 6 }
+      const goal = { x: from.x, y: y(boxOf(page.getByRole('list').filter({ has: row(title) }))) }
+      await userEvent.pointer([{ coords: from }, { coords: from, keys: '[MouseLeft>]' }])
+      await movesTo({ x: from.x, y: from.y + 8 }, { x: goal.x, y: (from.y + goal.y) / 2 }, goal)
+      await letsGo()
+    }
+    await dragsTo('Sort the leaves', ({ top }) => top + 60)
+    expect(statusOf('Sort the leaves')).toBe('todo')
+    await dragsTo('Sort the leaves', ({ top }) => top - 60)
+    await expect.poll(() => statusOf('Sort the leaves')).toBe('in_progress')
+    await dragsTo('Read chapter four', ({ bottom }) => bottom + 20)
+    await isFocused(heading('You finished “Read chapter four”.'))
+    await expect.poll(() => statusOf('Read chapter four')).toBe('done')
+    expect(statusOf('Play the scale')).toBe('todo')
+    expect(server.complaints).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ import { OwnPicture } from '../own-picture.tsx'
 import { useFocusOnHeading } from '../screen.tsx'
 import { useRoughWords } from '../rough-words.ts'
 import { DoneToday } from './done-today.tsx'
-import { NextRow } from './next-row.tsx'
+import { NextList } from './next-list.tsx'
 import { NowCard } from './now-card.tsx'
 
 /** Now, next and done, in one list. */
@@ -51,16 +51,11 @@ export function MiddleDay({ day, timer, isAskedForHelp, actions }: DayScreens) {
       {next.length > 0 && (
         <section aria-labelledby="day-next">
           <h2 id="day-next">{t(isSpare ? 'myDay.spare' : 'myDay.nextYouChoose')}</h2>
-          <ul className="day-next">
-            {next.map((task) => (
-              <NextRow
-                key={task.id}
-                task={task}
-                onStart={() => begin(() => actions.start(task))}
-                onFinish={() => actions.finish(task)}
-              />
-            ))}
-          </ul>
+          <NextList
+            tasks={next}
+            onStart={(task) => begin(() => actions.start(task))}
+            onFinish={actions.finish}
+          />
         </section>
       )}
       {done.length > 0 && <DoneToday tasks={done} onUndo={(task) => begin(() => actions.undo(task))} />}

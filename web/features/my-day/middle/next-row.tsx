@@ -1,3 +1,4 @@
+import { useDraggable } from '@dnd-kit/core'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -13,14 +14,20 @@ import { BoxSign } from './box.tsx'
 
 type NextRowProps = { task: Task; onStart: () => void; onFinish: () => void }
 
-/** A box ticks, a button starts. */
+/** A box ticks, a button starts; the row can be dragged. */
 export function NextRow({ task, onStart, onFinish }: NextRowProps) {
   const { t } = useTranslation()
   const { ofTask } = useTaskSpeech()
   const note = useNote(task)
   const { title } = task
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: task.id })
   return (
-    <li>
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      data-held={isDragging || undefined}
+      style={transform ? { translate: `0 ${transform.y}px` } : undefined}
+    >
       <button
         type="button"
         role="checkbox"

@@ -1,0 +1,89 @@
+import { type ClientRect, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '#web/api/queries.ts'
+import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
+import { StartSign, TickSign } from '#web/ui/child-icons.tsx'
+import { NextRow } from './next-row.tsx'
+
+type NextListProps = {
+  tasks: readonly Task[]
+  onStart: (task: Task) => void
+  onFinish: (task: Task) => void
+}
+
+/** Where a row is held: out of the list, up to what is on now, or down to what is done. */
+type Place = 'now' | 'done'
+
+const mouse = { activationConstraint: { distance: 6 } }
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
+
+/** What happens shows at once, and every row has its buttons. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+/** What waits. A row can also be dragged: up, it begins; down, it is done. */
+export function NextList({ tasks, onStart, onFinish }: NextListProps) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  const [isHeld, hold] = useState(false)
+  const [place, setPlace] = useState<Place>()
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
+  usePausedUpdates(isHeld)
+  const letGo = () => {
+    hold(false)
+    setPlace(undefined)
+  }
+  const drop = (id: string, where: Place | undefined) => {
+    letGo()
+    const task = tasks.find((one) => one.id === id)
+    if (task && where === 'now') onStart(task)
+    if (task && where === 'done') onFinish(task)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={{ announcements: silent, restoreFocus: false }}
+      onDragStart={() => hold(true)}
+      onDragMove={({ active }) => setPlace(placeOf(active.rect.current.translated, list.current))}
+      onDragCancel={letGo}
+      onDragEnd={({ active }) =>
+        drop(String(active.id), placeOf(active.rect.current.translated, list.current))
+      }
+    >
+      <div className="day-next-place" data-held={isHeld || undefined}>
+        <p aria-hidden="true" className="day-drop" data-on={place === 'now' || undefined}>
+          <StartSign className="day-sign" />
+          {t('myDay.start')}
+        </p>
+        <ul ref={list} className="day-next">
+          {tasks.map((task) => (
+            <NextRow
+              key={task.id}
+              task={task}
+              onStart={() => onStart(task)}
+              onFinish={() => onFinish(task)}
+            />
+          ))}
+        </ul>
+        <p aria-hidden="true" className="day-drop" data-on={place === 'done' || undefined}>
+          <TickSign className="day-sign" />
+          {t('myDay.finish')}
+        </p>
+      </div>
+    </DndContext>
+  )
+}
+
+/** By the middle of the row. */
+function placeOf(row: ClientRect | null, list: HTMLElement | null): Place | undefined {
+  if (!row || !list) return undefined
+  const { top, bottom } = list.getBoundingClientRect()
+  const middle = row.top + row.height / 2
+  if (middle < top) return 'now'
+  return middle > bottom ? 'done' : undefined
+}
