@@ -51,7 +51,7 @@ export function recordUpdate(
   table: UndoTable,
   row: Row,
   changes: object,
-  unchanged: Columns = {},
+  unchanged?: Columns,
 ): void {
   const was = row as Row & Columns
   const changed = Object.entries(changes as Columns).filter(
@@ -60,7 +60,8 @@ export function recordUpdate(
   if (changed.length === 0) return
   const before = Object.fromEntries(changed.map(([column]) => [column, was[column] ?? null]))
   const { workspace_id: workspaceId, id } = row
-  const kept: Columns = table === 'task' ? { deleted_at: was.deleted_at ?? null } : unchanged // deleting it changes nothing else
+  const ofTask: Columns = table === 'task' ? { deleted_at: was.deleted_at ?? null } : {} // deleting it changes nothing else
+  const kept: Columns = unchanged ?? ofTask
   recordUndo(tx, { table, workspaceId, id, before, after: { ...kept, ...Object.fromEntries(changed) } })
 }
 

@@ -2,6 +2,7 @@ import { type ClientRect, DndContext, MouseSensor, TouchSensor, useSensor, useSe
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
+import { unspoken } from '#web/entities/dragging/unspoken.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import { StartSign, TickSign } from '#web/ui/child-icons.tsx'
 import { NextRow } from './next-row.tsx'
@@ -17,14 +18,6 @@ type Place = 'now' | 'done'
 
 const mouse = { activationConstraint: { distance: 6 } }
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
-
-/** What happens shows at once, and every row has its buttons. */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
 
 /** What waits. A row can also be dragged: up, it begins; down, it is done. */
 export function NextList({ tasks, onStart, onFinish }: NextListProps) {
@@ -47,7 +40,7 @@ export function NextList({ tasks, onStart, onFinish }: NextListProps) {
   return (
     <DndContext
       sensors={sensors}
-      accessibility={{ announcements: silent, restoreFocus: false }}
+      accessibility={unspoken}
       onDragStart={() => hold(true)}
       onDragMove={({ active }) => setPlace(placeOf(active.rect.current.translated, list.current))}
       onDragCancel={letGo}

@@ -2,6 +2,7 @@ import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dn
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
+import { unspoken } from '#web/entities/dragging/unspoken.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import { WaitingRow } from './waiting-row.tsx'
 import { Part } from './part.tsx'
@@ -19,14 +20,6 @@ type OwnOrderProps = {
   /** Days to which a task can go. */
   elsewhere: readonly Elsewhere[]
   onOpen: (task: Task) => void
-}
-
-/** What changed is said with the way to undo it. */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
 }
 
 const mouse = { activationConstraint: { distance: 3 } }
@@ -48,11 +41,7 @@ export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }
   return (
     <DndContext
       sensors={sensors}
-      accessibility={{
-        announcements: silent,
-        restoreFocus: false,
-        screenReaderInstructions: { draggable: t('ownDay.menuMoves') },
-      }}
+      accessibility={{ ...unspoken, screenReaderInstructions: { draggable: t('ownDay.menuMoves') } }}
       onDragStart={({ active }) => hold(String(active.id))}
       onDragCancel={() => hold(undefined)}
       onDragEnd={({ active, over }) => drop(String(active.id), over ? String(over.id) : undefined)}
