@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'store',
           isolate: false,
+          testTimeout: 60_000, // starting a program takes ten seconds where others want the same cores
           include: storeTests,
           globalSetup: ['tests/support/postgres.ts'],
         },
