@@ -21,7 +21,11 @@ export function TimerControl({ task, whose }: TimerControlProps) {
   const user = useUser()
   const [only, ...others] = task.assignees
   const mayEdit = can(user, 'task.edit')
-  const { data: sprints } = useQuery({ ...sprintsQuery(task.workspaceId), enabled: mayEdit })
+  const { data: sprints } = useQuery({
+    ...sprintsQuery(task.workspaceId),
+    enabled: mayEdit,
+    throwOnError: false,
+  })
   const named = whose || (others.length === 0 ? only : undefined)
   const learnerId = mayEdit ? named : user.id
   const part = learnerId === undefined ? undefined : partOf(task, learnerId)
