@@ -21,8 +21,9 @@ export function addDays(day: Day, count: number): Day {
 
 /** The calendar day at `moment` in an IANA time zone; unknown zones count as UTC. */
 export function dayInTimezone(timezone: string | null, moment: Date): Day {
-  const form = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-CA', { ...form, timeZone: timezoneOrUtc(timezone) }).format(moment)
+  const format = (timezone !== null && formatIn(timezone)) || formatIn('UTC')
+  if (!format) throw new Error('Intl does not know UTC')
+  return format.format(moment)
 }
 
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
@@ -37,17 +38,29 @@ export function weekOf(day: Day): { monday: Day; sunday: Day } {
 
 /** True for an IANA time zone name. Intl also accepts offsets such as `+02:00`; we do not. */
 export function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format()
-    return true
-  } catch {
-    return false
-  }
+  return formatIn(name) !== undefined
 }
 
-function timezoneOrUtc(timezone: string | null): string {
-  return timezone !== null && isTimezone(timezone) ? timezone : 'UTC'
+const dayForm = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+
+/** Kept, since lists ask once for each row and a format takes long to make. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** More names than there are; beyond it somebody makes them up. */
+const maxFormats = 1000
+
+/** Writes days as we do; nothing for an unknown time zone. */
+function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
+  const kept = formats.get(timeZone)
+  if (kept || !/^[A-Za-z]/.test(timeZone)) return kept
+  try {
+    const made = new Intl.DateTimeFormat('en-CA', { ...dayForm, timeZone })
+    if (formats.size >= maxFormats) formats.clear()
+    formats.set(timeZone, made)
+    return made
+  } catch {
+    return undefined
+  }
 }
 
 function noonUtc(day: Day): number {

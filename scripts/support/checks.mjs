@@ -10,8 +10,8 @@ const folders = ['domain', 'contract', 'server', 'web', 'tests', 'bench', 'scrip
 /** Several would check much of it twice, and the linter keeps the other core busy. */
 const typesOnOneThread = ['--project', '.', '--singleThreaded']
 
-/** Go collects garbage only above this: on two cores that takes a third of a short check's time. */
-const rarelyCollecting = { GOGC: 'off', GOMEMLIMIT: '1500MiB' }
+/** Go collects garbage less often than by itself; a limit on its memory would have it collect all the time once that is reached. */
+const rarelyCollecting = { GOGC: '400' }
 
 /** What is checked without running anything; each takes where to write and resolves with an exit code. */
 export const staticChecks = {

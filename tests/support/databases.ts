@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { openPostgres, openSqlite, type QueryLog, type Store } from '#server/db/connection.ts'
+import { openPostgres, openSqlite, type QueryLog, sqliteFile, type Store } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 export const databaseKinds = ['sqlite', 'postgres'] as const
@@ -21,9 +21,9 @@ export async function openTestStore(
 
 async function newSqliteStore(log?: QueryLog): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'sprintling-test-'))
+  await writeFile(sqliteFile(folder), await migratedSqliteFile())
   const store = openSqlite(folder, log)
   await sql`pragma synchronous = off`.execute(store.db) // nothing here has to survive a power cut
-  await migrate(store, new Date())
   return {
     ...store,
     close: async () => {
@@ -31,6 +31,24 @@ async function newSqliteStore(log?: QueryLog): Promise<Store> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+let migratedFile: Promise<Buffer> | undefined
+
+/** A migrated database, made once in each process and copied from then on. */
+function migratedSqliteFile(): Promise<Buffer> {
+  return (migratedFile ??= makeMigratedSqliteFile())
+}
+
+async function makeMigratedSqliteFile(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'sprintling-template-'))
+  const store = openSqlite(folder)
+  await sql`pragma synchronous = off`.execute(store.db)
+  await migrate(store, new Date())
+  await store.close() // and so what was written stands in the file itself
+  const file = await readFile(sqliteFile(folder))
+  await rm(folder, { recursive: true, force: true })
+  return file
 }
 
 async function newPostgresStore(serverUrl: string, log?: QueryLog): Promise<Store> {

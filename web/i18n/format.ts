@@ -7,6 +7,8 @@ import { formatNumber } from './interpolation.ts'
 export function useFormat() {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? i18n.language
+  const inWords = (day: Day, form: Intl.DateTimeFormatOptions) =>
+    dayFormat(language, form).format(noonOf(day))
   return {
     percent: (value: number) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
@@ -15,43 +17,17 @@ export function useFormat() {
     duration: (minutes: number) => formatDuration(t, minutes),
     /** From a stored time text. */
     typedDuration: (text: string) => formatDurationText(t, language, text),
-    day: (day: Day) =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-        new Date(`${day}T12:00:00Z`),
-      ),
-    /** With its weekday and without the year: the heading of a day. */
-    longDay: (day: Day) =>
-      new Intl.DateTimeFormat(language, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'UTC',
-      }).format(new Date(`${day}T12:00:00Z`)),
-    weekdayName: (day: Day) =>
-      new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-        new Date(`${day}T12:00:00Z`),
-      ),
+    day: (day: Day) => inWords(day, { dateStyle: 'medium' }),
+    weekdayName: (day: Day) => inWords(day, { weekday: 'long' }),
     /** As short as a column's heading; in Hebrew one letter. */
     weekday: (day: Day) => formatWeekday(language, day),
     weekdayAndDay: (day: Day) => formatWeekdayAndDay(language, day),
     /** Without the year, for sentences. */
-    dayAndMonth: (day: Day) =>
-      new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-        new Date(`${day}T12:00:00Z`),
-      ),
+    dayAndMonth: (day: Day) => inWords(day, { day: 'numeric', month: 'long' }),
     dayRange: (from: Day, to: Day) =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
-        new Date(`${from}T12:00:00Z`),
-        new Date(`${to}T12:00:00Z`),
-      ),
+      dayFormat(language, { dateStyle: 'medium' }).formatRange(noonOf(from), noonOf(to)),
     /** As a row of a list says it: “Wed, Nov 18”. */
-    shortDay: (day: Day) =>
-      new Intl.DateTimeFormat(language, {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        timeZone: 'UTC',
-      }).format(new Date(`${day}T12:00:00Z`)),
+    shortDay: (day: Day) => inWords(day, { weekday: 'short', day: 'numeric', month: 'short' }),
     /** The day in the reader’s time zone. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
@@ -74,13 +50,18 @@ function formatTimes(language: string, from: string, to: string): [string, strin
 
 function formatWeekday(language: string, day: Day): string {
   const weekday = language.startsWith('he') ? 'narrow' : 'short'
-  return dayFormat(language, { weekday }).format(new Date(`${day}T12:00:00Z`))
+  return dayFormat(language, { weekday }).format(noonOf(day))
 }
 
 /** “Wednesday, November 18”. */
 export function formatWeekdayAndDay(language: string, day: Day): string {
   const form = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  return dayFormat(language, form).format(new Date(`${day}T12:00:00Z`))
+  return dayFormat(language, form).format(noonOf(day))
+}
+
+/** In UTC, as days are written. */
+function noonOf(day: Day): Date {
+  return new Date(`${day}T12:00:00Z`)
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()

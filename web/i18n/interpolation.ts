@@ -4,8 +4,13 @@ import { stripBidiControls } from '#domain/names.ts'
 
 /** “1,000” in English, “1000” in Spanish. */
 export function formatNumber(language: string | undefined, value: number): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
+  const format = numberFormats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  numberFormats.set(language, format)
+  return format.format(value)
 }
+
+/** Kept, since every sentence with a number asks for one and it takes long to make. */
+const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
 /** i18next formatter (needs `alwaysFormat`): formats interpolated numbers by language, and isolates texts of the other direction (bidi). */
 export const interpolationFormatter: FormatterModule = {

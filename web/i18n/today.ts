@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { type Day, dayInTimezone } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 
 /** Today in the browser’s time zone. */
 export function today(): Day {
-  return dayInTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
 }
 
 const pollInterval = 60_000

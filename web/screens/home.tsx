@@ -119,14 +119,14 @@ function Header({ workspaceId, stepsAre, isPlaced, onAdd, onBadDay }: HeaderProp
   const { t } = useTranslation()
   const user = useUser()
   const { select } = useWorkspaceSelection()
-  const { longDay } = useFormat()
+  const { weekdayAndDay } = useFormat()
   const today = useToday()
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 max-sm:contents">
       <div className="min-w-0 max-sm:mb-3">
         <h1 className="text-14 font-medium text-ink-soft">{t('home.title', { name: user.firstName })}</h1>
         <h2 className={`text-22 sm:text-28 ${stepsAre === undefined ? 'invisible' : ''}`}>
-          {stepsAre === 'shown' ? t('steps.title') : longDay(today)}
+          {stepsAre === 'shown' ? t('steps.title') : weekdayAndDay(today)}
         </h2>
       </div>
       <div

@@ -12,18 +12,18 @@ import { ForwardIcon } from '#web/ui/screen-icons.tsx'
 /** Says when a sprint begins, or that its last day has passed and what comes then; nothing on its days. */
 export function SprintStage({ sprint: { name, startDate, endDate } }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
-  const { longDay } = useFormat()
+  const { weekdayAndDay } = useFormat()
   const user = useUser()
   const stage = sprintStage(startDate, endDate, useToday())
   if (stage === 'during') return null
   if (stage === 'before') {
-    return <p className="mb-3 text-ink-soft">{t('today.starts', { name, day: longDay(startDate) })}</p>
+    return <p className="mb-3 text-ink-soft">{t('today.starts', { name, day: weekdayAndDay(startDate) })}</p>
   }
   const mayComplete = can(user, 'sprint.complete')
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className="min-w-0 flex-1 basis-72 text-ink-soft">
-        {t(mayComplete ? 'today.over' : 'today.overForLearner', { name, day: longDay(endDate) })}
+        {t(mayComplete ? 'today.over' : 'today.overForLearner', { name, day: weekdayAndDay(endDate) })}
       </p>
       {mayComplete && (
         <Link href="/sprint-planning" className={buttonClass('secondary', 'small')}>
