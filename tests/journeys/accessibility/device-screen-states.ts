@@ -18,8 +18,8 @@ async function pairPage(page: Page) {
   await page.route('**/api/devices/learners', (route) => route.fulfill({ json: learners }))
 }
 
-/** The family tablet: how it is paired, and what it shows before a child is signed in. */
-export const deviceScreenStates: ScreenState[] = [
+/** How a family tablet is paired. */
+export const pairingScreenStates: ScreenState[] = [
   {
     title: 'a link that pairs a device',
     open: { who: 'a visitor', path: '/pair/none' },
@@ -32,6 +32,20 @@ export const deviceScreenStates: ScreenState[] = [
       await page.getByText(t('errors.link_invalid')).waitFor()
     },
   },
+  {
+    title: 'making this device the family tablet',
+    open: { who: 'ana', path: '/learners' },
+    reach: async (page, t) => {
+      await button(page, t('shell.account')).click()
+      await page.getByRole('menuitem', { name: t('devices.familyTablet') }).click()
+      await button(page, t('devices.link.tablet')).click()
+      await dialog(page).getByRole('img').waitFor()
+    },
+  },
+]
+
+/** What the smallest see: without a bar, and so without a picker of languages. */
+export const childScreenStates: ScreenState[] = [
   {
     title: 'who is learning',
     open: { who: 'a visitor', path: '/', before: pairPage },
@@ -63,13 +77,8 @@ export const deviceScreenStates: ScreenState[] = [
     },
   },
   {
-    title: 'making this device the family tablet',
-    open: { who: 'ana', path: '/learners' },
-    reach: async (page, t) => {
-      await button(page, t('shell.account')).click()
-      await page.getByRole('menuitem', { name: t('devices.familyTablet') }).click()
-      await button(page, t('devices.link.tablet')).click()
-      await dialog(page).getByRole('img').waitFor()
-    },
+    title: 'the day of a small child',
+    open: { who: 'sister', path: '/' },
+    reach: (page, t) => button(page, t('myDay.more', { name: 'Mia' })).waitFor(),
   },
 ]

@@ -387,11 +387,6 @@ const progressStates: ScreenState[] = [
     reach: (page) => page.getByRole('table').waitFor(),
   },
   {
-    title: 'the day of a small child',
-    open: { who: 'sister', path: '/' },
-    reach: (page, t) => button(page, t('myDay.more', { name: 'Mia' })).waitFor(),
-  },
-  {
     title: 'no learners yet',
     open: { who: 'eva', path: '/learners' },
     reach: (page, t) => page.getByRole('link', { name: t('learners.empty.invite') }).waitFor(),
