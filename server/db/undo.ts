@@ -21,6 +21,7 @@ export type UndoTable =
   | 'own_learning'
   | 'time_correction'
   | 'timer'
+  | 'help_request'
 
 type Columns = Record<string, string | number | null>
 

@@ -176,6 +176,27 @@ onBothDatabases('help', (server) => {
     expect(await listed(ana, family)).toMatchObject([{ learnerId: mia.id, taskId: id }])
   })
 
+  it('comes back to the card when its split is undone, also when somebody is coming by then; what is over stays so', async () => {
+    const family = await aBoard()
+    const { ana, ben, mia, taskId: id } = family
+    await server.ok(ana, 'PATCH /api/tasks/:id', { params: { id }, body: { assignees: [ben.id, mia.id] } })
+    const split = async () => {
+      await server.ok(ana, 'POST /api/tasks/:id/split', { params: { id } })
+      return server.lastChange
+    }
+    const undo = (changeId: string) =>
+      server.ok(ana, 'POST /api/changes/:id/undo', { params: { id: changeId } })
+    const asked = await ask(mia, id)
+    const splitting = await split()
+    await server.ok(ana, 'POST /api/help/:id/coming', { params: { id: asked.id } })
+    await undo(splitting)
+    expect(await listed(ana, family)).toMatchObject([{ id: asked.id, taskId: id, coming: { userId: ana.id } }])
+    const again = await split()
+    await server.ok(mia, 'DELETE /api/help/:id', { params: { id: asked.id } })
+    await undo(again)
+    expect(await listed(ana, family)).toEqual([])
+  })
+
   // Proves 12.65
   it('with a shared card is over when the own part is done, not when another’s is', async () => {
     const family = await aBoard()

@@ -147,7 +147,7 @@ export async function moveWhatLearnersLeft(
       .execute()
     for (const row of rows.filter((one) => taskIdOf(one) !== one.task_id)) {
       const changes = { task_id: taskIdOf(row) }
-      if (table === 'timer') recordUpdate(tx, table, row, changes)
+      recordUpdate(tx, table, row, changes)
       await tx.db
         .updateTable(table)
         .set(changes)

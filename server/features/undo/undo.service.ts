@@ -29,13 +29,14 @@ const undoableMs = 86_400_000
 export async function undoChange(actor: Actor, changeId: string): Promise<void> {
   const since = new Date(actor.now().getTime() - undoableMs).toISOString()
   await inTransaction(actor, async (tx) => {
-    const rows = merge(await store.findUndo(tx, actor.id, changeId, since))
-    const [first] = rows
+    const recorded = merge(await store.findUndo(tx, actor.id, changeId, since))
+    const [first] = recorded
     if (!first) throw new Problem('undo_gone')
     const { workspaceId } = first
     await workspaceOf(tx, actor, workspaceId)
-    await lockRows(tx, workspaceId, rows, await storedRows(tx, workspaceId, rows))
-    const stored = await storedRows(tx, workspaceId, rows)
+    await lockRows(tx, workspaceId, recorded, await storedRows(tx, workspaceId, recorded))
+    const stored = await storedRows(tx, workspaceId, recorded)
+    const rows = recorded.filter((row) => !isOverHelp(row, stored))
     for (const row of rows) assertUntouched(row, stored[row.table].get(row.id))
     assertPermitted(actor, rows, stored)
     await assertLearnersStillThere(tx, workspaceId, rows)
@@ -85,6 +86,7 @@ const tables: readonly UndoTable[] = [
   'own_learning',
   'time_correction',
   'timer',
+  'help_request',
 ]
 
 /** Which are changed under a lock of the whole workspace. */
@@ -100,6 +102,11 @@ const ofWorkspace = new Set<UndoTable>([
   ...ofSeries,
   ...ofTemplates,
 ])
+
+/** A call for help goes along with its card, and hinders nothing when it has ended meanwhile. */
+function isOverHelp({ table, id }: UndoRow, stored: Stored): boolean {
+  return table === 'help_request' && !stored.help_request.has(id)
+}
 
 function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
   return rows.filter((row) => row.table === table).map(({ id }) => id)
