@@ -61,6 +61,22 @@ function home(band: Band | null) {
 const row = () => page.getByRole('list', { name: /to go|Nothing more/ })
 const statusOf = (title: string) => family.tasks.find((task) => task.title === title)?.status
 
+/** Which of these buttons could be pressed in the moment in which something was added to the page. */
+function recordPressable(buttonsBy: (added: HTMLElement) => NodeListOf<HTMLElement> | []) {
+  const pressable: string[] = []
+  const watch = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    for (const node of added.filter((one) => one instanceof HTMLElement))
+      for (const one of buttonsBy(node))
+        if (getComputedStyle(one).pointerEvents !== 'none') pressable.push(one.innerText)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    watch.disconnect()
+    return pressable
+  }
+}
+
 describe('little', () => {
   // Proves 12.21, 12.22
   it('fills the screen with one task: begun, paused and done by large buttons, and another one chosen', async () => {
@@ -96,21 +112,12 @@ describe('little', () => {
     home('little')
     const start = button('Start')
     await shows(start)
-    const pressable: string[] = []
-    const watch = new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node instanceof HTMLElement)
-            for (const one of node.querySelectorAll('button'))
-              if (getComputedStyle(one).pointerEvents !== 'none') pressable.push(one.innerText)
-    })
-    watch.observe(document.body, { childList: true, subtree: true })
+    const pressable = recordPressable((node) => node.querySelectorAll('button'))
     await start.dblClick()
     await shows(button('Pause'))
     await button('Done').dblClick()
     await isFocused(heading('You finished “Count the coins”.'))
-    watch.disconnect()
-    expect(pressable).toEqual([])
+    expect(pressable()).toEqual([])
     await button('Next').click()
     await isGone(button('Undo'))
   })
@@ -233,12 +240,29 @@ describe('middle', () => {
   })
 
   // Proves 12.23
+  it('takes a double tap as one: what moves under the finger cannot be pressed at first', async () => {
+    for (const title of ['Read chapter four', 'Sort the leaves', 'Play the scale']) aTask(title)
+    home('middle')
+    await shows(button('Start: Sort the leaves'))
+    const pressable = recordPressable((node) =>
+      node.matches('section') ? node.ownerDocument.querySelectorAll('main button') : [],
+    )
+    await button('Start: Sort the leaves').dblClick()
+    await shows(button('Pause'))
+    expect(pressable()).toEqual([])
+    await button('Start: Play the scale').click()
+    await expect.poll(() => statusOf('Play the scale')).toBe('in_progress')
+    expect(statusOf('Read chapter four')).toBe('todo')
+  })
+
+  // Proves 12.23
   it('has rows that can be dragged: up, one begins; down, it is done; back in its place, nothing', async () => {
     for (const title of ['Read chapter four', 'Sort the leaves', 'Play the scale']) aTask(title)
     home('middle')
     const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
     await shows(row('Sort the leaves'))
     const dragsTo = async (title: string, y: (list: DOMRect) => number) => {
+      await expect.poll(() => document.querySelector('[data-settling]')).toBe(null)
       const { left, top, width } = boxOf(row(title))
       const from = { x: left + width / 2, y: top + 6 }
       const goal = { x: from.x, y: y(boxOf(page.getByRole('list').filter({ has: row(title) }))) }

@@ -71,6 +71,17 @@ describe('a read', () => {
     leave()
   })
 
+  it('that failed with nothing to show comes up where screens do, unless the session has ended: the sign-in does', () => {
+    const query = client.getQueryCache().build(client, client.defaultQueryOptions(workspaces))
+    const { throwOnError } = query.options as QueryObserverOptions<number>
+    const comesUp = (error: Error) =>
+      typeof throwOnError === 'function' && throwOnError(error, query as never)
+    expect(comesUp(new ApiError(500, 'broken', { code: 'internal' }))).toBe(true)
+    expect(comesUp(new ApiError(401, 'gone', { code: 'not_signed_in' }))).toBe(false)
+    client.setQueryData(queryKeys.workspaces, 1)
+    expect(comesUp(new ApiError(500, 'broken', { code: 'internal' }))).toBe(false)
+  })
+
   /** Mounts a query as a screen does; returns how to unmount it. */
   function show(read: QueryObserverOptions) {
     return new QueryObserver(client, client.defaultQueryOptions(read)).subscribe(() => {})

@@ -190,7 +190,9 @@ onBothDatabases('help', (server) => {
     const splitting = await split()
     await server.ok(ana, 'POST /api/help/:id/coming', { params: { id: asked.id } })
     await undo(splitting)
-    expect(await listed(ana, family)).toMatchObject([{ id: asked.id, taskId: id, coming: { userId: ana.id } }])
+    expect(await listed(ana, family)).toMatchObject([
+      { id: asked.id, taskId: id, coming: { userId: ana.id } },
+    ])
     const again = await split()
     await server.ok(mia, 'DELETE /api/help/:id', { params: { id: asked.id } })
     await undo(again)

@@ -11,17 +11,11 @@ type ScreenProps = ComponentProps<'div'> & {
 /** What fills the display. Its heading takes the focus, so that whoever cannot see it knows where they are. */
 export function Screen({ title, halves, children, ...rest }: ScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
-  const isSettled = useSettled()
+  const settling = useSettling()
   usePageTitle(title)
   useFocusOnHeading(screen)
   return (
-    <div
-      ref={screen}
-      className="day-screen"
-      data-halves={halves}
-      {...(!isSettled && { 'data-settling': true, onMouseDown: keepFocus })}
-      {...rest}
-    >
+    <div ref={screen} className="day-screen" data-halves={halves} {...settling} {...rest}>
       {children}
     </div>
   )
@@ -30,14 +24,17 @@ export function Screen({ title, halves, children, ...rest }: ScreenProps) {
 /** Long enough for the second tap of a small finger. */
 const settlingMs = 500
 
-/** Whether a screen has stood for a moment: what is new under the finger does not take the second tap of a double one. */
-function useSettled(): boolean {
-  const [isSettled, settle] = useState(false)
+/**
+ * For what has stood for a moment only, or has just changed to another state: what is new under the finger does not take
+ * the second tap of a double one.
+ */
+export function useSettling(state = '') {
+  const [settled, settle] = useState<string>()
   useEffect(() => {
-    const timeout = setTimeout(() => settle(true), settlingMs)
+    const timeout = setTimeout(() => settle(state), settlingMs)
     return () => clearTimeout(timeout)
-  }, [])
-  return isSettled
+  }, [state])
+  return settled === state ? {} : { 'data-settling': true, onMouseDown: keepFocus }
 }
 
 function keepFocus(event: MouseEvent<HTMLElement>) {

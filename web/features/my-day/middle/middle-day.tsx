@@ -8,7 +8,7 @@ import { DoorSign } from '#web/ui/child-icons.tsx'
 import { BigButton } from '../big-button.tsx'
 import type { DayScreens } from '../day-types.ts'
 import { OwnPicture } from '../own-picture.tsx'
-import { useFocusOnHeading } from '../screen.tsx'
+import { useFocusOnHeading, useSettling } from '../screen.tsx'
 import { useRoughWords } from '../rough-words.ts'
 import { DoneToday } from './done-today.tsx'
 import { NextList } from './next-list.tsx'
@@ -23,12 +23,13 @@ export function MiddleDay({ day, timer, isAskedForHelp, actions }: DayScreens) {
   const { now, next, done, left, isSpare } = day
   usePageTitle(t('myDay.title'))
   useFocusOnHeading(screen)
+  const settling = useSettling([now, ...done].map((task) => task?.id).join(' '))
   const begin = (start: () => void) => {
     start()
     screen.current?.querySelector('h1')?.focus()
   }
   return (
-    <div ref={screen} className="day-list">
+    <div ref={screen} className="day-list" {...settling}>
       <header className="day-list-head">
         <OwnPicture />
         <div>
