@@ -46,26 +46,32 @@ type Membership = Pick<Selectable<Tables['workspace_member']>, 'workspace_id' | 
 
 /**
  * With whoever leaves a workspace: a learner's own phones and sessions on its tablets, and what a facilitator paired there or
- * may still have a link for. Returns whose sessions ended.
+ * may still have a link for.
  */
 export async function endDevicesOfMember(
   tx: Tx,
   { workspace_id, user_id, role }: Membership,
-): Promise<string[]> {
+): Promise<EndedDevices> {
   const isLearner = role === 'learner'
   await tx.db
     .deleteFrom('device_link')
     .where('workspace_id', '=', workspace_id)
     .where(isLearner ? 'learner_id' : 'made_by', '=', user_id)
     .execute()
-  const gone = await tx.db
+  const devices = await tx.db
     .selectFrom('device')
-    .select('id')
+    .select(['id', 'name', 'learner_id'])
     .where('workspace_id', '=', workspace_id)
     .where(isLearner ? 'learner_id' : 'paired_by', '=', user_id)
     .execute()
   const signedOut = isLearner ? await endSessionsOnDevicesOf(tx, user_id, workspace_id) : []
-  return [...signedOut, ...(await deleteDevices(tx, gone))]
+  return { devices, signedOut: [...signedOut, ...(await deleteDevices(tx, devices))] }
+}
+
+/** `signedOut`: whose sessions on them ended. */
+type EndedDevices = {
+  devices: Pick<Selectable<Tables['device']>, 'name' | 'learner_id'>[]
+  signedOut: string[]
 }
 
 /** Of a learner who has an own account from now on. */

@@ -322,6 +322,8 @@ onBothDatabases('paired devices', (server) => {
     expect(await isSignedIn(ofAna)).toBe(false)
     expect(await server.ok(phone, 'GET /api/devices/this')).toEqual({ device: null })
     expect(await names(anas)).toEqual(['Ida'])
+    const told = (await historyOf()).filter((line) => line.startsWith('device_ended'))
+    expect(told.toSorted()).toEqual(['device_ended Sprintling Kit', 'device_ended Toms'])
   })
 
   // Proves 12.12

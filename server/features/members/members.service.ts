@@ -136,7 +136,8 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     await deleteInvitations(tx, member)
     await withdrawOffer(tx, member)
     await endCalendarFeeds(tx, member)
-    for (const learnerId of await endDevicesOfMember(tx, member)) publishAccess(tx, learnerId)
+    const { devices, signedOut } = await endDevicesOfMember(tx, member)
+    for (const learnerId of signedOut) publishAccess(tx, learnerId)
     await deleteRequestsBy(tx, workspaceId, userId)
     await deleteMember(tx, member)
     publish(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee
@@ -144,6 +145,16 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     const isLeaving = userId === actor.id
     const kind = isLeaving ? 'left' : 'removed'
     await recordHistory(tx, workspaceId, { kind, by: actor.id, about: userId, at: now })
+    for (const { name, learner_id } of devices) {
+      const about = learner_id === null ? {} : { about: learner_id }
+      await recordHistory(tx, workspaceId, {
+        kind: 'device_ended',
+        what: name,
+        ...about,
+        by: actor.id,
+        at: now,
+      })
+    }
     if (isLeaving) return undefined
     await notify(tx, userId, { kind: 'removed', what: workspace.name, at: now })
     const account = await accountById(tx, userId)
