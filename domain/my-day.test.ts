@@ -95,6 +95,8 @@ describe('the row of pictures', () => {
     expect(row.steps.map(({ is }) => is)).toEqual(['done', 'done', 'now', 'toCome', 'toCome'])
     expect(row.steps[1]?.task).toBe(done[3])
     expect(row).toMatchObject({ hasMoreDone: true, hasMoreToCome: true })
+    const nine = Array.from({ length: 9 }, () => aTask())
+    expect(dayRow(myDay(nine, ben, clock), nine[0])).toMatchObject({ hasMoreToCome: true })
     const nothingLeft = dayRow(myDay(done, ben, clock), undefined, 3)
     expect(nothingLeft.steps.map(({ task }) => task)).toEqual(done.slice(1))
   })

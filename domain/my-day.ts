@@ -55,7 +55,7 @@ export type Step<Task> = { task: Task; is: 'done' | 'now' | 'toCome' }
 
 /** The day as a row of pictures: `most` of them, as many of what was done as fit before what is to come. */
 export function dayRow<Task extends { id: string }>(
-  { now, next, done, isSpare }: MyDay<Task>,
+  { now, next, done, left, isSpare }: MyDay<Task>,
   shown: Task | undefined,
   most = 5,
 ): { steps: Step<Task>[]; hasMoreDone: boolean; hasMoreToCome: boolean } {
@@ -71,7 +71,7 @@ export function dayRow<Task extends { id: string }>(
       ...after.map((task): Step<Task> => ({ task, is: 'toCome' })),
     ],
     hasMoreDone: before.length < done.length,
-    hasMoreToCome: after.length < toCome.length,
+    hasMoreToCome: after.length < toCome.length || left > open.length,
   }
 }
 

@@ -76,4 +76,8 @@ describe('a day that is too full', () => {
   it('is not one that just holds what it should', () => {
     expect(overload({ ...full, minutesToGo: 240 })).toBeUndefined()
   })
+
+  it('is not any day of a week without a goal', () => {
+    expect(overload({ ...full, capacity: 0 })).toBeUndefined()
+  })
 })

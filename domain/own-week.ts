@@ -59,9 +59,9 @@ type Fullness = {
   moving: number
 }
 
-/** When more is planned for today than a day should hold: the first later school day of the week on which a task still fits, if any. */
+/** When more is planned for today than a day should hold, where there is a goal at all: the first later school day of the week on which a task still fits, if any. */
 export function overload(full: Fullness): { roomOn: Day | undefined } | undefined {
-  if (full.minutesToGo <= full.capacity) return undefined
+  if (full.capacity === 0 || full.minutesToGo <= full.capacity) return undefined
   const room = full.loads.find(
     ({ day, minutesLeft: planned }) =>
       day > full.today &&

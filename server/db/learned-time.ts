@@ -1,7 +1,7 @@
 import type { QueryCreator } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** All that was learned, by learner, subject and day: time on tasks, and accepted own learning. Whatever adds up hours reads this. */
+/** All that was learned, by learner, subject and day: time on tasks, and accepted own learning. */
 export function learnedTime(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
   const ownLearning = db
     .selectFrom('own_learning')

@@ -5,7 +5,19 @@ import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family, type Task } from './support/family.ts'
-import { button, closeDialog, dialog, isAbsent, isGone, oneLine, shows, toast } from './support/screen.ts'
+import {
+  button,
+  closeDialog,
+  dialog,
+  isAbsent,
+  isFocused,
+  isGone,
+  label,
+  oneLine,
+  presses,
+  shows,
+  toast,
+} from './support/screen.ts'
 
 /** Being stuck, how a day was, and what was learned beside the tasks. */
 
@@ -92,6 +104,54 @@ describe('a facilitator', () => {
     await isGone(strip())
   })
 
+  it('keeps the focus where help is on its way, and where it is over', async () => {
+    family.aHelp(family.ben, decimals, 'thing')
+    visitAs(family, family.ana, '/dashboard')
+    await presses(strip().getByRole('button', { name: 'I’m coming' }), 'Enter')
+    await shows(strip().getByText('You are coming.'))
+    await isFocused(strip())
+    await presses(strip().getByRole('button', { name: 'Helped' }), 'Enter')
+    await isGone(strip())
+    await isFocused(dayOf('Ben').getByRole('heading', { name: 'Ben' }))
+  })
+
+  it('keeps the focus above the board, with who is still stuck', async () => {
+    const song = family.aTask({ title: 'Song', sprintId, assignedTo: family.mia.id })
+    family.aHelp(family.ben, decimals, 'thing')
+    family.aHelp(family.mia, song, 'company')
+    visitAs(family, family.ana, '/sprint-board')
+    await presses(strip('Ben').getByRole('button', { name: 'Helped' }), 'Enter')
+    await isGone(strip('Ben'))
+    await isFocused(strip('Mia'))
+    await presses(strip('Mia').getByRole('button', { name: 'Helped' }), 'Enter')
+    await isGone(strip('Mia'))
+    await isFocused(page.getByRole('main'))
+  })
+
+  it('is told of who is stuck while an answer is on its way', async () => {
+    const song = family.aTask({ title: 'Song', sprintId, assignedTo: family.mia.id })
+    family.aHelp(family.ben, decimals, 'thing')
+    visitAs(family, family.ana, '/dashboard')
+    await shows(strip('Ben'))
+    const reads = () => server.calls.filter(({ call }) => call.endsWith('/help')).length
+    const before = reads()
+    const release = server.holdBack('GET /api/workspaces/:id/help')
+    family.aHelp(family.mia, song, 'company')
+    server.tell({ topic: 'help', ids: [] })
+    await expect.poll(reads).toBeGreaterThan(before)
+    await strip('Ben').getByRole('button', { name: 'I’m coming' }).click()
+    await shows(strip('Ben').getByText('You are coming.'))
+    release()
+    await shows(strip('Mia'))
+  })
+
+  it('cannot open a task that is not in the sprint', async () => {
+    family.aHelp(family.ben, family.aTask({ title: 'Egypt' }), 'thing')
+    visitAs(family, family.ana, '/dashboard')
+    await shows(strip().getByText('Egypt'))
+    isAbsent(strip().getByRole('button', { name: 'Egypt' }))
+  })
+
   // Proves 12.79
   it('sees how the day was, and accepts what was learned beside the tasks, put right, with an undo', async () => {
     family.aFeeling(family.ben, today(), 'hard')
@@ -109,6 +169,51 @@ describe('a facilitator', () => {
     ])
     await toast().getByRole('button', { name: 'Undo' }).click()
     await shows(waits)
+  })
+
+  it('accepts what was learned as it was changed last, today and where no sprint runs', async () => {
+    const birds = family.anOwnLearning(family.ben, { day: today() })
+    visitAs(family, family.ana, '/dashboard')
+    await shows(dayOf('Ben').getByRole('region', { name: 'Birds' }))
+    birds.subject = family.art.id
+    server.tell({ topic: 'days', ids: [] })
+    const subject = label('Subject: Birds')
+    await expect.element(subject).toHaveValue(family.art.id)
+    family.sprints = []
+    server.tell({ topic: 'sprints', ids: [] })
+    const inbox = page.getByRole('region', { name: 'Learned beside the tasks' })
+    await shows(inbox)
+    Object.assign(birds, { subject: null, minutes: 50 })
+    server.tell({ topic: 'days', ids: [] })
+    await expect.element(subject).toHaveValue('')
+    await expect.element(label('Minutes: Birds')).toHaveValue('50')
+  })
+
+  it('keeps the focus among what waits, and on the day once nothing does', async () => {
+    family.anOwnLearning(family.ben, { day: today(), title: 'Birds' })
+    family.anOwnLearning(family.ben, { day: today(), title: 'Knots' })
+    visitAs(family, family.ana, '/dashboard')
+    const waits = (title: string) => dayOf('Ben').getByRole('region', { name: title })
+    await presses(waits('Birds').getByRole('button', { name: 'Accept' }), 'Enter')
+    await isGone(waits('Birds'))
+    await isFocused(waits('Knots'))
+    await presses(waits('Knots').getByRole('button', { name: 'Not this time' }), 'Enter')
+    await isGone(waits('Knots'))
+    await isFocused(dayOf('Ben').getByRole('heading', { name: 'Ben' }))
+  })
+
+  it('decides once about what was learned, however often it is pressed', async () => {
+    family.anOwnLearning(family.ben, { day: today() })
+    visitAs(family, family.ana, '/dashboard')
+    const decline = button('Not this time')
+    await shows(decline)
+    const release = server.holdBack('POST /api/own-learning/:id/decision')
+    await decline.click()
+    await expect.element(decline).toHaveAttribute('aria-disabled', 'true')
+    await decline.click({ force: true })
+    release()
+    await isGone(decline)
+    expect(server.sent('POST').filter(({ call }) => call.endsWith('/decision'))).toHaveLength(1)
   })
 
   it('finds what waits on the home screen also while no sprint runs', async () => {
@@ -150,6 +255,19 @@ describe('a learner', () => {
     await ownDay().getByRole('button', { name: 'I can go on' }).click()
     await isGone(ownDay().getByText('Ana is coming.'))
     expect(family.help).toEqual([])
+  })
+
+  it('asks once, however often a reason is pressed', async () => {
+    visitAs(family, family.ben, '/dashboard')
+    await ownDay().getByRole('button', { name: 'I’m stuck' }).click()
+    const company = ownDay().getByRole('button', { name: 'I want company' })
+    const release = server.holdBack('POST /api/tasks/:id/help')
+    await company.click()
+    await expect.element(company).toHaveAttribute('aria-disabled', 'true')
+    await company.click({ force: true })
+    release()
+    await shows(ownDay().getByText('You asked for help.'))
+    expect(server.sent('POST').filter(({ call }) => call.endsWith('/help'))).toHaveLength(1)
   })
 
   // Proves 12.79

@@ -1,3 +1,5 @@
+import { today } from '#web/i18n/today.ts'
+import { ChildDays, myDayAnswers } from './support/my-day-answers.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { reopen, server, visit, visitAs } from './support/app.ts'
@@ -194,6 +196,40 @@ it('keeps what one child typed from the next', async () => {
   await tap('Noa')
   await isInside(noa)
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('sprintling_draft'))).toEqual([])
+})
+
+it('goes back to the pictures at once, also without the server, when a small child says goodbye', async () => {
+  family.pins.clear()
+  family.members = family.members.map((member) =>
+    member.userId === eli.id ? Object.assign(member, { band: 'little' }) : member,
+  )
+  family.aSprint({ status: 'active' })
+  visitTablet()
+  server.answers(myDayAnswers(family, new ChildDays()))
+  await tap('Eli')
+  await shows(heading('Nothing to do today'))
+  await tap('Eli: more')
+  server.cutOff('POST /api/logout')
+  await tap('Back to the pictures')
+  await shows(who)
+})
+
+it('sends what was pressed last in the name of whoever pressed it, before it signs them out', async () => {
+  family.pins.clear()
+  family.members = family.members.map((member) =>
+    member.userId === eli.id ? Object.assign(member, { band: 'little' }) : member,
+  )
+  const sprintId = family.aSprint({ status: 'active' }).id
+  family.aTask({ title: 'Count the coins', sprintId, day: today(), assignedTo: eli.id })
+  visitTablet()
+  server.answers(myDayAnswers(family, new ChildDays()))
+  await tap('Eli')
+  const letGo = server.holdBack('POST /api/tasks/:id/timer')
+  await tap('Start', 'Done', 'Next', 'Goodbye')
+  await shows(who)
+  letGo()
+  const sent = () => server.calls.map(({ call }) => call).filter((one) => /PATCH|logout/.test(one))
+  await expect.poll(sent).toEqual([expect.stringMatching(/^PATCH .*tasks/), 'POST /api/logout'])
 })
 
 it('makes this device the family tablet, which signs the parent out', async () => {

@@ -102,11 +102,11 @@ it('says of time that was taken back how much it was', async () => {
   logs(-30)
   visitAs(family, family.ana, '/hours')
   await table().getByRole('button').click()
-  await shows(dialog().getByText('−30min'))
+  await shows(dialog().getByText('\u200e−30min'))
   await button('Correct “Fractions”').last().click()
   await label('How long?').fill('10min')
   await button('Save').click()
-  await shows(dialog().getByText('Ana changed −30min to 10min'))
+  await shows(dialog().getByText('Ana changed \u200e−30min to 10min'))
 })
 
 it('is a step away for learners before the week has any, also between sprints', async () => {

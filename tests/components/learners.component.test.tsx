@@ -7,6 +7,7 @@ import {
   button,
   card,
   closeDialog,
+  dialog,
   heading,
   isAbsent,
   isFocused,
@@ -17,6 +18,7 @@ import {
   openSprintProgress,
   placeholders,
   press,
+  presses,
   shows,
   showsStat,
   stat,
@@ -207,4 +209,15 @@ it('shows six of many learners first on the dashboard, and all of them in the sp
   await expect.poll(names).toEqual(all.slice(0, 6))
   await openScreen('Sprint board')
   expect((await openSprintProgress()).getByRole('article').elements()).toHaveLength(8)
+})
+
+it('keeps the focus on the last picture of a PIN, and takes no fourth', async () => {
+  learners()
+  await button('Add a child').click()
+  await dialog().getByText('Three pictures').last().click()
+  const bee = dialog().getByRole('button', { name: 'Bee', exact: true }).last()
+  await presses(bee, 'Enter')
+  for (const _ of [2, 3, 4]) await press('Enter')
+  await isFocused(bee)
+  await shows(dialog().getByText('Bee, Bee, Bee', { exact: true }))
 })

@@ -159,6 +159,21 @@ describe('little', () => {
     await shows(heading('Count the coins'))
   })
 
+  it('asks anew about another task, also while somebody is coming for the first', async () => {
+    const [first, second] = [aTask('Count the coins'), aTask('Paint a whale', { status: 'in_progress' })]
+    const { id: userId, firstName } = family.ana
+    const coming = { userId, firstName, at: new Date().toISOString() }
+    const about = { id: crypto.randomUUID(), taskId: first.id, taskTitle: first.title }
+    days.help = [{ ...about, learnerId: family.ben.id, reason: 'thing', createdAt: coming.at, coming }]
+    days.timers = [aTimer(second)]
+    home('little')
+    await button('Go on').click()
+    await expect.element(button('I’m stuck')).toHaveAttribute('aria-pressed', 'false')
+    await button('I’m stuck').click()
+    await button('I want company').click()
+    await expect.poll(() => days.help).toMatchObject([{ taskId: second.id, reason: 'company' }])
+  })
+
   it('takes the call for help back', async () => {
     const task = aTask('Count the coins', { status: 'in_progress' })
     days.timers = [aTimer(task)]
@@ -196,6 +211,44 @@ describe('little', () => {
     family.tasks = []
     await reopen()
     await shows(heading('Nothing to do today'))
+  })
+
+  it('ends again when what was left is done elsewhere', async () => {
+    aTask('Count the coins', { status: 'done', completedAt: new Date().toISOString() })
+    const left = aTask('Paint a whale')
+    home('little')
+    await button('Ben: more').click()
+    await button('What I did today').click()
+    await button('Go on').click()
+    await shows(heading('Paint a whale'))
+    Object.assign(left, { status: 'done', completedAt: new Date().toISOString() })
+    server.tell({ topic: 'tasks', ids: [sprintId] })
+    await shows(heading('What I did today'))
+  })
+
+  it('takes Done back that is still on its way, once it has arrived', async () => {
+    aTask('Count the coins')
+    home('little')
+    await shows(button('Start'))
+    const letGo = server.holdBack('PATCH /api/tasks/:id')
+    await button('Start').click()
+    await button('Done').click()
+    await button('Undo').click()
+    await shows(button('Done'))
+    letGo()
+    await expect.poll(() => server.sent('POST').at(-1)?.call).toMatch(/\/undo$/)
+    await expect.poll(() => statusOf('Count the coins')).toBe('in_progress')
+    expect(server.sent('PATCH')).toHaveLength(1)
+    await shows(button('Done'))
+  })
+
+  it('counts no more of a timer than it has measured', async () => {
+    const task = aTask('Count the coins', { status: 'in_progress' })
+    const [startedAt, stoppedAt] = ['2026-01-05T22:50:00.000Z', '2026-01-05T23:05:00.000Z']
+    days.timers = [aTimer(task, { question: 'midnight', startedAt, stoppedAt })]
+    home('little')
+    await button('An hour').click()
+    await expect.poll(() => server.sent('POST')[0]?.body).toEqual({ minutes: 15 })
   })
 
   // Proves 12.28

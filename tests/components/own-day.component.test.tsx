@@ -7,8 +7,20 @@ import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { boxOf, letsGo, movesTo } from './support/drag.ts'
+import { answersOf } from './support/family-answers.ts'
 import { Family, type Task } from './support/family.ts'
-import { button, isAbsent, oneLine, press, seesFailure, seesSuccess, shows, texts } from './support/screen.ts'
+import {
+  button,
+  isAbsent,
+  isFocused,
+  oneLine,
+  press,
+  presses,
+  seesFailure,
+  seesSuccess,
+  shows,
+  texts,
+} from './support/screen.ts'
 
 /** The day and the week of a learner for whom no band is chosen, on the page one comes home to. */
 
@@ -40,6 +52,20 @@ const middleOf = (place: Locator) => {
   return { x: left + width / 2, y: top + height / 2 }
 }
 const yesterday = () => addDays(today(), -1)
+
+/** Keeps the answers to ticks back until told to let them go; other changes of tasks are answered. */
+function holdTicksBack(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answer = answersOf(family)['PATCH /api/tasks/:id']
+  if (!answer) throw new Error('tasks cannot be changed')
+  server.answers({
+    'PATCH /api/tasks/:id': async (sent) => {
+      if (sent.body.status === 'done') await promise
+      return answer(sent)
+    },
+  })
+  return resolve
+}
 
 describe('the own day', () => {
   // Proves 12.82
@@ -136,6 +162,58 @@ describe('the own day', () => {
     expect(server.complaints).toEqual([])
   })
 
+  it('keeps a tick that still waits to be saved when the order before it is refused', async () => {
+    for (const title of ['Spelling', 'Decimals', 'Song']) aTask(title, { day: today() })
+    home()
+    await shows(ownDay())
+    const save = holdTicksBack()
+    const refuse = server.holdBack('PATCH /api/tasks/:id')
+    server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
+    await button('Move “Song”').click()
+    await page.getByRole('menuitem', { name: 'To the top' }).click()
+    await button('Mark “Spelling” done').click()
+    await expect.poll(() => titlesIn('My order')).toEqual(['Song', 'Decimals'])
+    refuse()
+    await expect.poll(() => titlesIn('My order')).toEqual(['Decimals', 'Song'])
+    save()
+    await expect.poll(() => family.tasks.filter(({ status }) => status === 'done').length).toBe(1)
+    expect(titlesIn('My order')).toEqual(['Decimals', 'Song'])
+  })
+
+  it('has no place for a shared task that somebody else has begun', async () => {
+    const volcano = aTask('Volcano', { day: today(), assignees: [family.ben.id, family.mia.id] })
+    for (const title of ['Decimals', 'Song']) aTask(title, { day: today() })
+    family.setShares(
+      volcano,
+      volcano.shares.map((share) =>
+        share.learnerId === family.mia.id ? { ...share, status: 'in_progress' } : share,
+      ),
+    )
+    volcano.status = 'in_progress'
+    home()
+    await shows(button('Begin “Volcano”'))
+    isAbsent(button('Move “Volcano”'))
+    await button('Move “Song”').click()
+    isAbsent(page.getByRole('menuitem', { name: 'To the end' }))
+    await page.getByRole('menuitem', { name: 'One up' }).click()
+    await expect.poll(() => titlesIn('My order').slice(-2)).toEqual(['Song', 'Decimals'])
+    const order = () => family.tasks.map(({ title }) => title)
+    await expect.poll(order).toEqual(['Volcano', 'Song', 'Decimals'])
+  })
+
+  it('passes the focus on to the next task also where the tasks came after the screen', async () => {
+    for (const title of ['Spelling', 'Decimals']) aTask(title, { day: today() })
+    const release = server.holdBack('GET /api/sprints/:id/tasks')
+    home()
+    await expect.poll(() => server.calls.some(({ call }) => call.endsWith(`${sprintId}/tasks`))).toBe(true)
+    await shows(page.getByText('Lind family').first())
+    release()
+    await shows(button('Mark “Spelling” done'))
+    await presses(button('Mark “Spelling” done'), 'Enter')
+    await expect.poll(() => titlesIn('My order')).toEqual(['Decimals'])
+    await expect.poll(() => list('My order').element().contains(document.activeElement)).toBe(true)
+  })
+
   // Proves 12.84
   it('puts what is left over on today or the next school day where the days are left to the learner', async () => {
     mayPlanDays()
@@ -179,5 +257,22 @@ describe('the own week', () => {
     expect(await accessibilityFindings()).toEqual([])
     await reopen()
     await shows(week)
+  })
+
+  it('takes the focus to a day that was pressed, but not when the week is chosen later', async () => {
+    aTask('Essay', { day: today() })
+    home()
+    await ownDay()
+      .getByRole('button', { name: /1 left/ })
+      .click()
+    const week = page.getByRole('region', { name: 'My week' })
+    await shows(week)
+    await expect.poll(() => document.activeElement?.tagName).toBe('H4')
+    const choose = (name: string) => page.getByRole('radio', { name }).click({ force: true })
+    await choose('Day')
+    await shows(ownDay())
+    await choose('Week')
+    await shows(week)
+    await isFocused(page.getByRole('radio', { name: 'Week' }))
   })
 })

@@ -3,7 +3,18 @@ import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family, type Task } from './support/family.ts'
-import { button, card, closeDialog, dialog, isGone, label, press, shows } from './support/screen.ts'
+import {
+  button,
+  card,
+  closeDialog,
+  dialog,
+  isFocused,
+  isGone,
+  label,
+  press,
+  presses,
+  shows,
+} from './support/screen.ts'
 
 let family: Family
 let task: Task
@@ -16,7 +27,13 @@ beforeEach(() => {
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-const aTimer = (more: { startedAt: string; stoppedAt?: string; question?: 'long' | 'midnight' }) =>
+const aTimer = (more: {
+  startedAt: string
+  stoppedAt?: string
+  question?: 'long' | 'midnight'
+  taskId?: string
+  taskTitle?: string
+}) =>
   family.timers.push({
     id: crypto.randomUUID(),
     taskId: task.id,
@@ -92,4 +109,21 @@ it('asks facilitators too, whose it is', async () => {
   await questions().getByRole('button', { name: 'Nothing' }).click()
   await isGone(questions())
   expect([family.timers, task.timeSpent]).toEqual([[], null])
+})
+
+it('keeps the focus when a question is answered', async () => {
+  const song = family.aTask({ title: 'Song', sprintId: task.sprintId })
+  aTimer({ startedAt: ago(400), stoppedAt: ago(200), question: 'long' })
+  aTimer({ startedAt: ago(200), stoppedAt: ago(0), question: 'long', taskId: song.id, taskTitle: 'Song' })
+  visitAs(family, family.ben, '/dashboard')
+  await presses(questions().getByRole('button', { name: '30min', exact: true }), 'Enter')
+  await isGone(questions())
+  const next = page.getByRole('region', { name: 'How long “Song” really was' })
+  await isFocused(next)
+  await presses(next.getByRole('button', { name: 'Another amount' }), 'Enter')
+  await isFocused(label('How long?'))
+  await label('How long?').fill('1h')
+  await press('Enter')
+  await isGone(next)
+  await isFocused(page.getByRole('main'))
 })

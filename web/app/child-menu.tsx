@@ -6,13 +6,14 @@ import type { MenuActions } from '#web/features/my-day/my-day.tsx'
 import { useChoosePreferences } from '#web/features/preferences/choose-preferences.ts'
 import { nativeNames } from '#web/features/preferences/language-picker.tsx'
 import { useLanguage } from '#web/i18n/language.ts'
+import { useSwitchLearner } from '#web/session/device.ts'
 import { useUser } from '#web/session/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DoorSign, SwitchPersonSign } from '#web/ui/child-icons.tsx'
 import { BoardIcon, ChartIcon } from '#web/ui/icons.tsx'
 import { DeviceIcon, MoonIcon, SignOutIcon, SunIcon } from '#web/ui/later-icons.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
-import { isOnSharedDevice, useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const themeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <DeviceIcon /> }
 
@@ -22,7 +23,7 @@ export function ChildMenu({ close, endDay, learnElse }: MenuActions) {
   const user = useUser()
   const [, navigate] = useLocation()
   const signOut = useSignOut()
-  const isShared = isOnSharedDevice(user)
+  const backToPictures = useSwitchLearner()
   return (
     <Dialog open onOpenChange={close} title={user.firstName}>
       <div className="day-rows">
@@ -43,9 +44,9 @@ export function ChildMenu({ close, endDay, learnElse }: MenuActions) {
           {t('myDay.menu.numbers')}
         </button>
         <Looks />
-        <button type="button" className="day-row-button" onClick={signOut}>
-          {isShared ? <SwitchPersonSign className="day-sign" /> : <SignOutIcon />}
-          {t(isShared ? 'myDay.menu.pictures' : 'shell.signOut')}
+        <button type="button" className="day-row-button" onClick={backToPictures ?? signOut}>
+          {backToPictures ? <SwitchPersonSign className="day-sign" /> : <SignOutIcon />}
+          {t(backToPictures ? 'myDay.menu.pictures' : 'shell.signOut')}
         </button>
       </div>
     </Dialog>

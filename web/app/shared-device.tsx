@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -41,13 +41,33 @@ export function SharedDevice({ user, minutes, children }: SharedDeviceProps) {
   return <SwitchLearnerContext value={leave}>{children}</SwitchLearnerContext>
 }
 
+/** Milliseconds for what was pressed last, on a slow connection, to arrive in the name of whoever pressed it. */
+const sendingTimeout = 5000
+
+function allSent(client: QueryClient): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const check = () => client.isMutating() === 0 && resolve()
+  const stopListening = client.getMutationCache().subscribe(check)
+  const timeout = setTimeout(resolve, sendingTimeout)
+  check()
+  return promise.finally(() => {
+    stopListening()
+    clearTimeout(timeout)
+  })
+}
+
 /** At once, also where the server is out of reach: then the next start of the app signs out before it shows anything. */
 function useLeave(user: User) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useCallback(() => {
     rememberTouch(user.id, 0)
-    trackLeaving(call('POST /api/logout').then(() => forgetTouch(user.id)))
+    const signOut = async () => {
+      await allSent(client)
+      await call('POST /api/logout')
+      forgetTouch(user.id)
+    }
+    trackLeaving(signOut())
     setSession(client, null)
     clearSelectedWorkspace()
     clearUserData(user.id)

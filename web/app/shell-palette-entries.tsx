@@ -91,7 +91,7 @@ function sprintPath({ id, status }: { id: string; status: 'draft' | 'active' | '
 
 function useScreens(): Entry[] {
   const { t } = useTranslation()
-  const { role } = useUser()
+  const { role, device } = useUser()
   const [, navigate] = useLocation()
   const icons = {
     '/dashboard': <HomeIcon />,
@@ -107,9 +107,13 @@ function useScreens(): Entry[] {
     label: t(`nav.${word}`),
     icon: icons[href],
   }))
-  return [...entries, { href: '/account', label: t('shell.profile'), icon: <UserIcon /> }].map(
-    ({ href, label, icon }) => ({ key: `screen-${href}`, label, icon, run: () => navigate(href) }),
-  )
+  const account = { href: '/account', label: t('shell.profile'), icon: <UserIcon /> }
+  return [...entries, ...(device ? [] : [account])].map(({ href, label, icon }) => ({
+    key: `screen-${href}`,
+    label,
+    icon,
+    run: () => navigate(href),
+  }))
 }
 
 function useActions(open: (next: Opened) => void, sprints: readonly Sprint[]): Entry[] {

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useLogout } from '#web/features/auth/auth.queries.ts'
 import { broadcastSignOut } from '#web/session/session-sync.ts'
-import { type User, useUser } from '#web/session/session.ts'
+import { useUser } from '#web/session/session.ts'
 import { clearUserData } from './clear-user-data.ts'
 
 /** Signs out, also in other tabs; a paired tablet then shows its pictures. */
@@ -16,9 +16,4 @@ export function useSignOut(): () => void {
     navigate('/auth')
   })
   return () => mutate()
-}
-
-/** A tablet of several children, which goes back to the pictures. */
-export function isOnSharedDevice({ device }: User): boolean {
-  return device !== null && !device.isOwn
 }

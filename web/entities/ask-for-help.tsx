@@ -51,6 +51,7 @@ export function AskForHelp({ task: { id, workspaceId } }: { task: Pick<Task, 'id
               aria-disabled={ask.isPending}
               className="h-full flex-col gap-2 py-3 max-sm:flex-row max-sm:justify-start"
               onClick={() => {
+                if (ask.isPending) return
                 pressedOn.current = askedId
                 ask.mutate({ taskId: id, reason }, { onSuccess: () => setAsking(false) })
               }}

@@ -4,6 +4,7 @@ import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { isUnanswered } from '#web/api/failed-writes.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
@@ -19,6 +20,7 @@ export type TaskChange = {
   says: Omit<ToastMessage, 'action'>
   /** Takes the id by which it can be undone, and offers that itself. */
   onSaved?: (changeId: string) => void
+  onRefused?: () => void
 }
 
 /** Of all writes to tasks that wait for one another; the last of them reads the lists again. */
@@ -46,7 +48,7 @@ export function useChangeTasks({ workspaceId, id: sprintId }: ActiveSprint) {
         key: `tasks_${tasks.map(({ id }) => id).join()}`,
         message: (t) => ({
           title: t('today.failed'),
-          ...(says.description && { description: says.description }),
+          ...describe(tasks, says),
         }),
       }),
     },
@@ -66,8 +68,10 @@ export function useChangeTasks({ workspaceId, id: sprintId }: ActiveSprint) {
       if (onSaved) onSaved(changeId)
       else offerUndo(says, changeId, reply.length === 1 ? 'latest' : 'line')
     },
-    onError: (error, _, shown) => {
+    onError: (error, { onSaved, onRefused }, shown) => {
       if (shown) show(shown.before)
+      onRefused?.()
+      if (onSaved && isUnanswered(error)) return // the bar of what was not saved says it, and a child’s screen has room for one
       toast({ title: t('today.failed'), description: errorMessage(t, error), variant: 'destructive' })
     },
     onSettled: () => {
@@ -75,6 +79,12 @@ export function useChangeTasks({ workspaceId, id: sprintId }: ActiveSprint) {
       return isLast ? invalidateWorkspace(client, workspaceId) : undefined
     },
   })
+}
+
+/** What was not saved: a single task by its title, since what was to be said of it is not true. */
+function describe([only, another]: readonly Task[], says: TaskChange['says']) {
+  if (only && !another) return { description: only.title }
+  return says.description === undefined ? {} : { description: says.description }
 }
 
 /** Whose part of a shared card it is that is worked on: of the child in whose day it stands. */

@@ -40,7 +40,7 @@ export function useOwnFeeling(workspaceId: string, day: Day) {
       return { before }
     },
     onError: (error, _feeling, shown) => {
-      client.setQueryData(queryKey, shown?.before)
+      client.setQueryData(queryKey, shown?.before ?? [])
       toastError(t, t('feelings.failed'), error)
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.days(workspaceId) }),

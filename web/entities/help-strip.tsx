@@ -1,5 +1,7 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#web/api/queries.ts'
+import { focusMain } from '#web/browser/main-landmark.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +17,7 @@ type HelpStripProps = {
   /** Where it does not stand below the learner's name already. */
   isNamed?: boolean
   /** Opens the task, where it can be opened. */
-  onOpen?: (taskId: string) => void
+  onOpen?: ((taskId: string) => void) | undefined
 }
 
 /** Who is stuck with what, and the one press that says *I am coming*. */
@@ -23,13 +25,24 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
   const { t } = useTranslation()
   const come = useComeToHelp(workspaceId)
   const end = useEndHelp(workspaceId)
+  const strip = useRef<HTMLElement>(null)
+  const hasPressed = useRef(false)
+  const isComing = help.coming !== null
+  useLayoutEffect(() => {
+    if (!isComing || !hasPressed.current) return
+    hasPressed.current = false
+    if (document.activeElement === document.body) strip.current?.focus() // what was pressed is gone
+  }, [isComing])
+  usePassedFocus(strip)
   const learner = members.find(({ userId }) => userId === help.learnerId)
   if (!learner) return null
   const name = nameAmong(members, learner)
   return (
     <section
+      ref={strip}
+      tabIndex={-1}
       aria-label={t('help.stuck', { names: name, count: 1 })}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-warn-soft p-3 text-warn-ink"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-warn-soft p-3 text-warn-ink outline-none"
     >
       {isNamed && <Avatar {...learner.user} size="large" />}
       <ReasonDrawing reason={help.reason} className="size-10" />
@@ -62,7 +75,13 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
           </>
         ) : (
           <>
-            <Button pending={come.isPending} onClick={() => come.mutate(help)}>
+            <Button
+              pending={come.isPending}
+              onClick={() => {
+                hasPressed.current = true
+                come.mutate(help)
+              }}
+            >
               {t('help.come')}
             </Button>
             <Button
@@ -78,6 +97,25 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
       </div>
     </section>
   )
+}
+
+/** When a strip goes with the focus, another one gets it; else the heading of the day, or the page. */
+function usePassedFocus(strip: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const here = strip.current
+    return () => {
+      if (here?.contains(document.activeElement)) focusNext(here)
+    }
+  }, [strip])
+}
+
+function focusNext(strip: HTMLElement): void {
+  const item = strip.closest('li')
+  const other = item?.nextElementSibling ?? item?.previousElementSibling
+  const day = strip.closest('article')
+  const next = other?.querySelector<HTMLElement>('section') ?? day?.querySelector<HTMLElement>('h3')
+  if (next) next.focus({ preventScroll: true })
+  else focusMain()
 }
 
 function WhoComes({ coming: { userId, firstName } }: { coming: NonNullable<HelpRequest['coming']> }) {

@@ -11,7 +11,7 @@ type Asking = { taskId: string; reason: HelpReason }
 /** A learner is stuck with an own task. */
 export function useAskForHelp(workspaceId: string) {
   const { t } = useTranslation()
-  const show = useShowHelp(workspaceId)
+  const { show, read } = useHelpList(workspaceId)
   return useMutation({
     meta: {
       failedWrite: ({ taskId }: Asking) => ({
@@ -24,14 +24,15 @@ export function useAskForHelp(workspaceId: string) {
     onSuccess: (asked) =>
       show((all) => [...all.filter(({ learnerId }) => learnerId !== asked.learnerId), asked]),
     onError: (error) => toastError(t, t('help.askFailed'), error),
+    onSettled: read,
   })
 }
 
 /** A facilitator says *I am coming*. */
 export function useComeToHelp(workspaceId: string) {
   const { t } = useTranslation()
-  const show = useShowHelp(workspaceId)
-  const onError = useRefused(workspaceId, t('help.comingFailed'))
+  const { show, read } = useHelpList(workspaceId)
+  const onError = useRefused(t('help.comingFailed'))
   return useMutation({
     meta: {
       failedWrite: ({ id }: HelpRequest) => ({
@@ -42,14 +43,15 @@ export function useComeToHelp(workspaceId: string) {
     mutationFn: ({ id }: HelpRequest) => call('POST /api/help/:id/coming', { params: { id } }),
     onSuccess: (answered) => show((all) => all.map((one) => (one.id === answered.id ? answered : one))),
     onError,
+    onSettled: read,
   })
 }
 
 /** It is over: said by the learner, or by a facilitator. */
 export function useEndHelp(workspaceId: string) {
   const { t } = useTranslation()
-  const show = useShowHelp(workspaceId)
-  const onError = useRefused(workspaceId, t('help.endFailed'))
+  const { show, read } = useHelpList(workspaceId)
+  const onError = useRefused(t('help.endFailed'))
   return useMutation({
     meta: {
       failedWrite: ({ id }: HelpRequest) => ({
@@ -60,25 +62,28 @@ export function useEndHelp(workspaceId: string) {
     mutationFn: ({ id }: HelpRequest) => call('DELETE /api/help/:id', { params: { id } }),
     onSuccess: (_, ended) => show((all) => all.filter(({ id }) => id !== ended.id)),
     onError,
+    onSettled: read,
   })
 }
 
-/** What somebody else was faster with is only read again. */
-function useRefused(workspaceId: string, title: string) {
+/** What somebody else was faster with is no failure: it is read again anyhow. */
+function useRefused(title: string) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   return (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_found')
-      return client.invalidateQueries({ queryKey: queryKeys.help(workspaceId) })
-    return toastError(t, title, error)
+    if (error instanceof ApiError && error.code === 'not_found') return
+    toastError(t, title, error)
   }
 }
 
-function useShowHelp(workspaceId: string) {
+/** `show` stops a read on its way, which may bring what others have asked meanwhile: so `read` follows. */
+function useHelpList(workspaceId: string) {
   const client = useQueryClient()
   const queryKey = queryKeys.help(workspaceId)
-  return async (change: (all: HelpRequest[]) => HelpRequest[]) => {
-    await client.cancelQueries({ queryKey })
-    client.setQueryData<HelpRequest[]>(queryKey, (all = []) => change(all))
+  return {
+    show: async (change: (all: HelpRequest[]) => HelpRequest[]) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData<HelpRequest[]>(queryKey, (all = []) => change(all))
+    },
+    read: () => client.invalidateQueries({ queryKey }),
   }
 }

@@ -5,6 +5,7 @@ import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
+import { keyOfChanges } from './change-tasks.ts'
 import { withWork } from './shared-cards.ts'
 import { runningOn, type Timer } from './timer.ts'
 
@@ -18,7 +19,7 @@ export function useStartTimer(workspaceId: string) {
     meta: { failedWrite: failed('start') },
     send: ({ task, learnerId }) =>
       call('POST /api/tasks/:id/timer', { params: { id: task.id }, body: { learnerId } }),
-    alsoShownIn: ({ task }) => listWith(task),
+    alsoShown: ({ task }) => task,
     show: (client, { task, learnerId }) => {
       changeTimers(client, workspaceId, (timers) => [
         ...timers.filter((timer) => timer.learnerId !== learnerId || timer.stoppedAt !== null),
@@ -81,31 +82,40 @@ type TimerWrite<Sent, Reply> = {
   send: (sent: Sent) => Promise<Reply>
   show: (client: QueryClient, sent: Sent) => void
   /** Beside the timers. */
-  alsoShownIn?: (sent: Sent) => QueryKey
+  alsoShown?: (sent: Sent) => Task
   onError: (error: unknown) => void
 }
 
 /** In the order in which they are pressed, and put back when refused; after the last one everything that shows time is read again. */
 function useTimerMutation<Sent, Reply = unknown>(
   workspaceId: string,
-  { meta, send, show, alsoShownIn, onError }: TimerWrite<Sent, Reply>,
+  { meta, send, show, alsoShown, onError }: TimerWrite<Sent, Reply>,
 ) {
   const client = useQueryClient()
-  const mutationKey = ['timer', workspaceId]
+  const mutationKey = keyOfChanges(workspaceId)
   return useMutation({
     mutationKey,
     scope: { id: `board-${workspaceId}` }, // so that *Start* and *Done* arrive in that order
     meta,
     mutationFn: send,
     onMutate: async (sent: Sent) => {
-      const keys = [queryKeys.timers(workspaceId), ...(alsoShownIn ? [alsoShownIn(sent)] : [])]
+      const timersKey = queryKeys.timers(workspaceId)
+      const also = alsoShown?.(sent)
+      const keys = [timersKey, ...(also ? [listWith(also)] : [])]
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })))
-      const before = keys.map((key) => ({ key, data: client.getQueryData(key) }))
+      const timers = client.getQueryData<Timer[]>(timersKey)
+      const task = also && client.getQueryData<Task[]>(listWith(also))?.find(({ id }) => id === also.id)
       show(client, sent)
-      return before
+      return { timers, task }
     },
-    onError: (error, _, before = []) => {
-      for (const { key, data } of before) client.setQueryData(key, data)
+    onError: (error, _, before) => {
+      client.setQueryData(queryKeys.timers(workspaceId), before?.timers)
+      const task = before?.task
+      if (task)
+        client.setQueryData<Task[]>(
+          listWith(task),
+          (tasks) => tasks?.map((other) => (other.id === task.id ? task : other)), // what was pressed beside it stays
+        )
       onError(error)
     },
     onSettled: () =>

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tryParseDuration } from '#domain/duration.ts'
+import { focusMain } from '#web/browser/main-landmark.ts'
 import { useMinuteClock } from '#web/browser/minute-clock.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
@@ -20,11 +21,30 @@ type QuestionsProps = {
 /** What ran past two hours or midnight: a quiet line each, until somebody says how long it really was. */
 export function TimerQuestions({ workspaceId, nameOf }: QuestionsProps) {
   const { asked, answer } = useTimerQuestions(workspaceId)
+  const list = useRef<HTMLDivElement>(null)
+  /** The question that is answered here, until it is gone. */
+  const answered = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (answered.current === undefined || asked.some(({ id }) => id === answered.current)) return
+    answered.current = undefined
+    if (document.activeElement !== document.body) return
+    const next = list.current?.querySelector<HTMLElement>('section')
+    if (next) next.focus({ preventScroll: true })
+    else focusMain()
+  })
   if (asked.length === 0) return null
   return (
-    <div className="mb-4 flex flex-col gap-2 print:hidden">
+    <div ref={list} className="mb-4 flex flex-col gap-2 print:hidden">
       {asked.map((timer) => (
-        <Question key={timer.id} timer={timer} name={nameOf(timer.learnerId)} onAnswer={answer} />
+        <Question
+          key={timer.id}
+          timer={timer}
+          name={nameOf(timer.learnerId)}
+          onAnswer={(minutes) => {
+            answered.current = timer.id
+            answer(timer, minutes)
+          }}
+        />
       ))}
     </div>
   )
@@ -33,7 +53,7 @@ export function TimerQuestions({ workspaceId, nameOf }: QuestionsProps) {
 type QuestionProps = {
   timer: Timer
   name: string | undefined
-  onAnswer: (timer: Timer, minutes: number) => void
+  onAnswer: (minutes: number) => void
 }
 
 function Question({ timer, name, onAnswer }: QuestionProps) {
@@ -46,8 +66,9 @@ function Question({ timer, name, onAnswer }: QuestionProps) {
   const title = timer.taskTitle
   return (
     <section
+      tabIndex={-1}
       aria-label={t('timer.minutesOf', { title })}
-      className="rounded-card border border-line bg-card px-4 py-3"
+      className="rounded-card border border-line bg-card px-4 py-3 outline-none"
     >
       <p className="flex items-start gap-2">
         <ClockIcon className="mt-0.5 size-4.5 shrink-0 text-ink-soft" />
@@ -58,15 +79,15 @@ function Question({ timer, name, onAnswer }: QuestionProps) {
       </p>
       <div className="button-row mt-2">
         {quick.map((minutes) => (
-          <Answer key={minutes} onPress={() => onAnswer(timer, minutes)}>
+          <Answer key={minutes} onPress={() => onAnswer(minutes)}>
             {duration(minutes)}
           </Answer>
         ))}
-        <Answer onPress={() => onAnswer(timer, all)}>{t('timer.all', { time: duration(all) })}</Answer>
+        <Answer onPress={() => onAnswer(all)}>{t('timer.all', { time: duration(all) })}</Answer>
         {!isTyping && <Answer onPress={() => setIsTyping(true)}>{t('timer.other')}</Answer>}
-        <Answer onPress={() => onAnswer(timer, 0)}>{t('timer.nothing')}</Answer>
+        <Answer onPress={() => onAnswer(0)}>{t('timer.nothing')}</Answer>
       </div>
-      {isTyping && <OwnAmount all={all} onSend={(minutes) => onAnswer(timer, minutes)} />}
+      {isTyping && <OwnAmount all={all} onSend={onAnswer} />}
     </section>
   )
 }
@@ -93,6 +114,8 @@ function OwnAmount({ all, onSend }: { all: number; onSend: (minutes: number) => 
     },
     submit: async ({ amount }) => onSend(tryParseDuration(amount) ?? 0),
   })
+  const { element } = form
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]) // what was pressed is gone
   return (
     <Form form={form} className="mt-3 flex max-w-80 items-start gap-2">
       <div className="min-w-0 flex-1">

@@ -10,7 +10,15 @@ export const timersQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.timers(id),
     queryFn: () => call('GET /api/workspaces/:id/timers', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.some(runs) ? refetchEvery : false),
   })
+
+/** Milliseconds. By the clock alone, what runs becomes something to be asked about. */
+const refetchEvery = 5 * 60_000
+
+function runs({ stoppedAt, question }: Timer): boolean {
+  return stoppedAt === null && question === null
+}
 
 /** What runs and what is to be asked about, also while nothing is known of it yet. Learners have their own. */
 export function useTimers(workspaceId: string): Timer[] {

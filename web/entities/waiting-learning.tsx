@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { subjectsQuery } from '#web/api/queries.ts'
+import { focusMain } from '#web/browser/main-landmark.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 import { type OwnLearning, useDecideOwnLearning } from './own-learning.ts'
 
-/** What a learner did beside the tasks, waiting for a facilitator's nod: minutes and subject can be put right first. */
+/**
+ * What a learner did beside the tasks, waiting for a facilitator's nod: minutes and subject can be put right first. Its key
+ * has both, so that it begins again with what the learner changes meanwhile.
+ */
 export function WaitingLearning({ workspaceId, learned }: { workspaceId: string; learned: OwnLearning }) {
   const { t } = useTranslation()
   const { shortDay } = useFormat()
@@ -17,12 +21,25 @@ export function WaitingLearning({ workspaceId, learned }: { workspaceId: string;
   const decide = useDecideOwnLearning(workspaceId)
   const [minutes, setMinutes] = useState(String(learned.minutes))
   const [subject, setSubject] = useState(learned.subject ?? '')
+  const part = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const here = part.current
+    return () => {
+      if (here?.contains(document.activeElement)) focusNext(here)
+    }
+  }, [])
   const { title, feeling, day } = learned
   const amount = Number(minutes)
   const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= limits.minutesPerEntry
   const control = 'min-h-control rounded-card border border-line-strong bg-card px-2 text-match-page'
   return (
-    <section aria-label={title} className="rounded-card bg-sunken p-3">
+    <section
+      ref={part}
+      tabIndex={-1}
+      data-waiting-learning
+      aria-label={title}
+      className="rounded-card bg-sunken p-3 outline-none"
+    >
       <p className="flex items-start gap-2">
         {feeling && <FaceDrawing feeling={feeling} className="size-6" />}
         <span className="min-w-0 flex-1">
@@ -76,11 +93,23 @@ export function WaitingLearning({ workspaceId, learned }: { workspaceId: string;
         <Button
           variant="quiet"
           aria-disabled={decide.isPending}
-          onClick={() => decide.mutate({ learned, body: { accepted: false } })}
+          onClick={() => {
+            if (!decide.isPending) decide.mutate({ learned, body: { accepted: false } })
+          }}
         >
           {t('ownLearning.decline')}
         </Button>
       </div>
     </section>
   )
+}
+
+/** When one goes with the focus, another one gets it; else the heading of the day, or the page. */
+function focusNext(part: HTMLElement): void {
+  const day = part.closest('article')
+  const all = [...(day ?? document).querySelectorAll<HTMLElement>('[data-waiting-learning]')]
+  const index = all.indexOf(part)
+  const next = all[index + 1] ?? all[index - 1] ?? day?.querySelector<HTMLElement>('h3')
+  if (next) next.focus({ preventScroll: true })
+  else focusMain()
 }

@@ -15,6 +15,9 @@ export function useFormat() {
     number: (value: number) => formatNumber(language, value),
     /** From whole minutes. */
     duration: (minutes: number) => formatDuration(t, minutes),
+    /** From whole minutes that may be taken back: the minus stands before the number in every direction. */
+    signedDuration: (minutes: number) =>
+      `${minutes < 0 ? '\u200e−' : ''}${formatDuration(t, Math.abs(minutes))}`,
     /** From a stored time text. */
     typedDuration: (text: string) => formatDurationText(t, language, text),
     day: (day: Day) => inWords(day, { dateStyle: 'medium' }),

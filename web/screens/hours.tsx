@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Span, spanOf } from '#domain/hours.ts'
+import { type Span, type SpanName, spanOf } from '#domain/hours.ts'
 import { can } from '#domain/permissions.ts'
 import { subjectsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
@@ -24,8 +24,8 @@ export function HoursScreen() {
   const { id } = useWorkspace()
   const { dayRange } = useFormat()
   const today = useToday()
-  const [picked, setPicked] = useReloadState<{ span: Span; isOwn: boolean } | undefined>('hours', undefined)
-  const { span, isOwn } = picked ?? { span: spanOf('thisWeek', today), isOwn: false }
+  const [picked, pick] = useReloadState<SpanName | Span>('hours', 'thisWeek')
+  const span = typeof picked === 'string' ? spanOf(picked, today) : picked
   return (
     <>
       <PageHeader title={t('hours.title')} text={dayRange(span.from, span.to)}>
@@ -40,7 +40,7 @@ export function HoursScreen() {
           {t('hours.csv')}
         </a>
       </PageHeader>
-      <SpanPicker span={span} isOwn={isOwn} onPick={(next, own) => setPicked({ span: next, isOwn: own })} />
+      <SpanPicker picked={picked} span={span} onPick={pick} />
       <SectionBoundary>
         <Learners span={span} />
       </SectionBoundary>

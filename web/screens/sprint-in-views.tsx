@@ -160,7 +160,11 @@ export function SprintInViews(props: SprintInViewsProps) {
       <SubjectsError workspaceId={workspaceId} />
       {can(user, 'help.answer') && status === 'active' && stuckCount > 0 && (
         <Suspense fallback={<HelpSkeleton count={stuckCount} />}>
-          <HelpLine workspaceId={workspaceId} onOpen={openById} />
+          <HelpLine
+            workspaceId={workspaceId}
+            canOpen={(id) => tasks.some((task) => task.id === id)}
+            onOpen={openById}
+          />
         </Suspense>
       )}
       <div className="group/page flex flex-col">

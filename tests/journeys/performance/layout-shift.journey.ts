@@ -19,6 +19,7 @@ const work = [
   '/sprint-planning',
   '/backlog',
   '/learners',
+  '/hours',
   '/settings',
   '/account',
 ]
@@ -37,7 +38,8 @@ const visits: { who: keyof SeededPeople | 'a visitor'; paths: string[] }[] = [
   },
   { who: 'ana', paths: [...work, '/sprint-board?view=week', '/set-password'] },
   { who: 'eva', paths: work.slice(0, 5) },
-  { who: 'ben', paths: ['/dashboard', '/sprint-board', '/account', '/settings'] },
+  { who: 'ben', paths: ['/dashboard', '/sprint-board', '/account', '/settings', '/hours'] },
+  { who: 'sister', paths: ['/'] },
   { who: 'newFacilitator', paths: ['/'] },
   { who: 'newLearner', paths: ['/'] },
 ]

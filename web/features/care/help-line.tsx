@@ -4,10 +4,15 @@ import { membersQuery } from '#web/api/queries.ts'
 import { helpQuery } from '#web/entities/help.ts'
 import { HelpStrip } from '#web/entities/help-strip.tsx'
 
-type HelpLineProps = { workspaceId: string; onOpen: (taskId: string) => void }
+type HelpLineProps = {
+  workspaceId: string
+  /** Whether its task is shown here. */
+  canOpen: (taskId: string) => boolean
+  onOpen: (taskId: string) => void
+}
 
 /** Above the board, while somebody is stuck. */
-export function HelpLine({ workspaceId, onOpen }: HelpLineProps) {
+export function HelpLine({ workspaceId, canOpen, onOpen }: HelpLineProps) {
   const { t } = useTranslation()
   const { data: help = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
   const { data: members = [] } = useQuery({
@@ -20,7 +25,13 @@ export function HelpLine({ workspaceId, onOpen }: HelpLineProps) {
     <ul aria-label={t('help.who')} className="mb-4 flex flex-col gap-2 print:hidden">
       {help.map((one) => (
         <li key={one.id}>
-          <HelpStrip workspaceId={workspaceId} help={one} members={members} isNamed onOpen={onOpen} />
+          <HelpStrip
+            workspaceId={workspaceId}
+            help={one}
+            members={members}
+            isNamed
+            onOpen={canOpen(one.taskId) ? onOpen : undefined}
+          />
         </li>
       ))}
     </ul>

@@ -31,7 +31,11 @@ export function LearningInbox({ workspaceId }: { workspaceId: string }) {
             <Avatar {...member.user} size="medium" />
             <bdi>{nameAmong(members, member)}</bdi>
           </p>
-          <WaitingLearning workspaceId={workspaceId} learned={learned} />
+          <WaitingLearning
+            key={`${learned.id} ${learned.minutes} ${learned.subject}`}
+            workspaceId={workspaceId}
+            learned={learned}
+          />
         </div>
       ))}
     </section>

@@ -74,17 +74,26 @@ export function useSetDeviceMinutes(id: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
   const offerUndo = useOfferUndo(id)
+  const show = (deviceMinutes: number) =>
+    client.setQueryData<Workspace[]>(queryKeys.workspaces, (workspaces) =>
+      workspaces?.map((workspace) => (workspace.id === id ? { ...workspace, deviceMinutes } : workspace)),
+    )
   return useMutation({
     meta: logFailure,
     scope: { id: `device-minutes-${id}` },
     mutationFn: (deviceMinutes: number) =>
       undoable(() => call('PATCH /api/workspaces/:id', { params: { id }, body: { deviceMinutes } })),
-    onMutate: (deviceMinutes) =>
-      client.setQueryData<Workspace[]>(queryKeys.workspaces, (workspaces) =>
-        workspaces?.map((workspace) => (workspace.id === id ? { ...workspace, deviceMinutes } : workspace)),
-      ),
+    onMutate: (deviceMinutes) => {
+      const workspaces = client.getQueryData<Workspace[]>(queryKeys.workspaces)
+      const before = workspaces?.find((workspace) => workspace.id === id)?.deviceMinutes
+      show(deviceMinutes)
+      return { before }
+    },
     onSuccess: ({ changeId }) => offerUndo({ title: t('settings.updated') }, changeId, 'latest'),
-    onError: (error) => toastError(t, t('devices.minutesFailed'), error),
+    onError: (error, _minutes, shown) => {
+      if (shown?.before !== undefined) show(shown.before)
+      toastError(t, t('devices.minutesFailed'), error)
+    },
     onSettled: () => invalidateWorkspace(client, id),
   })
 }

@@ -47,6 +47,7 @@ export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
         kind={chosen.pin}
         signIn={signIn}
         onBack={() => {
+          if (signIn.isPending) return // whose day opens must be whose PIN it was
           signIn.reset()
           choose(undefined)
         }}

@@ -69,11 +69,10 @@ type EntryProps = {
 
 function Entry({ workspaceId, entry, saysDay, onCorrect }: EntryProps) {
   const { t } = useTranslation()
-  const { duration, shortDay } = useFormat()
+  const { signedDuration, shortDay } = useFormat()
   const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
   const subject = subjects.find(({ id }) => id === entry.subject)
   const how = entry.startedAt === null ? 'typed' : 'measured'
-  const signed = (minutes: number) => `${minutes < 0 ? '−' : ''}${duration(Math.abs(minutes))}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line/70 py-2 last:border-b-0">
       {subject && <SubjectSign subject={subject} />}
@@ -91,8 +90,8 @@ function Entry({ workspaceId, entry, saysDay, onCorrect }: EntryProps) {
             {one.minutesBefore !== one.minutesAfter &&
               t('hours.changed', {
                 name,
-                before: signed(one.minutesBefore),
-                after: signed(one.minutesAfter),
+                before: signedDuration(one.minutesBefore),
+                after: signedDuration(one.minutesAfter),
               })}
             {one.minutesBefore !== one.minutesAfter && one.dayBefore !== one.dayAfter && ' · '}
             {one.dayBefore !== one.dayAfter &&
@@ -100,7 +99,7 @@ function Entry({ workspaceId, entry, saysDay, onCorrect }: EntryProps) {
           </p>
         ))}
       </div>
-      <bdi className="font-medium tabular-nums">{signed(entry.minutes)}</bdi>
+      <span className="font-medium tabular-nums">{signedDuration(entry.minutes)}</span>
       {onCorrect && (
         <Button
           variant="quiet"

@@ -12,10 +12,13 @@ type HoursTableProps = {
   onOpen: (stretch: Stretch) => void
 }
 
+/** The sums stay in view where the subjects need more room than a phone has. */
+const atTheEnd = 'sticky end-0 bg-card ps-3'
+
 /** What the chart shows, in numbers: a row for each day or week in which something was learned, which opens what it is made of. */
 export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: HoursTableProps) {
   const { t } = useTranslation()
-  const { duration, shortDay, dayAndMonth } = useFormat()
+  const { signedDuration, shortDay, dayAndMonth } = useFormat()
   const used = stretches.filter(({ subjects: parts }) => parts.length > 0)
   const sums = bySubject(
     used.flatMap(({ from, subjects: parts }) => parts.map((part) => ({ ...part, day: from }))),
@@ -28,8 +31,7 @@ export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: H
       .reduce((sum, { minutes }) => sum + minutes, 0)
   const of = (parts: Stretch['subjects'], id: string) =>
     parts.find(({ subject }) => subject === id)?.minutes ?? 0
-  const said = (minutes: number) =>
-    minutes === 0 ? '' : `${minutes < 0 ? '−' : ''}${duration(Math.abs(minutes))}`
+  const said = (minutes: number) => (minutes === 0 ? '' : signedDuration(minutes))
   const total = (parts: Stretch['subjects']) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
   const named = ({ from }: Stretch) =>
     isByWeek ? t('hours.weekOf', { day: dayAndMonth(from) }) : shortDay(from)
@@ -52,7 +54,7 @@ export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: H
                 {t('hours.noSubject')}
               </th>
             )}
-            <th scope="col" className="ps-2 py-1.5 text-end font-medium">
+            <th scope="col" className={`${atTheEnd} py-1.5 text-end font-medium`}>
               {t('hours.sum')}
             </th>
           </tr>
@@ -73,17 +75,11 @@ export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: H
               </th>
               {known.map(({ id }) => (
                 <td key={id} className="px-2 text-end">
-                  <bdi>{said(of(stretch.subjects, id))}</bdi>
+                  {said(of(stretch.subjects, id))}
                 </td>
               ))}
-              {hasOthers && (
-                <td className="px-2 text-end">
-                  <bdi>{said(others(stretch.subjects))}</bdi>
-                </td>
-              )}
-              <td className="ps-2 text-end font-medium">
-                <bdi>{said(stretch.total)}</bdi>
-              </td>
+              {hasOthers && <td className="px-2 text-end">{said(others(stretch.subjects))}</td>}
+              <td className={`${atTheEnd} text-end font-medium`}>{said(stretch.total)}</td>
             </tr>
           ))}
         </tbody>
@@ -94,17 +90,11 @@ export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: H
             </th>
             {known.map(({ id }) => (
               <td key={id} className="px-2 text-end">
-                <bdi>{said(of(sums, id))}</bdi>
+                {said(of(sums, id))}
               </td>
             ))}
-            {hasOthers && (
-              <td className="px-2 text-end">
-                <bdi>{said(others(sums))}</bdi>
-              </td>
-            )}
-            <td className="ps-2 text-end">
-              <bdi>{said(total(sums))}</bdi>
-            </td>
+            {hasOthers && <td className="px-2 text-end">{said(others(sums))}</td>}
+            <td className={`${atTheEnd} text-end`}>{said(total(sums))}</td>
           </tr>
         </tfoot>
       </table>

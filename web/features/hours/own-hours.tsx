@@ -75,7 +75,9 @@ export function OwnHours({ workspaceId, userId, onRead }: OwnHoursProps) {
                 className="grid grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-3"
               >
                 <SubjectDrawing subject={subject ?? null} size="tiny" className="size-8" />
-                <bdi className="truncate">{name}</bdi>
+                <span className="truncate">
+                  <bdi>{name}</bdi>
+                </span>
                 <ProgressBar
                   value={completionRate(minutes, most)}
                   label={name}

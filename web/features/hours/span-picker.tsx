@@ -1,66 +1,48 @@
+import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, isDay } from '#domain/day.ts'
-import { type Span, spanNames, spanOf } from '#domain/hours.ts'
+import { addDays, type Day, isDay } from '#domain/day.ts'
+import { type Span, type SpanName, spanNames } from '#domain/hours.ts'
 import { limits } from '#domain/limits.ts'
-import { useToday } from '#web/i18n/today.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 
 type SpanPickerProps = {
+  /** A usual span by its name, or own dates. */
+  picked: SpanName | Span
   span: Span
-  /** Whether own dates are chosen, which may be those of a usual span. */
-  isOwn: boolean
-  onPick: (span: Span, isOwn: boolean) => void
+  onPick: (picked: SpanName | Span) => void
 }
 
 /** The usual spans, and own dates of a year at most. */
-export function SpanPicker({ span, isOwn, onPick }: SpanPickerProps) {
+export function SpanPicker({ picked, span, onPick }: SpanPickerProps) {
   const { t } = useTranslation()
-  const today = useToday()
-  const isShown = ({ from, to }: Span) => !isOwn && from === span.from && to === span.to
+  const isOwn = typeof picked !== 'string'
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
       <Chips legend={t('hours.span')}>
-        {spanNames.map((name) => {
-          const usual = spanOf(name, today)
-          return (
-            <Chip
-              key={name}
-              type="radio"
-              name="span"
-              checked={isShown(usual)}
-              onChange={() => onPick(usual, false)}
-            >
-              {t(`hours.${name}`)}
-            </Chip>
-          )
-        })}
-        <Chip type="radio" name="span" checked={isOwn} onChange={() => onPick(span, true)}>
+        {spanNames.map((name) => (
+          <Chip key={name} type="radio" name="span" checked={picked === name} onChange={() => onPick(name)}>
+            {t(`hours.${name}`)}
+          </Chip>
+        ))}
+        <Chip type="radio" name="span" checked={isOwn} onChange={() => onPick(span)}>
           {t('hours.ownDates')}
         </Chip>
       </Chips>
       {isOwn && (
         <div className="flex gap-2">
-          <Field
+          <OwnDate
             label={t('hours.from')}
-            type="date"
             value={span.from}
             max={span.to}
             min={addDays(span.to, 1 - limits.daysOfHours)}
-            onChange={({ currentTarget: { value } }) => {
-              if (isDay(value))
-                onPick(fitting({ from: value, to: value > span.to ? value : span.to }, 'from'), true)
-            }}
+            onPick={(from) => onPick(fitting({ from, to: from > span.to ? from : span.to }, 'from'))}
           />
-          <Field
+          <OwnDate
             label={t('hours.to')}
-            type="date"
             value={span.to}
             min={span.from}
-            onChange={({ currentTarget: { value } }) => {
-              if (isDay(value))
-                onPick(fitting({ from: value < span.from ? value : span.from, to: value }, 'to'), true)
-            }}
+            onPick={(to) => onPick(fitting({ from: to < span.from ? to : span.from, to }, 'to'))}
           />
         </div>
       )}
@@ -68,9 +50,24 @@ export function SpanPicker({ span, isOwn, onPick }: SpanPickerProps) {
   )
 }
 
+type OwnDateProps = { label: string; value: Day; min: Day; max?: Day; onPick: (day: Day) => void }
+
+/** While a year is typed, it is one of the first centuries: that stands in the field, and nothing else follows it. */
+function OwnDate({ value, onPick, ...field }: OwnDateProps) {
+  const [typed, setTyped] = useState({ over: value, text: value })
+  const change = ({ currentTarget: { value: text } }: ChangeEvent<HTMLInputElement>) => {
+    const isMeant = isDay(text) && text >= earliest
+    setTyped({ over: isMeant ? text : value, text })
+    if (isMeant) onPick(text)
+  }
+  return <Field {...field} type="date" value={typed.over === value ? typed.text : value} onChange={change} />
+}
+
+const earliest = '1900-01-01'
+
 /** A year at most: the end that was not typed follows. */
 function fitting({ from, to }: Span, typed: keyof Span): Span {
-  const [latest, earliest] = [addDays(from, limits.daysOfHours - 1), addDays(to, 1 - limits.daysOfHours)]
+  const [latest, first] = [addDays(from, limits.daysOfHours - 1), addDays(to, 1 - limits.daysOfHours)]
   if (typed === 'from') return { from, to: to > latest ? latest : to }
-  return { from: from < earliest ? earliest : from, to }
+  return { from: from < first ? first : from, to }
 }

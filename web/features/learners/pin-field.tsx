@@ -57,6 +57,7 @@ export function PinField({ pinKind, pin, onChange }: PinFieldProps) {
 function PictureChoice({ pin, onChange }: { pin: string; onChange: (pin: string) => void }) {
   const { t } = useTranslation()
   const chosen = pin === '' ? [] : pin.split(' ')
+  const isFull = chosen.length === 3
   const { message } = errorOfField(useContext(FormErrorsContext), 'pin')
   return (
     <div className="flex flex-col gap-2">
@@ -90,9 +91,11 @@ function PictureChoice({ pin, onChange }: { pin: string; onChange: (pin: string)
             key={picture}
             type="button"
             aria-label={t(`people.pictures.${picture}`)}
-            disabled={chosen.length === 3}
-            onClick={() => onChange([...chosen, picture].join(' '))}
-            className="grid size-11 place-items-center rounded-full hover:bg-sunken disabled:opacity-60"
+            aria-disabled={isFull} // not `disabled`, which would drop the focus
+            onClick={() => {
+              if (!isFull) onChange([...chosen, picture].join(' '))
+            }}
+            className="grid size-11 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-60"
           >
             <Avatar initials="" picture={picture} colour={null} size="large" />
           </button>

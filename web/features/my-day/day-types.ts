@@ -18,6 +18,7 @@ export type DayScreens = {
   day: MyDay<Task>
   /** The own one that runs. */
   timer: Timer | undefined
-  isAskedForHelp: boolean
+  /** The task about which help was asked for. */
+  askedAbout: string | undefined
   actions: TaskActions
 }

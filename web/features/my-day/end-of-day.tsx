@@ -31,7 +31,7 @@ export function EndOfDay({ done, feeling, onFeeling, more, onGoodbye }: EndOfDay
   const { ofTitle, ofWords } = useTaskSpeech()
   const title = done.length > 0 ? t('myDay.end.title') : t('myDay.end.nothing')
   return (
-    <Screen title={title}>
+    <Screen title={title} state={feeling ?? ''}>
       <header className="day-question">
         <OwnPicture />
         <h1 className="day-title">{title}</h1>
@@ -49,7 +49,7 @@ export function EndOfDay({ done, feeling, onFeeling, more, onGoodbye }: EndOfDay
       ) : (
         <RestScene scene="cup" className="day-panel" />
       )}
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <section aria-labelledby="how" className="day-how">
           <h2 id="how">{t('myDay.end.how')}</h2>
           <Faces value={feeling} onChange={onFeeling} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Day } from '#domain/day.ts'
 import {
   activeSprintQuery,
   membersQuery,
@@ -8,6 +9,7 @@ import {
   subjectsQuery,
   type Task,
 } from '#web/api/queries.ts'
+import { useToday } from '#web/i18n/today.ts'
 import { useUser } from '#web/session/session.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { DayContext, type DayContextValue } from './day-context.ts'
@@ -17,6 +19,8 @@ import { Rest } from './rest.tsx'
 import { SprintDay } from './sprint-day.tsx'
 
 export type MenuActions = { close: () => void; endDay: () => void; learnElse: () => void }
+
+type Place = 'day' | 'end' | 'goodbye' | 'ownLearning'
 
 type MyDayProps = {
   workspaceId: string
@@ -31,14 +35,16 @@ type MyDayProps = {
 export function MyDay({ workspaceId, band, onTick, onGoodbye, renderMenu }: MyDayProps) {
   const { t } = useTranslation()
   const reads = useReads(workspaceId)
-  const [place, setPlace] = useState<'day' | 'end' | 'goodbye' | 'ownLearning'>('day')
+  const today = useToday()
+  const [at, setAt] = useState<{ place: Place; day: Day }>({ place: 'day', day: today })
+  const place = at.day === today || at.place === 'ownLearning' ? at.place : 'day' // the next morning is a new day
   const [isMenuOpen, setMenuOpen] = useState(false)
   if (!reads) return <FullPageLoading label={t('myDay.loading')} />
   const { sprint, tasks, member, members, subjects } = reads
   const context: DayContextValue = { member, members, subjects, openMenu: () => setMenuOpen(true) }
-  const goTo = (next: typeof place) => {
+  const goTo = (next: Place) => {
     setMenuOpen(false)
-    setPlace(next)
+    setAt({ place: next, day: today })
   }
   const isDay = place === 'day' || place === 'end'
   const goodbye = () => (onGoodbye ? onGoodbye() : goTo('goodbye'))

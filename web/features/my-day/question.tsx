@@ -33,7 +33,7 @@ export function Question<Value>({
   const { t } = useTranslation()
   const { ofWords } = useTaskSpeech()
   return (
-    <Screen title={title}>
+    <Screen title={title} onBack={onBack}>
       <header className="day-question">
         {onBack && (
           <RoundButton label={t('myDay.back')} onClick={onBack}>

@@ -1,24 +1,40 @@
-import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageTitle } from '#web/browser/page-title.ts'
 
 type ScreenProps = ComponentProps<'div'> & {
   /** Of the page, as the browser shows it. */
   title: string
+  /** What a press changes on it without another screen: it settles after that, too. */
+  state?: string
   /** On its side: the picture takes one half; `whole` without a header above. */
   halves?: 'whole' | 'below'
+  /** Back to where one came from, by Escape too. */
+  onBack?: (() => void) | undefined
 }
 
 /** What fills the display. Its heading takes the focus, so that whoever cannot see it knows where they are. */
-export function Screen({ title, halves, children, ...rest }: ScreenProps) {
+export function Screen({ title, state, halves, onBack, children, ...rest }: ScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
-  const settling = useSettling()
+  const settling = useSettling(state)
   usePageTitle(title)
   useFocusOnHeading(screen)
+  useEscape(onBack)
   return (
     <div ref={screen} className="day-screen" data-halves={halves} {...settling} {...rest}>
       {children}
     </div>
   )
+}
+
+function useEscape(onBack: (() => void) | undefined) {
+  const goBack = useEffectEvent(() => onBack?.())
+  useEffect(() => {
+    const press = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) goBack()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
 }
 
 /** Long enough for the second tap of a small finger. */

@@ -10,7 +10,7 @@ import { helpQuery } from '#web/entities/help.ts'
 import { useAskForHelp, useEndHelp } from '#web/entities/helping.ts'
 import { withWork } from '#web/entities/shared-cards.ts'
 import { timersQuery } from '#web/entities/timer.ts'
-import { useTimerQuestions } from '#web/entities/timer-questions.ts'
+import { answersTo, useTimerQuestions } from '#web/entities/timer-questions.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 import { useUser } from '#web/session/session.ts'
@@ -81,7 +81,7 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
     pause: work.pause,
     finish,
     undo: work.undo,
-    stuck: (task) => show(request ? { is: 'asked' } : { is: 'stuck', task }),
+    stuck: (task) => show(request?.taskId === task.id ? { is: 'asked' } : { is: 'stuck', task }),
     tick: onTick,
     endDay: () => onEnd(true),
   }
@@ -104,7 +104,11 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
   }
   if (asked) {
     const task = tasks.find(({ id }) => id === asked.taskId)
-    return <TimeAsked title={asked.taskTitle} task={task} onAnswer={(minutes) => answer(asked, minutes)} />
+    const count = (minutes: number) => {
+      const { all } = answersTo(asked, new Date())
+      answer(asked, Math.min(minutes, all))
+    }
+    return <TimeAsked key={asked.id} title={asked.taskTitle} task={task} onAnswer={count} />
   }
   if (shown?.is === 'stuck') {
     return (
@@ -137,7 +141,8 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
       />
     )
   }
-  const hasEnded = band === 'little' && day.left === 0 && day.done.length > 0 && !wantsMore
+  const isDone = day.left === 0 && day.done.length > 0
+  const hasEnded = band === 'little' && isDone && (!wantsMore || day.next.length === 0)
   if (isEnding || hasEnded) {
     const run = () => {
       setWantsMore(true)
@@ -158,7 +163,7 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
     return <Rest scene="cup" title={t('myDay.rest.nothing')} text={t('myDay.rest.nothingText')} />
   }
   const Band = band === 'little' ? LittleDay : MiddleDay
-  return <Band day={day} timer={running} isAskedForHelp={request !== undefined} actions={actions} />
+  return <Band day={day} timer={running} askedAbout={request?.taskId} actions={actions} />
 }
 
 function parseId(stored: unknown) {

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { undo } from '#web/api/undo.ts'
-import { useChangeTasks } from '#web/entities/change-tasks.ts'
+import { keyOfChanges, useChangeTasks } from '#web/entities/change-tasks.ts'
 import { useStartTimer, useStopTimer } from '#web/entities/run-timer.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { useUser } from '#web/session/session.ts'
@@ -22,6 +22,8 @@ export function useWork(sprint: ActiveSprint) {
   const { mutate: stopTimer } = useStopTimer(sprint.workspaceId)
   const undoDone = useUndoDone(sprint)
   const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map())
+  /** Done that is on its way: how each task was, and whether it was taken back by then. */
+  const sending = useRef(new Map<string, { before: Task; isTakenBack: boolean }>())
   const forget = (task: Task) => setDone((known) => new Map([...known].filter(([id]) => id !== task.id)))
   const saysOf = ({ title }: Task) => ({ title, description: title })
   return {
@@ -30,14 +32,27 @@ export function useWork(sprint: ActiveSprint) {
     /** `onRefused`: it is not done after all. */
     finish: (task: Task, onRefused: () => void) => {
       const before = client.getQueryData<Task[]>(tasksKey)?.find(({ id }) => id === task.id) ?? task
-      const onSaved = (changeId: string) =>
-        setDone((known) => new Map(known).set(task.id, { before, changeId }))
-      mutate({ tasks: [task], set: { status: 'done' }, says: saysOf(task), onSaved }, { onError: onRefused })
+      const sent = { before, isTakenBack: false }
+      sending.current.set(task.id, sent)
+      const onSaved = (changeId: string) => {
+        sending.current.delete(task.id)
+        if (sent.isTakenBack) undoDone({ before, changeId })
+        else setDone((known) => new Map(known).set(task.id, { before, changeId }))
+      }
+      const refused = () => {
+        sending.current.delete(task.id)
+        onRefused()
+      }
+      const says = saysOf(task)
+      mutate({ tasks: [task], set: { status: 'done' }, says, onSaved, onRefused: refused })
     },
     /** Puts back what Done has changed. What was done elsewhere, or before a reload, is in progress again. */
     undo: (task: Task) => {
-      const known = done.get(task.id)
-      if (known) undoDone(known)
+      const [known, sent] = [done.get(task.id), sending.current.get(task.id)]
+      if (sent) {
+        sent.isTakenBack = true
+        putBack(client, tasksKey, sent.before)
+      } else if (known) undoDone(known)
       else mutate({ tasks: [task], set: { status: 'in_progress' }, says: saysOf(task), onSaved: () => {} })
       forget(task)
     },
@@ -48,7 +63,9 @@ function useUndoDone({ id: sprintId, workspaceId }: ActiveSprint) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const tasksKey = queryKeys.sprintTasks(workspaceId, sprintId)
+  const mutationKey = keyOfChanges(workspaceId)
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: `board-${workspaceId}` },
     meta: {
       failedWrite: ({ before }: Done) => ({
@@ -59,12 +76,20 @@ function useUndoDone({ id: sprintId, workspaceId }: ActiveSprint) {
     mutationFn: ({ changeId }: Done) => undo(changeId),
     onMutate: async ({ before }) => {
       await client.cancelQueries({ queryKey: tasksKey })
-      client.setQueryData<Task[]>(tasksKey, (tasks) =>
-        tasks?.map((task) => (task.id === before.id ? before : task)),
-      )
+      const shown = client.getQueryData<Task[]>(tasksKey)?.find(({ id }) => id === before.id)
+      putBack(client, tasksKey, before)
+      return { shown }
     },
-    onError: (error) => toastError(t, t('undo.failed'), error),
-    onSettled: () => invalidateWorkspace(client, workspaceId),
+    onError: (error, _done, context) => {
+      if (context?.shown) putBack(client, tasksKey, context.shown)
+      toastError(t, t('undo.failed'), error)
+    },
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1 ? invalidateWorkspace(client, workspaceId) : undefined,
   })
   return mutate
+}
+
+function putBack(client: QueryClient, key: QueryKey, task: Task) {
+  client.setQueryData<Task[]>(key, (tasks) => tasks?.map((one) => (one.id === task.id ? task : one)))
 }

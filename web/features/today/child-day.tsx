@@ -44,10 +44,6 @@ export function ChildDay(props: ChildDayProps) {
   const article = useRef<HTMLElement>(null)
   useKeptFocus(article)
   const actions = { ...useDayActions(sprint, goal), open: props.onOpen }
-  const openById = (taskId: string) => {
-    const task = props.tasks.find(({ id }) => id === taskId)
-    if (task) props.onOpen(task)
-  }
   return (
     <article
       ref={article}
@@ -76,7 +72,8 @@ export function ChildDay(props: ChildDayProps) {
             member={member}
             members={props.members}
             isOver={plan.doneToday.length > 0 && isNothingLeft(plan)}
-            onOpen={openById}
+            tasks={props.tasks}
+            onOpen={props.onOpen}
           />
         )}
       </div>

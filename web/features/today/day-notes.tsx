@@ -20,12 +20,13 @@ type DayNotesProps = {
   headingId?: string
   /** Whether something was done today and nothing is left: then a learner is asked how it was. */
   isOver: boolean
-  /** Opens a task of the day. */
-  onOpen: (taskId: Task['id']) => void
+  /** Those that can be opened. */
+  tasks: readonly Task[]
+  onOpen: (task: Task) => void
 }
 
 /** Below a child's name: that they are stuck, and how the day was. */
-export function DayNotes({ workspaceId, member, members, headingId, isOver, onOpen }: DayNotesProps) {
+export function DayNotes({ workspaceId, member, members, headingId, isOver, tasks, onOpen }: DayNotesProps) {
   const { t } = useTranslation()
   const today = useToday()
   const isTold = can(useUser(), 'ownDay.readAll')
@@ -37,6 +38,7 @@ export function DayNotes({ workspaceId, member, members, headingId, isOver, onOp
   })
   const isOf = ({ learnerId }: { learnerId: string }) => learnerId === member.userId
   const stuck = help?.find(isOf)
+  const stuckTask = tasks.find(({ id }) => id === stuck?.taskId)
   const told = isTold ? feelings.find(isOf) : undefined
   const asks = isOver && !isTold
   const notes = useRef<HTMLDivElement>(null)
@@ -46,7 +48,12 @@ export function DayNotes({ workspaceId, member, members, headingId, isOver, onOp
     <div ref={notes} className="mt-3 flex flex-col gap-2">
       {stuck && !isTold && <AskedForHelp workspaceId={workspaceId} asked={stuck} />}
       {stuck && isTold && (
-        <HelpStrip workspaceId={workspaceId} help={stuck} members={members} onOpen={onOpen} />
+        <HelpStrip
+          workspaceId={workspaceId}
+          help={stuck}
+          members={members}
+          onOpen={stuckTask && (() => onOpen(stuckTask))}
+        />
       )}
       {told && (
         <p className="flex items-center gap-2 text-13 text-ink-soft">

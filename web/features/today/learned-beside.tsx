@@ -28,7 +28,11 @@ export function LearnedBeside({ workspaceId, learnerId, className }: LearnedBesi
     <div className={`mt-4 flex flex-col gap-2 ${className}`}>
       {learned.map((one) =>
         mayDecide ? (
-          <WaitingLearning key={`${one.id} ${one.minutes}`} workspaceId={workspaceId} learned={one} />
+          <WaitingLearning
+            key={`${one.id} ${one.minutes} ${one.subject}`}
+            workspaceId={workspaceId}
+            learned={one}
+          />
         ) : (
           <OwnWaiting key={one.id} workspaceId={workspaceId} learned={one} />
         ),

@@ -5,7 +5,7 @@ import { Choose } from './choose.tsx'
 import { OneTask } from './one-task.tsx'
 
 /** One thing at a time: what is worked on, else what was chosen, else what comes next. */
-export function LittleDay({ day, timer, isAskedForHelp, actions }: DayScreens) {
+export function LittleDay({ day, timer, askedAbout, actions }: DayScreens) {
   const { t } = useTranslation()
   const [chosenId, setChosenId] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
@@ -32,7 +32,7 @@ export function LittleDay({ day, timer, isAskedForHelp, actions }: DayScreens) {
       task={shown}
       startedAt={running && timer?.startedAt}
       others={others}
-      isAskedForHelp={isAskedForHelp}
+      isAskedForHelp={askedAbout === shown.id}
       actions={actions}
       onOther={() => (only && !another ? choose(only.id) : setChoosing(true))}
     />

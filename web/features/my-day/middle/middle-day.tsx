@@ -15,7 +15,7 @@ import { NextList } from './next-list.tsx'
 import { NowCard } from './now-card.tsx'
 
 /** Now, next and done, in one list. */
-export function MiddleDay({ day, timer, isAskedForHelp, actions }: DayScreens) {
+export function MiddleDay({ day, timer, askedAbout, actions }: DayScreens) {
   const { t } = useTranslation()
   const { weekdayName } = useFormat()
   const today = useToday()
@@ -23,7 +23,7 @@ export function MiddleDay({ day, timer, isAskedForHelp, actions }: DayScreens) {
   const { now, next, done, left, isSpare } = day
   usePageTitle(t('myDay.title'))
   useFocusOnHeading(screen)
-  const settling = useSettling([now, ...done].map((task) => task?.id).join(' '))
+  const settling = useSettling([timer?.taskId, now?.id, ...done.map(({ id }) => id)].join(' '))
   const begin = (start: () => void) => {
     start()
     screen.current?.querySelector('h1')?.focus()
@@ -44,7 +44,7 @@ export function MiddleDay({ day, timer, isAskedForHelp, actions }: DayScreens) {
             key={now.id}
             task={now}
             startedAt={timer?.taskId === now.id ? timer.startedAt : undefined}
-            isAskedForHelp={isAskedForHelp}
+            isAskedForHelp={askedAbout === now.id}
             actions={actions}
           />
         </section>

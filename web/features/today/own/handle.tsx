@@ -71,7 +71,7 @@ function HandleButton({ label, ...rest }: ComponentProps<'button'> & { label: st
       aria-haspopup="menu"
       aria-label={label}
       title={label}
-      className="grid h-18 w-12 cursor-grab place-items-center rounded-block text-ink-soft hover:bg-sunken hover:text-ink max-sm:w-9"
+      className="grid h-18 w-12 cursor-grab place-items-center rounded-block text-ink-soft hover:bg-sunken hover:text-ink max-sm:w-11"
       {...rest}
     >
       <span aria-hidden="true" className="h-2 w-4.5 border-y-2 border-current" />

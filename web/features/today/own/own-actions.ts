@@ -7,20 +7,22 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { ActiveSprint, Member, Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
-import { useChangeTasks } from '#web/entities/change-tasks.ts'
+import { keyOfChanges, useChangeTasks } from '#web/entities/change-tasks.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
 import { useStartTimer, useStopTimer } from '#web/entities/run-timer.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
-/** What a learner does with the own tasks; `place` is undefined for what a sibling shares, and `toDay` where the days are planned by others. */
+/** What a learner does with the own tasks. */
 export type OwnActions = {
   finish: (task: Task) => void
   /** Begins, and measures the time. */
   start: (task: Task) => void
   pause: (task: Task) => void
+  /** To another day: where the days are the learner's to plan, and never what a sibling shares. */
   mayMove: (task: Task) => boolean
   toDay: (task: Task, day: Day, where: string) => void
+  /** Only for what is to do on the board: the places are those of its column. */
   place: (task: Task, where: Where) => void
 }
 
@@ -60,7 +62,7 @@ function usePlace({ workspaceId, id: sprintId }: ActiveSprint) {
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
   const listKey = queryKeys.sprintTasks(workspaceId, sprintId)
-  const mutationKey = ['own-order', workspaceId]
+  const mutationKey = keyOfChanges(workspaceId)
   return useMutation({
     mutationKey,
     scope: { id: `board-${workspaceId}` },
@@ -69,15 +71,17 @@ function usePlace({ workspaceId, id: sprintId }: ActiveSprint) {
       undoable(() => call('PATCH /api/tasks/:id', { params: { id }, body: { status, ...where } })),
     onMutate: async ({ task, where }) => {
       await client.cancelQueries({ queryKey: listKey })
-      const before = client.getQueryData<Task[]>(listKey)
+      const before = client.getQueryData<Task[]>(listKey) ?? []
+      const column = before.filter(({ status }) => status === task.status)
+      const next = column[column.findIndex(({ id }) => id === task.id) + 1]
       const move = { status: task.status, ...where }
       client.setQueryData<Task[]>(listKey, (tasks) => tasks && moveCard(tasks, task.id, move))
-      return { before }
+      return { nextId: next?.id }
     },
     onSuccess: ({ changeId }, { task }) =>
       offerUndo({ title: t('ownDay.placed'), description: task.title }, changeId, 'quiet'),
-    onError: (error, _, shown) => {
-      client.setQueryData(listKey, shown?.before)
+    onError: (error, { task: { id } }, shown) => {
+      client.setQueryData<Task[]>(listKey, (tasks) => tasks && putBack(tasks, id, shown?.nextId))
       toast({ title: t('board.failed'), description: errorMessage(t, error), variant: 'destructive' })
     },
     onSettled: () => {
@@ -85,4 +89,10 @@ function usePlace({ workspaceId, id: sprintId }: ActiveSprint) {
       return isLast ? invalidateWorkspace(client, workspaceId) : undefined
     },
   })
+}
+
+/** Before the task that it stood before; it may have been begun or done since. */
+function putBack(tasks: readonly Task[], id: string, nextId: string | undefined): Task[] {
+  const status = tasks.find((task) => task.id === id)?.status ?? 'todo'
+  return moveCard(tasks, id, { status, beforeId: nextId })
 }

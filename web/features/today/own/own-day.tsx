@@ -26,15 +26,20 @@ type OwnDayProps = {
 }
 
 /** A learner’s own day and week: what is on, in the own order, what is left over and how full the days are. */
-export function OwnDay({ workspace, sprint, member, onOpen }: OwnDayProps) {
-  const reads = useSprintReads(sprint)
+export function OwnDay(props: OwnDayProps) {
+  const reads = useSprintReads(props.sprint)
+  return reads ? <DayOrWeek {...props} reads={reads} /> : <TodaySkeleton />
+}
+
+type DayOrWeekProps = OwnDayProps & { reads: NonNullable<ReturnType<typeof useSprintReads>> }
+
+function DayOrWeek({ workspace, sprint, member, onOpen, reads }: DayOrWeekProps) {
   const today = useToday()
   const headingId = useId()
   const part = useRef<HTMLElement>(null)
   const [view, show] = useRemembered(`own_view_of_${workspace.id}`, parseView)
   const [shownDay, showDay] = useState<Day>()
   useKeptFocus(part)
-  if (!reads) return <TodaySkeleton />
   const { tasks, members, subjects, daysOff } = reads
   const { userId } = member
   const calendar = { schoolDays: workspace.schoolDays, daysOff }
@@ -54,7 +59,10 @@ export function OwnDay({ workspace, sprint, member, onOpen }: OwnDayProps) {
           plan={plan}
           loads={loads}
           view={inWeek ? 'week' : 'day'}
-          onView={show}
+          onView={(chosen) => {
+            showDay(undefined)
+            show(chosen)
+          }}
         />
         <DayNotes
           workspaceId={workspace.id}
@@ -64,10 +72,8 @@ export function OwnDay({ workspace, sprint, member, onOpen }: OwnDayProps) {
           isOver={
             plan.doneToday.length > 0 && plan.now.length + plan.leftOver.length + plan.next.length === 0
           }
-          onOpen={(id) => {
-            const task = tasks.find((one) => one.id === id)
-            if (task) onOpen(task)
-          }}
+          tasks={tasks}
+          onOpen={onOpen}
         />
         {inWeek ? (
           <OwnWeek

@@ -1,6 +1,7 @@
 import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { stateOfShares } from '#domain/shares.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { unspoken } from '#web/entities/dragging/unspoken.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
@@ -31,7 +32,8 @@ export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
   const [held, hold] = useState<string>()
   usePausedUpdates(held !== undefined)
-  const ids = tasks.map(({ id }) => id)
+  const ids = tasks.filter(isToDo).map(({ id }) => id)
+  const heldAt = held === undefined ? undefined : ids.indexOf(held)
   const drop = (id: string, over: string | undefined) => {
     hold(undefined)
     const task = tasks.find((one) => one.id === id)
@@ -48,14 +50,13 @@ export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }
     >
       <Part title={t('ownDay.order')}>
         {begun}
-        {tasks.map((task, index) => (
+        {tasks.map((task) => (
           <WaitingRow
             key={task.id}
             task={task}
             subject={subjectOf(task)}
-            index={index}
-            count={tasks.length}
-            heldAt={held === undefined ? undefined : ids.indexOf(held)}
+            keepsRoom={ids.length > 1}
+            {...(isToDo(task) ? { index: ids.indexOf(task.id), count: ids.length, heldAt } : noPlace)}
             actions={actions}
             onPlace={(to) => {
               const where = placeAmong(ids, task.id, to)
@@ -68,4 +69,11 @@ export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }
       </Part>
     </DndContext>
   )
+}
+
+const noPlace = { index: 0, count: 1, heldAt: undefined }
+
+/** What a sibling has begun is in progress on the board, so it has no place among what is to do. */
+function isToDo({ shares }: Task): boolean {
+  return stateOfShares(shares).status === 'todo'
 }

@@ -38,7 +38,7 @@ export function OwnRow({ task, subject, onOpen, handle, note, children, classNam
       >
         <span
           dir="auto"
-          className="line-clamp-2 w-full text-match-page text-15 font-medium text-pretty group-hover:underline group-hover:decoration-line-strong group-hover:underline-offset-3"
+          className="line-clamp-2 w-full max-sm:line-clamp-4 text-match-page text-15 font-medium text-pretty group-hover:underline group-hover:decoration-line-strong group-hover:underline-offset-3"
         >
           {task.title}
         </span>
@@ -71,7 +71,7 @@ export function RowButton({ label, onPress, Icon }: RowButtonProps) {
       aria-label={label}
       title={label}
       onClick={onPress}
-      className="grid size-18 shrink-0 place-items-center rounded-block text-ink-soft hover:bg-sunken hover:text-ink max-sm:w-12"
+      className="grid size-18 shrink-0 place-items-center rounded-block text-ink-soft hover:bg-sunken hover:text-ink max-sm:w-11"
     >
       <Icon className="size-5" />
     </button>

@@ -18,12 +18,14 @@ type WaitingRowProps = {
   actions: OwnActions
   onPlace: (index: number) => void
   elsewhere: readonly Elsewhere[]
+  /** Others beside it have a handle. */
+  keepsRoom?: boolean
   onOpen: () => void
 }
 
 /** A task that is not begun yet; it is dragged by its handle, and a line shows where the one in the hand will land. */
 export function WaitingRow(props: WaitingRowProps) {
-  const { task, subject, index, count, heldAt, actions, onPlace, elsewhere, onOpen } = props
+  const { task, subject, index, count, heldAt, actions, onPlace, elsewhere, keepsRoom, onOpen } = props
   const { t } = useTranslation()
   const { title } = task
   const { setNodeRef: setRow, isOver } = useDroppable({ id: task.id })
@@ -52,7 +54,7 @@ export function WaitingRow(props: WaitingRowProps) {
           subject={subject}
           onOpen={onOpen}
           handle={
-            (count > 1 || places.length > 0) && (
+            count > 1 || places.length > 0 ? (
               <Handle
                 ref={setActivatorNodeRef}
                 title={title}
@@ -63,6 +65,8 @@ export function WaitingRow(props: WaitingRowProps) {
                 elsewhere={places}
                 onDay={({ day, name }) => actions.toDay(task, day, name)}
               />
+            ) : (
+              keepsRoom && <span className="w-12 shrink-0 max-sm:w-11" />
             )
           }
         >
