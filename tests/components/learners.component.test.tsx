@@ -220,4 +220,8 @@ it('keeps the focus on the last picture of a PIN, and takes no fourth', async ()
   for (const _ of [2, 3, 4]) await press('Enter')
   await isFocused(bee)
   await shows(dialog().getByText('Bee, Bee, Bee', { exact: true }))
+  await presses(dialog().getByRole('button', { name: 'Choose again' }), 'Enter')
+  await isFocused(
+    dialog().getByRole('group', { name: 'Tap three pictures in order' }).getByRole('button').first(),
+  )
 })

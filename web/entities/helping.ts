@@ -84,6 +84,6 @@ function useHelpList(workspaceId: string) {
       await client.cancelQueries({ queryKey })
       client.setQueryData<HelpRequest[]>(queryKey, (all = []) => change(all))
     },
-    read: () => client.invalidateQueries({ queryKey }),
+    read: () => void client.invalidateQueries({ queryKey }), // nobody waits for it
   }
 }

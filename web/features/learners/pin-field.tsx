@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PinKind, pinPictures } from '#domain/pin.ts'
 import { Field } from '#web/forms/field.tsx'
@@ -58,6 +58,7 @@ function PictureChoice({ pin, onChange }: { pin: string; onChange: (pin: string)
   const { t } = useTranslation()
   const chosen = pin === '' ? [] : pin.split(' ')
   const isFull = chosen.length === 3
+  const pictures = useRef<HTMLDivElement>(null)
   const { message } = errorOfField(useContext(FormErrorsContext), 'pin')
   return (
     <div className="flex flex-col gap-2">
@@ -80,12 +81,24 @@ function PictureChoice({ pin, onChange }: { pin: string; onChange: (pin: string)
             .join(', ')}
         </span>
         {chosen.length > 0 && (
-          <Button variant="quiet" size="small" onClick={() => onChange('')}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              onChange('')
+              pictures.current?.querySelector('button')?.focus() // this button goes
+            }}
+          >
             {t('learners.pin.again')}
           </Button>
         )}
       </div>
-      <div role="group" aria-label={t('learners.pin.threePictures')} className="flex flex-wrap gap-1">
+      <div
+        ref={pictures}
+        role="group"
+        aria-label={t('learners.pin.threePictures')}
+        className="flex flex-wrap gap-1"
+      >
         {pinPictures.map((picture) => (
           <button
             key={picture}
