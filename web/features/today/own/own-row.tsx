@@ -34,7 +34,7 @@ export function OwnRow({ task, subject, onOpen, handle, note, children, classNam
         data-title
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="group flex min-h-18 min-w-0 flex-1 flex-col items-start justify-center gap-0.5 rounded-item px-2 text-start"
+        className="group flex min-h-18 min-w-0 flex-1 flex-col items-start justify-center gap-0.5 rounded-item px-2 py-1.5 text-start"
       >
         <span
           dir="auto"
