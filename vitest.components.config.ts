@@ -3,7 +3,14 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { splitLocales } from './web/i18n/split-locales.ts'
-import { chromiumPath } from './tests/support/chromium.ts'
+import { findChromium } from './scripts/support/chromium.mjs'
+import { isDeepSuite } from './scripts/support/suites.mjs'
+import { clockOffset, setTestClock } from './tests/support/clock/test-clock.ts'
+
+const deepTests = 'tests/components/**/*.deep.component.test.tsx'
+const executablePath = findChromium()
+
+setTestClock()
 
 process.env.NODE_ENV = 'production' // read by the plugin of React when it chooses how to compile
 
@@ -38,8 +45,10 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['tests/components/**/*.component.test.tsx'],
-    setupFiles: ['tests/components/support/setup.ts'],
+    include: [isDeepSuite ? deepTests : 'tests/components/**/*.component.test.tsx'],
+    exclude: isDeepSuite ? [] : [deepTests],
+    setupFiles: ['tests/components/support/clock-of-page.ts', 'tests/components/support/setup.ts'],
+    provide: { clockOffset: clockOffset() },
     testTimeout: 20_000,
     isolate: false,
     maxWorkers: 2,
@@ -54,7 +63,7 @@ export default defineConfig({
       viewport: { width: 1280, height: 900 },
       provider: playwright({
         launchOptions: {
-          executablePath: chromiumPath(),
+          ...(executablePath && { executablePath }),
           args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
         },
         contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },

@@ -1,12 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { isDeepSuite, isInSuite } from './scripts/support/suites.mjs'
+import { setTestClock } from './tests/support/clock/test-clock.ts'
+
+setTestClock()
 
 /** A test that imports any of this may start a database, a server or another program: it is a store test, all others are unit tests. */
 const startsSomething =
   /from '(?:(?:#tests|\.\.?)\/support\/(?!translations).*\.ts|node:(?:child_process|https?|net|sqlite|tls)|pg|(?:#server\/db|\.)\/connection\.ts)'/
 
-const files = globSync('{domain,contract,server,web,scripts,tests,bench}/**/*.test.ts')
-const storeTests = files.filter((file) => startsSomething.test(readFileSync(file, 'utf8')))
+const sources = new Map(
+  globSync('{domain,contract,server,web,scripts,tests,bench}/**/*.test.ts').map((file) => [
+    file,
+    readFileSync(file, 'utf8'),
+  ]),
+)
+/** `npm test` runs the tests that call `onAnyDatabase` on SQLite, the deep suite runs them on PostgreSQL. */
+const runsAgainInDeepSuite = (file: string) => isDeepSuite && sources.get(file)?.includes('onAnyDatabase(')
+const files = [...sources.keys()].filter((file) => isInSuite(file) || runsAgainInDeepSuite(file))
+const storeTests = files.filter((file) => startsSomething.test(sources.get(file) ?? ''))
 const unitTests = files.filter((file) => !storeTests.includes(file))
 /** Modules of the web app hold the state of one tab, and a mocked module stays mocked: these get modules of their own. */
 const needsIsolation = (file: string) => /^web\b|^server\/security\/hasher/.test(file)

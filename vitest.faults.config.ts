@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { setTestClock } from './tests/support/clock/test-clock.ts'
+
+setTestClock()
 
 export default defineConfig({
   test: {

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isDeepSuite } from './scripts/support/suites.mjs'
+import { setTestClock } from './tests/support/clock/test-clock.ts'
+
+setTestClock()
+
+const deepJourneys = 'tests/journeys/**/*.deep.journey.ts'
 
 /** The walk over every screen takes far longer than any other file: begun last, it would run on alone. */
 class WalkFirst extends BaseSequencer {
@@ -13,7 +19,8 @@ class WalkFirst extends BaseSequencer {
 /** The journeys: a real browser against a real server that serves the built web app. */
 export default defineConfig({
   test: {
-    include: ['tests/journeys/**/*.journey.ts'],
+    include: [isDeepSuite ? deepJourneys : 'tests/journeys/**/*.journey.ts'],
+    exclude: isDeepSuite ? [] : [deepJourneys],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 3, // on two cores: browsers and servers wait for each other

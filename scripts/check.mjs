@@ -5,7 +5,7 @@ import { assertNodeRunsScripts } from './support/node-version.mjs'
 
 assertNodeRunsScripts()
 await installMissing({ tools: true })
-const counted = { passed: 0, failed: 0 }
+const results = { passed: 0, failed: 0, files: [] }
 const unitTests = (write) =>
-  runTests(counted, ['--config', 'vitest.config.ts', '--project', 'unit*'], { write })
-await runChecks([{ ...staticChecks, 'Unit tests': unitTests }], { counted })
+  runTests(results, ['--config', 'vitest.config.ts', '--project', 'unit*'], { write })
+await runChecks([{ ...staticChecks, 'Unit tests': unitTests }], { results })

@@ -11,6 +11,6 @@ const serverPort = '3001'
 assertNodeRunsScripts()
 await installMissing({ tools: true })
 await Promise.all([
-  runOnNode24(['--watch', inProject('scripts/support/serve.mjs')], { PORT: serverPort }),
+  runOnNode24(['--watch', inProject('scripts/support/serve.mjs')], { env: { PORT: serverPort } }),
   runTool('vite', []),
 ])

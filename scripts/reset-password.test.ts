@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openSqlite, type Store } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { clockEnvironment } from '#tests/support/clock/test-clock.ts'
 import { giveSecondFactor } from '#tests/support/second-factor.ts'
 import { testDependencies } from '#tests/support/test-dependencies.ts'
 
@@ -38,7 +39,13 @@ afterAll(async () => {
 
 /** Runs the command as its own process, beside the server that has the same database open. */
 function runCommand(args: string[], more: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, PUBLIC_URL: 'https://learn.example.org', ...more }
+  const env = {
+    PATH: process.env.PATH,
+    ...clockEnvironment(),
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://learn.example.org',
+    ...more,
+  }
   return new Promise<{ code: number; out: string; err: string }>((ended) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
       ended({ code: child.exitCode ?? -1, out, err }),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clockEnvironment } from '#tests/support/clock/test-clock.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 
 const program = fileURLToPath(new URL('../scripts/support/serve.mjs', import.meta.url))
@@ -25,7 +26,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 async function startSignUpAndStop(dataDir: string, settings: Record<string, string>): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...settings }
+  const env = {
+    PATH: process.env.PATH,
+    ...clockEnvironment(),
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...settings,
+  }
   const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   server.stdout.setEncoding('utf8')

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { say } from './project.mjs'
+import { join, relative } from 'node:path'
+import { root, say } from './project.mjs'
 import { summaryOf } from './summary.mjs'
 import { runTool } from './package-binaries.mjs'
 
@@ -26,22 +26,27 @@ export const staticChecks = {
 /**
  * Runs groups of checks one after the other until something fails, those of a group at the same time, and ends with
  * the sum. What checks of the same group print comes out together, check by check, and what failed comes last; one alone
- * has the terminal.
+ * has the terminal. `report` returns the last lines of a whole run and whether it took too much.
  */
-export async function runChecks(groups, { counted, warnings = [] }) {
+export async function runChecks(groups, { results, warnings = [], report }) {
   const started = Date.now()
   const failed = []
   for (const group of groups) {
     const checks = Object.entries(group)
     const isAlone = checks.length === 1
-    const results = await Promise.all(checks.map(([name, check]) => runCheck(name, check, isAlone)))
-    const failures = results.filter(({ code }) => code !== 0)
+    const outcomes = await Promise.all(checks.map(([name, check]) => runCheck(name, check, isAlone)))
+    const failures = outcomes.filter(({ code }) => code !== 0)
     for (const { unprinted } of failures) if (unprinted) say(unprinted)
     failed.push(...failures.map(({ name }) => name))
     if (failed.length > 0) break
   }
+  if (report && failed.length === 0) {
+    const { lines, isOver } = report()
+    for (const line of lines) say(line)
+    if (isOver) failed.push('Budget of core-seconds')
+  }
   const took = secondsSince(started)
-  for (const line of summaryOf({ failed: failed.join(', ') || undefined, took, counted, warnings })) say(line)
+  for (const line of summaryOf({ failed: failed.join(', ') || undefined, took, results, warnings })) say(line)
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
@@ -58,17 +63,32 @@ async function runCheck(name, check, isAlone) {
   return { name, code }
 }
 
-/** Runs vitest, adds what it counted and resolves with an exit code; a run that counts nothing has failed. */
-export async function runTests(counted, args, { env, write } = {}) {
+/**
+ * Runs vitest, adds what it counted to `results` and resolves with an exit code; a run without tests has failed. The
+ * core-seconds of the run are divided among its files by the time that each took.
+ */
+export async function runTests(results, args, { env, write } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-report-'))
   const file = join(folder, 'report.json')
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runTool('vitest', ['run', ...args, ...report], { env, write })
-  const { numPassedTests = 0, numFailedTests = 0 } = reportIn(file)
+  let coreSeconds = 0
+  const spent = (seconds) => (coreSeconds = seconds)
+  const code = await runTool('vitest', ['run', ...args, ...report], { env, write, spent })
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = reportIn(file)
   rmSync(folder, { recursive: true, force: true })
-  counted.passed += numPassedTests
-  counted.failed += numFailedTests
+  results.passed += numPassedTests
+  results.failed += numFailedTests
+  results.files.push(...costsOf(testResults, coreSeconds))
   return code === 0 && numPassedTests === 0 ? 1 : code
+}
+
+function costsOf(testResults, coreSeconds) {
+  const durations = testResults.map(({ name, startTime, endTime }) => ({ name, took: endTime - startTime }))
+  const all = durations.reduce((sum, { took }) => sum + took, 0)
+  return durations.map(({ name, took }) => ({
+    file: relative(root, name),
+    coreSeconds: (coreSeconds * took) / all,
+  }))
 }
 
 function reportIn(file) {

@@ -1,1 +1,5 @@
-export function testsMatching(name: string, ending: string): string[] | undefined
+export function testsMatching(
+  name: string,
+  ending: string,
+  options?: { isDeep?: boolean },
+): string[] | undefined

@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './project.mjs'
+import { isDeepFile } from './suites.mjs'
 
 const folders = ['domain', 'contract', 'server', 'web', 'tests', 'bench', 'scripts']
 
 /**
- * The test files with such an ending that a name means, and which of their tests: all where it is part of a path, else
- * those in whose title it stands. Undefined where there are none.
+ * Returns the arguments of vitest for the tests that a name matches: all tests of the files whose path contains it, otherwise
+ * the tests whose title contains it. Only files of the one suite with this ending count. Returns undefined if none match.
  */
-export function testsMatching(name, ending) {
+export function testsMatching(name, ending, { isDeep = false } = {}) {
   const files = folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)),
     )
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith(ending))
+    .filter((path) => path.endsWith(ending) && isDeepFile(path) === isDeep)
   const byPath = files.filter((path) => path.includes(name))
   if (byPath.length > 0) return byPath
   const byTitle = files.filter((path) => titlesIn(path).some((title) => title.includes(name)))

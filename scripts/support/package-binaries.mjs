@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { inProject } from './project.mjs'
 import { runOnNode24 } from './subprocess.mjs'
 
-/** Runs a command that a package brings (`oxlint`, `tsc`) on Node 24 and resolves with its exit code; `write` gets what it prints. */
-export function runTool(name, args, { from = name, env, write } = {}) {
+/** Runs a command that a package brings (`oxlint`, `tsc`) on Node 24, with the options of `run`, and resolves with its exit code. */
+export function runTool(name, args, { from = name, ...options } = {}) {
   const { bin } = JSON.parse(readFileSync(inProject('node_modules', from, 'package.json'), 'utf8'))
   const file = typeof bin === 'string' ? bin : bin[name]
-  return runOnNode24([inProject('node_modules', from, file), ...args], env, write)
+  return runOnNode24([inProject('node_modules', from, file), ...args], options)
 }

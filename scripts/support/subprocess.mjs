@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { dirname, delimiter } from 'node:path'
+import { coreSecondsOfEndedChild } from './core-seconds.mjs'
 import { node24 } from './node-version.mjs'
 import { fail, root } from './project.mjs'
 
 /**
  * Runs a program in the project's folder, passes on what asks it to stop, and resolves with its exit code. It has this
- * terminal, or `write` gets what it prints. Rejects when it cannot be started at all.
+ * terminal, or `write` gets what it prints. `spent` gets the core-seconds that it used. Rejects when it cannot be started at
+ * all.
  */
-export function run(command, args, { env = {}, shell = false, write } = {}) {
+export function run(command, args, { env = {}, shell = false, write, spent } = {}) {
   const stdio = write ? ['ignore', 'pipe', 'pipe'] : 'inherit'
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env }, shell })
   for (const stream of write ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', write)
+  child.once('exit', () => spent?.(coreSecondsOfEndedChild()))
   const stop = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM']
   for (const signal of signals) process.on(signal, stop)
@@ -23,11 +26,11 @@ export function run(command, args, { env = {}, shell = false, write } = {}) {
 }
 
 /** Runs a JavaScript or TypeScript file on Node 24; what it starts in turn finds the same Node first. */
-export async function runOnNode24(args, env = {}, write) {
+export async function runOnNode24(args, { env = {}, ...options } = {}) {
   const node = node24()
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
   try {
-    return await run(node, args, { env: { PATH, ...env }, write })
+    return await run(node, args, { env: { PATH, ...env }, ...options })
   } catch {
     return fail(
       'The Node 24 that npm installed does not run here. Install Node.js 24 or newer, then try again.',

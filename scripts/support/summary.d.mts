@@ -2,7 +2,7 @@ type Run = {
   /** The name of the check that failed. */
   failed: string | undefined
   took: string
-  counted: { passed: number; failed: number }
+  results: { passed: number; failed: number }
   warnings: string[]
 }
 

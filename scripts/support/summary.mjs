@@ -1,5 +1,5 @@
 /** The last lines of `npm test`: what failed, what could not be checked, and how many tests ran. */
-export function summaryOf({ failed, took, counted, warnings }) {
+export function summaryOf({ failed, took, results, warnings }) {
   const passed =
     warnings.length > 0
       ? `⚠ Passed in ${took}, but NOT EVERYTHING WAS CHECKED:`
@@ -8,6 +8,6 @@ export function summaryOf({ failed, took, counted, warnings }) {
     '',
     failed ? `✘ ${failed} failed.` : passed,
     ...warnings.map((line) => `⚠ ${line}`),
-    `${counted.passed} passed, ${failed ? Math.max(1, counted.failed) : 0} failed`,
+    `${results.passed} passed, ${failed ? Math.max(1, results.failed) : 0} failed`,
   ]
 }

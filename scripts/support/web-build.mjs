@@ -15,7 +15,7 @@ export async function buildWebWhenStale(write) {
   say('Building the web app…')
   rmSync(stamp, { force: true })
   const build = [inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-  const code = await runOnNode24(build, {}, write)
+  const code = await runOnNode24(build, { write })
   if (code === 0) writeFileSync(stamp, now)
   return code
 }

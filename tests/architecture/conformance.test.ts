@@ -37,9 +37,7 @@ describe('the statements of the specification', () => {
   })
 
   it('stand in docs/conformance.md with the tests that prove them, as `npm run conformance` writes it', async () => {
-    const document = withProofs(statements, (number) =>
-      tests.filter(({ proves }) => proves.includes(number)).map(({ path, title }) => `${path} › ${title}`),
-    )
+    const document = withProofs(statements, (number) => tests.filter(({ proves }) => proves.includes(number)))
     await expect(document).toMatchFileSnapshot('../../docs/conformance.md')
   })
 
@@ -139,12 +137,19 @@ describe('a statement', () => {
   })
 
   it('is written with the tests that prove it', () => {
-    const table = ['Words.', '| No. | What it says |', '| --- | --- |', '| 1.1 | It. |'].join('\n')
-    expect(withProofs(table, () => ['a.test.ts › greets', 'a.test.ts › writes']).split('\n')).toEqual([
+    const table = ['Words.', '| No. | What it says |', '| --- | --- |', '| 1.1 | It. |', '| 1.2 | It. |']
+    const proofs = [
+      { path: 'a.test.ts', title: 'greets', number: '1.1' },
+      { path: 'a.deep.test.ts', title: 'writes', number: '1.1' },
+      { path: 'a.deep.test.ts', title: 'reads', number: '1.2' },
+    ]
+    const proofsOf = (wanted: string) => proofs.filter(({ number }) => number === wanted)
+    expect(withProofs(table.join('\n'), proofsOf).split('\n')).toEqual([
       'Words.',
-      '| No. | What it says | Test |',
-      '| --- | --- | --- |',
-      '| 1.1 | It. | `a.test.ts › greets`<br>`a.test.ts › writes` |',
+      '| No. | What it says | Test | Suite |',
+      '| --- | --- | --- | --- |',
+      '| 1.1 | It. | `a.test.ts › greets`<br>`a.deep.test.ts › writes` | `npm test` |',
+      '| 1.2 | It. | `a.deep.test.ts › reads` | `npm run test:deep` |',
     ])
   })
 })

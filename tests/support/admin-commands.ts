@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { keysAfter } from '#domain/order.ts'
 import { openPostgres, openSqlite, type Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
+import { clockEnvironment } from './clock/test-clock.ts'
 import { createDatabase } from './databases.ts'
 import { aTask, type Family } from './family.ts'
 import type { TestServer } from './test-server.ts'
@@ -34,7 +35,7 @@ export function runAdminCommand(
   settings: Record<string, string>,
 ): Promise<CommandResult> {
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings }
+  const env = { PATH: process.env.PATH, ...clockEnvironment(), NODE_COMPILE_CACHE: compileCache, ...settings }
   return new Promise((ended) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
       ended({ code: child.exitCode ?? -1, out, err }),

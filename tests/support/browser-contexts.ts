@@ -5,7 +5,9 @@ import {
   chromium,
   type Page,
 } from 'playwright'
-import { chromiumPath } from './chromium.ts'
+import { shiftClock } from './clock/shift-clock.mjs'
+import { clockOffset } from './clock/test-clock.ts'
+import { findChromium } from '../../scripts/support/chromium.mjs'
 
 const launchArguments = [
   '--no-sandbox',
@@ -23,7 +25,8 @@ let launched: Promise<Browser> | undefined
 
 /** The browser that all test files of this worker share; Playwright ends it with the worker's process. */
 function browserOfWorker(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: chromiumPath(), args: launchArguments })
+  const executablePath = findChromium()
+  launched ??= chromium.launch({ args: launchArguments, ...(executablePath && { executablePath }) })
   return launched
 }
 
@@ -54,7 +57,9 @@ async function newShared(key: string, options: BrowserContextOptions & { baseURL
 
 /** A context that no other test uses: nothing is cached in it. */
 export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  return (await browserOfWorker()).newContext(options)
+  const context = await (await browserOfWorker()).newContext(options)
+  await context.addInitScript(shiftClock, clockOffset())
+  return context
 }
 
 /** Closes all pages of a context and forgets what they stored; one that cannot be as new again is closed. */

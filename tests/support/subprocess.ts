@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { clockEnvironment } from './clock/test-clock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A child process with only these settings in its environment (besides PATH and HOME). */
+/** A child process with only these settings in its environment, besides PATH, HOME and the clock of the tests. */
 export class Subprocess {
   readonly #child: ChildProcess
   stdout = ''
@@ -13,7 +14,7 @@ export class Subprocess {
   constructor(command: string[], settings: Record<string, string>) {
     const [program = '', ...args] = command
     const { PATH = '', HOME = '' } = process.env
-    this.#child = spawn(program, args, { cwd: root, env: { PATH, HOME, ...settings } })
+    this.#child = spawn(program, args, { cwd: root, env: { PATH, HOME, ...clockEnvironment(), ...settings } })
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.stdout += text))
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.stderr += text))
   }

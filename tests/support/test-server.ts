@@ -6,6 +6,7 @@ import { buildApp, type AppDependencies } from '#server/app.ts'
 import { createBackgroundTasks } from '#server/context/background-tasks.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
+import { isDeepSuite } from '../../scripts/support/suites.mjs'
 import { databaseKinds, openTestStore } from './databases.ts'
 import { Mailbox, testDependencies } from './test-dependencies.ts'
 
@@ -93,9 +94,21 @@ export class TestServer {
   }
 }
 
-/** Runs the same tests on SQLite and on PostgreSQL, each with its own application on a fresh database. */
+/**
+ * Runs the same tests on SQLite and on PostgreSQL, each with its own application on a fresh database. It is for tests that
+ * can fail on one of the two alone: locks, races, unique indexes, quotas, and SQL that counts, sorts or searches.
+ */
 export function onBothDatabases(title: string, tests: (server: TestServer) => void) {
-  describe.each(databaseKinds)(`${title} (%s)`, (kind) => {
+  onDatabases(databaseKinds, title, tests)
+}
+
+/** Like `onBothDatabases`, but `npm test` runs the tests on SQLite only and `npm run test:deep` on PostgreSQL only. */
+export function onAnyDatabase(title: string, tests: (server: TestServer) => void) {
+  onDatabases([isDeepSuite ? 'postgres' : 'sqlite'], title, tests)
+}
+
+function onDatabases(kinds: readonly Store['kind'][], title: string, tests: (server: TestServer) => void) {
+  describe.each(kinds)(`${title} (%s)`, (kind) => {
     const server = new TestServer()
     beforeAll(() => server.open(kind))
     afterAll(() => server.close())

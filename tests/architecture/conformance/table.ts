@@ -1,3 +1,5 @@
+import { isDeepFile } from '../../../scripts/support/suites.mjs'
+
 /** A statement of the specification, as a row of `statements.md` says it. */
 export type Row = { line: number; number: string; statement: string }
 
@@ -11,19 +13,27 @@ export function parseRows(markdown: string): Row[] {
   })
 }
 
-/** The same text, with a third cell in every row: the tests that prove its statement. */
-export function withProofs(markdown: string, proofsOf: (number: string) => string[]): string {
+type Proof = { path: string; title: string }
+
+/** Returns the same text with two more cells in every row: the tests that prove its statement, and which suite runs them. */
+export function withProofs(markdown: string, proofsOf: (number: string) => Proof[]): string {
   return markdown
     .split('\n')
     .map((text) => {
       const [number = '', statement = ''] = cellsOfLine(text) ?? []
       if (number === '') return text
-      if (number === 'No.') return `${text} Test |`
-      if (isHeaderRow([number])) return `${text} --- |`
-      const proofs = proofsOf(number).map((proof) => `\`${proof}\``)
-      return `| ${number} | ${statement} | ${proofs.join('<br>')} |`
+      if (number === 'No.') return `${text} Test | Suite |`
+      if (isHeaderRow([number])) return `${text} --- | --- |`
+      const proofs = proofsOf(number)
+      const names = proofs.map(({ path, title }) => `\`${path} › ${title}\``)
+      return `| ${number} | ${statement} | ${names.join('<br>')} | ${suiteOf(proofs)} |`
     })
     .join('\n')
+}
+
+/** `npm test` if it runs at least one of these tests. */
+function suiteOf(proofs: Proof[]): string {
+  return proofs.every(({ path }) => isDeepFile(path)) ? '`npm run test:deep`' : '`npm test`'
 }
 
 /** What stands between the bars of a line, or undefined where the line belongs to no table. */

@@ -5,7 +5,7 @@ import type { SourceFile } from '../translations/source-file.ts'
 export type NamedTest = { path: string; title: string; proves: string[]; isOff: boolean }
 
 /** Functions that group tests. */
-const groupFunctions = new Set(['describe', 'onBothDatabases'])
+const groupFunctions = new Set(['describe', 'onBothDatabases', 'onAnyDatabase'])
 const testFunctions = new Set(['it', 'test'])
 
 /** Every test of a file, in the order in which they are written. */

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { coreSecondsOfChildren, slownessOfMachine } from './core-seconds.mjs'
+import { inProject } from './project.mjs'
+
+/**
+ * Returns the lines that end a whole run of `npm test`: the ten most expensive test files and the total of core-seconds,
+ * and whether the total is over the limit in `scripts/test-budget.json`.
+ */
+export function coreSecondsReport(files) {
+  const { user, system } = process.cpuUsage()
+  const ofChildren = coreSecondsOfChildren()
+  if (ofChildren === undefined) return { lines: ['Core-seconds are only counted on Linux.'], isOver: false }
+  const budget = JSON.parse(readFileSync(inProject('scripts', 'test-budget.json'), 'utf8'))
+  const slowness = slownessOfMachine()
+  return reportOf({ files, total: ofChildren + (user + system) / 1e6, slowness, budget })
+}
+
+/** The limit is for the machine on which it was set: a machine that is half as fast may take twice as long. */
+export function reportOf({ files, total, slowness, budget }) {
+  const { coreSeconds, limit } = budget
+  const dearest = files.toSorted((one, other) => other.coreSeconds - one.coreSeconds).slice(0, 10)
+  const isOver = total > limit * slowness
+  const lines = [
+    '',
+    '── Core-seconds',
+    'The ten most expensive files (each run divided among its files by the time that they took):',
+    ...dearest.map(({ file, coreSeconds }) => `${coreSeconds.toFixed(1).padStart(7)}  ${file}`),
+    `${total.toFixed(0)} core-seconds in all; the budget is ${coreSeconds}, the limit ${limit}.`,
+  ]
+  if (slowness > 1.05)
+    lines.push(`This machine is ${slowness.toFixed(1)} times slower than the one they are meant for.`)
+  if (isOver)
+    lines.push(
+      '✘ That is over the limit. Make tests cheaper, or move expensive ones to test:deep (CONTRIBUTING.md).',
+    )
+  return { lines, isOver }
+}

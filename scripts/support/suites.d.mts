@@ -1,0 +1,3 @@
+export function isDeepFile(path: string): boolean
+export declare const isDeepSuite: boolean
+export function isInSuite(path: string): boolean

@@ -1,0 +1,33 @@
+import { runTests } from './checks.mjs'
+import { testsMatching } from './matching.mjs'
+import { fail } from './project.mjs'
+import { buildWebWhenStale } from './web-build.mjs'
+
+/** The kinds of tests, the endings of their files, and the settings of vitest that run them. */
+const kinds = {
+  'Unit and store tests': { ending: '.test.ts', config: 'vitest.config.ts' },
+  'Component tests': { ending: '.component.test.tsx', config: 'vitest.components.config.ts' },
+  'Browser journeys': { ending: '.journey.ts', config: 'vitest.journeys.config.ts', needsWebApp: true },
+  Faults: { ending: '.fault.ts', config: 'vitest.faults.config.ts', needsWebApp: true },
+}
+
+/** Returns a check for `runChecks` that runs the tests of one kind: all of them, or these arguments of vitest. */
+export function testsOf(name, results, { args = [], env } = {}) {
+  return { [name]: (write) => runTests(results, ['--config', kinds[name].config, ...args], { env, write }) }
+}
+
+/** Returns groups of checks that run only the tests in whose path or title `words` occur. Exits with code 1 if there are none. */
+export function groupsMatching(words, results, { isDeep = false, env } = {}) {
+  const found = Object.entries(kinds)
+    .map(([name, { ending, needsWebApp }]) => ({
+      name,
+      needsWebApp,
+      args: testsMatching(words, ending, { isDeep }),
+    }))
+    .filter(({ args }) => args !== undefined)
+  if (found.length === 0) fail(`No test of this suite has “${words}” in its path or title.`)
+  const build = found.some(({ needsWebApp }) => needsWebApp)
+    ? [{ 'Web app': (write) => buildWebWhenStale(write) }]
+    : []
+  return [...build, ...found.map(({ name, args }) => testsOf(name, results, { args, env }))]
+}

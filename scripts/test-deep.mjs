@@ -1,0 +1,28 @@
+/**
+ * `npm run test:deep`: the wide and slow versions of what `npm test` proves, and faults under load. With a NAME it runs the
+ * tests of this suite that match.
+ */
+import { runChecks } from './support/checks.mjs'
+import { findOrInstallChromium } from './support/chromium.mjs'
+import { installMissing } from './support/npm-install.mjs'
+import { assertNodeRunsScripts } from './support/node-version.mjs'
+import { groupsMatching, testsOf } from './support/test-runs.mjs'
+import { buildWebWhenStale } from './support/web-build.mjs'
+
+assertNodeRunsScripts()
+process.env.CHROMIUM_PATH = await findOrInstallChromium()
+process.env.TEST_SUITE = 'deep'
+await installMissing({ tools: true })
+const results = { passed: 0, failed: 0, files: [] }
+const words = process.argv.slice(2).join(' ')
+
+await runChecks(words ? groupsMatching(words, results, { isDeep: true }) : allGroups(), { results })
+
+function allGroups() {
+  return [
+    { 'Web app': (write) => buildWebWhenStale(write) },
+    testsOf('Unit and store tests', results),
+    testsOf('Browser journeys', results),
+    testsOf('Faults', results),
+  ]
+}

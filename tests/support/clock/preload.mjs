@@ -1,0 +1,5 @@
+/** Loaded before every program that tests start (`node --import`): gives it the clock of the tests. */
+import { shiftClock } from './shift-clock.mjs'
+
+const offset = Number(process.env.TEST_CLOCK_OFFSET ?? 0)
+if (offset !== 0) shiftClock(offset)
