@@ -1,0 +1,62 @@
+import type { Mutation } from './mutations.ts'
+
+/** The three parts of the code that are mutated, and which files belong to each. */
+export const areas = [
+  { name: 'domain', patterns: ['domain/*.ts'] },
+  {
+    name: 'server',
+    patterns: ['server/features/**/*.{service,store}.ts', 'server/security/*.store.ts', 'server/db/locks.ts'],
+  },
+  {
+    name: 'web',
+    patterns: [
+      'web/**/*.queries.ts',
+      'web/forms/*.{ts,tsx}',
+      'web/entities/dragging/*.{ts,tsx}',
+      'web/features/**/*drag*.{ts,tsx}',
+    ],
+  },
+] as const
+
+/** How many of the mutations of one area are of each kind, where there are enough. */
+const shares: Record<Mutation['kind'], number> = { lock: 3, sql: 7, code: 10 }
+
+/**
+ * Draws 20 mutations of one area, by a seed: the same seed always draws the same ones. What an area lacks in locks and SQL is
+ * made up for by other code. No file is drawn from twice before all others were.
+ */
+export function draw(mutations: Mutation[], seed: string): Mutation[] {
+  const random = randomNumbers(seed)
+  const shuffled = mutations
+    .map((mutation) => ({ mutation, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ mutation }) => mutation)
+  const drawn: Mutation[] = []
+  const filesUsed = new Map<string, number>()
+  const take = (kind: Mutation['kind'], count: number) => {
+    for (let taken = 0; taken < count; taken++) {
+      const left = shuffled.filter((one) => one.kind === kind && !drawn.includes(one))
+      const uses = ({ path }: Mutation) => filesUsed.get(path) ?? 0
+      const next = left.toSorted((one, other) => uses(one) - uses(other))[0]
+      if (!next) return
+      drawn.push(next)
+      filesUsed.set(next.path, uses(next) + 1)
+    }
+  }
+  take('lock', shares.lock)
+  take('sql', shares.sql)
+  take('code', 20 - drawn.length)
+  return drawn
+}
+
+/** Numbers from 0 up to 1: the generator mulberry32 by Tommy Ettinger, started with an FNV-1a hash of the seed. */
+function randomNumbers(seed: string): () => number {
+  let state = 0x811c9dc5
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
