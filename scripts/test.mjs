@@ -2,6 +2,7 @@
 import { auditPackages } from './support/audit.mjs'
 import { runChecks, staticChecks } from './support/checks.mjs'
 import { findOrInstallChromium } from './support/chromium.mjs'
+import { countCoreSeconds } from './support/core-seconds.mjs'
 import { coreSecondsReport } from './support/core-seconds-report.mjs'
 import { installMissing } from './support/npm-install.mjs'
 import { assertNodeRunsScripts } from './support/node-version.mjs'
@@ -11,6 +12,7 @@ import { buildWebWhenStale } from './support/web-build.mjs'
 assertNodeRunsScripts()
 process.env.CHROMIUM_PATH = await findOrInstallChromium()
 await installMissing({ tools: true })
+countCoreSeconds()
 const results = { passed: 0, failed: 0, files: [] }
 const warnings = []
 const words = process.argv.slice(2).join(' ')

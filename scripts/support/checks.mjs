@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { coreSecondsOf } from './core-seconds.mjs'
 import { root, say } from './project.mjs'
 import { summaryOf } from './summary.mjs'
 import { runTool } from './package-binaries.mjs'
@@ -71,14 +72,14 @@ export async function runTests(results, args, { env, write } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-report-'))
   const file = join(folder, 'report.json')
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  let coreSeconds = 0
-  const spent = (seconds) => (coreSeconds = seconds)
-  const code = await runTool('vitest', ['run', ...args, ...report], { env, write, spent })
+  let pid
+  const started = (itsPid) => (pid = itsPid)
+  const code = await runTool('vitest', ['run', ...args, ...report], { env, write, started })
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = reportIn(file)
   rmSync(folder, { recursive: true, force: true })
   results.passed += numPassedTests
   results.failed += numFailedTests
-  results.files.push(...costsOf(testResults, coreSeconds))
+  results.files.push(...costsOf(testResults, coreSecondsOf(pid)))
   return code === 0 && numPassedTests === 0 ? 1 : code
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { coreSecondsOfChildren, slownessOfMachine } from './core-seconds.mjs'
+import { coreSecondsInAll, slownessOfMachine } from './core-seconds.mjs'
 import { inProject } from './project.mjs'
 
 /**
@@ -7,12 +7,11 @@ import { inProject } from './project.mjs'
  * and whether the total is over the limit in `scripts/test-budget.json`.
  */
 export function coreSecondsReport(files) {
-  const { user, system } = process.cpuUsage()
-  const ofChildren = coreSecondsOfChildren()
-  if (ofChildren === undefined) return { lines: ['Core-seconds are only counted on Linux.'], isOver: false }
+  if (process.platform !== 'linux')
+    return { lines: ['Core-seconds are only counted on Linux.'], isOver: false }
   const budget = JSON.parse(readFileSync(inProject('scripts', 'test-budget.json'), 'utf8'))
   const slowness = slownessOfMachine()
-  return reportOf({ files, total: ofChildren + (user + system) / 1e6, slowness, budget })
+  return reportOf({ files, total: coreSecondsInAll(), slowness, budget })
 }
 
 /** The limit is for the machine on which it was set: a machine that is half as fast may take twice as long. */

@@ -1,33 +1,70 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Linux reports processor time in hundredths of a second to every program, whatever the kernel itself uses. */
 const ticksPerSecond = 100
+const samplingInterval = 500
+
+/** Every descendant of this process that was seen, running or ended, by its pid and start: which child it descends from, and its time. */
+const seen = new Map()
 
 /**
- * Returns the core-seconds that the ended child processes of this process and their own ended children have used: user and
- * system time of Node, Chromium and PostgreSQL. Returns undefined on systems other than Linux, which do not report them.
+ * Counts the core-seconds of all programs that this process starts from now on and of all that they start: the user and system
+ * time of Node, Chromium and PostgreSQL. It looks at /proc twice a second, because the usual way (the times of waited-for
+ * children) misses browsers that are killed when their test process ends. Counts nothing on systems other than Linux.
  */
-export function coreSecondsOfChildren() {
-  try {
-    const stat = readFileSync('/proc/self/stat', 'utf8')
-    // The second field is the name of the program in parentheses and may contain spaces: see proc_pid_stat(5).
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [user, system] = [fields[13], fields[14]].map(Number)
-    return (user + system) / ticksPerSecond
-  } catch {
-    return undefined
+export function countCoreSeconds() {
+  if (process.platform === 'linux') setInterval(sample, samplingInterval).unref()
+}
+
+/** Returns the core-seconds counted for the child process with this pid. */
+export function coreSecondsOf(pid) {
+  return sumOf([...seen.values()].filter(({ child }) => child === pid))
+}
+
+/** Returns the core-seconds counted for all child processes, and those of this process itself. */
+export function coreSecondsInAll() {
+  if (process.platform === 'linux') sample()
+  const { user, system } = process.cpuUsage()
+  return sumOf([...seen.values()]) + (user + system) / 1e6
+}
+
+function sumOf(processes) {
+  return processes.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
+}
+
+function sample() {
+  const stats = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat !== undefined)
+  const running = new Map(stats.map((stat) => [stat.pid, stat]))
+  for (const stat of stats) {
+    const child = seen.get(stat.key)?.child ?? childAbove(stat, running)
+    if (child !== undefined) seen.set(stat.key, { child, ticks: stat.ticks })
   }
 }
 
-let attributed = 0
+/** Returns the pid of the child of this process that a process descends from, by way of its running ancestors. */
+function childAbove({ pid, parent, key }, running) {
+  if (parent === process.pid) return pid
+  const known = seen.get(key)
+  if (known) return known.child
+  const above = running.get(parent)
+  return above && childAbove(above, running)
+}
 
-/** Returns the core-seconds of the child process that has just ended. Call it once in the `exit` event of each child. */
-export function coreSecondsOfEndedChild() {
-  const total = coreSecondsOfChildren() ?? 0
-  const spent = total - attributed
-  attributed = total
-  return spent
+/** Reads one process; undefined if it has just ended. proc_pid_stat(5) describes the fields. */
+function statOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the name of the program in parentheses and may contain spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [parent, user, system, start] = [fields[1], fields[11], fields[12], fields[19]].map(Number)
+    return { pid: Number(pid), parent, ticks: user + system, key: `${pid} ${start}` }
+  } catch {
+    return undefined
+  }
 }
 
 /** Core-seconds that `fixedWork` takes on the machine on which the budget was set. */

@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process'
 import { dirname, delimiter } from 'node:path'
-import { coreSecondsOfEndedChild } from './core-seconds.mjs'
 import { node24 } from './node-version.mjs'
 import { fail, root } from './project.mjs'
 
 /**
  * Runs a program in the project's folder, passes on what asks it to stop, and resolves with its exit code. It has this
- * terminal, or `write` gets what it prints. `spent` gets the core-seconds that it used. Rejects when it cannot be started at
+ * terminal, or `write` gets what it prints. `started` gets its pid. Rejects when it cannot be started at
  * all.
  */
-export function run(command, args, { env = {}, shell = false, write, spent } = {}) {
+export function run(command, args, { env = {}, shell = false, write, started } = {}) {
   const stdio = write ? ['ignore', 'pipe', 'pipe'] : 'inherit'
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env }, shell })
   for (const stream of write ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', write)
-  child.once('exit', () => spent?.(coreSecondsOfEndedChild()))
+  if (child.pid !== undefined) started?.(child.pid)
   const stop = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM']
   for (const signal of signals) process.on(signal, stop)

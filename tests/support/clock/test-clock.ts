@@ -11,8 +11,8 @@ const usualMoment = '2026-03-04T10:00:00'
 export function setTestClock(): void {
   if (process.env.TEST_CLOCK_OFFSET !== undefined) return
   const { TEST_MOMENT = usualMoment, TEST_ZONE = 'UTC', NODE_OPTIONS = '' } = process.env
+  process.env.TEST_CLOCK_OFFSET = String(offsetTo(TEST_MOMENT, TEST_ZONE))
   process.env.TZ = TEST_ZONE
-  process.env.TEST_CLOCK_OFFSET = String(new Date(TEST_MOMENT).getTime() - Date.now())
   process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import ${preload}`.trim()
 }
 
@@ -25,4 +25,14 @@ export function clockEnvironment(): Record<string, string> {
 /** How many milliseconds the clock of the tests is ahead of the real one. */
 export function clockOffset(): number {
   return Number(process.env.TEST_CLOCK_OFFSET ?? 0)
+}
+
+/** Returns how many milliseconds the clock must be ahead to show this local time of a zone now. */
+export function offsetTo(moment: string, zone: string): number {
+  const { TZ } = process.env
+  process.env.TZ = zone // `Date` reads times without a zone as times of this one
+  const offset = new Date(moment).getTime() - Date.now()
+  if (TZ === undefined) delete process.env.TZ
+  else process.env.TZ = TZ
+  return offset
 }

@@ -1,0 +1,1 @@
+export declare const clockMoments: readonly { name: string; moment: string; zone: string }[]

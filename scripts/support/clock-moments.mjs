@@ -1,0 +1,23 @@
+/** Moments at which tests that depend on the hour, the weekday or the date tend to fail, as local times. */
+const moments = {
+  'shortly before midnight': '2026-03-04T23:50',
+  'shortly after midnight': '2026-03-05T00:10',
+  'on a Saturday': '2026-03-14T10:00',
+  'on a Sunday': '2026-03-15T10:00',
+  'at the end of the year': '2026-12-31T23:55',
+  'on 29 February': '2028-02-29T10:00',
+}
+
+/** The zones of the tests, and the last minutes before clocks go forward and back there; with UTC goes Madrid. */
+const zones = [
+  { zone: 'UTC', changes: 'Europe/Madrid', forward: '2026-03-29T01:57', back: '2026-10-25T02:57' },
+  { zone: 'Pacific/Auckland', forward: '2026-09-27T01:57', back: '2026-04-05T02:57' },
+  { zone: 'America/New_York', forward: '2026-03-08T01:57', back: '2026-11-01T01:57' },
+]
+
+/** Every moment in every zone, as a name, a local time and an IANA zone. */
+export const clockMoments = zones.flatMap(({ zone, changes = zone, forward, back }) => [
+  ...Object.entries(moments).map(([name, moment]) => ({ name: `${name}, ${zone}`, moment, zone })),
+  { name: `in the night when clocks go forward, ${changes}`, moment: forward, zone: changes },
+  { name: `in the night when clocks go back, ${changes}`, moment: back, zone: changes },
+])
