@@ -16,8 +16,11 @@ const zones = [
 ]
 
 /** Every moment in every zone, as a name, a local time and an IANA zone. */
-export const clockMoments = zones.flatMap(({ zone, changes = zone, forward, back }) => [
-  ...Object.entries(moments).map(([name, moment]) => ({ name: `${name}, ${zone}`, moment, zone })),
-  { name: `in the night when clocks go forward, ${changes}`, moment: forward, zone: changes },
-  { name: `in the night when clocks go back, ${changes}`, moment: back, zone: changes },
-])
+export const clockMoments = zones.flatMap(({ zone, changes = zone, forward, back }) => {
+  const usual = Object.entries(moments).map(([name, moment]) => ({ name: `${name}, ${zone}`, moment, zone }))
+  const night = 'in the night when clocks go'
+  return usual.concat(
+    { name: `${night} forward, ${changes}`, moment: forward, zone: changes },
+    { name: `${night} back, ${changes}`, moment: back, zone: changes },
+  )
+})
