@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { isDeepSuite, isInSuite } from './scripts/support/suites.mjs'
+import { isClockSuite, isDeepSuite, isInSuite, readsClock } from './scripts/support/suites.mjs'
 import { setTestClock } from './tests/support/clock/test-clock.ts'
 
 setTestClock()
@@ -17,7 +17,10 @@ const sources = new Map(
 )
 /** `npm test` runs the tests that call `onAnyDatabase` on SQLite, the deep suite runs them on PostgreSQL. */
 const runsAgainInDeepSuite = (file: string) => isDeepSuite && sources.get(file)?.includes('onAnyDatabase(')
-const files = [...sources.keys()].filter((file) => isInSuite(file) || runsAgainInDeepSuite(file))
+const files = [...sources]
+  .filter(([file]) => isInSuite(file) || runsAgainInDeepSuite(file))
+  .filter(([, source]) => !isClockSuite || readsClock(source))
+  .map(([file]) => file)
 const storeTests = files.filter((file) => startsSomething.test(sources.get(file) ?? ''))
 const unitTests = files.filter((file) => !storeTests.includes(file))
 /** Modules of the web app hold the state of one tab, and a mocked module stays mocked: these get modules of their own. */

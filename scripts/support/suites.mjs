@@ -10,3 +10,11 @@ export const isDeepSuite = process.env.TEST_SUITE === 'deep'
 export function isInSuite(path) {
   return isDeepFile(path) === isDeepSuite
 }
+
+/** Whether this process runs the tests that read a clock, as one part of the deep suite. */
+export const isClockSuite = process.env.TEST_SUITE === 'clock'
+
+/** Returns whether a test reads a clock: whether its own source asks for the time. */
+export function readsClock(source) {
+  return /\bnew Date\(\)|\bDate\.now\(\)|\btoday\(\)/.test(source)
+}
