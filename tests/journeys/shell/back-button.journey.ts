@@ -4,6 +4,7 @@ import { startAppServer } from '#tests/support/app-server.ts'
 import { setUpActiveBoard } from '../support/active-board.ts'
 import { expectFocused } from '../support/toasts.ts'
 import { card, phone } from '../support/steps.ts'
+import { installClock } from '../support/clock.ts'
 import { currentPath } from '../support/network.ts'
 
 /** The Back button of the browser itself, in the first page of a window and after a reload. */
@@ -45,7 +46,7 @@ it('leaves the app with one press after a sheet was closed by Back, by its cross
 it('leaves open what was opened before a slow browser has stepped off the entry of a page that was loaded anew', async () => {
   const page = await openBoard()
   await openCardDetails(page)
-  await page.clock.install()
+  await installClock(page)
   await page.addInitScript(() => {
     const go = history.go.bind(history)
     history.go = (by) => document.addEventListener('slow step', () => go(by), { once: true })
