@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
+import { aTask } from '#tests/support/family.ts'
 import { setUpActiveBoard } from '../support/active-board.ts'
 import {
   controlsOutsideWindow,
@@ -17,6 +18,7 @@ const app = startAppServer()
 const board = setUpActiveBoard(app)
 
 it('leaves the buttons of a sheet and the field that is typed into above an on-screen keyboard, and gives the room back', async () => {
+  await aTask(app, board.family, { title: 'Spelling' })
   const page = await app.visitAs(board.family.ana, '/backlog', phone)
   const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
   expect(viewport, 'smaller by itself where the browser can').toContain('interactive-widget=resizes-content')

@@ -1,25 +1,18 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
-import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { expectSuccessToast } from '../support/toasts.ts'
 import { holdRequests } from '../support/network.ts'
 
 const app = startAppServer()
 
-let family: Family
-
-beforeEach(async () => {
-  family = await aFamily(app)
-})
-
-const openPlanning = () => app.visitAs(family.ana, '/sprint-planning')
-
 it('keeps the order of the backlog, in whatever order the calls arrive', async () => {
+  const family = await aFamily(app)
   const { id: sprintId } = await aSprint(app, family, { name: 'Forest week' })
   const titles = ['Fractions', 'Roots', 'Powers', 'Angles']
   const ids: string[] = []
   for (const title of titles) ids.push((await aTask(app, family, { title })).id)
-  const page = await openPlanning()
+  const page = await app.visitAs(family.ana, '/sprint-planning')
   const letGo = await Promise.all(ids.map((id) => holdRequests(page, `**/api/tasks/${id}`)))
   await page.getByRole('button', { name: 'Assign tasks' }).click()
   await page.getByRole('checkbox', { name: 'Select all' }).check()

@@ -10,13 +10,21 @@ export const rulesOfColor = ['color-contrast']
 /** What may differ between the languages, whose words have other widths and another direction. */
 export const rulesOfLanguage = ['target-size', 'html-has-lang', 'html-lang-valid', 'valid-lang']
 
-/** What axe finds fault with, by all of its rules or by these alone. */
-export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+type AxeScope = {
+  /** Only these rules; all that a screen must meet unless they are given. */
+  rules?: string[] | undefined
+  /** A selector. Only what lies within it is looked at. */
+  within?: string
+}
+
+/** What axe finds fault with. */
+export async function axeViolations(page: Page, { rules, within }: AxeScope = {}): Promise<string[]> {
   await page.evaluate(animationsEnd)
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode() // without frames there is no need for the extra page that axe opens otherwise
+  if (within) axe.include(within)
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(axeTags)).analyze()
   return linesOf(violations)
 }

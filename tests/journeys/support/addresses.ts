@@ -3,15 +3,14 @@ import { expect } from 'vitest'
 import type { AppServer } from '#tests/support/app-server.ts'
 import { aFamily } from '#tests/support/family.ts'
 import { anEmail } from '#tests/support/invitations.ts'
-import { createFirstWorkspace, signUp } from './steps.ts'
+import { signUp } from './steps.ts'
 
 /** The addresses at which a server is reached. */
 
-/** Signs up at an address, creates a workspace, loads the page again and signs out, and checks the cookies meanwhile. */
+/** Signs up at an address, loads the page again and signs out, and checks the cookies meanwhile. */
 export async function expectToWorkAt(app: AppServer, baseURL: string, username: string) {
   const page = await app.visit('/auth', { baseURL, ignoreHTTPSErrors: true })
   await signUp(page, { firstName: username, username, role: 'facilitator' })
-  await createFirstWorkspace(page, `Home of ${username}`)
   const isTls = baseURL.startsWith('https:')
   const prefix = isTls ? '__Host-' : ''
   const cookies = await page.context().cookies()

@@ -34,10 +34,13 @@ export async function columnBoxes(page: Page, names: [string, string, string]): 
   return [await box(names[0]), await box(names[1]), await box(names[2])]
 }
 
+/** Returns whether a part of a card is cut off. What is for screen readers only does not count. Runs in the page. */
 export function hasHiddenText(card: Element): boolean {
-  return [...card.querySelectorAll('*')].some(
-    ({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1,
-  )
+  return [...card.querySelectorAll('*')].some((part) => {
+    const { scrollHeight, clientHeight } = part
+    const isShown = clientHeight > 0 && getComputedStyle(part).clipPath === 'none'
+    return isShown && scrollHeight > clientHeight + 1
+  })
 }
 
 export function styleOf(part: Locator) {
