@@ -12,10 +12,11 @@ import {
   rulesOfLanguage,
   smallTouchTargets,
 } from '../support/accessibility-checks.ts'
-import { childScreenStates } from './device-screen-states.ts'
-import type { ScreenState } from './screen-states.ts'
+import { childScreenStates, pairingScreenStates } from './device-screen-states.ts'
+import { type ScreenState, generalScreenStates } from './screen-states.ts'
+import { workScreenStates } from './work-screen-states.ts'
 import { boundingBoxOf, card, expectCardIn, column } from '../support/steps.ts'
-import { desktop, openWalk, phone, resizeTo, showState, tablet } from './walk.ts'
+import { desktop, openWalk, phone, reducedMotion, resizeTo, showState, tablet } from './walk.ts'
 
 const app = startAppServer()
 
