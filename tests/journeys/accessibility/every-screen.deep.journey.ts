@@ -12,6 +12,7 @@ import {
   rulesOfLanguage,
   smallTouchTargets,
 } from '../support/accessibility-checks.ts'
+import { authScreenStates } from './auth-screen-states.ts'
 import { childScreenStates, pairingScreenStates } from './device-screen-states.ts'
 import { type ScreenState, generalScreenStates } from './screen-states.ts'
 import { workScreenStates } from './work-screen-states.ts'

@@ -26,6 +26,15 @@ beforeEach(async () => {
   for (const person of [family.ana, family.ben]) await setTestPassword(app, person)
 })
 
+it('follows who signs in in another window while it is hidden, and leaves nothing to them', async () => {
+  const first = await app.visit('/auth')
+  const second = await openSecondTab(first, '/auth')
+  await typeAsAna(first, family)
+  await setPageVisibility(first, 'hidden')
+  await signInAs(second, family.ben)
+  await expectBenSignedIn(first, family)
+})
+
 it('changes over when it is shown again or Back brings it as it was, where it could not be told', async () => {
   const shownAgain = await app.visit('about:blank')
   await blockBroadcastChannel(shownAgain)

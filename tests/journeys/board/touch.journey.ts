@@ -43,14 +43,15 @@ it('scrolls when a finger swipes over a card, opens the next column when it swip
 
 type Point = { x: number; y: number }
 
+/** Sends all at once: between two answers so much time could pass on a busy machine that it were a long press. */
 async function swipesTo(touch: CDPSession, from: Point, to: Point) {
-  await dispatchTouch(touch, 'touchStart', from.x, from.y)
-  for (const share of [0.3, 0.6, 1])
-    await dispatchTouch(
-      touch,
-      'touchMove',
-      from.x + (to.x - from.x) * share,
-      from.y + (to.y - from.y) * share,
-    )
-  await dispatchTouch(touch, 'touchEnd')
+  const steps = [0.3, 0.6, 1].map((share) => ({
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+  }))
+  await Promise.all([
+    dispatchTouch(touch, 'touchStart', from.x, from.y),
+    ...steps.map(({ x, y }) => dispatchTouch(touch, 'touchMove', x, y)),
+    dispatchTouch(touch, 'touchEnd'),
+  ])
 }

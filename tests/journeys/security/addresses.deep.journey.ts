@@ -8,8 +8,11 @@ const app = startAppServer()
 
 const urlOnHost = (host: string) => `http://${host}:${new URL(app.url).port}`
 
-it('a person signs up, works, stays signed in and signs out on the machine itself', async () => {
-  await expectToWorkAt(app, urlOnHost('localhost'), 'eva')
+it.each([
+  ['on the machine itself', 'eva', 'localhost'],
+  ['in the house, by plain HTTP', 'tom', 'house.lan'],
+])('a person signs up, works, stays signed in and signs out %s', async (_, username, host) => {
+  await expectToWorkAt(app, urlOnHost(host), username)
 })
 
 describe('the link of an invitation begins', () => {
