@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { defineConfig, mergeConfig, type Plugin, type PluginOption } from 'vite'
 import base from './vite.config.ts'
+
+/** Nobody downloads this page, so that its files need not be compressed. */
+const plugins = base.plugins?.filter((plugin) => !isCompression(plugin)) ?? []
 
 /** `npm run parts`: every part of the screens in every state, on one page that is not in the app. */
 export default mergeConfig(
-  base,
+  { ...base, plugins },
   defineConfig({
     plugins: [pageOfParts()],
     build: { outDir: fileURLToPath(new URL('dist/parts', import.meta.url)) },
@@ -23,4 +26,8 @@ function pageOfParts(): Plugin {
         html.replace('/main.tsx', server ? `/@fs${page}` : '../tests/parts/main.tsx'),
     },
   }
+}
+
+function isCompression(plugin: PluginOption): boolean {
+  return typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'compressed'
 }

@@ -10,7 +10,7 @@ const deepJourneys = 'tests/journeys/**/*.deep.journey.ts'
 /** The walk over every screen takes far longer than any other file: begun last, it would run on alone. */
 class WalkFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isWalk = ({ moduleId }: TestSpecification) => moduleId.endsWith('/every-screen.journey.ts')
+    const isWalk = ({ moduleId }: TestSpecification) => moduleId.endsWith('/every-screen.deep.journey.ts')
     const sorted = await super.sort(files)
     return sorted.toSorted((one, other) => Number(isWalk(other)) - Number(isWalk(one)))
   }
@@ -23,7 +23,7 @@ export default defineConfig({
     exclude: isDeepSuite ? [] : [deepJourneys],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    maxWorkers: 3, // on two cores: browsers and servers wait for each other
+    maxWorkers: isDeepSuite ? 3 : 2, // on two cores; browsers and servers wait for each other, but each worker needs a browser of its own
     sequence: { sequencer: WalkFirst },
     isolate: false, // a file leaves nothing behind but what it imports, which the next need not read again
     expect: { poll: { timeout: 10_000 } },

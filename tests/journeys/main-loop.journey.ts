@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
+import { aPerson } from '#tests/support/family.ts'
 import {
   addMember,
-  emailOf,
   addTask,
   card,
   expectCardIn,
@@ -17,15 +17,15 @@ import {
 const app = startAppServer()
 
 const ana = { firstName: 'Ana', username: 'ana', role: 'facilitator' } as const
-const ben = { firstName: 'Ben', username: 'ben', role: 'learner' } as const
 
-const tasks = [
-  { title: 'Fractions', subject: 'Math', time: '1h' },
+const firstTask = { title: 'Fractions', subject: 'Math', time: '1h' }
+const otherTasks = [
   { title: 'Long division', subject: 'Math', time: '45min' },
   { title: 'Water cycle', subject: 'Science', time: '1.5h' },
   { title: 'Leaf collection', subject: 'Science', time: '30min' },
   { title: 'Times tables', subject: 'Math', time: '20min' },
 ]
+const tasks = [firstTask, ...otherTasks]
 
 // Proves 1.2, 1.4, 1.7, 1.11, 2.86, 2.104, 2.152, 2.164, 2.169, 4.13, 4.14, 4.16, 6.1, 6.4, 7.50
 it('takes a family from sign-up to a completed sprint', async () => {
@@ -33,15 +33,15 @@ it('takes a family from sign-up to a completed sprint', async () => {
   await signUp(anas, ana)
   await createFirstWorkspace(anas, 'Lind family')
 
-  const bens = await app.visit('/')
-  await signUp(bens, ben)
+  const ben = await aPerson(app, 'Ben', 'learner')
+  const bens = await app.visitAs(ben, '/')
   await bens.getByText('A facilitator or parent will add you soon').waitFor()
 
   await openScreen(anas, 'Settings')
-  await addMember(anas, emailOf(ben))
+  await addMember(anas, ben.email)
 
   await openScreen(anas, 'Backlog')
-  for (const task of tasks.slice(0, 2)) await addTask(anas, { ...task, learner: 'Ben Lind' })
+  await addTask(anas, { ...firstTask, learner: 'Ben Lind' })
   await addTheOthers(anas)
   await card(anas, 'Times tables').waitFor()
   expect(await titlesIn(anas, 'To do')).toEqual(tasks.map(({ title }) => title))
@@ -104,7 +104,7 @@ async function addTheOthers(page: Page) {
   const subjects = await app.ok(caller, 'GET /api/workspaces/:id/subjects', { params })
   const members = await app.ok(caller, 'GET /api/workspaces/:id/members', { params })
   const assignedTo = members.find(({ role }) => role === 'learner')?.userId ?? null
-  for (const { title, time, subject: name } of tasks.slice(2)) {
+  for (const { title, time, subject: name } of otherTasks) {
     const subject = subjects.find((one) => one.name === name)?.id ?? null
     const body = { workspaceId: params.id, title, subject, assignedTo, estimatedTime: time }
     await app.ok(caller, 'POST /api/tasks', { body })

@@ -9,18 +9,20 @@ const app = startAppServer()
 const board = setUpActiveBoard(app)
 
 // Proves 2.104, 4.6, 7.32, 8.41, 9.14
-it('puts a dropped card exactly where it was dropped, backwards too, in a glide of 250 ms, and keeps it there', async () => {
+it('puts a dropped card exactly where it was dropped, backwards too, in a glide of 250 ms, draws the tick of a task that is done now, and keeps it there', async () => {
   await board.tasks('one', 'two', 'three')
   for (const title of ['first done', 'second done'])
     await aTask(app, board.family, { title, sprint_id: board.sprintId, status: 'done' })
   const page = await board.open()
   const animations = await recordAnimations(page)
+  const ticks = () => animations.filter((animation) => animation.includes('tick-is-drawn'))
   const second = await boundingBoxOf(card(page, 'second done'))
   await dragCardInto(page, 'two', 'Done', second.y)
   await page.getByText('Task updated').first().waitFor()
   const glides = animations.filter((animation) => animation.startsWith('WebAnimation'))
   expect(glides).not.toEqual([])
   for (const glide of glides) expect(glide).toContain('takes 250 ms')
+  await expect.poll(ticks).toHaveLength(1)
 
   const first = await boundingBoxOf(card(page, 'one'))
   await dragCardInto(page, 'first done', 'To do', first.y)
@@ -33,4 +35,5 @@ it('puts a dropped card exactly where it was dropped, backwards too, in a glide 
   await page.reload()
   await card(page, 'two').waitFor()
   await expectThere()
+  expect(ticks()).toHaveLength(1) // none for what was done before
 })

@@ -1,11 +1,12 @@
-import type { CDPSession, Page } from 'playwright'
+import type { CDPSession } from 'playwright'
 import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
-import { aTask } from '#tests/support/family.ts'
 import { dispatchTouch, setUpActiveBoard, smallPhone } from '../support/active-board.ts'
-import { boundingBoxOf, card, column, dragOverlay, expectCardIn, titlesIn } from '../support/steps.ts'
+import { boundingBoxOf, card, column, dragOverlay, titlesIn } from '../support/steps.ts'
+import { scrollTop, scrollsTo, movesOver } from '../support/touch.ts'
 
 const app = startAppServer()
+
 const board = setUpActiveBoard(app)
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -40,108 +41,17 @@ it('scrolls when a finger swipes over a card, opens the next column when it swip
   await expect.poll(() => titlesIn(page, 'To do')).toEqual(['two', 'one', ...numbers.slice(2)])
 })
 
-it('stays where it is on a phone while cards are moved on and back, by their button and by touch', async () => {
-  for (const status of ['todo', 'in_progress'] as const)
-    for (let index = 0; index < 16; index++)
-      await aTask(app, board.family, { title: `${status} ${index}`, sprint_id: board.sprintId, status })
-  const page = await board.open(board.family.ana, { ...smallPhone, viewport: { width: 390, height: 844 } })
-  const touch = await page.context().newCDPSession(page)
-
-  // Each way twice: from the second time on there is the state of a move before.
-  for (const index of [7, 8]) {
-    await scrollsTo(page, 300)
-    await page.getByRole('button', { name: `Move “todo ${index}” to In progress` }).tap()
-    await card(page, `todo ${index}`).waitFor({ state: 'hidden' })
-    await nextTwoFrames(page)
-    expect(await scrollTop(page)).toBe(300)
-  }
-  await heading(page, 'In progress').tap()
-  for (const index of [4, 5]) {
-    await scrollsTo(page, 300)
-    await page.getByRole('button', { name: `Move “in_progress ${index}” to Done` }).tap()
-    await card(page, `in_progress ${index}`).waitFor({ state: 'hidden' })
-    await nextTwoFrames(page)
-    expect(await scrollTop(page)).toBe(300)
-  }
-  for (const goal of ['In progress', 'In progress', 'To do', 'To do']) {
-    const source = goal === 'To do' ? 'In progress' : 'To do'
-    await heading(page, source).tap()
-    await scrollsTo(page, 300)
-    const before = await count(page, goal)
-    const carried = await boundingBoxOf(column(page, source).getByRole('article').nth(6)) // above where messages lie
-    await dispatchTouch(touch, 'touchStart', carried.x + 30, carried.y + 20)
-    await dragOverlay(page).waitFor()
-    await movesOver(page, touch, goal)
-    await column(page, goal).getByRole('article').nth(5).waitFor()
-    for (const y of [500, 490]) await dispatchTouch(touch, 'touchMove', carried.x + 30, y)
-    await dispatchTouch(touch, 'touchEnd')
-    await dragOverlay(page).waitFor({ state: 'detached' })
-    await expect.poll(() => count(page, goal)).toBe(before + 1)
-    await nextTwoFrames(page)
-    expect(await scrollTop(page)).toBe(300)
-  }
-})
-
-it('stays where it is when a finger has carried a card so far that the page scrolled', async () => {
-  await board.tasks(...numbers, ...numbers.map((number) => `${number} again`))
-  const page = await board.open(board.family.ana, smallPhone)
-  const touch = await page.context().newCDPSession(page)
-  const { x, y } = await boundingBoxOf(card(page, 'one'))
-  await dispatchTouch(touch, 'touchStart', x + 20, y + 10)
-  await dragOverlay(page).waitFor()
-  await dispatchTouch(touch, 'touchMove', x + 20, 690)
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
-  await dispatchTouch(touch, 'touchMove', x + 20, 400)
-  await nextTwoFrames(page)
-  const landing = await boundingBoxOf(page.locator('[data-landing]'))
-  await dispatchTouch(touch, 'touchEnd')
-  await dragOverlay(page).waitFor({ state: 'detached' })
-  await expectCardIn(page, 'To do', 'one')
-  await nextTwoFrames(page)
-  const landed = await boundingBoxOf(page.getByRole('article').filter({ has: card(page, 'one') }))
-  expect(landed.height).toBe(landing.height)
-  expect(Math.abs(landed.y - landing.y)).toBeLessThanOrEqual(landing.height + 8)
-})
-
-/** The heading of a column on a phone, which opens it. */
-const heading = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) })
-
-const count = async (page: Page, name: string) =>
-  Number.parseInt(/\d+/.exec(await heading(page, name).innerText())?.[0] ?? '')
-
-const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
-
-/** Again until it stays: a swipe before may still be rolling. */
-async function scrollsTo(page: Page, y: number) {
-  const scroll = () => page.evaluate((y) => window.scrollTo(0, y), y)
-  await scroll()
-  await nextTwoFrames(page)
-  await expect.poll(async () => (await scrollTop(page)) === y || scroll()).toBe(true)
-}
-
-async function movesOver(page: Page, touch: CDPSession, name: string) {
-  const { x, y, width, height } = await boundingBoxOf(heading(page, name))
-  await dispatchTouch(touch, 'touchMove', x + width / 2, y + height / 2 + 3)
-  await dispatchTouch(touch, 'touchMove', x + width / 2, y + height / 2)
-}
-
 type Point = { x: number; y: number }
 
+/** Sends all at once: between two answers so much time could pass on a busy machine that it were a long press. */
 async function swipesTo(touch: CDPSession, from: Point, to: Point) {
-  await dispatchTouch(touch, 'touchStart', from.x, from.y)
-  for (const share of [0.3, 0.6, 1])
-    await dispatchTouch(
-      touch,
-      'touchMove',
-      from.x + (to.x - from.x) * share,
-      from.y + (to.y - from.y) * share,
-    )
-  await dispatchTouch(touch, 'touchEnd')
-}
-
-/** Waits for two animation frames, so that the move has been painted. */
-function nextTwoFrames(page: Page) {
-  return page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  )
+  const steps = [0.3, 0.6, 1].map((share) => ({
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+  }))
+  await Promise.all([
+    dispatchTouch(touch, 'touchStart', from.x, from.y),
+    ...steps.map(({ x, y }) => dispatchTouch(touch, 'touchMove', x, y)),
+    dispatchTouch(touch, 'touchEnd'),
+  ])
 }

@@ -64,24 +64,23 @@ describe('the language switch', () => {
 describe('the language at the start', () => {
   // Proves 9.16, 9.18
   it('is the one that was chosen in this browser, then one of the browser’s, then the page’s, then English', async () => {
-    const start = async (locale: string, { stored = '', ofPage = 'en' } = {}) => {
-      const page = await app.visit('about:blank', { locale })
-      await page.addInitScript(
-        (stored) => stored && localStorage.setItem('sprintling_language', stored),
-        stored,
-      )
-      await page.route('**/auth', async (route) => {
-        const answer = await route.fetch()
-        const body = (await answer.text()).replace('<html lang="en">', `<html lang="${ofPage}">`)
-        await route.fulfill({ response: answer, body })
-      })
-      const files = wordsLoadedBy(page)
+    const page = await app.visit('about:blank')
+    let ofPage = 'en'
+    await page.route('**/auth', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('<html lang="en">', `<html lang="${ofPage}">`)
+      await route.fulfill({ response: answer, body })
+    })
+    const files = wordsLoadedBy(page)
+    const start = async (language: string, more: { stored?: string; ofPage: string }) => {
+      ofPage = more.ofPage
+      await page.addInitScript(prefer, { language, stored: more.stored ?? '' })
+      files.length = 0
       await page.goto('/auth')
       await page.getByRole('tab').first().waitFor()
       const seen = [await page.locator('html').getAttribute('lang'), await storedLanguage(page)]
       expect(seen[1]).toBe(seen[0])
       expect(files).toEqual([seen[0]?.slice(0, 2)])
-      await page.context().close()
       return seen[0]
     }
     expect(await start('es-MX', { stored: 'he', ofPage: 'ru' })).toBe('he')
@@ -112,4 +111,10 @@ function languagePicker(page: Page) {
 
 function storedLanguage(page: Page) {
   return page.evaluate(() => localStorage.getItem('sprintling_language'))
+}
+
+/** Runs in the page: makes this the language that the browser prefers, and this the choice that it has stored. */
+function prefer({ language, stored }: { language: string; stored: string }) {
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: [language] })
+  localStorage.setItem('sprintling_language', stored)
 }

@@ -1,15 +1,13 @@
-import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { waitForEventStream } from '../support/network.ts'
 import { setTestPassword, signIn } from '../support/sign-in.ts'
+import { expectHeading, stubVoice, tablet, tap } from '../support/child-tablet.ts'
 
 /** The day of a child on a tablet, by touch alone. */
 
 const app = startAppServer()
-
-const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true }
 
 // Proves 12.30
 it('is heard, begun, stuck, answered, done, taken back and ended with a face', async () => {
@@ -66,83 +64,3 @@ it('is heard, begun, stuck, answered, done, taken back and ended with a face', a
   await expectHeading(page, 'That was it for today')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
-
-// Proves 12.30
-it('runs on the family tablet from the pictures to a sibling’s turn, while a parent watches', async () => {
-  const family = await aFamily(app)
-  const day = new Date().toISOString().slice(0, 10)
-  const { id } = await aSprint(app, family, { status: 'active', start_date: day, end_date: day })
-  const { tom, workspaceId } = family
-  const params = { id: workspaceId }
-  const kit = await app.ok(tom, 'POST /api/workspaces/:id/learners', {
-    params,
-    body: { firstName: 'Kit', picture: 'fox', band: 'little', pin: 'fox owl kite' },
-  })
-  await app.ok(tom, 'POST /api/workspaces/:id/learners', {
-    params,
-    body: { firstName: 'Ida', band: 'middle' },
-  })
-  await aTask(app, family, { title: 'Count the coins', sprint_id: id, assigned_to: kit.userId, day })
-  const { link } = await app.ok(tom, 'POST /api/workspaces/:id/device-links', { params, body: {} })
-
-  const parent = await app.visitAs(tom, '/dashboard')
-  const kitsDay = parent.getByRole('article', { name: 'Kit', exact: true })
-  await kitsDay.waitFor()
-  const page = await app.visit('about:blank', tablet)
-  await page.addInitScript(stubVoice)
-  await page.goto(link)
-  await page.getByRole('button').last().tap()
-  for (const name of ['Kit', 'Fox', 'Owl', 'Kite']) await tap(page, name)
-  await expectHeading(page, 'Count the coins')
-  await tap(page, 'Read it to me')
-  expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual(['en-GB: Count the coins'])
-
-  await tap(page, 'Start')
-  await kitsDay.getByRole('button', { name: 'Done: “Count the coins”' }).waitFor()
-  await tap(page, 'I’m stuck')
-  await tap(page, 'I do not understand')
-  await expect.poll(() => parent.title()).toContain('Kit is stuck')
-  await kitsDay.getByText('Does not understand').waitFor()
-  await kitsDay.getByRole('button', { name: 'I’m coming' }).click()
-  await expectHeading(page, 'Tom is coming.')
-  await tap(page, 'Go on')
-  await tap(page, 'Done')
-  await kitsDay.getByText('1 done, nothing left for today').waitFor()
-  await expect.poll(() => parent.title()).not.toContain('stuck')
-
-  await tap(page, 'Next')
-  await tap(page, 'So-so')
-  await kitsDay.getByText('A so-so day').waitFor()
-  await tap(page, 'Goodbye')
-  await expectHeading(page, 'Who is learning?')
-  await tap(page, 'Ida')
-  await page.getByRole('button', { name: 'Ida: more' }).waitFor()
-  expect(await page.getByText('Count the coins').count()).toBe(0)
-})
-
-const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
-
-async function expectHeading(page: Page, name: string) {
-  await page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
-}
-
-/** In the place of the browser’s voice: it notes what it is asked to say. */
-function stubVoice() {
-  const said: string[] = []
-  class Utterance extends EventTarget {
-    lang = ''
-    readonly text: string
-    constructor(text: string) {
-      super()
-      this.text = text
-    }
-  }
-  const voice = {
-    getVoices: () => [{ lang: 'en-GB', localService: true }],
-    speak: ({ lang, text }: Utterance) => said.push(`${lang}: ${text}`),
-    cancel: () => {},
-  }
-  const speechSynthesis = Object.assign(new EventTarget(), voice)
-  Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis, configurable: true })
-  Object.assign(window, { said, SpeechSynthesisUtterance: Utterance })
-}

@@ -1,64 +1,55 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { direction } from '#domain/language.ts'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, insertTasks } from '#tests/support/family.ts'
-import { aHebrewFamily } from '#tests/support/hebrew-family.ts'
-import { card, openScreen } from '../support/steps.ts'
+import { boundingBoxOf, card, openScreen } from '../support/steps.ts'
+import {
+  a4Landscape,
+  a4Portrait,
+  breakableCards,
+  columnBoxes,
+  hasHiddenText,
+  pdfPageCount,
+  styleOf,
+} from '../support/print.ts'
 
 /** Printing: every card, none split between pages, black on white, without controls. */
 
 const app = startAppServer()
 
-/** A4 minus margins of 1 cm, in CSS pixels. */
-const a4Portrait = { width: 718, height: 1047 }
 const screen = { width: 1280, height: 900 }
-const a4Landscape = { width: 1047, height: 718 }
-
-/** A board with 40 cards in each column, and 30 in the backlog. */
-async function aFullBoard() {
-  const family = await aFamily(app)
-  const { id: sprint_id } = await aSprint(app, family, { status: 'active', name: 'Volcano week' })
-  const description = 'Read the page aloud, do the first five, and check them with the answers at the back.'
-  const more = { sprint_id, description, estimated_time: '45min' }
-  await insertTasks(app, family, 40, { ...more, title: 'Fractions' })
-  await insertTasks(app, family, 40, { ...more, title: 'Spelling', status: 'in_progress', progress: 40 })
-  await insertTasks(app, family, 40, { ...more, title: 'River map', status: 'done', subject_id: family.art })
-  await insertTasks(app, family, 30, { title: 'Plan a walk', estimated_time: '1h' })
-  return family
-}
+const titles = ['Fractions', 'Spelling', 'River map'] as const
 
 // Proves 11.188
-it('prints 120 cards, each whole, on four pages upright, in black on white, with nothing to press; the backlog and the plan on one page each', async () => {
-  const { ana } = await aFullBoard()
-  const page = await app.visitAs(ana, '/sprint-board', { colorScheme: 'dark' })
-  await card(page, 'River map').first().waitFor()
-  await page.emulateMedia({ media: 'print' })
-  for (const paper of [a4Portrait, a4Landscape]) {
-    await page.setViewportSize(paper)
-    for (const title of ['Fractions', 'Spelling', 'River map'])
-      await expect
-        .poll(() => page.getByRole('article').filter({ hasText: title, visible: true }).count())
-        .toBe(40)
-    expect(await breakableCards(page)).toEqual([])
-    const columns = await columnBoxes(page, ['To do', 'In progress', 'Done'])
-    expect(columns[0].right).toBeLessThan(columns[1].left)
-    expect(columns[1].right).toBeLessThan(columns[2].left)
-    expect(columns[2].right).toBeLessThanOrEqual(paper.width)
-  }
-  expect(await pdfPageCount(page, { format: 'A4' })).toBe(4)
-  expect(await pdfPageCount(page, { format: 'Letter' })).toBe(5)
-  expect(await pdfPageCount(page, { format: 'A4', landscape: true })).toBe(6)
+it('prints board, week, backlog and plan in black on white, each card whole, with nothing to press', async () => {
+  const family = await aFamily(app)
+  const dates = { start_date: '2026-03-02', end_date: '2026-03-13' }
+  const { id: sprint_id } = await aSprint(app, family, { status: 'active', name: 'Volcano week', ...dates })
+  const description = 'Read the page aloud, do the first five, and check them with the answers at the back.'
+  const more = { sprint_id, description, day: '2026-03-02', estimated_time: '45min' }
+  await insertTasks(app, family, 5, { ...more, title: titles[0] })
+  await insertTasks(app, family, 5, { ...more, title: titles[1], status: 'in_progress', progress: 40 })
+  await insertTasks(app, family, 5, { ...more, title: titles[2], status: 'done', subject_id: family.art })
+  await insertTasks(app, family, 30, { title: 'Plan a walk', estimated_time: '1h' })
+  const { id: draft } = await aSprint(app, family, { name: 'Forest week' })
+  await insertTasks(app, family, 3, { sprint_id: draft, title: 'Find ten leaves' })
 
-  const pressable = page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('combobox'))
-  const shown = await pressable.filter({ visible: true }).allInnerTexts()
-  expect(new Set(shown)).toEqual(new Set(['Fractions', 'Spelling', 'River map']))
-  for (const chrome of [page.getByRole('banner'), page.getByRole('navigation')])
-    expect(await chrome.filter({ visible: true }).count()).toBe(0)
-  const done = page.getByRole('article').filter({ hasText: 'River map' }).first()
-  const tick = done.getByText('Done', { exact: true }).locator('..')
-  const bar = page.getByRole('article').filter({ hasText: 'Spelling' }).getByRole('progressbar').first()
-  for (const drawn of [done.getByText('Art').locator('..'), tick, bar]) {
+  const page = await app.visitAs(family.ana, '/sprint-board', { colorScheme: 'dark' })
+  await card(page, titles[2]).first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(a4Portrait)
+  await page.getByRole('heading', { name: 'Volcano week' }).waitFor()
+  for (const title of titles)
+    expect(await page.getByRole('article').filter({ hasText: title, visible: true }).count()).toBe(5)
+  expect(await breakableCards(page)).toEqual([])
+  const columns = await columnBoxes(page, ['To do', 'In progress', 'Done'])
+  expect(columns[0].right).toBeLessThan(columns[1].left)
+  expect(columns[1].right).toBeLessThan(columns[2].left)
+  expect(columns[2].right).toBeLessThanOrEqual(a4Portrait.width)
+  await expectNothingToPress(page, titles)
+  const tick = page.getByRole('article').filter({ hasText: titles[2] }).first()
+  const bar = page.getByRole('article').filter({ hasText: titles[1] }).getByRole('progressbar').first()
+  for (const drawn of [tick.getByText('Done', { exact: true }).locator('..'), bar]) {
     const { borderTopWidth, borderTopColor, color } = await styleOf(drawn)
     expect([borderTopWidth, borderTopColor, color]).toEqual(['1px', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
   }
@@ -66,128 +57,50 @@ it('prints 120 cards, each whole, on four pages upright, in black on white, with
   const filled = await styleOf(bar.locator('div'))
   expect([filled.backgroundColor, filled.printColorAdjust]).toEqual(['rgb(0, 0, 0)', 'exact'])
   expect((await styleOf(page.locator('html'))).backgroundColor).toBe('rgb(255, 255, 255)')
+  expect(await pdfPageCount(page, { format: 'A4' })).toBe(1)
 
   await page.emulateMedia({ media: null })
   await page.setViewportSize(screen)
-  await openScreen(page, 'Backlog')
-  await card(page, 'Plan a walk').first().waitFor()
-  expect(await pdfPageCount(page, { format: 'A4' })).toBe(1)
-  await openScreen(page, 'Sprint planning')
-  await page.getByRole('heading', { name: 'Volcano week' }).waitFor()
-  expect(await pdfPageCount(page, { format: 'A4' })).toBe(1)
-})
-
-it('prints all cards of a list of which only a part is drawn on the screen', async () => {
-  const family = await aFamily(app)
-  await insertTasks(app, family, 320, { title: 'Plan a walk' })
-  const page = await app.visitAs(family.ana, '/backlog')
-  const cards = page.getByRole('article').filter({ visible: true })
-  await cards.first().waitFor()
-  expect(await cards.count()).toBeLessThan(320)
+  await page.getByRole('link', { name: 'Week', exact: true }).click()
+  await page.getByRole('columnheader', { name: 'Mon' }).first().waitFor()
   await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => cards.count()).toBe(320)
-  await page.emulateMedia({ media: null })
-  await expect.poll(() => cards.count()).toBeLessThan(320)
-  expect(await pdfPageCount(page, { format: 'A4' })).toBe(7)
-})
-
-it('prints from right to left in Hebrew', async () => {
-  const { ruth } = await aHebrewFamily(app, ['שברים', 'מפה'], 'active')
-  const page = await app.visitAs(ruth, '/sprint-board', { viewport: a4Portrait })
-  await card(page, 'שברים').waitFor()
-  await page.emulateMedia({ media: 'print' })
-  const [first, second] = [page.getByRole('article').first(), page.getByRole('article').last()]
-  expect(await leftOf(second)).toBeLessThan(await leftOf(first))
-})
-
-// Proves 11.188
-it.each(['en', 'he'] as const)(
-  'prints all days of two weeks across the paper, with whole titles, in black (%s)',
-  async (language) => {
-    const family = await aFamily(app)
-    const dates = { start_date: '2026-03-02', end_date: '2026-03-13' }
-    const { id: sprint_id } = await aSprint(app, family, { status: 'active', ...dates })
-    const title = 'Read two chapters of “The Hobbit” aloud and tell somebody afterwards what happened in them'
-    for (const day of ['2026-03-02', '2026-03-13'])
-      await insertTasks(app, family, 5, { sprint_id, title, day, estimated_time: '1h 30min' })
-    const params = { id: family.ana.id }
-    await app.ok(family.ana, 'PATCH /api/users/:id/preferences', { params, body: { language } })
-    const page = await app.visitAs(family.ana, '/sprint-board?view=week', { colorScheme: 'dark' })
-    await page.locator(`html[dir=${direction(language)}]`).waitFor()
-    const cards = page.getByRole('article').filter({ hasText: title })
-    await cards.first().waitFor()
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await page.setViewportSize(a4Landscape)
-    const headings = await page.getByRole('columnheader').all()
-    expect(headings).toHaveLength(12) // learners, ten days, some time
-    for (const heading of headings) {
-      const { x, width } = (await heading.boundingBox()) ?? { x: -1, width: 0 }
-      expect(x).toBeGreaterThanOrEqual(0)
-      expect(x + width).toBeLessThanOrEqual(a4Landscape.width + 1)
-    }
-    expect(await cards.first().evaluate(hasHiddenText)).toBe(false)
-    expect((await styleOf(cards.first().getByText(/30/).first())).color).toBe('rgb(0, 0, 0)')
-  },
-)
-
-// Proves 11.188
-it('prints the plan of a draft, without the line that adds to it, and without what was said of the last sprint', async () => {
-  const family = await aFamily(app)
-  await aSprint(app, family, { status: 'completed' })
-  const { id: sprint_id } = await aSprint(app, family, { name: 'Week eleven' })
-  await insertTasks(app, family, 3, { sprint_id, title: 'Fractions' })
-  const page = await app.visitAs(family.ana, '/sprint-planning')
-  await page.getByRole('button', { name: 'Show the plan' }).click()
-  const title = page.getByText('Fractions').first()
-  await title.waitFor()
-  const others = [page.getByPlaceholder('Add a task'), page.getByText('Last time, in')]
-  for (const other of others) expect(await other.filter({ visible: true }).count()).toBe(1)
-  await page.emulateMedia({ media: 'print' })
-  expect(await title.isVisible()).toBe(true)
-  for (const other of others) expect(await other.filter({ visible: true }).count()).toBe(0)
-})
-
-function hasHiddenText(card: Element): boolean {
-  return [...card.querySelectorAll('*')].some(
-    ({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1,
-  )
-}
-
-async function pdfPageCount(page: Page, paper: Parameters<Page['pdf']>[0]): Promise<number> {
-  const pdf = await page.pdf(paper)
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-}
-
-/** Cards without `break-inside: avoid`. */
-function breakableCards(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('article')]
-      .filter((card) => getComputedStyle(card).breakInside !== 'avoid')
-      .map(({ textContent }) => textContent),
-  )
-}
-
-type Box = { left: number; right: number }
-
-async function columnBoxes(page: Page, names: [string, string, string]): Promise<[Box, Box, Box]> {
-  const box = async (name: string) => {
-    const { x, width } = (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? {
-      x: 0,
-      width: 0,
-    }
-    return { left: x, right: x + width }
+  await page.setViewportSize(a4Landscape)
+  const headings = await page.getByRole('columnheader').all()
+  expect(headings).toHaveLength(12) // learners, ten days, some time
+  for (const heading of headings) {
+    const { x, width } = await boundingBoxOf(heading)
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(a4Landscape.width + 1)
   }
-  return [await box(names[0]), await box(names[1]), await box(names[2])]
+  const planned = page.getByRole('article').filter({ hasText: titles[0] }).first()
+  expect(await planned.evaluate(hasHiddenText)).toBe(false)
+  expect((await styleOf(planned.getByText(/45/).first())).color).toBe('rgb(0, 0, 0)')
+
+  await showScreen(page, 'Backlog')
+  await card(page, 'Plan a walk').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await expectNothingToPress(page, ['Plan a walk'])
+
+  await showScreen(page, 'Sprint planning')
+  await page.getByRole('button', { name: 'Show the plan' }).click()
+  const line = page.getByPlaceholder('Add a task')
+  await line.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('Find ten leaves').first().isVisible()).toBe(true)
+  expect(await line.isVisible()).toBe(false)
+})
+
+async function showScreen(page: Page, name: 'Backlog' | 'Sprint planning') {
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(screen)
+  await openScreen(page, name)
 }
 
-async function leftOf(part: Locator): Promise<number> {
-  return (await part.boundingBox())?.x ?? NaN
-}
-
-function styleOf(part: Locator) {
-  return part.evaluate((element) => {
-    const { borderTopWidth, borderTopColor, color, backgroundColor, printColorAdjust } =
-      getComputedStyle(element)
-    return { borderTopWidth, borderTopColor, color, backgroundColor, printColorAdjust }
-  })
+/** Only the titles of cards may be buttons on paper. */
+async function expectNothingToPress(page: Page, titles: readonly string[]) {
+  const pressable = page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('combobox'))
+  const shown = await pressable.filter({ visible: true }).allInnerTexts()
+  expect(new Set(shown)).toEqual(new Set(titles))
+  for (const chrome of [page.getByRole('banner'), page.getByRole('navigation')])
+    expect(await chrome.filter({ visible: true }).count()).toBe(0)
 }

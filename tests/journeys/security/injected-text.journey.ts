@@ -1,75 +1,15 @@
 import type { Page } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
-import { joinWorkspace } from '#tests/support/family.ts'
-import { anEmail } from '#tests/support/invitations.ts'
-import { closeDialog, openScreen } from '../support/steps.ts'
-
-/** Injection payloads, ending with U+202E, which reverses the direction of the text after it. */
-const maliciousText = `"><img src=x onerror=ran=1><script>ran=1</script>\u202e`
-const maliciousTime = `"><img src=x onerror=ran=1>\u202e`
-const maliciousUrl = `javascript:ran=1//${maliciousText}`
+import { aHostileFamily, expectWordsAlone, goTo, maliciousText } from '../support/hostile-words.ts'
+import { closeDialog } from '../support/steps.ts'
 
 const app = startAppServer()
-
-let ana: { id: string; token: string }
-let ben: { id: string; token: string }
-let invitation: string
-
-async function signUp(role: 'facilitator' | 'learner') {
-  const email = anEmail(role)
-  const names = { firstName: maliciousText, lastName: maliciousText }
-  const body = { username: `<i>${role}</i>`, password: 'leaf and stem', role, email, ...names }
-  const answer = await app.request(undefined, 'POST /api/register', { body })
-  return {
-    id: answer.json<{ id: string }>().id,
-    token: answer.cookies[0]?.value ?? '',
-    role,
-    email,
-    firstName: maliciousText,
-  }
-}
-
-beforeAll(async () => {
-  const [facilitator, learner] = [await signUp('facilitator'), await signUp('learner')]
-  ;[ana, ben] = [facilitator, learner]
-  const both = { name: maliciousText, description: maliciousUrl }
-  const { id } = await app.ok(ana, 'POST /api/workspaces', { body: both })
-  await joinWorkspace(app, id, learner)
-  const { id: subject } = await app.ok(ana, 'POST /api/workspaces/:id/subjects', {
-    params: { id },
-    body: { name: maliciousText },
-  })
-  const week = { workspaceId: id, startDate: '2026-03-02', endDate: '2026-03-06', ...both }
-  const [done, active] = [
-    await app.ok(ana, 'POST /api/sprints', { body: week }),
-    await app.ok(ana, 'POST /api/sprints', { body: week }),
-  ]
-  await app.ok(ana, 'POST /api/sprints', { body: week })
-  const work = {
-    workspaceId: id,
-    title: maliciousText,
-    description: maliciousUrl,
-    subject,
-    assignedTo: ben.id,
-    estimatedTime: maliciousTime,
-  }
-  for (const sprintId of [done.id, active.id, null]) {
-    const task = await app.ok(ana, 'POST /api/tasks', { body: { ...work, sprintId } })
-    await app.ok(ana, 'PATCH /api/tasks/:id', { params: { id: task.id }, body: { timeSpent: maliciousTime } })
-    if (sprintId)
-      await app.ok(ana, 'PATCH /api/tasks/:id', { params: { id: task.id }, body: { status: 'done' } })
-  }
-  await app.ok(ana, 'POST /api/sprints/:id/start', { params: { id: done.id } })
-  await app.ok(ana, 'POST /api/sprints/:id/complete', { params: { id: done.id } })
-  await app.ok(ana, 'POST /api/sprints/:id/start', { params: { id: active.id } })
-  const invited = { params: { id }, body: { email: anEmail('noa') } }
-  invitation = (await app.ok(ana, 'POST /api/workspaces/:id/invitations', invited)).link
-})
 
 const open = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
 
 it('shows hostile words as words, and no more, on every screen of a facilitator', async () => {
+  const { ana } = await aHostileFamily(app)
   const page = await app.visitAs(ana, '/dashboard')
   await expectWordsAlone(page, 16)
   await goTo(page, 'Sprint board')
@@ -89,51 +29,3 @@ it('shows hostile words as words, and no more, on every screen of a facilitator'
   await goTo(page, 'Settings')
   await expectWordsAlone(page, 9)
 })
-
-it('shows hostile words as words, and no more, on the screens of a learner and before the door', async () => {
-  const page = await app.visitAs(ben, '/dashboard')
-  await expectWordsAlone(page, 14)
-  await goTo(page, 'Sprint board')
-  await expectWordsAlone(page, 9)
-  await expectWordsAlone(await app.visit(invitation), 2)
-})
-
-async function goTo(page: Page, screen: Parameters<typeof openScreen>[1]) {
-  await openScreen(page, screen)
-  await expect.poll(() => page.title()).toMatch(new RegExp(`${screen} · Sprintling$`, 'i'))
-}
-
-/** At least so many pieces of such words are there in the end. */
-async function expectWordsAlone(page: Page, pieces: number) {
-  await expect
-    .poll(() => page.getByText('onerror').count(), { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(pieces)
-  expect(await page.locator('[src=x], body script, i').count()).toBe(0)
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
-  expect(await bidiReorderedRuns(page)).toEqual([])
-}
-
-/** Text runs in which our own words follow user text without isolation, so that an override in it would reverse them. */
-async function bidiReorderedRuns(page: Page): Promise<string[]> {
-  const runs = await page.evaluate(() => {
-    const isOpen = (element: Element) => {
-      const { display, unicodeBidi } = getComputedStyle(element)
-      return display === 'inline' && !/isolate|plaintext/.test(unicodeBidi)
-    }
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (texts.nextNode()) {
-      if (!texts.currentNode.nodeValue?.includes('\u202e')) continue
-      let part = texts.currentNode.parentElement
-      while (part && isOpen(part)) part = part.parentElement
-      found.push(part?.textContent ?? '')
-    }
-    return found
-  })
-  return runs.filter((run) => {
-    const [, ...behind] = run.split('\u202e')
-    return behind.some(
-      (words) => ![maliciousText, maliciousTime].includes(`${words.trim()}\u202e`) && words.trim() !== '',
-    )
-  })
-}

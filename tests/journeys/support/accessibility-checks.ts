@@ -10,27 +10,40 @@ export const rulesOfColor = ['color-contrast']
 /** What may differ between the languages, whose words have other widths and another direction. */
 export const rulesOfLanguage = ['target-size', 'html-has-lang', 'html-lang-valid', 'valid-lang']
 
-/** What axe finds fault with, by all of its rules or by these alone. */
-export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+type AxeScope = {
+  /** Only these rules; all that a screen must meet unless they are given. */
+  rules?: string[] | undefined
+  /** A selector. Only what lies within it is looked at. */
+  within?: string
+}
+
+/** What axe finds fault with. */
+export async function axeViolations(page: Page, { rules, within }: AxeScope = {}): Promise<string[]> {
   await page.evaluate(animationsEnd)
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode() // without frames there is no need for the extra page that axe opens otherwise
+  if (within) axe.include(within)
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(axeTags)).analyze()
   return linesOf(violations)
 }
 
-/** Elements that overflow horizontally and scroll. */
+/** Rows of days. They are meant to scroll inside of themselves where the window is too narrow for all days. */
+const rowsOfDays = ':has(> [data-week]), ul:has(> li > [aria-current=date])'
+
+/** Elements that overflow horizontally and scroll, other than rows of days. */
 export function horizontalOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      .filter((part) => part.scrollWidth > part.clientWidth + 1)
-      .filter((part) => {
-        const isPage = part === document.scrollingElement
-        return isPage || ['auto', 'scroll'].includes(getComputedStyle(part).overflowX)
-      })
-      .map((part) => `${part.outerHTML.slice(0, 120)} is ${part.scrollWidth} px wide`),
+  return page.evaluate(
+    (rowsOfDays) =>
+      [...document.querySelectorAll('*')]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 && !part.matches(rowsOfDays))
+        .filter((part) => {
+          const isPage = part === document.scrollingElement
+          return isPage || ['auto', 'scroll'].includes(getComputedStyle(part).overflowX)
+        })
+        .map((part) => `${part.outerHTML.slice(0, 120)} is ${part.scrollWidth} px wide`),
+    rowsOfDays,
   )
 }
 
@@ -88,4 +101,43 @@ export async function recordAnimations(page: Page): Promise<string[]> {
   })
   await session.send('Animation.enable')
   return seen
+}
+
+/** Returns whether the element that has the focus is not covered by anything. */
+export function isFocusVisible(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const field = document.activeElement
+    if (!field) return false
+    const { left, right, top, bottom } = field.getBoundingClientRect()
+    const middle = (left + right) / 2
+    return [top + 2, bottom - 2].every((y) => document.elementFromPoint(middle, y) === field)
+  })
+}
+
+/** Height in pixels that is left for scrolling content, without sticky or fixed parts. */
+export function scrollableHeight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const rows = Array.from({ length: window.innerHeight }, (_, y) => document.elementFromPoint(160, y))
+    const scrolls = (hit: Element | null) => {
+      const sheet = document.querySelector('[role=dialog]')
+      if (!hit || (sheet && !sheet.contains(hit))) return false
+      for (let part: Element | null = hit; part && part !== sheet; part = part.parentElement)
+        if (['sticky', 'fixed'].includes(getComputedStyle(part).position)) return false
+      return true
+    }
+    return rows.filter(scrolls).length
+  })
+}
+
+/** Buttons and fields that lie partly outside the window's width. */
+export function controlsOutsideWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, input, a')]
+      .filter((part) => part.checkVisibility() && getComputedStyle(part).clipPath === 'none')
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        return width > 1 && (left < -1 || right > window.innerWidth + 1)
+      })
+      .map((part) => part.ariaLabel ?? part.textContent),
+  )
 }

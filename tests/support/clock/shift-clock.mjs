@@ -13,6 +13,7 @@ export function shiftClock(offset) {
   Object.defineProperty(ShiftedDate, 'name', { value: 'Date' })
   ShiftedDate.prototype = RealDate.prototype
   ShiftedDate.prototype.constructor = ShiftedDate
-  ShiftedDate.now = now
+  // Not enumerable, as usual: Playwright's clock takes enumerable properties over and would go on with this `now`.
+  Object.defineProperty(ShiftedDate, 'now', { value: now, writable: true, configurable: true })
   globalThis.Date = ShiftedDate
 }

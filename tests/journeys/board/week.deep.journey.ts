@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 async function openWeek(person: Person, options = {}): Promise<Page> {
   const page = await app.visitAs(person, 'about:blank', options)
-  await page.clock.setFixedTime('2026-03-04T10:00:00Z')
   const hears = waitForEventStream(page)
   await page.goto('/sprint-board?view=week')
   await card(page, 'one').waitFor()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily } from '#tests/support/family.ts'
+import { installClock } from '../support/clock.ts'
 import { currentPath } from '../support/network.ts'
 
 const app = startAppServer()
@@ -10,7 +11,7 @@ it('shows a screen that is tapped as soon as its files are there', async () => {
   const { ana } = await aFamily(app)
   const page = await app.visitAs(ana, '/dashboard')
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
-  await page.clock.install() // before the page reads its timers
+  await installClock(page) // before the page reads its timers
   await page.reload()
   await link('Backlog').waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)

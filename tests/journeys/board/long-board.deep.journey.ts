@@ -5,6 +5,7 @@ import { setUpActiveBoard } from '../support/active-board.ts'
 import { KeyboardUser } from '../support/keyboard-user.ts'
 import { stepTimeout } from '../support/toasts.ts'
 import { boundingBoxOf, card, expectCardIn, titlesIn } from '../support/steps.ts'
+import { installClock } from '../support/clock.ts'
 import { holdRequests } from '../support/network.ts'
 
 /** 300 cards are all in the document; longer boards are virtualized. */
@@ -41,7 +42,7 @@ it('has every card of a longer board in the document when what it needs for fewe
   await insertTasks(app, board.family, 301, { sprint_id: board.sprintId })
   const page = await app.visitAs(board.family.ana, 'about:blank')
   await holdRequests(page, '**/assets/virtual-board-*.js')
-  await page.clock.install()
+  await installClock(page)
   const asked = page.waitForRequest('**/assets/virtual-board-*.js')
   await page.goto('/sprint-board')
   await asked

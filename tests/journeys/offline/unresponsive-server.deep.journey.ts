@@ -41,10 +41,12 @@ beforeEach(async () => {
   page.on('requestfinished', (request) => unanswered.delete(request))
   page.on('requestfailed', (request) => unanswered.delete(request))
   const streamOpens = waitForEventStream(page)
+  const messagesLoad = page.waitForResponse(/notification-region/) // on the first input, or three seconds after the page
   await page.goto(`http://127.0.0.1:${server.port}/sprint-board`)
   await card(page, 'Leaves').waitFor()
   await streamOpens
-  await preloadEverything()
+  await page.keyboard.press('Shift')
+  await messagesLoad
 })
 
 afterEach(async () => {
@@ -125,13 +127,6 @@ it('tells by its events what has arrived after all', async () => {
   await unsavedItems(page).waitFor({ state: 'detached' })
   await expectCardIn(page, 'In progress', 'Leaves')
 })
-
-/** Waits for the chunks that load on first interaction. */
-async function preloadEverything() {
-  const loaded = page.waitForResponse(/notification-region/)
-  await page.keyboard.press('Shift')
-  await loaded
-}
 
 /** Resolves once the write is on its way: given up before it has a connection, it would never arrive. */
 async function sent(write: () => Promise<void>) {

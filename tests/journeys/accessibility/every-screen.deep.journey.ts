@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { direction } from '#domain/language.ts'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
-import { type SeededPeople, seedAllStates } from '#tests/support/seed-states.ts'
-import { translator } from '#tests/support/translations.ts'
+import { seedAllStates } from '#tests/support/seed-states.ts'
 import {
   recordAnimations,
   axeViolations,
@@ -16,16 +15,11 @@ import {
 import { authScreenStates } from './auth-screen-states.ts'
 import { childScreenStates, pairingScreenStates } from './device-screen-states.ts'
 import { type ScreenState, generalScreenStates } from './screen-states.ts'
-import { boundingBoxOf, card, expectCardIn, column } from '../support/steps.ts'
 import { workScreenStates } from './work-screen-states.ts'
+import { boundingBoxOf, card, expectCardIn, column } from '../support/steps.ts'
+import { desktop, openWalk, phone, reducedMotion, resizeTo, showState, tablet } from './walk.ts'
 
 const app = startAppServer()
-
-const desktop = { width: 1440, height: 900 }
-const tablet = { width: 768, height: 1024 }
-const phone = { width: 360, height: 800 }
-
-const reducedMotion = { reducedMotion: 'reduce', hasTouch: true } as const
 
 const problems = { en: noProblems(), he: noProblems() }
 
@@ -67,7 +61,7 @@ describe.each(['light', 'dark'] as const)('a card that is carried (%s)', (colorS
     await page.mouse.move(from.x + 8, from.y + 8)
     await page.mouse.down()
     await page.mouse.move(to.x + 60, to.y + 80, { steps: 8 })
-    expect(await axeViolations(page, colorScheme === 'dark' ? rulesOfColor : undefined)).toEqual([])
+    expect(await axeViolations(page, colorScheme === 'dark' ? { rules: rulesOfColor } : {})).toEqual([])
     await page.mouse.up()
     await expectCardIn(page, 'Done', 'Fractions')
     await page.getByText('Task updated').first().waitFor()
@@ -78,9 +72,9 @@ describe.each(['light', 'dark'] as const)('a card that is carried (%s)', (colorS
 /** Shows each state in English, and looks at it in Hebrew too. */
 async function checkInBoth(states: ScreenState[]) {
   const people = await seedAllStates(app, 'en')
-  const { page, animations } = await newPage()
+  const { page, animations } = await openWalk(app)
   for (const scene of states) {
-    await showState(page, scene, people, 'en')
+    await showState(app, page, scene, people, 'en')
     await checkInEnglish(page, scene)
     problems.en.moving.push(...animations.splice(0).map((words) => `${scene.title}: ${words}`))
     await switchTo(page, 'he')
@@ -94,19 +88,13 @@ async function checkInBoth(states: ScreenState[]) {
 async function checkEachAnew(states: ScreenState[]) {
   for (const language of ['en', 'he'] as const) {
     const people = await seedAllStates(app, language)
-    const { page, animations } = await newPage()
+    const { page, animations } = await openWalk(app)
     for (const scene of states) {
-      await showState(page, scene, people, language)
+      await showState(app, page, scene, people, language)
       await (language === 'en' ? checkInEnglish : checkInHebrew)(page, scene)
       problems[language].moving.push(...animations.splice(0).map((words) => `${scene.title}: ${words}`))
     }
   }
-}
-
-async function newPage() {
-  const page = await app.visit('/auth', reducedMotion)
-  await page.getByRole('heading').first().waitFor() // until then it may still note its own language
-  return { page, animations: await recordAnimations(page) }
 }
 
 /** Every rule in light, on a desk; then what a phone and the dark can change. */
@@ -119,7 +107,7 @@ async function checkInEnglish(page: Page, { title }: ScreenState) {
   found.sideways.push(...here(await horizontalOverflow(page)))
   await resizeTo(page, phone)
   await page.emulateMedia({ colorScheme: 'dark' })
-  found.axe.push(...here(await axeViolations(page, rulesOfColor)))
+  found.axe.push(...here(await axeViolations(page, { rules: rulesOfColor })))
   found.sideways.push(...here(await horizontalOverflow(page)))
   found.small.push(...here(await smallTouchTargets(page)))
 }
@@ -135,7 +123,7 @@ async function checkInHebrew(page: Page, { title }: ScreenState) {
   found.sideways.push(...here(await horizontalOverflow(page)))
   await resizeTo(page, desktop)
   await page.evaluate(() => scrollTo(0, 0)) // nothing to press is half below the bar
-  found.axe.push(...here(await axeViolations(page, rulesOfLanguage)))
+  found.axe.push(...here(await axeViolations(page, { rules: rulesOfLanguage })))
   found.sideways.push(...here(await horizontalOverflow(page)))
 }
 
@@ -149,50 +137,6 @@ async function switchTo(page: Page, language: 'en' | 'he') {
     picker.dispatchEvent(new Event('change', { bubbles: true }))
   }, language)
   await page.locator(`html[dir=${direction(language)}]`).waitFor()
-}
-
-/** With what follows from the width: media queries are told in the next frame, and React draws before the one after it. */
-async function resizeTo(page: Page, size: typeof phone) {
-  await page.setViewportSize(size)
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-}
-
-async function showState(
-  page: Page,
-  { title, open, reach }: ScreenState,
-  people: SeededPeople,
-  language: 'en' | 'he',
-) {
-  await page.setViewportSize(desktop)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  if (open) await openForPerson(page, open, people, language)
-  await reach(page, translator(language)).catch((error: unknown) => {
-    throw new Error(`“${title}” (${language}) was not to be seen`, { cause: error })
-  })
-}
-
-type Opening = NonNullable<ScreenState['open']>
-
-async function openForPerson(
-  page: Page,
-  { who, path, before }: Opening,
-  people: SeededPeople,
-  language: 'en' | 'he',
-) {
-  await page.evaluate((language) => {
-    sessionStorage.clear()
-    localStorage.setItem('sprintling_language', language)
-  }, language)
-  await page.context().clearCookies()
-  if (who !== 'a visitor') {
-    const cookie = { name: 'sprintling_session', value: people[who].token, url: app.url }
-    await page.context().addCookies([cookie])
-  }
-  await before?.(page)
-  await page.goto(path)
 }
 
 function noProblems(): Record<'axe' | 'sideways' | 'small' | 'moving', string[]> {

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { startAppServer } from '#tests/support/app-server.ts'
+import { seedAllStates } from '#tests/support/seed-states.ts'
+import { axeViolations, horizontalOverflow, smallTouchTargets } from '../support/accessibility-checks.ts'
+import { authScreenStates } from './auth-screen-states.ts'
+import { childScreenStates } from './device-screen-states.ts'
+import { generalScreenStates } from './screen-states.ts'
+import { desktop, openWalk, phone, resizeTo, showState } from './walk.ts'
+import { workScreenStates } from './work-screen-states.ts'
+
+/** The most used screens, in one language and theme. `every-screen.deep.journey.ts` looks at all of them in all states. */
+
+const app = startAppServer()
+
+const states = [...authScreenStates, ...generalScreenStates, ...workScreenStates, ...childScreenStates]
+
+const titles = ['dashboard', 'settings', 'planning', 'board', 'the day of a small child']
+
+it('the most used screens have nothing that axe finds fault with, fit a phone and its fingers, and do not move for people who asked for less motion', async () => {
+  const people = await seedAllStates(app, 'en')
+  const { page, animations } = await openWalk(app)
+  const found: Record<string, string[]> = {}
+  for (const title of titles) {
+    const state = states.find((one) => one.title === title)
+    if (!state) throw new Error(`there is no state “${title}”`)
+    await showState(app, page, state, people, 'en')
+    await resizeTo(page, desktop)
+    const problems = [...(await axeViolations(page)), ...(await horizontalOverflow(page))]
+    await resizeTo(page, phone)
+    problems.push(...(await horizontalOverflow(page)), ...(await smallTouchTargets(page)))
+    problems.push(...animations.splice(0))
+    if (problems.length > 0) found[title] = problems
+  }
+  expect(found).toEqual({})
+})

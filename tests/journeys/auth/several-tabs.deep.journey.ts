@@ -1,0 +1,110 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, it } from 'vitest'
+import { startAppServer } from '#tests/support/app-server.ts'
+import { aFamily, type Family } from '#tests/support/family.ts'
+import { setTestPassword, signIn } from '../support/sign-in.ts'
+import { setPageVisibility } from '../support/page-visibility.ts'
+import {
+  openSecondTab,
+  signInAs,
+  typeAsAna,
+  signOut,
+  expectBenSignedIn,
+  expectSignInPage,
+  expectNoStoredDraft,
+  sessionStorageOf,
+} from '../support/shared-browser.ts'
+
+/** A shared browser: when the session changes in one window, the others follow and show nothing of the person before. */
+
+const app = startAppServer()
+
+let family: Family
+
+beforeEach(async () => {
+  family = await aFamily(app)
+  for (const person of [family.ana, family.ben]) await setTestPassword(app, person)
+})
+
+it('follows who signs in in another window while it is hidden, and leaves nothing to them', async () => {
+  const first = await app.visit('/auth')
+  const second = await openSecondTab(first, '/auth')
+  await typeAsAna(first, family)
+  await setPageVisibility(first, 'hidden')
+  await signInAs(second, family.ben)
+  await expectBenSignedIn(first, family)
+})
+
+it('changes over when it is shown again or Back brings it as it was, where it could not be told', async () => {
+  const shownAgain = await app.visit('about:blank')
+  await blockBroadcastChannel(shownAgain)
+  await shownAgain.goto('/auth')
+  const beside = await openSecondTab(shownAgain, '/auth')
+  const broughtBack = await shownAgain.context().newPage()
+  await blockBroadcastChannel(broughtBack)
+  await typeAsAna(shownAgain, family)
+  await broughtBack.goto('/settings')
+  await broughtBack.getByLabel('Description').fill('half a thought')
+  for (const page of [shownAgain, broughtBack]) await setPageVisibility(page, 'hidden')
+  await signInAs(beside, family.ben)
+  for (const page of [shownAgain, broughtBack]) await page.getByText(family.mia.email).waitFor() // hidden, and without the BroadcastChannel message
+  await setPageVisibility(shownAgain, 'visible')
+  await expectBenSignedIn(shownAgain, family)
+  await restoreFromBackForwardCache(broughtBack)
+  await expectBenSignedIn(broughtBack, family)
+})
+
+it('has nothing of what was typed, on a page for everybody or after Back from another site, by who has signed out meanwhile', async () => {
+  const first = await app.visitAs(family.ana, '/settings')
+  const leaveFor = async (path: string) => {
+    await first.getByLabel('Description').fill('half a thought')
+    first.once('dialog', (dialog) => dialog.accept())
+    await first.goto(path)
+  }
+  const second = await openSecondTab(first, '/dashboard')
+  await leaveFor('/forgot-password')
+  expect(await sessionStorageOf(first)).toContain('half a thought')
+  await signOut(second)
+  await expectNoStoredDraft(first)
+
+  await signInAs(second, family.ana)
+  await first.goto('/settings')
+  await leaveFor('about:blank')
+  await signOut(second)
+  await first.goBack()
+  await expectSignInPage(first)
+  await expectNoStoredDraft(first)
+
+  await signIn(first, family.ana.email)
+  await leaveFor('about:blank')
+  await first.goBack()
+  await expect.poll(() => first.getByLabel('Description').inputValue()).toBe('half a thought')
+})
+
+it('shows nothing of who has signed out meanwhile when Back brings it as it was', async () => {
+  const first = await app.visitAs(family.ana, 'about:blank')
+  await blockBroadcastChannel(first)
+  await first.goto('/settings')
+  await first.getByLabel('Description').fill('half a thought')
+  const second = await openSecondTab(first, '/dashboard')
+  await setPageVisibility(first, 'hidden')
+  await signOut(second)
+  await restoreFromBackForwardCache(first)
+  await expectSignInPage(first)
+  await expectNoStoredDraft(first)
+})
+
+/** Like a frozen window, or a page in the back/forward cache: BroadcastChannel messages do not reach it. */
+function blockBroadcastChannel(page: Page) {
+  return page.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => {}
+  })
+}
+
+/** Fakes a restore from the back/forward cache, which headless Chromium does not have. */
+function restoreFromBackForwardCache(page: Page) {
+  return page.evaluate(() => {
+    const shown = new PageTransitionEvent('pageshow', { persisted: true })
+    setTimeout(() => window.dispatchEvent(shown)) // in a timeout, because the page may navigate away at once
+  })
+}

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright'
+import { card } from './steps.ts'
+
+/** The details of the card “Water cycle”, as a dialog that Back closes. */
+
+export const details = (page: Page) => page.getByRole('dialog', { name: 'Water cycle' })
+
+export async function openCardDetails(page: Page) {
+  await card(page, 'Water cycle').click()
+  await details(page).waitFor()
+}
+
+export const expectDialogClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
