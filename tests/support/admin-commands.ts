@@ -75,11 +75,16 @@ const notBackedUp = new Set([
   'idempotent_write',
 ])
 
+/** Returns whether a backup includes the rows of this table. */
+export function isBackedUp(table: string): boolean {
+  return !notBackedUp.has(table)
+}
+
 /** All rows of all tables that a backup includes, sorted so that two dumps can be compared. */
 export async function dumpTables({ db }: Store): Promise<Record<string, string[]>> {
   const everything: Record<string, string[]> = {}
   for (const { name } of await db.introspection.getTables()) {
-    if (notBackedUp.has(name)) continue
+    if (!isBackedUp(name)) continue
     const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db)
     everything[name] = rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted()
   }
