@@ -15,8 +15,9 @@ const sources = new Map(
     readFileSync(file, 'utf8'),
   ]),
 )
-/** `npm test` runs the tests that call `onAnyDatabase` on SQLite, the deep suite runs them on PostgreSQL. */
-const runsAgainInDeepSuite = (file: string) => isDeepSuite && sources.get(file)?.includes('onAnyDatabase(')
+/** Files that test more in the deep suite: `onAnyDatabase` on PostgreSQL, or what they choose by `isDeepSuite`. */
+const runsAgainInDeepSuite = (file: string) =>
+  isDeepSuite && /\bonAnyDatabase\(|\bisDeepSuite\b/.test(sources.get(file) ?? '')
 const files = [...sources.keys()].filter((file) => isInSuite(file) || runsAgainInDeepSuite(file))
 const storeTests = files.filter((file) => startsSomething.test(sources.get(file) ?? ''))
 const unitTests = files.filter((file) => !storeTests.includes(file))

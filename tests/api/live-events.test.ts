@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type CallKey, calls } from '#contract/calls.ts'
@@ -13,7 +10,6 @@ import { eventsDuring } from '../support/events-during.ts'
 import { EventStreamClient } from '../support/event-stream-client.ts'
 import { testDependencies } from '../support/test-dependencies.ts'
 import { permissions } from '../support/permission-table.ts'
-import { spawnServer } from '../support/subprocess.ts'
 import { RowSnapshot } from '../support/row-snapshots.ts'
 import { type Caller, cookiesOf, onAnyDatabase, TestServer } from '../support/test-server.ts'
 import { urlOf, type CallArguments } from '../support/permission-probe.ts'
@@ -238,35 +234,3 @@ describe('two servers on one PostgreSQL', () => {
     expect(ben.unread).toMatchObject([{ topic: 'access' }])
   })
 })
-
-describe('a server that stops', () => {
-  let folder = ''
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sprintling-events-'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
-
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s ends every stream, and waits for none', async (signal) => {
-    const program = spawnServer({ DATA_DIR: folder })
-    const url = `http://127.0.0.1:${await program.ready()}`
-    const { token, workspaceId } = await signUpWithWorkspace(url, signal)
-    const listener = await EventStreamClient.open(url, { token }, workspaceId)
-    program.signal(signal)
-    await listener.closed()
-    expect(listener.endedCleanly).toBe(true)
-    expect(await program.exited()).toBe(0)
-  })
-})
-
-async function signUpWithWorkspace(url: string, username: string) {
-  const send = async (path: string, body: object, cookie = '') => {
-    const headers = { 'content-type': 'application/json', cookie }
-    return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  }
-  const name = { firstName: 'Ana', lastName: 'Lind', email: `${username}@example.org` }
-  const answer = await send('/api/register', { username, password: 'leaf and stem', ...name })
-  const [cookie = ''] = answer.headers.getSetCookie()[0]?.split(';') ?? []
-  const workspace = await send('/api/workspaces', { name: 'Home' }, cookie)
-  const { id } = (await workspace.json()) as { id: string }
-  return { token: cookie.split('=')[1] ?? '', workspaceId: id }
-}
