@@ -15,10 +15,11 @@ const sources = new Map(
     readFileSync(file, 'utf8'),
   ]),
 )
-/** `npm test` runs the tests that call `onAnyDatabase` on SQLite, the deep suite runs them on PostgreSQL. */
-const runsAgainInDeepSuite = (file: string) => isDeepSuite && sources.get(file)?.includes('onAnyDatabase(')
+/** Files that test more in the deep suite: `onAnyDatabase` on PostgreSQL, or what they choose by `isDeepSuite`. */
+const runsAgainInDeepSuite = (source: string) =>
+  isDeepSuite && /\bonAnyDatabase\(|\bisDeepSuite\b/.test(source)
 const files = [...sources]
-  .filter(([file]) => isInSuite(file) || runsAgainInDeepSuite(file))
+  .filter(([file, source]) => isInSuite(file) || runsAgainInDeepSuite(source))
   .filter(([, source]) => !isClockSuite || readsClock(source))
   .map(([file]) => file)
 const storeTests = files.filter((file) => startsSomething.test(sources.get(file) ?? ''))

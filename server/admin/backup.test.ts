@@ -8,7 +8,7 @@ import { aFamily, aPerson, aTask } from '#tests/support/family.ts'
 import { aFullWorkspace } from '#tests/support/full-workspace.ts'
 import { rewriteBackup, backupText } from '#tests/support/backups.ts'
 import { anInstallation, dumpTables, insertTasksWithIds } from '#tests/support/admin-commands.ts'
-import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases, TestServer } from '#tests/support/test-server.ts'
 import { databaseKinds, openTestStore } from '#tests/support/databases.ts'
 import type { Store } from '../db/connection.ts'
 import { migrate, allMigrations } from '../db/migrate.ts'
@@ -54,32 +54,6 @@ onBothDatabases('a backup', (server) => {
     await fresh.close()
   })
 
-  it('is a file for its owner alone, without sessions and links for a new password', async () => {
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const text = gunzipSync(await readFile(file)).toString()
-    const secrets = [
-      ...(await server.store.db.selectFrom('session').select('token_hash').execute()),
-      ...(await server.store.db.selectFrom('password_reset').select('token_hash').execute()),
-    ]
-    expect(secrets.length).toBeGreaterThan(5)
-    for (const { token_hash } of secrets) expect(text).not.toContain(token_hash)
-  })
-
-  it('never takes the place of a file', async () => {
-    const taken = newFile()
-    await writeFile(taken, 'a letter')
-    await expect(backUp(server.store, taken, now)).rejects.toThrow(`${taken} is there already.`)
-    expect(await readFile(taken, 'utf8')).toBe('a letter')
-  })
-
-  it('leaves nothing behind where it cannot be written', async () => {
-    const nowhere = join(folder, 'nowhere', 'a.backup')
-    await expect(backUp(server.store, nowhere, now)).rejects.toThrow(
-      `${nowhere} cannot be written: there is no such file or folder.`,
-    )
-    expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])
-  })
-
   it('takes the place of what a database holds only when told so, and keeps a copy of that', async () => {
     const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
@@ -117,6 +91,44 @@ onBothDatabases('a backup', (server) => {
     )
     expect(await dumpTables(store)).toEqual(held)
     await store.close()
+  })
+})
+
+onAnyDatabase('the file of a backup', (server) => {
+  let file = ''
+  let before: Awaited<ReturnType<typeof dumpTables>>
+
+  beforeAll(async () => {
+    await insertTasksWithIds(server, await aFullWorkspace(server), 100)
+    file = newFile()
+    await backUp(server.store, file, now)
+    before = await dumpTables(server.store)
+  })
+
+  it('is a file for its owner alone, without sessions and links for a new password', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const text = gunzipSync(await readFile(file)).toString()
+    const secrets = [
+      ...(await server.store.db.selectFrom('session').select('token_hash').execute()),
+      ...(await server.store.db.selectFrom('password_reset').select('token_hash').execute()),
+    ]
+    expect(secrets.length).toBeGreaterThan(5)
+    for (const { token_hash } of secrets) expect(text).not.toContain(token_hash)
+  })
+
+  it('never takes the place of a file', async () => {
+    const taken = newFile()
+    await writeFile(taken, 'a letter')
+    await expect(backUp(server.store, taken, now)).rejects.toThrow(`${taken} is there already.`)
+    expect(await readFile(taken, 'utf8')).toBe('a letter')
+  })
+
+  it('leaves nothing behind where it cannot be written', async () => {
+    const nowhere = join(folder, 'nowhere', 'a.backup')
+    await expect(backUp(server.store, nowhere, now)).rejects.toThrow(
+      `${nowhere} cannot be written: there is no such file or folder.`,
+    )
+    expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])
   })
 
   it('of a database that waits for its migrations is brought up when it is restored', async () => {
@@ -171,6 +183,12 @@ onBothDatabases('a backup', (server) => {
   })
 
   describe('is refused, and nothing is touched, when it is', () => {
+    let empty: Store
+    beforeAll(async () => {
+      empty = (await anInstallation(server.store.kind, folder)).open()
+    })
+    afterAll(() => empty.close())
+
     it.each<[string, (whole: Buffer) => Buffer | string, string]>([
       ['cut short', (whole) => whole.subarray(0, whole.length / 2), 'is cut short'],
       [
@@ -206,12 +224,10 @@ onBothDatabases('a backup', (server) => {
         'was made by a newer Sprintling (it knows 999-later)',
       ],
     ])('%s', async (_, spoil, line) => {
-      const store = (await anInstallation(server.store.kind, folder)).open()
       const spoilt = newFile()
       await writeFile(spoilt, spoil(await readFile(file)))
-      await expect(restore(store, spoilt, plainly())).rejects.toThrow(`${spoilt} ${line}`)
-      expect(await dumpTables(store)).toEqual({})
-      await store.close()
+      await expect(restore(empty, spoilt, plainly())).rejects.toThrow(`${spoilt} ${line}`)
+      expect(await dumpTables(empty)).toEqual({})
     })
 
     it('not there', async () => {

@@ -8,9 +8,14 @@ import { createResetLink } from '#server/features/passwords/passwords.service.ts
 import { migrate } from '#server/db/migrate.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFullWorkspace, type FullWorkspace } from '#tests/support/full-workspace.ts'
-import { anInstallation, dumpTables, type Installation } from '#tests/support/admin-commands.ts'
+import {
+  anInstallation,
+  dumpTables,
+  type Installation,
+  momentOfDatabase,
+} from '#tests/support/admin-commands.ts'
 import { secretsIn } from '#tests/support/table-rows.ts'
-import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
+import { onAnyDatabase, TestServer } from '#tests/support/test-server.ts'
 import { runDoctor } from './doctor/doctor.ts'
 import { exportWorkspace } from './export.ts'
 import { importWorkspace } from './import.ts'
@@ -29,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-onBothDatabases('an exported workspace', (server) => {
+onAnyDatabase('an exported workspace', (server) => {
   let home: FullWorkspace
   let content: WorkspaceFile
   const usernames = () => content.people.flatMap(({ username }) => username ?? [])
@@ -226,7 +231,10 @@ onBothDatabases('an exported workspace', (server) => {
 
 async function assertHealthy({ settings }: Installation) {
   const ills = []
-  for await (const { check, state, message } of runDoctor(() => readConfig(settings), new Date()))
+  for await (const { check, state, message } of runDoctor(
+    () => readConfig(settings),
+    momentOfDatabase(settings),
+  ))
     if (state !== 'ok') ills.push(`${check}: ${message}`)
   expect(ills).toEqual([])
 }

@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { anInstallation, dumpTables } from '#tests/support/admin-commands.ts'
 import { aSprint, aTask } from '#tests/support/family.ts'
 import { aFullWorkspace, type FullWorkspace } from '#tests/support/full-workspace.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 import { invariantChecks } from './doctor/contents.ts'
 import { exportWorkspace } from './export.ts'
 import { importWorkspace } from './import.ts'
@@ -21,7 +21,7 @@ const now = new Date('2026-03-04T10:00:00Z')
 
 type Task = WorkspaceFile['tasks'][number]
 
-onBothDatabases('an import', (server) => {
+onAnyDatabase('an import', (server) => {
   let home: FullWorkspace
   let content: WorkspaceFile
   let folder = ''

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 import { exportWorkspace } from './export.ts'
 import { readWorkspace } from './read-workspace.ts'
 import type { WorkspaceFile } from '../portable/workspace-file.ts'
 
-onBothDatabases('a file of a workspace is refused when', (server) => {
+onAnyDatabase('a file of a workspace is refused when', (server) => {
   let folder = ''
   let content: WorkspaceFile
 

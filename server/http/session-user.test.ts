@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { aFamily, aTask, type Person } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
-onBothDatabases('a call from a window that shows somebody', (server) => {
+onAnyDatabase('a call from a window that shows somebody', (server) => {
   const renames = (by: Person, workspaceId: string, headers: { 'x-user'?: string }) =>
     server.fastify.inject({
       method: 'PATCH',

@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { givePassword } from '#tests/support/password-fixture.ts'
 import { aFamily, aPerson } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 import { countMail } from './mail-limits.ts'
 
-onBothDatabases('mail that people make the server send', (server) => {
+onAnyDatabase('mail that people make the server send', (server) => {
   beforeEach(() => server.store.db.deleteFrom('counter').execute())
 
   const count = (kind: Parameters<typeof countMail>[2]['kind'], to: string, from: string) =>

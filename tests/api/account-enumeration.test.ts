@@ -4,14 +4,14 @@ import { argon2Hasher, type Hasher } from '#server/security/hasher.ts'
 import { aPerson, type Person } from '../support/family.ts'
 import { testDependencies } from '../support/test-dependencies.ts'
 import { givePassword } from '../support/password-fixture.ts'
-import { onBothDatabases } from '../support/test-server.ts'
+import { onAnyDatabase } from '../support/test-server.ts'
 
 /**
  * Nobody learns from sign-in or from asking for a new password whether somebody has an account here; the time that it
  * takes is measured in tests/faults/account-enumeration.fault.ts.
  */
 
-onBothDatabases('an account that exists and one that does not', (server) => {
+onAnyDatabase('an account that exists and one that does not', (server) => {
   const did: string[] = []
   let ana: Person
   let newcomer: Person

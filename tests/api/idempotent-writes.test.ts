@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Entry, isIdempotent } from '#contract/entry.ts'
-import { dumpTables } from '../support/admin-commands.ts'
+import { isBackedUp } from '../support/admin-commands.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '../support/family.ts'
 import { aFullWorkspace, type FullWorkspace } from '../support/full-workspace.ts'
 import { anEmail } from '../support/invitations.ts'
 import { permissions } from '../support/permission-table.ts'
 import { type CallArguments, urlOf } from '../support/permission-probe.ts'
-import { onBothDatabases, type TestServer } from '../support/test-server.ts'
+import { RowSnapshot } from '../support/row-snapshots.ts'
+import { onBothDatabases, TestServer } from '../support/test-server.ts'
 
 type Row = {
   owner?: string
@@ -24,17 +25,53 @@ const others = writes.filter(([key, entry]) => !isIdempotent(key, entry))
 
 const hour = 3_600_000
 
-onBothDatabases('a write with an id', (server) => {
-  const send = (by: Person, change: string, key: string, { params, body }: CallArguments = {}) => {
-    const [method, path] = key.split(' ') as ['POST', string]
-    return server.fastify.inject({
-      method,
-      url: urlOf(path, params),
-      headers: { 'x-change': change },
-      cookies: { sprintling_session: by.token },
-      payload: body ?? {},
-    })
+describe('every write', () => {
+  const server = new TestServer()
+  let snapshot: RowSnapshot
+  let family: FullWorkspace
+  beforeAll(async () => {
+    await server.open('sqlite')
+    family = await aFullWorkspace(server)
+    snapshot = await RowSnapshot.take(server.store)
+  })
+  afterAll(() => server.close())
+  const untouchedFamily = async () => {
+    await snapshot.putBack()
+    return structuredClone(family)
   }
+  const send = senderTo(server)
+
+  it.each(idempotent)('is answered as the first time and does nothing twice: %s', async (key, { who }) => {
+    const home = await untouchedFamily()
+    const row = rows.get(key)
+    await row?.first?.(server, home)
+    const facilitator = (row?.owner ?? '2').startsWith('2') ? home.ana : home.tom
+    const by = who === 'learner' ? home.ben : facilitator
+    const [sent, change] = [row?.sent(home), randomUUID()]
+    const first = await send(by, change, key, sent)
+    expect(first.statusCode, first.body).toBeLessThan(300)
+    await server.backgroundTasks.done()
+    await snapshot.changedTables()
+    const mails = server.mail.mails.length
+    const begun = server.now
+    server.now = new Date(begun.getTime() + hour)
+    const again = await send(by, change, key, sent)
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+    await server.backgroundTasks.done()
+    expect((await snapshot.changedTables()).filter(isBackedUp)).toEqual([])
+    expect(server.mail.mails).toHaveLength(mails)
+    server.now = begun
+  })
+
+  it.each(others)('is not kept where it says who one is: %s', async (key) => {
+    const home = await untouchedFamily()
+    await send(home.ana, randomUUID(), key, rows.get(key)?.sent(home))
+    expect(await snapshot.changedTables()).not.toContain('idempotent_write')
+  })
+})
+
+onBothDatabases('a write with an id', (server) => {
+  const send = senderTo(server)
   const storedResults = () => server.store.db.selectFrom('idempotent_write').selectAll().execute()
   const minutesOf = async ({ ana }: Family, sprintId: string) =>
     (await server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id: sprintId } }))[0]?.timeSpent
@@ -47,34 +84,6 @@ onBothDatabases('a write with an id', (server) => {
     return { sprint_id, add: { params: { id }, body: { minutes: 15 } } }
   }
   const addTime = 'POST /api/tasks/:id/time'
-
-  it.each(idempotent)('answers as the first time and does nothing twice: %s', async (key, { who }) => {
-    const home = await aFullWorkspace(server)
-    const row = rows.get(key)
-    await row?.first?.(server, home)
-    const facilitator = (row?.owner ?? '2').startsWith('2') ? home.ana : home.tom
-    const by = who === 'learner' ? home.ben : facilitator
-    const [sent, change] = [row?.sent(home), randomUUID()]
-    const first = await send(by, change, key, sent)
-    expect(first.statusCode, first.body).toBeLessThan(300)
-    await server.backgroundTasks.done()
-    const [stored, mails] = [await dumpTables(server.store), server.mail.mails.length]
-    const begun = server.now
-    after(hour)
-    const again = await send(by, change, key, sent)
-    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
-    await server.backgroundTasks.done()
-    expect(await dumpTables(server.store)).toEqual(stored)
-    expect(server.mail.mails).toHaveLength(mails)
-    server.now = begun // an hour for each call would carry the later ones over midnight
-  })
-
-  it.each(others)('is not kept where it says who one is: %s', async (key) => {
-    const home = await aFullWorkspace(server)
-    const before = await storedResults()
-    await send(home.ana, randomUUID(), key, rows.get(key)?.sent(home))
-    expect(await storedResults()).toEqual(before)
-  })
 
   it('is done once when it comes twice at the same time, and both get the same answer', async () => {
     const family = await aFamily(server)
@@ -206,3 +215,16 @@ onBothDatabases('a write with an id', (server) => {
     expect(JSON.parse(stored?.result ?? '')).toMatchObject({ id: ana.id, password_hash: '' })
   })
 })
+
+function senderTo(server: TestServer) {
+  return (by: Person, change: string, key: string, { params, body }: CallArguments = {}) => {
+    const [method, path] = key.split(' ') as ['POST', string]
+    return server.fastify.inject({
+      method,
+      url: urlOf(path, params),
+      headers: { 'x-change': change },
+      cookies: { sprintling_session: by.token },
+      payload: body ?? {},
+    })
+  }
+}

@@ -8,7 +8,8 @@ import { aFullWorkspace, type FullWorkspace } from '../support/full-workspace.ts
 import { type CallArguments, PermissionProbe } from '../support/permission-probe.ts'
 import { permissions } from '../support/permission-table.ts'
 import { testDependencies } from '../support/test-dependencies.ts'
-import { type Caller, cookiesOf, onBothDatabases, TestServer } from '../support/test-server.ts'
+import { RowSnapshot } from '../support/row-snapshots.ts'
+import { type Caller, cookiesOf, TestServer } from '../support/test-server.ts'
 
 type Row = { is: readonly string[]; sent: (home: FullWorkspace) => CallArguments }
 
@@ -31,17 +32,23 @@ const ofSiblings: Record<string, string> = {
   'GET /api/devices/learners': '200',
 }
 
-onBothDatabases('a paired device', (server) => {
-  let there: FullWorkspace
+describe('a paired device', () => {
+  const server = new TestServer()
+  let snapshot: RowSnapshot
+  let pair: { home: FullWorkspace; there: FullWorkspace }
   beforeAll(async () => {
-    there = await aFullWorkspace(server)
+    await server.open('sqlite')
+    pair = { there: await aFullWorkspace(server), home: await aFullWorkspace(server) }
+    snapshot = await RowSnapshot.take(server.store)
   })
+  afterAll(() => server.close())
 
   // Proves 12.16
   it.each(entries)('reaches nothing of a facilitator and nothing of a sibling: %s', async (key, entry) => {
     const row = rows.get(key)
-    const home = await aFullWorkspace(server)
-    const walk = new PermissionProbe(server, home, there)
+    await snapshot.putBack()
+    const { home, there } = structuredClone(pair)
+    const walk = new PermissionProbe({ server, snapshot }, { home, there })
     await walk.prepare()
     const sent = row?.sent(home) ?? {}
     await walk.expect(bareAnswer(entry, row), 'the tablet, nobody signed in', home.tablet, key, sent)

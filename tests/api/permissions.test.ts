@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 import { newId } from '#server/db/ids.ts'
@@ -6,7 +6,8 @@ import { makeManaged } from '../support/family.ts'
 import { aFacilitatorOf, aFullWorkspace, type FullWorkspace } from '../support/full-workspace.ts'
 import { type ExpectedAnswer, permissions } from '../support/permission-table.ts'
 import { idPaths, replaceId } from '../support/id-paths.ts'
-import { type Caller, onBothDatabases, type TestServer } from '../support/test-server.ts'
+import { RowSnapshot } from '../support/row-snapshots.ts'
+import { type Caller, TestServer } from '../support/test-server.ts'
 import { urlOf, type CallArguments, PermissionProbe } from '../support/permission-probe.ts'
 
 type TableRow = {
@@ -53,24 +54,30 @@ it.each(ofPeople)('%s: the table is as strict as the contract promises', (key, {
   expect(owner ?? facilitator).toMatch(who === 'owner' ? /^2/ : /./)
 })
 
-onBothDatabases('who may make which call', (server) => {
-  let neighbours: FullWorkspace
+/** Every call of the test meets the same two workspaces: their rows are put back before it. */
+describe('who may make which call', () => {
+  const server = new TestServer()
+  let snapshot: RowSnapshot
+  let pair: { home: FullWorkspace; there: FullWorkspace }
   beforeAll(async () => {
-    neighbours = await aFullWorkspace(server)
+    await server.open('sqlite')
+    pair = { there: await aFullWorkspace(server), home: await aFullWorkspace(server) }
+    snapshot = await RowSnapshot.take(server.store)
   })
+  afterAll(() => server.close())
+  const untouchedPair = async () => {
+    await snapshot.putBack()
+    return structuredClone(pair)
+  }
 
   // Proves 1.8, 5.28, 6.14, 7.1, 7.4, 7.39, 7.40, 7.41, 7.42, 7.43, 7.44, 10.1, 10.2, 10.3, 10.4, 10.5, 10.6, 10.7, 10.8, 10.9, 10.10, 10.12, 10.13, 10.14, 10.15, 10.17, 10.18, 10.19, 10.20, 10.21, 10.22,
   // 10.24, 10.25, 10.26, 10.27, 10.28, 10.29, 10.30, 10.31, 10.32, 10.33, 10.34, 10.35, 10.36, 11.41, 11.150
   it.each(entries)('%s', async (key, entry) => {
     const row = rowOf(key)
-    const isRead = key.startsWith('GET ')
-    const [, byStranger, byStrangeLearner] = row.is
-    const changesElsewhere = !isRead && /^2/m.test(`${byStranger}\n${byStrangeLearner}`)
-    const there = changesElsewhere ? await aFullWorkspace(server) : neighbours
-    const home = await aFullWorkspace(server)
+    const { home, there } = await untouchedPair()
     const zoe = idPaths(entry).some(isInside) ? await aFacilitatorOf(server, home, there) : undefined
     await row.first?.(server, home)
-    const walk = new PermissionProbe(server, home, there)
+    const walk = new PermissionProbe({ server, snapshot }, { home, there })
     await walk.prepare()
     const foreign = row.foreign?.(there) ?? []
     expect(foreign.map(([place]) => place).sort(), 'every place of an id').toEqual(idPaths(entry))
@@ -87,7 +94,7 @@ onBothDatabases('who may make which call', (server) => {
         if (is.startsWith('2') === allowed) await walk.expect(is, label, by, key, row.sent(home))
     }
     await asTheTableSays(false)
-    for (const [place, id, learners, facilitators] of foreign) {
+    for (const [index, [place, id, learners, facilitators]] of foreign.entries()) {
       const sent = (value: string) => replaceId(row.sent(home), place, value)
       for (const [label, by, is] of [
         ['a learner', row.by?.(home) ?? home.ben, learners],
@@ -97,6 +104,7 @@ onBothDatabases('who may make which call', (server) => {
         const noOnes = await walk.expect(is, `${label}, ${place} of nothing`, by, key, sent(newId()))
         expect(theirs, `${place}: whether it exists shows`).toBe(noOnes)
       }
+      const asOwner = row.by?.(home) ?? home.ana
       if (isInside(place))
         await walk.expect(
           facilitators,
@@ -105,14 +113,10 @@ onBothDatabases('who may make which call', (server) => {
           key,
           sent(id),
         )
-      for (const wrong of ['1', `${id}0`, `${id}%00`, ' ', 'null'])
-        await walk.expect(
-          '400 invalid',
-          `${place} is "${wrong}"`,
-          row.by?.(home) ?? home.ana,
-          key,
-          sent(wrong),
-        )
+      // One wrong id for each place, and all of them for a call that has one place only.
+      const wrongs = malformedIds(id)
+      for (const wrong of foreign.length === 1 ? wrongs : [wrongs[index % wrongs.length] ?? ''])
+        await walk.expect('400 invalid', `${place} is "${wrong}"`, asOwner, key, sent(wrong))
     }
     await asTheTableSays(true)
     for (const [label, by, sent, is] of row.also?.(home) ?? []) await walk.expect(is, label, by, key, sent)
@@ -125,31 +129,32 @@ onBothDatabases('who may make which call', (server) => {
       ({ workspaceId, ben }) => makeManaged(server, workspaceId, ben),
     )
 
-    /** In a workspace of its own if the call changes something, because others have made it in the first. */
+    /** Puts the rows back first if the call changes something, because others have made it already. */
     async function walkAs(
       label: string,
       caller: (home: FullWorkspace) => Caller,
       is: ExpectedAnswer,
       before?: (home: FullWorkspace) => Promise<void>,
     ) {
-      const another = isRead ? home : await aFullWorkspace(server)
-      await before?.(another)
-      if (!isRead) await row.first?.(server, another)
-      const walk = new PermissionProbe(server, another, there)
+      const isRead = key.startsWith('GET ')
+      const again = isRead ? { home, there } : await untouchedPair()
+      await before?.(again.home)
+      if (!isRead) await row.first?.(server, again.home)
+      const walk = new PermissionProbe({ server, snapshot }, again)
       await walk.prepare()
-      await walk.expect(is, label, caller(another), key, row.sent(another))
-      expect(await walk.leaks(row.tells?.(another) ?? [])).toEqual([])
+      await walk.expect(is, label, caller(again.home), key, row.sent(again.home))
+      expect(await walk.leaks(row.tells?.(again.home) ?? [])).toEqual([])
     }
   })
 
   // Proves 6.13
   it('has nothing but a refusal for any other method on these paths', async () => {
-    const home = await aFullWorkspace(server)
+    const { home } = await untouchedPair()
     for (const [key] of entries) {
       const [, path = ''] = key.split(' ')
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
         const url = urlOf(path, rowOf(key).sent(home).params)
-        if (entries.some(([other]) => isPathOf(other, method, url))) continue
+        if (isInContract(method, url)) continue
         const cookies = { sprintling_session: home.ana.token }
         const answer = await server.fastify.inject({ method, url, cookies, payload: {} })
         expect(answer.statusCode, `${method} ${path}`).toBe(404)
@@ -159,11 +164,19 @@ onBothDatabases('who may make which call', (server) => {
   })
 })
 
-/** Also with a word where the call has an id: `PATCH /api/devices/pair`. */
-function isPathOf(key: string, method: string, url: string): boolean {
-  const [ownMethod, path = ''] = key.split(' ')
-  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
-  return ownMethod === method && pattern.test(url)
+/** Which calls of the contract have this method and path. An id may be any word: `PATCH /api/devices/pair`. */
+const patterns = entries.map(([key]) => {
+  const [method, path = ''] = key.split(' ')
+  return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`) }
+})
+
+function isInContract(method: string, url: string): boolean {
+  return patterns.some((one) => one.method === method && one.pattern.test(url))
+}
+
+/** Texts that are no id, made from one. */
+function malformedIds(id: string): string[] {
+  return ['1', `${id}0`, `${id}%00`, ' ', 'null']
 }
 
 /** An id of something in the workspace that another id of the call names. */

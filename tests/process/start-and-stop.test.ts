@@ -1,17 +1,13 @@
-import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
-import { connect, createServer, type Server } from 'node:net'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openSqlite } from '#server/db/connection.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { createDatabase } from '../support/databases.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ApiClient } from '../support/api-client.ts'
+import { EventStreamClient } from '../support/event-stream-client.ts'
 import { killAfterEach } from '../support/kill-after-each.ts'
-import { startNotifyBlockingProxy } from '../support/notify-blocking-proxy.ts'
-import { Subprocess, spawnServer } from '../support/subprocess.ts'
+import { spawnServer } from '../support/subprocess.ts'
+
+/* Each start of a program takes more than a core-second: the other ways to start and to stop are in the deep suite. */
 
 let folder = ''
 const killLater = killAfterEach()
@@ -21,223 +17,44 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function startTracked(settings: Record<string, string> = {}): Subprocess {
-  return killLater(spawnServer({ DATA_DIR: join(folder, 'data'), ...settings }))
-}
-
-describe('a start that cannot work ends soon, with one line and code 1', () => {
-  async function onlyLineOf(settings: Record<string, string>): Promise<string> {
-    const program = startTracked(settings)
-    expect(await program.exited()).toBe(1)
-    expect(program.stdout).toBe('')
-    expect(program.stderr).toMatch(/^[^\n]+\n$/)
-    return program.stderr.trim()
-  }
-
-  it.each([
-    ['PORT', 'many', 'PORT must be a whole number from 0 to 65535, not "many".'],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
-    ['TRUST_PROXY', ':::', 'TRUST_PROXY must be a number of proxies or a list of addresses'],
-    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],
-    ['HOST', '203.0.113.7', 'HOST 203.0.113.7 is not an address of this machine.'],
-    ['DATA_DIR', '/proc/sprintling', 'DATA_DIR: /proc/sprintling cannot be written to'],
-  ])('a wrong %s', async (name, value, line) => {
-    expect(await onlyLineOf({ [name]: value })).toContain(line)
+it('starts, serves, and stops by SIGTERM: it ends the streams, sends its mail and closes its database', async () => {
+  const dataDir = join(folder, 'new', 'data')
+  const program = killLater(spawnServer({ DATA_DIR: dataDir }))
+  const port = await program.ready()
+  const ana = new ApiClient(port)
+  const workspaceId = await ana.signUpWithWorkspace()
+  const stream = await EventStreamClient.open(`http://127.0.0.1:${port}`, ana, workspaceId)
+  expect(await ana.health()).toBe(200)
+  expect(await modesIn(dataDir)).toMatchObject({
+    '.': '700',
+    'server.lock': '600',
+    'sprintling.db': '600',
+    'sprintling.db-shm': '600',
+    'sprintling.db-wal': '600',
   })
 
-  it('a taken port', async () => {
-    const other = createServer().listen(0)
-    await once(other, 'listening')
-    const port = portOf(other)
-    expect(await onlyLineOf({ PORT: port })).toContain(`PORT ${port} is already in use.`)
-    other.close()
-  })
-
-  it('a data folder below a file', async () => {
-    await writeFile(join(folder, 'file'), '')
-    expect(await onlyLineOf({ DATA_DIR: join(folder, 'file', 'data') })).toContain('cannot be written to')
-  })
-
-  it('a database file that is none', async () => {
-    const data = join(folder, 'letters')
-    await mkdir(data)
-    await writeFile(join(data, 'sprintling.db'), 'Dear diary, '.repeat(1000))
-    expect(await onlyLineOf({ DATA_DIR: data })).toContain('cannot be used: file is not a database')
-  })
-
-  it('a database that a newer version made', async () => {
-    const data = join(folder, 'newer')
-    const store = openSqlite(data)
-    await store.db.schema
-      .createTable('migration')
-      .addColumn('name', 'text')
-      .addColumn('applied_at', 'text')
-      .execute()
-    await store.db.insertInto('migration').values({ name: '999-later', applied_at: '2099-01-01' }).execute()
-    await store.close()
-    expect(await onlyLineOf({ DATA_DIR: data })).toBe(
-      'The database was made by a newer Sprintling (it knows 999-later). Start the newer version, or restore a backup.',
-    )
-  })
-
-  it('a half-migrated database', async () => {
-    const data = join(folder, 'half')
-    const store = openSqlite(data)
-    await migrate(store, new Date())
-    await store.db.schema.dropTable('invitation').execute()
-    await store.close()
-    const line = await onlyLineOf({ DATA_DIR: data })
-    expect(line).toContain('are noted as applied, but the table invitation is missing. Restore a backup')
-  })
-
-  it.each([
-    ['server', (url: URL) => (url.port = '1'), 'ECONNREFUSED'],
-    ['person', (url: URL) => (url.username = 'stranger'), 'stranger'],
-    ['database', (url: URL) => (url.pathname = '/nowhere'), 'database "nowhere" does not exist'],
-  ])('a DATABASE_URL with a wrong %s', async (_, spoil, reason) => {
-    const url = new URL(inject('postgresUrl'))
-    spoil(url)
-    const line = await onlyLineOf({ DATABASE_URL: url.href })
-    expect(line).toContain('DATABASE_URL: the database cannot be used')
-    expect(line).toContain(reason)
-  })
-
-  it('a DATABASE_URL of a server that never answers', async () => {
-    const silent = createServer().listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const url = `postgres://somebody@127.0.0.1:${portOf(silent)}/nothing`
-    expect(await onlyLineOf({ DATABASE_URL: url })).toContain(
-      'DATABASE_URL: the database cannot be used: Connection terminated due to connection timeout',
-    )
-    silent.close()
-  })
+  program.signal('SIGTERM')
+  await stream.closed()
+  expect(stream.endedCleanly).toBe(true)
+  expect(await program.exited()).toBe(0)
+  expect(program.stderr).toBe('')
+  expect(await readdir(dataDir)).toEqual(['outbox', 'server.lock', 'sprintling.db'])
+  expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
 })
 
-describe('a stop', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'by %s finishes running requests, leaves idle connections and closes the database',
-    async (signal) => {
-      const program = startTracked()
-      const port = await program.ready()
-      const idle = new Agent({ keepAlive: true })
-      await getHealth(port, idle)
-      const login = await startUnfinishedLogin(port)
-      program.signal(signal)
-      await untilConnectionsRefused(port)
-      program.signal(signal)
-      login.write('"nobody","password":"whatever"}')
-      expect(await text(login)).toMatch(/HTTP\/1.1 401 /)
-      expect(await program.exited()).toBe(0)
-      expect(program.stderr).toBe('')
-      expect(await readdir(join(folder, 'data'))).toEqual(['server.lock', 'sprintling.db'])
-      idle.destroy()
-    },
-  )
-
-  it('of a server on PostgreSQL exits with 0 too', async () => {
-    const program = startTracked({ DATABASE_URL: inject('postgresUrl') })
-    await program.ready()
-    program.signal('SIGTERM')
-    expect(await program.exited()).toBe(0)
-  })
+it('ends with one line and code 1 when a setting is wrong', async () => {
+  const program = killLater(spawnServer({ DATA_DIR: join(folder, 'unused'), PORT: 'many' }))
+  expect(await program.exited()).toBe(1)
+  expect(program.stdout).toBe('')
+  expect(program.stderr).toBe('PORT must be a whole number from 0 to 65535, not "many".\n')
 })
 
-it('lets one server at a time serve a data folder, also when two start at once, and the next when it is gone', async () => {
-  const dataDir = join(folder, 'shared')
-  const both = [startTracked({ DATA_DIR: dataDir }), startTracked({ DATA_DIR: dataDir })]
-  const refused = await Promise.race(both.map(async (program) => (await program.exited(), program)))
-  const serving = both.find((program) => program !== refused)
-  expect(refused.stderr).toBe(
-    `DATA_DIR: another Sprintling is serving ${dataDir}. Stop it, or give this one a folder of its own; several servers share boards on PostgreSQL only (DATABASE_URL).\n`,
-  )
-  expect(await getHealth((await serving?.ready()) ?? 0)).toBe(200)
-  serving?.signal('SIGKILL')
-  await serving?.exited()
-  expect(await getHealth(await startTracked({ DATA_DIR: dataDir }).ready())).toBe(200)
-})
-
-it(
-  'refuses a PostgreSQL on which nobody hears what is told, and the doctor says so',
-  { timeout: 60_000 },
-  async () => {
-    const url = new URL(await createDatabase(inject('postgresUrl')))
-    const deaf = await startNotifyBlockingProxy(Number(url.port))
-    url.port = String(deaf.port)
-    const program = startTracked({ DATABASE_URL: url.href })
-    const doctor = killLater(
-      new Subprocess([process.execPath, 'scripts/doctor.ts'], { DATABASE_URL: url.href }),
-    )
-    expect(await Promise.all([program.exited(), doctor.exited()])).toEqual([1, 1])
-    expect(program.stderr).toMatch(
-      /^DATABASE_URL: what one connection notifies another does not hear[^\n]+\n$/,
-    )
-    expect(doctor.stdout).toMatch(/^wrong {3}live boards: what one .*\. A pooler in between must leave/m)
-    await deaf.close()
-  },
-)
-
-it('listens on IPv4 alone where the machine has no IPv6', async () => {
-  const noIpv6 = join(folder, 'no-ipv6.mjs')
-  await writeFile(noIpv6, withoutIpv6)
-  const program = startTracked({ NODE_OPTIONS: `--import=${noIpv6}` })
-  expect(await getHealth(await program.ready())).toBe(200)
-})
-
-function portOf(server: Server): string {
-  const address = server.address()
-  return typeof address === 'object' ? String(address?.port) : ''
+/** Octal modes of the folder itself, as `.`, and of what is in it. */
+async function modesIn(dataDir: string): Promise<Record<string, string>> {
+  const names = ['.', ...(await readdir(dataDir))]
+  const modes = names.map(async (name) => [
+    name,
+    ((await stat(join(dataDir, name))).mode & 0o777).toString(8),
+  ])
+  return Object.fromEntries(await Promise.all(modes)) as Record<string, string>
 }
-
-function getHealth(port: number, agent?: Agent): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    get({ port, path: '/healthz', host: '127.0.0.1', agent }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode))
-    }).once('error', reject)
-  })
-}
-
-/** A request that the server is reading: it answered `100 Continue`, the rest of the body is still missing. */
-function startUnfinishedLogin(port: number) {
-  const body = '{"username":"nobody","password":"whatever"}'
-  const socket = connect(port, '127.0.0.1')
-  socket.write(
-    [
-      'POST /api/login HTTP/1.1',
-      'Host: localhost',
-      'Content-Type: application/json',
-      `Content-Length: ${body.length}`,
-      'Expect: 100-continue',
-      '\r\n',
-    ].join('\r\n'),
-  )
-  return new Promise<typeof socket>((resolve, reject) => {
-    socket.once('error', reject)
-    socket.once('data', () => {
-      socket.write('{"username":')
-      resolve(socket)
-    })
-  })
-}
-
-async function untilConnectionsRefused(port: number): Promise<void> {
-  const refused = await new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(false)
-    })
-    socket.once('error', () => resolve(true))
-  })
-  if (!refused) await untilConnectionsRefused(port)
-}
-
-/** Preloaded: listening on `::` fails as on a kernel without IPv6. */
-const withoutIpv6 = `
-  import { Server } from 'node:net'
-  const { listen } = Server.prototype
-  Server.prototype.listen = function (options, ...rest) {
-    if (options?.host !== '::') return listen.call(this, options, ...rest)
-    process.nextTick(() => this.emit('error', Object.assign(new Error('no IPv6'), { code: 'EAFNOSUPPORT' })))
-    return this
-  }
-`

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { keysAfter } from '#domain/order.ts'
-import { openPostgres, openSqlite, type Store } from '#server/db/connection.ts'
+import { openPostgres, openSqlite, sqliteFile, type Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
-import { clockEnvironment } from './clock/test-clock.ts'
+import { clockEnvironment, clockOffset } from './clock/test-clock.ts'
 import { createDatabase } from './databases.ts'
 import { aTask, type Family } from './family.ts'
 import type { TestServer } from './test-server.ts'
@@ -19,8 +19,29 @@ export type Installation = { settings: Record<string, string>; dataDir: string; 
 export async function anInstallation(kind: Store['kind'], folder: string): Promise<Installation> {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   if (kind === 'sqlite') return { settings: { DATA_DIR: dataDir }, dataDir, open: () => openSqlite(dataDir) }
-  const url = await createDatabase(inject('postgresUrl'))
+  return installationOnPostgres(dataDir, await createDatabase(inject('postgresUrl')))
+}
+
+/** Another installation with the same database. Nobody may have the original open. */
+export async function aCopyOfInstallation(original: Installation, folder: string): Promise<Installation> {
+  const { DATABASE_URL } = original.settings
+  if (!DATABASE_URL) {
+    const copy = await anInstallation('sqlite', folder)
+    await copyFile(sqliteFile(original.dataDir), sqliteFile(copy.dataDir))
+    return copy
+  }
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  const template = new URL(DATABASE_URL).pathname.slice(1)
+  return installationOnPostgres(dataDir, await createDatabase(inject('postgresUrl'), template))
+}
+
+function installationOnPostgres(dataDir: string, url: string): Installation {
   return { settings: { DATA_DIR: dataDir, DATABASE_URL: url }, dataDir, open: () => openPostgres(url) }
+}
+
+/** The moment on the clock of an installation's database. PostgreSQL does not have the clock of the tests. */
+export function momentOfDatabase({ DATABASE_URL }: Record<string, string>): Date {
+  return new Date(Date.now() - (DATABASE_URL ? clockOffset() : 0))
 }
 
 export type CommandResult = { code: number; out: string; err: string }
@@ -75,11 +96,16 @@ const notBackedUp = new Set([
   'idempotent_write',
 ])
 
+/** Returns whether a backup includes the rows of this table. */
+export function isBackedUp(table: string): boolean {
+  return !notBackedUp.has(table)
+}
+
 /** All rows of all tables that a backup includes, sorted so that two dumps can be compared. */
 export async function dumpTables({ db }: Store): Promise<Record<string, string[]>> {
   const everything: Record<string, string[]> = {}
   for (const { name } of await db.introspection.getTables()) {
-    if (notBackedUp.has(name)) continue
+    if (!isBackedUp(name)) continue
     const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db)
     everything[name] = rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted()
   }

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 import type { FullWorkspace } from './full-workspace.ts'
+import type { RowSnapshot } from './row-snapshots.ts'
 import { rowsOf, secretsIn } from './table-rows.ts'
 import { type Caller, cookiesOf, type TestServer } from './test-server.ts'
 
@@ -17,10 +18,36 @@ export function urlOf(path: string, params: CallArguments['params'] = {}): strin
 
 type Cookie = Answer['cookies'][number]
 
-/** What a response about a workspace would be recognized by, and the hashes in its rows. */
-const recognized = new WeakMap<FullWorkspace, { marks: string[]; hashes: string[] }>()
+/** Makes one call. Resolves with the status and, for a refusal, its code; with the body, and the values of new cookies. */
+export async function answerTo(
+  { fastify }: TestServer,
+  by: Caller,
+  key: string,
+  { params, query, body }: CallArguments,
+  headers: Record<string, string> = {},
+): Promise<{ is: string; body: string; cookies: string[] }> {
+  const [method = '', path = ''] = key.split(' ')
+  const request = {
+    method: method as 'GET',
+    url: urlOf(path, params),
+    headers,
+    ...(query && { query }),
+    ...(by && { cookies: cookiesOf(by) }),
+    ...(body && { payload: body }),
+  }
+  const reply = isStreamed(key)
+    ? await firstChunkOf(await fastify.inject({ ...request, payloadAsStream: true }))
+    : await fastify.inject(request)
+  const cookies = reply.cookies.map(({ value }) => value).filter((value) => value !== '')
+  const code = reply.statusCode < 400 ? undefined : (JSON.parse(reply.body) as { code: string }).code
+  const is = code === undefined ? `${reply.statusCode}` : `${reply.statusCode} ${code}`
+  return { is, body: reply.body, cookies }
+}
 
-type RecordedAnswer = { label: string; by: Caller; is: string; body: string }
+/** What a response about each workspace would be recognized by, and the hashes in its rows. */
+const recognized = new Map<string, { marks: string[]; hashes: string[] }>()
+
+type RecordedAnswer = { label: string; by: Caller; body: string }
 
 /** Makes one call as many callers, about one workspace and with ids of another, and keeps the responses for `leaks`. */
 export class PermissionProbe {
@@ -28,8 +55,8 @@ export class PermissionProbe {
   readonly #home: FullWorkspace
   readonly #there: FullWorkspace
   readonly #answers: RecordedAnswer[] = []
-  /** All rows of both workspaces after the last successful call, and who was refused since. */
-  #rows: Awaited<ReturnType<typeof rowsOf>> | undefined
+  readonly #snapshot: RowSnapshot
+  /** Who was refused since the last successful call. */
   #refused: string[] = []
   #marks = new Map<FullWorkspace, string[]>()
   /** The newest workspaces of other households. */
@@ -38,14 +65,19 @@ export class PermissionProbe {
   /** Of passwords and tokens in both workspaces. */
   #hashes: string[] = []
 
-  constructor(server: TestServer, home: FullWorkspace, there: FullWorkspace) {
+  constructor(
+    { server, snapshot }: { server: TestServer; snapshot: RowSnapshot },
+    { home, there }: { home: FullWorkspace; there: FullWorkspace },
+  ) {
     this.#server = server
+    this.#snapshot = snapshot
     this.#home = home
     this.#there = there
   }
 
-  /** Collects the strings by which each workspace would be recognized in a response. */
+  /** Collects the strings by which each workspace would be recognized in a response. Changes from now on are those of calls. */
   async prepare() {
+    await this.#snapshot.changedTables()
     const newest = this.#server.store.db.selectFrom('workspace').select('id').orderBy('id', 'desc').limit(20)
     const latest = await newest.execute()
     const both = new Set([this.#home.workspaceId, this.#there.workspaceId])
@@ -59,7 +91,7 @@ export class PermissionProbe {
 
   /** Read once: who walks through a workspace again looks for what was in it at first. */
   async #recognized(household: FullWorkspace) {
-    const known = recognized.get(household)
+    const known = recognized.get(household.workspaceId)
     if (known) return known
     const rows = await rowsOf(this.#server, household)
     const all = rows.map(({ json }) => JSON.parse(json) as { id: string; workspace_id?: string })
@@ -67,7 +99,7 @@ export class PermissionProbe {
     const { mark, invitation, calendar, bensCalendar } = household
     const tokens = [invitation, calendar, bensCalendar].map(({ token }) => token)
     const found = { marks: [mark, ...tokens, ...own.map((row) => row.id)], hashes: all.flatMap(hashesIn) }
-    recognized.set(household, found)
+    recognized.set(household.workspaceId, found)
     return found
   }
 
@@ -77,18 +109,26 @@ export class PermissionProbe {
    */
   async expect(is: string, label: string, by: Caller, key: string, sent: CallArguments): Promise<string> {
     if (is.startsWith('2')) await this.#expectUnchanged()
-    else this.#rows ??= await this.#allRows()
-    const answer = await this.#ask(label, by, key, sent)
+    const answer = await answerTo(this.#server, by, key, sent)
+    this.#cookies.push(...answer.cookies)
+    this.#answers.push({ label, by, body: answer.body })
     expect(`${answer.is} ${label}`).toBe(`${is} ${label}`)
-    if (!is.startsWith('2')) this.#refused.push(label)
+    if (is.startsWith('2')) await this.#forgetChanges()
+    else this.#refused.push(label)
     return answer.body
   }
 
+  /** Waits for background work of the calls first. */
+  async #forgetChanges() {
+    await this.#server.backgroundTasks.done()
+    await this.#snapshot.changedTables()
+  }
+
   async #expectUnchanged() {
-    if (this.#rows === undefined) return
+    if (this.#refused.length === 0) return
     const refused = this.#refused.splice(0).join('; ')
-    expect(await this.#allRows(), `refused, and yet something changed: ${refused}`).toEqual(this.#rows)
-    this.#rows = undefined
+    const changed = (await this.#snapshot.changedTables()).filter((name) => name !== 'counter')
+    expect(changed, `refused, and yet something changed: ${refused}`).toEqual([])
   }
 
   /** Secrets and foreign data found in the responses; `told` is what this call may reveal to anybody. */
@@ -117,35 +157,6 @@ export class PermissionProbe {
     const { help, feeling, learning } = home.miasDay
     const links = [home.invitation, home.calendar, home.bensCalendar].flatMap(({ id, token }) => [id, token])
     return [...of(there), ...emails, draft, ...tasks, ...links, help, feeling, learning]
-  }
-
-  async #ask(
-    label: string,
-    by: Caller,
-    key: string,
-    { params, query, body }: CallArguments,
-  ): Promise<RecordedAnswer> {
-    const [method = '', path = ''] = key.split(' ')
-    const request = {
-      method: method as 'GET',
-      url: urlOf(path, params),
-      ...(query && { query }),
-      ...(by && { cookies: cookiesOf(by) }),
-      ...(body && { payload: body }),
-    }
-    const reply = isStreamed(key)
-      ? await firstChunkOf(await this.#server.fastify.inject({ ...request, payloadAsStream: true }))
-      : await this.#server.fastify.inject(request)
-    this.#cookies.push(...reply.cookies.map((cookie) => cookie.value).filter((value) => value !== ''))
-    const code = reply.statusCode < 400 ? undefined : (JSON.parse(reply.body) as { code: string }).code
-    const is = code === undefined ? `${reply.statusCode}` : `${reply.statusCode} ${code}`
-    const answered = { label, by, is, body: reply.body }
-    this.#answers.push(answered)
-    return answered
-  }
-
-  #allRows() {
-    return rowsOf(this.#server, this.#home, this.#there)
   }
 }
 

@@ -8,7 +8,13 @@ import type { Store } from '#server/db/connection.ts'
 import { migrate, allMigrations } from '#server/db/migrate.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFullWorkspace, type FullWorkspace } from '#tests/support/full-workspace.ts'
-import { anInstallation, dumpTables, type Installation } from '#tests/support/admin-commands.ts'
+import {
+  aCopyOfInstallation,
+  anInstallation,
+  dumpTables,
+  type Installation,
+  momentOfDatabase,
+} from '#tests/support/admin-commands.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 import { startStallingServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { backUp } from '../backup.ts'
@@ -25,7 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function linesFor(settings: Record<string, string>, moment = now): Promise<string[]> {
+async function linesFor(
+  settings: Record<string, string>,
+  moment = momentOfDatabase(settings),
+): Promise<string[]> {
   const lines: string[] = []
   for await (const finding of runDoctor(() => readConfig(settings), moment))
     lines.push(formatFinding(finding))
@@ -35,17 +44,21 @@ async function linesFor(settings: Record<string, string>, moment = now): Promise
 const notOk = (lines: string[]) => lines.filter((line) => !line.startsWith('ok '))
 
 describe.each(databaseKinds)('the doctor (%s)', (kind) => {
-  const server = new TestServer()
   let home: FullWorkspace
-  let file = ''
+  let original: Installation
 
   beforeAll(async () => {
+    const server = new TestServer()
     await server.open(kind)
     home = await aFullWorkspace(server)
-    file = join(folder, `${kind}.backup`)
+    const file = join(folder, `${kind}.backup`)
     await backUp(server.store, file, now)
+    await server.close()
+    original = await anInstallation(kind, folder)
+    const store = original.open()
+    await restore(store, file, { replace: false, copiesIn: '', now })
+    await store.close()
   })
-  afterAll(() => server.close())
 
   describe('looks at an installation', () => {
     let place: Installation
@@ -53,9 +66,8 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
 
     /** A fresh installation per test. */
     beforeEach(async () => {
-      place = await anInstallation(kind, folder)
+      place = await aCopyOfInstallation(original, folder)
       store = place.open()
-      await restore(store, file, { replace: false, copiesIn: '', now })
       return () => store.close()
     })
 
@@ -152,7 +164,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
 
 it('finds a clock that is not that of the database server', async () => {
   const { settings } = await anInstallation('postgres', folder)
-  const later = new Date(now.getTime() + 3_600_000)
+  const later = new Date(momentOfDatabase(settings).getTime() + 3_600_000)
   expect((await linesFor(settings, later)).join('\n')).toMatch(/^wrong {3}clock: .*, but PostgreSQL says /m)
 })
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aFamily, aManagedChild, joinWorkspace } from '#tests/support/family.ts'
 import { passwordFixture } from '#tests/support/password-fixture.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
-onBothDatabases('the own profile', (server) => {
+onAnyDatabase('the own profile', (server) => {
   const people = passwordFixture(server)
 
   // Proves 10.17

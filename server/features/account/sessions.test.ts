@@ -4,13 +4,13 @@ import { newToken } from '#server/security/tokens.ts'
 import { aFamily, type Person } from '#tests/support/family.ts'
 import { EventStreamClient } from '#tests/support/event-stream-client.ts'
 import { minute, passwordFixture, startTime } from '#tests/support/password-fixture.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
-onBothDatabases('the own sessions', (server) => {
+onAnyDatabase('the own sessions', (server) => {
   const people = passwordFixture(server)
   const signInFrom = async (
     { email: username }: Person,

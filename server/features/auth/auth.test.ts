@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
 import { aPerson } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 const form = (name: string) => ({
   username: name,
@@ -11,7 +11,7 @@ const form = (name: string) => ({
   email: `${name}@example.org`,
 })
 
-onBothDatabases('accounts', (server) => {
+onAnyDatabase('accounts', (server) => {
   // Proves 3.4, 3.8, 7.1, 7.3
   it('signs a new person up as a facilitator and in', async () => {
     const answer = await server.request(undefined, 'POST /api/register', { body: form('new') })

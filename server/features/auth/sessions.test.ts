@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aPerson } from '#tests/support/family.ts'
 import { minute, passwordFixture, startTime } from '#tests/support/password-fixture.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 import { hashToken } from '#server/security/tokens.ts'
 
 const day = 24 * 60 * minute
 
-onBothDatabases('sessions', (server) => {
+onAnyDatabase('sessions', (server) => {
   const people = passwordFixture(server)
   const tokenOf = ({ cookies }: Awaited<ReturnType<typeof people.signIn>>) => cookies[0]?.value ?? ''
   const rowsOf = (userId: string) =>

@@ -7,7 +7,7 @@ import { newId } from '#server/db/ids.ts'
 import { seenOnBadDay } from '#tests/support/bad-days.ts'
 import { eventsDuring } from '#tests/support/events-during.ts'
 import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 const [monday, tuesday, wednesday, thursday, friday] = [2, 3, 4, 5, 6].map((day) => `2026-03-0${day}`) as [
   string,
@@ -19,61 +19,17 @@ const [monday, tuesday, wednesday, thursday, friday] = [2, 3, 4, 5, 6].map((day)
 
 type Body = BodyOf<'POST /api/workspaces/:id/bad-day'>
 
-onBothDatabases('a bad day', (server) => {
-  const setUp = async () => {
-    const family = await aFamily(server)
-    const sprint = await aSprint(server, family, { status: 'active' })
-    const task = (title: string, day: string | null, more: object = {}) =>
-      aTask(server, family, { title, day, sprint_id: sprint.id, ...more })
-    await task('Long gone', monday)
-    await task('Done', wednesday, { status: 'done', completed_at: server.now.toISOString() })
-    await task('Sums', wednesday)
-    await task('Essay', wednesday, { status: 'in_progress', progress: 40, time_spent: '20min' })
-    await task('Vikings', thursday, { estimated_time: '2h' })
-    await task('Song', friday)
-    await task('Some time', null)
-    await task('Letters', wednesday, { assigned_to: family.mia.id })
-    return { family, sprint }
-  }
+type Scene = { family: Family; sprint: Awaited<ReturnType<typeof aSprint>> }
 
-  type Scene = Awaited<ReturnType<typeof setUp>>
-
-  /** On the lost days: one that both have still to do, and one that Mia has done. */
-  const addSharedCards = async ({ family, sprint }: Scene) => {
-    const { ana, ben, mia, workspaceId } = family
-    const add = (title: string, day: string) =>
-      server.ok(ana, 'POST /api/tasks', {
-        body: { workspaceId, title, sprintId: sprint.id, day, assignees: [ben.id, mia.id] },
-      })
-    await add('Sing together', wednesday)
-    const { id } = await add('Bake together', thursday)
-    await server.ok(mia, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
-  }
+onAnyDatabase('a bad day', (server) => {
+  const { setUp, addSharedCards, asSeenNow, undo, stateOf } = fixture(server)
 
   /** Sees the plan as a screen does. */
-  const asSeenNow = async ({ family, sprint }: Scene, more: Partial<Body> = {}) => {
-    const { workspaceId: id, ben } = family
-    const body = {
-      learnerIds: [ben.id],
-      startDate: wednesday,
-      endDate: wednesday,
-      way: 'shift' as const,
-      overflow: 'backlog' as const,
-      today: wednesday,
-      ...more,
-    }
-    const { db } = server.store
-    const tasks = await db.selectFrom('task').selectAll().where('workspace_id', '=', id).execute()
-    const daysOff = await db.selectFrom('day_off').selectAll().where('workspace_id', '=', id).execute()
-    const shares = await db.selectFrom('task_share').selectAll().where('workspace_id', '=', id).execute()
-    return { params: { id }, body: { seen: seenOnBadDay({ tasks, shares, sprint, daysOff }, body), ...body } }
-  }
   /** Returns the id it was sent with. */
   const apply = async (scene: Scene, more: Partial<Body> = {}) => {
     await server.ok(scene.family.ana, 'POST /api/workspaces/:id/bad-day', await asSeenNow(scene, more))
     return server.lastChange
   }
-  const undo = (by: Person, id: string) => server.ok(by, 'POST /api/changes/:id/undo', { params: { id } })
   const refusal = async (scene: Scene, more: Partial<Body> = {}) =>
     (await server.refused(scene.family.ana, 'POST /api/workspaces/:id/bad-day', await asSeenNow(scene, more)))
       .code
@@ -111,21 +67,6 @@ onBothDatabases('a bad day', (server) => {
     expect(await read()).toMatchObject([{ ...days, learnerId: null }])
   })
 
-  const stateOf = async ({ workspaceId }: Family) => {
-    const rows = (table: 'task' | 'task_share' | 'day_off' | 'activity' | 'time_entry') => {
-      const all = server.store.db.selectFrom(table).selectAll()
-      return all.where('workspace_id', '=', workspaceId).orderBy('id').execute()
-    }
-    const entries = await rows('time_entry')
-    return {
-      tasks: await rows('task'),
-      shares: await rows('task_share'),
-      daysOff: await rows('day_off'),
-      news: await rows('activity'),
-      entries,
-    }
-  }
-
   // Proves 11.146
   it.each(badDayWays)('is undone as one step, which gives back the identical state: %s', async (way) => {
     const scene = await setUp()
@@ -138,49 +79,6 @@ onBothDatabases('a bad day', (server) => {
     expect(await stateOf(scene.family)).not.toEqual(before)
     await undo(scene.family.ana, change)
     expect(await stateOf(scene.family)).toEqual(before)
-  })
-
-  const aBadDay = fc.record({
-    who: fc.subarray<'ben' | 'mia'>(['ben', 'mia'], { minLength: 1 }),
-    startDate: fc.constantFrom(tuesday, wednesday),
-    endDate: fc.constantFrom(wednesday, thursday),
-    way: fc.constantFrom(...badDayWays),
-    overflow: fc.constantFrom(...overflows),
-    shiftBy: fc.constantFrom(undefined, 1, 2),
-    marksDayOff: fc.boolean(),
-  })
-
-  // Proves 11.146
-  it('loses and doubles nothing when two people replan at once, and is undone step by step to the identical state', async () => {
-    const replanAtOnce = fc.asyncProperty(fc.tuple(aBadDay, aBadDay), async (badDays) => {
-      const scene = await setUp()
-      const { family } = scene
-      await addSharedCards(scene)
-      const before = await stateOf(family)
-      server.now = new Date(server.now.getTime() + 1000)
-      const sent = await Promise.all(
-        badDays.map(({ who, ...more }) =>
-          asSeenNow(scene, { ...more, learnerIds: who.map((name) => family[name].id) }),
-        ),
-      )
-      const done: [Person, string][] = []
-      const replan = async (by: Person, form: (typeof sent)[number]) => {
-        const answer = server.request(by, 'POST /api/workspaces/:id/bad-day', form)
-        const change = server.lastChange
-        const { statusCode } = await answer
-        if (statusCode === 204) done.push([by, change])
-        return statusCode
-      }
-      const [one, other] = sent as [(typeof sent)[number], (typeof sent)[number]]
-      const codes = await Promise.all([replan(family.ana, one), replan(family.tom, other)])
-      expect(codes).toContain(204)
-      expect([204, 409]).toEqual(expect.arrayContaining(codes))
-      const { tasks } = await stateOf(family)
-      expect(tasks.map(({ id }) => id)).toEqual(before.tasks.map(({ id }) => id))
-      for (const [by, change] of done.toReversed()) await undo(by, change)
-      expect(await stateOf(family)).toEqual(before)
-    })
-    await fc.assert(replanAtOnce, { numRuns: 12 })
   })
 
   // Proves 11.143
@@ -267,6 +165,67 @@ onBothDatabases('a bad day', (server) => {
     expect(await plan(server, scene.family)).toEqual(before)
   })
 
+  it('takes as many statements for many tasks as for few', async () => {
+    const counts = []
+    for (const more of [1, 40]) {
+      const scene = await setUp()
+      await insertTasks(server, scene.family, more, { sprint_id: scene.sprint.id, day: wednesday })
+      const { ben, mia } = scene.family
+      const sent = await asSeenNow(scene, { learnerIds: [ben.id, mia.id], marksDayOff: true })
+      await server.clearStatements()
+      await server.ok(scene.family.ana, 'POST /api/workspaces/:id/bad-day', sent)
+      counts.push(server.statements.length)
+    }
+    expect(counts[1]).toBe(counts[0])
+  })
+})
+
+const aBadDay = fc.record({
+  who: fc.subarray<'ben' | 'mia'>(['ben', 'mia'], { minLength: 1 }),
+  startDate: fc.constantFrom(tuesday, wednesday),
+  endDate: fc.constantFrom(wednesday, thursday),
+  way: fc.constantFrom(...badDayWays),
+  overflow: fc.constantFrom(...overflows),
+  shiftBy: fc.constantFrom(undefined, 1, 2),
+  marksDayOff: fc.boolean(),
+})
+
+onBothDatabases('a bad day that two people declare', (server) => {
+  const { setUp, addSharedCards, asSeenNow, undo, stateOf } = fixture(server)
+
+  // Proves 11.146
+  it('loses and doubles nothing when two people replan at once, and is undone step by step to the identical state', async () => {
+    const replanAtOnce = fc.asyncProperty(fc.tuple(aBadDay, aBadDay), async (badDays) => {
+      const scene = await setUp()
+      const { family } = scene
+      await addSharedCards(scene)
+      const before = await stateOf(family)
+      server.now = new Date(server.now.getTime() + 1000)
+      const sent = await Promise.all(
+        badDays.map(({ who, ...more }) =>
+          asSeenNow(scene, { ...more, learnerIds: who.map((name) => family[name].id) }),
+        ),
+      )
+      const done: [Person, string][] = []
+      const replan = async (by: Person, form: (typeof sent)[number]) => {
+        const answer = server.request(by, 'POST /api/workspaces/:id/bad-day', form)
+        const change = server.lastChange
+        const { statusCode } = await answer
+        if (statusCode === 204) done.push([by, change])
+        return statusCode
+      }
+      const [one, other] = sent as [(typeof sent)[number], (typeof sent)[number]]
+      const codes = await Promise.all([replan(family.ana, one), replan(family.tom, other)])
+      expect(codes).toContain(204)
+      expect([204, 409]).toEqual(expect.arrayContaining(codes))
+      const { tasks } = await stateOf(family)
+      expect(tasks.map(({ id }) => id)).toEqual(before.tasks.map(({ id }) => id))
+      for (const [by, change] of done.toReversed()) await undo(by, change)
+      expect(await stateOf(family)).toEqual(before)
+    })
+    await fc.assert(replanAtOnce, { numRuns: 12 })
+  })
+
   // Proves 11.146
   it('is done once when two people declare it at once, and loses and doubles nothing beside a move or the end of the sprint', async () => {
     const post = async (by: Person, sent: Awaited<ReturnType<typeof asSeenNow>>) =>
@@ -297,21 +256,71 @@ onBothDatabases('a bad day', (server) => {
       ['Long gone', 'Sums', 'Essay', 'Vikings', 'Song', 'Some time', 'Letters'].sort(),
     )
   })
-
-  it('takes as many statements for many tasks as for few', async () => {
-    const counts = []
-    for (const more of [1, 40]) {
-      const scene = await setUp()
-      await insertTasks(server, scene.family, more, { sprint_id: scene.sprint.id, day: wednesday })
-      const { ben, mia } = scene.family
-      const sent = await asSeenNow(scene, { learnerIds: [ben.id, mia.id], marksDayOff: true })
-      await server.clearStatements()
-      await server.ok(scene.family.ana, 'POST /api/workspaces/:id/bad-day', sent)
-      counts.push(server.statements.length)
-    }
-    expect(counts[1]).toBe(counts[0])
-  })
 })
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const setUp = async () => {
+    const family = await aFamily(server)
+    const sprint = await aSprint(server, family, { status: 'active' })
+    const task = (title: string, day: string | null, more: object = {}) =>
+      aTask(server, family, { title, day, sprint_id: sprint.id, ...more })
+    await task('Long gone', monday)
+    await task('Done', wednesday, { status: 'done', completed_at: server.now.toISOString() })
+    await task('Sums', wednesday)
+    await task('Essay', wednesday, { status: 'in_progress', progress: 40, time_spent: '20min' })
+    await task('Vikings', thursday, { estimated_time: '2h' })
+    await task('Song', friday)
+    await task('Some time', null)
+    await task('Letters', wednesday, { assigned_to: family.mia.id })
+    return { family, sprint }
+  }
+  /** Adds to the lost days one card that both learners still have to do, and one that Mia has done. */
+  const addSharedCards = async ({ family, sprint }: Scene) => {
+    const { ana, ben, mia, workspaceId } = family
+    const add = (title: string, day: string) =>
+      server.ok(ana, 'POST /api/tasks', {
+        body: { workspaceId, title, sprintId: sprint.id, day, assignees: [ben.id, mia.id] },
+      })
+    await add('Sing together', wednesday)
+    const { id } = await add('Bake together', thursday)
+    await server.ok(mia, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
+  }
+  /** Returns what a screen sends that shows the plan as it is now. */
+  const asSeenNow = async ({ family, sprint }: Scene, more: Partial<Body> = {}) => {
+    const { workspaceId: id, ben } = family
+    const body = {
+      learnerIds: [ben.id],
+      startDate: wednesday,
+      endDate: wednesday,
+      way: 'shift' as const,
+      overflow: 'backlog' as const,
+      today: wednesday,
+      ...more,
+    }
+    const { db } = server.store
+    const tasks = await db.selectFrom('task').selectAll().where('workspace_id', '=', id).execute()
+    const daysOff = await db.selectFrom('day_off').selectAll().where('workspace_id', '=', id).execute()
+    const shares = await db.selectFrom('task_share').selectAll().where('workspace_id', '=', id).execute()
+    return { params: { id }, body: { seen: seenOnBadDay({ tasks, shares, sprint, daysOff }, body), ...body } }
+  }
+  const undo = (by: Person, id: string) => server.ok(by, 'POST /api/changes/:id/undo', { params: { id } })
+  const stateOf = async ({ workspaceId }: Family) => {
+    const rows = (table: 'task' | 'task_share' | 'day_off' | 'activity' | 'time_entry') => {
+      const all = server.store.db.selectFrom(table).selectAll()
+      return all.where('workspace_id', '=', workspaceId).orderBy('id').execute()
+    }
+    const entries = await rows('time_entry')
+    return {
+      tasks: await rows('task'),
+      shares: await rows('task_share'),
+      daysOff: await rows('day_off'),
+      news: await rows('activity'),
+      entries,
+    }
+  }
+  return { setUp, addSharedCards, asSeenNow, undo, stateOf }
+}
 
 /** The day of each task that is not deleted, or that it is in the backlog. */
 async function plan({ store }: TestServer, { workspaceId }: Family) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, insertTasks } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 const next = { name: 'Week eleven', startDate: '2026-03-09', endDate: '2026-03-13' }
 const later = { start_date: '2026-03-16', end_date: '2026-03-20' }
 const unknown = '01960000-0000-7000-8000-000000000000'
 
-onBothDatabases('the copy of a sprint', (server) => {
+onAnyDatabase('the copy of a sprint', (server) => {
   const setUp = async (status: 'draft' | 'active' | 'completed' = 'active') => {
     const family = await aFamily(server)
     const sprint = await aSprint(server, family, { status })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Feeling } from '#domain/feeling.ts'
 import { aFamily, type Family, type Person } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
-onBothDatabases('how a day was', (server) => {
+onAnyDatabase('how a day was', (server) => {
   const tell = (by: Person, { workspaceId: id }: Family, day: string, feeling: Feeling) =>
     server.ok(by, 'POST /api/workspaces/:id/feelings', { params: { id }, body: { day, feeling } })
   const listed = async (

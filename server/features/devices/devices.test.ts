@@ -12,13 +12,13 @@ import {
   type Person,
 } from '#tests/support/family.ts'
 import { acceptInvitation, anEmail } from '#tests/support/invitations.ts'
-import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+import { type Caller, onAnyDatabase } from '#tests/support/test-server.ts'
 
 const pin = '1234'
 const minute = 60_000
 const hour = 60 * minute
 
-onBothDatabases('paired devices', (server) => {
+onAnyDatabase('paired devices', (server) => {
   let family: Family
   let kit: Person
   let ida: Person

@@ -11,7 +11,7 @@ import { databaseKinds, openTestStore } from '#tests/support/databases.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { password } from '#tests/support/full-workspace.ts'
 import { anEmail, anInvitation } from '#tests/support/invitations.ts'
-import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
+import { onAnyDatabase, TestServer } from '#tests/support/test-server.ts'
 
 async function withPassword(server: TestServer, person: Person) {
   await server.store.db.updateTable('user').set({ password_hash: null }).where('id', '=', person.id).execute()
@@ -19,7 +19,7 @@ async function withPassword(server: TestServer, person: Person) {
   return { ...person, token: answer.cookies[0]?.value ?? '' }
 }
 
-onBothDatabases('an account that is deleted', (server) => {
+onAnyDatabase('an account that is deleted', (server) => {
   const erase = (by: Person) => server.request(by, 'DELETE /api/user', { body: { password } })
 
   it('asks for the password, and signs out everywhere', async () => {

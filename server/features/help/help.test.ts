@@ -2,19 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { HelpReason } from '#domain/help.ts'
 import { eventsDuring } from '#tests/support/events-during.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onBothDatabases('help', (server) => {
-  const aBoard = async () => {
-    const family = await aFamily(server)
-    const { id } = await aSprint(server, family, { status: 'active' })
-    const task = await aTask(server, family, { title: 'Fractions', sprint_id: id })
-    return { ...family, sprintId: id, taskId: task.id }
-  }
-  const ask = (by: Person, id: string, reason: HelpReason = 'understand') =>
-    server.ok(by, 'POST /api/tasks/:id/help', { params: { id }, body: { reason } })
-  const listed = (by: Person, { workspaceId: id }: Family) =>
-    server.ok(by, 'GET /api/workspaces/:id/help', { params: { id } })
+onAnyDatabase('help', (server) => {
+  const { aBoard, ask, listed } = fixture(server)
   const done = (by: Person, id: string) =>
     server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
 
@@ -51,27 +42,6 @@ onBothDatabases('help', (server) => {
     expect(second.id).not.toBe(first.id)
     await ask(mia, miasTask.id)
     expect((await listed(ana, family)).map(({ learnerId }) => learnerId)).toEqual([ben.id, mia.id])
-  })
-
-  it('asked twice at the same time is one request', async () => {
-    const family = await aBoard()
-    const { ben, taskId } = family
-    await Promise.all([ask(ben, taskId), ask(ben, taskId)])
-    expect(await listed(ben, family)).toHaveLength(1)
-  })
-
-  // Proves 12.62
-  it('is answered by the first facilitator who comes; the second is told who that is', async () => {
-    const family = await aBoard()
-    const { ana, tom, ben, taskId } = family
-    const { id } = await ask(ben, taskId)
-    const come = (by: Person) => server.ok(by, 'POST /api/help/:id/coming', { params: { id } })
-    const both = await Promise.all([come(ana), come(tom)])
-    const [coming] = await listed(ben, family)
-    expect(['Ana', 'Tom']).toContain(coming?.coming?.firstName)
-    expect(both.map(({ coming: one }) => one)).toEqual([coming?.coming, coming?.coming])
-    const events = await eventsDuring(server.store, () => come(tom))
-    expect(events).toEqual([])
   })
 
   // Proves 12.63
@@ -253,3 +223,43 @@ onBothDatabases('help', (server) => {
     expect(counts).toEqual([3, 3])
   })
 })
+
+onBothDatabases('help that two people ask for or answer', (server) => {
+  const { aBoard, ask, listed } = fixture(server)
+
+  it('asked twice at the same time is one request', async () => {
+    const family = await aBoard()
+    const { ben, taskId } = family
+    await Promise.all([ask(ben, taskId), ask(ben, taskId)])
+    expect(await listed(ben, family)).toHaveLength(1)
+  })
+
+  // Proves 12.62
+  it('is answered by the first facilitator who comes; the second is told who that is', async () => {
+    const family = await aBoard()
+    const { ana, tom, ben, taskId } = family
+    const { id } = await ask(ben, taskId)
+    const come = (by: Person) => server.ok(by, 'POST /api/help/:id/coming', { params: { id } })
+    const both = await Promise.all([come(ana), come(tom)])
+    const [coming] = await listed(ben, family)
+    expect(['Ana', 'Tom']).toContain(coming?.coming?.firstName)
+    expect(both.map(({ coming: one }) => one)).toEqual([coming?.coming, coming?.coming])
+    const events = await eventsDuring(server.store, () => come(tom))
+    expect(events).toEqual([])
+  })
+})
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const aBoard = async () => {
+    const family = await aFamily(server)
+    const { id } = await aSprint(server, family, { status: 'active' })
+    const task = await aTask(server, family, { title: 'Fractions', sprint_id: id })
+    return { ...family, sprintId: id, taskId: task.id }
+  }
+  const ask = (by: Person, id: string, reason: HelpReason = 'understand') =>
+    server.ok(by, 'POST /api/tasks/:id/help', { params: { id }, body: { reason } })
+  const listed = (by: Person, { workspaceId: id }: Family) =>
+    server.ok(by, 'GET /api/workspaces/:id/help', { params: { id } })
+  return { aBoard, ask, listed }
+}

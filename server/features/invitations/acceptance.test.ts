@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aFamily, aPerson, aTask, type Family } from '#tests/support/family.ts'
 import { acceptInvitation, anEmail, anInvitation, isInvalidLink } from '#tests/support/invitations.ts'
-import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+import { type Caller, onAnyDatabase } from '#tests/support/test-server.ts'
 
 const day = 24 * 60 * 60_000
 
-onBothDatabases('the link of an invitation', (server) => {
+onAnyDatabase('the link of an invitation', (server) => {
   const verify = (by: Caller, token: string) =>
     server.ok(by, 'GET /api/invitations/verify/:token', { params: { token } })
   const me = (by: Caller) => server.ok(by, 'GET /api/user')
@@ -295,7 +295,7 @@ onBothDatabases('the link of an invitation', (server) => {
   })
 })
 
-onBothDatabases('handing a child over to an account of their own', (server) => {
+onAnyDatabase('handing a child over to an account of their own', (server) => {
   const handOver = async (family: Family, userId: string, email: string) => {
     const sent = { params: { id: family.workspaceId }, body: { email, userId } }
     const { link } = await server.ok(family.ana, 'POST /api/workspaces/:id/invitations', sent)

@@ -11,11 +11,11 @@ import {
   type Person,
 } from '#tests/support/family.ts'
 import { createResetLink } from '../passwords/passwords.service.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 const password = 'leaf and stem'
 
-onBothDatabases('children without an address', (server) => {
+onAnyDatabase('children without an address', (server) => {
   // Proves 10.7
   it('are there at once, with a picture and the next colour, and can be given tasks', async () => {
     const family = await aFamily(server)
@@ -132,18 +132,6 @@ onBothDatabases('children without an address', (server) => {
     expect(await refusal({})).toMatchObject({ status: 400, code: 'nothing_to_change' })
   })
 
-  it('get a username that somebody else asks for at the same time once', async () => {
-    const family = await aFamily(server)
-    const username = `noa-${family.workspaceId}`
-    const sent = { params: { id: family.workspaceId }, body: { firstName: 'Noa', username, password } }
-    const answers = await Promise.all(
-      [family.ana, family.tom].map((by) => server.request(by, 'POST /api/workspaces/:id/learners', sent)),
-    )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      201, 409,
-    ])
-  })
-
   // Proves 10.8
   it('change their name, picture and colour everywhere', async () => {
     const family = await aFamily(server)
@@ -187,7 +175,42 @@ onBothDatabases('children without an address', (server) => {
   })
 })
 
-onBothDatabases('a colour', (server) => {
+onBothDatabases('two facilitators at once', (server) => {
+  it('give a username to one child only', async () => {
+    const family = await aFamily(server)
+    const username = `noa-${family.workspaceId}`
+    const sent = { params: { id: family.workspaceId }, body: { firstName: 'Noa', username, password } }
+    const answers = await Promise.all(
+      [family.ana, family.tom].map((by) => server.request(by, 'POST /api/workspaces/:id/learners', sent)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      201, 409,
+    ])
+  })
+
+  it('add a child who was taken out once, with what was theirs', async () => {
+    const family = await aFamily(server)
+    const { workspaceId: id, ana, tom } = family
+    const { userId } = await make(server, family, { firstName: 'Noa', picture: 'fox' })
+    const task = await aTask(server, family, { assigned_to: userId })
+    await server.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } })
+    const sent = { params: { id }, body: { userId } }
+    const answers = await Promise.all(
+      [ana, tom].map((by) => server.request(by, 'POST /api/workspaces/:id/members', sent)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      201, 409,
+    ])
+    const members = await server.ok(ana, 'GET /api/workspaces/:id/members', { params: { id } })
+    expect(members.filter((member) => member.userId === userId)).toMatchObject([
+      { user: { picture: 'fox', colour: 'violet' }, managed: { username: null } },
+    ])
+    const tasks = await server.ok(ana, 'GET /api/workspaces/:id/tasks', { params: { id } })
+    expect(tasks.find((one) => one.id === task.id)).toMatchObject({ assignedTo: userId })
+  })
+})
+
+onAnyDatabase('a colour', (server) => {
   // Proves 9.37
   it('comes with the first workspace that somebody joins, and stays in every other', async () => {
     const [ana, ben, mia] = [
@@ -214,7 +237,7 @@ onBothDatabases('a colour', (server) => {
   })
 })
 
-onBothDatabases('learners who are known', (server) => {
+onAnyDatabase('learners who are known', (server) => {
   // Proves 10.9
   it('are children who were taken out, and those of the facilitator’s other workspaces', async () => {
     const family = await aFamily(server)
@@ -243,29 +266,6 @@ onBothDatabases('learners who are known', (server) => {
     expect((await add(ana, coop.ben)).statusCode).toBe(201)
     expect(await known(ana)).toEqual([['Mia', 'Lind family']])
     expect((await historyOf(server, family)).slice(0, 2)).toEqual(['added Ben', 'added Noa'])
-  })
-})
-
-onBothDatabases('a child who was taken out', (server) => {
-  it('comes back once when two facilitators add them at the same time, with what was theirs', async () => {
-    const family = await aFamily(server)
-    const { workspaceId: id, ana, tom } = family
-    const { userId } = await make(server, family, { firstName: 'Noa', picture: 'fox' })
-    const task = await aTask(server, family, { assigned_to: userId })
-    await server.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } })
-    const sent = { params: { id }, body: { userId } }
-    const answers = await Promise.all(
-      [ana, tom].map((by) => server.request(by, 'POST /api/workspaces/:id/members', sent)),
-    )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      201, 409,
-    ])
-    const members = await server.ok(ana, 'GET /api/workspaces/:id/members', { params: { id } })
-    expect(members.filter((member) => member.userId === userId)).toMatchObject([
-      { user: { picture: 'fox', colour: 'violet' }, managed: { username: null } },
-    ])
-    const tasks = await server.ok(ana, 'GET /api/workspaces/:id/tasks', { params: { id } })
-    expect(tasks.find((one) => one.id === task.id)).toMatchObject({ assignedTo: userId })
   })
 })
 

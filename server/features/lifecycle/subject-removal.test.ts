@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
-onBothDatabases('a subject that is deleted', (server) => {
+onAnyDatabase('a subject that is deleted', (server) => {
   // Proves 11.13
   it.each(['another', 'none'])('hands its tasks and their times on to %s', async (goal) => {
     const family = await aFamily(server)

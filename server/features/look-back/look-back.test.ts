@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { aFamily, aSprint, aTask, type Family, makeManaged, type Person } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 const complete = 'POST /api/sprints/:id/complete'
 const look = 'GET /api/sprints/:id/look-back'
 const answer = 'POST /api/sprints/:id/answers'
 const unknown = '01960000-0000-7000-8000-000000000000'
 
-onBothDatabases('looking back at a sprint', (server) => {
+onAnyDatabase('looking back at a sprint', (server) => {
   const aStartedSprint = (family: Family) => aSprint(server, family, { status: 'active' })
   const tasksOf = (by: Person, id: string) => server.ok(by, 'GET /api/sprints/:id/tasks', { params: { id } })
   const backlogOf = ({ ana, workspaceId: id }: Family) =>

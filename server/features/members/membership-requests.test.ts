@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest'
 import { aFamily, aPerson, type Family, type Person } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onBothDatabases('somebody who is in a workspace already', (server) => {
-  const aCoop = async () => {
-    const uma = await aPerson(server, 'Uma', 'facilitator')
-    const { id } = await server.ok(uma, 'POST /api/workspaces', { body: { name: 'Autumn co-op' } })
-    return { uma, id }
-  }
-  const ask = (by: Person, id: string, { email }: { email: string }) =>
-    server.request(by, 'POST /api/workspaces/:id/members', { params: { id }, body: { email } })
-  const requests = (by: Person) => server.ok(by, 'GET /api/membership-requests')
+onAnyDatabase('somebody who is in a workspace already', (server) => {
+  const { aCoop, ask, requests, members, firstRequest } = fixture(server)
   const pending = (by: Person, id: string) =>
     server.ok(by, 'GET /api/workspaces/:id/membership-requests', { params: { id } })
-  const members = async (by: Person, id: string) =>
-    (await server.ok(by, 'GET /api/workspaces/:id/members', { params: { id } })).map(({ userId }) => userId)
-  const firstRequest = async (by: Person) => {
-    const [request] = await requests(by)
-    return { params: { id: request?.id ?? '' } }
-  }
 
   // Proves 10.11
   it('is asked, and the asker learns nothing of them before', async () => {
@@ -130,6 +117,10 @@ onBothDatabases('somebody who is in a workspace already', (server) => {
     expect(await members(uma, id)).toEqual([uma.id])
     expect(await server.ok(eva, 'GET /api/workspaces')).toMatchObject([{ id: workspaceId }])
   })
+})
+
+onBothDatabases('a request that two people answer', (server) => {
+  const { aCoop, ask, members, firstRequest } = fixture(server)
 
   it('is asked once by two who accept and decline at the same time', async () => {
     for (let round = 0; round < 4; round++) {
@@ -147,3 +138,22 @@ onBothDatabases('somebody who is in a workspace already', (server) => {
     }
   })
 })
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const aCoop = async () => {
+    const uma = await aPerson(server, 'Uma', 'facilitator')
+    const { id } = await server.ok(uma, 'POST /api/workspaces', { body: { name: 'Autumn co-op' } })
+    return { uma, id }
+  }
+  const ask = (by: Person, id: string, { email }: { email: string }) =>
+    server.request(by, 'POST /api/workspaces/:id/members', { params: { id }, body: { email } })
+  const requests = (by: Person) => server.ok(by, 'GET /api/membership-requests')
+  const members = async (by: Person, id: string) =>
+    (await server.ok(by, 'GET /api/workspaces/:id/members', { params: { id } })).map(({ userId }) => userId)
+  const firstRequest = async (by: Person) => {
+    const [request] = await requests(by)
+    return { params: { id: request?.id ?? '' } }
+  }
+  return { aCoop, ask, requests, members, firstRequest }
+}

@@ -1,22 +1,10 @@
 import { expect, it } from 'vitest'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { acceptInvitation, anInvitation } from '#tests/support/invitations.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onBothDatabases('a learner who becomes a facilitator', (server) => {
-  const makeFacilitator = ({ workspaceId, ana }: Family, { id }: Person) =>
-    server.request(ana, 'PATCH /api/workspaces/:id/members/:userId', {
-      params: { id: workspaceId, userId: id },
-      body: { role: 'facilitator' },
-    })
-  const rolesOf = async (id: string) => {
-    const account = server.store.db.selectFrom('user').select('role').where('id', '=', id)
-    const memberships = server.store.db
-      .selectFrom('workspace_member')
-      .select('role')
-      .where('user_id', '=', id)
-    return [...(await account.execute()), ...(await memberships.execute())].map(({ role }) => role)
-  }
+onAnyDatabase('a learner who becomes a facilitator', (server) => {
+  const { makeFacilitator, rolesOf } = fixture(server)
 
   // Proves 10.45
   it('plans from the next request on, is told so, and has no open tasks any more', async () => {
@@ -70,6 +58,10 @@ onBothDatabases('a learner who becomes a facilitator', (server) => {
     expect((await makeFacilitator(family, eva)).json()).toMatchObject({ code: 'role_stays' })
     expect(await rolesOf(eva.id)).toEqual(['learner', 'learner'])
   })
+})
+
+onBothDatabases('a role that changes while others write', (server) => {
+  const { makeFacilitator, rolesOf } = fixture(server)
 
   it('has one role everywhere, also when joining another workspace at the same time', async () => {
     for (let round = 0; round < 6; round++) {
@@ -91,3 +83,21 @@ onBothDatabases('a learner who becomes a facilitator', (server) => {
     }
   })
 })
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const makeFacilitator = ({ workspaceId, ana }: Family, { id }: Person) =>
+    server.request(ana, 'PATCH /api/workspaces/:id/members/:userId', {
+      params: { id: workspaceId, userId: id },
+      body: { role: 'facilitator' },
+    })
+  const rolesOf = async (id: string) => {
+    const account = server.store.db.selectFrom('user').select('role').where('id', '=', id)
+    const memberships = server.store.db
+      .selectFrom('workspace_member')
+      .select('role')
+      .where('user_id', '=', id)
+    return [...(await account.execute()), ...(await memberships.execute())].map(({ role }) => role)
+  }
+  return { makeFacilitator, rolesOf }
+}

@@ -3,11 +3,11 @@ import type { BodyOf } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
 import { newId } from '#server/db/ids.ts'
 import { aFamily, aTask, type Family, type Person } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 const today = '2026-03-04'
 
-onBothDatabases('own learning', (server) => {
+onAnyDatabase('own learning', (server) => {
   const add = (
     by: Person,
     { workspaceId: id }: Family,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFamily, type Family, type Person } from '#tests/support/family.ts'
 import { type Held, whileHeld } from '#tests/support/lock-waits.ts'
-import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
+import { onAnyDatabase, TestServer } from '#tests/support/test-server.ts'
 
-onBothDatabases('the owner of a workspace', (server) => {
+onAnyDatabase('the owner of a workspace', (server) => {
   it('hands it on to a facilitator who accepts, and may leave then', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, tom } = family

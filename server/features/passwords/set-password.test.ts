@@ -12,11 +12,11 @@ import {
   passwordFixture,
   startTime,
 } from '#tests/support/password-fixture.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases } from '#tests/support/test-server.ts'
 
 const newcomer = { hasPassword: false }
 
-onBothDatabases('setting a password', (server) => {
+onAnyDatabase('setting a password', (server) => {
   const people = passwordFixture(server)
   const setting = { body: { password } }
 
@@ -94,18 +94,6 @@ onBothDatabases('setting a password', (server) => {
     const refusal = await server.refused(ben, 'POST /api/set-password', { body })
     expect(refusal).toMatchObject({ status, code })
     expect(await server.ok(ben, 'GET /api/user')).toMatchObject({ firstName: 'Ben', hasPassword: false })
-  })
-
-  it('gives a username to one of two newcomers who ask for it at once', async () => {
-    const two = [
-      await aPerson(server, 'Ben', 'learner', newcomer),
-      await aPerson(server, 'Mia', 'learner', newcomer),
-    ]
-    const body = { password, username: `star-${randomUUID()}` }
-    const answers = await Promise.all(
-      two.map((one) => server.request(one, 'POST /api/set-password', { body })),
-    )
-    expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409])
   })
 
   it('replaces one within a quarter of an hour of signing in, and tells the owner by mail', async () => {
@@ -222,6 +210,20 @@ onBothDatabases('setting a password', (server) => {
     expect(answer.statusCode).toBe(200)
     arrived(true)
     await app.close()
+  })
+})
+
+onBothDatabases('a username that two newcomers want', (server) => {
+  it('gives a username to one of two newcomers who ask for it at once', async () => {
+    const two = [
+      await aPerson(server, 'Ben', 'learner', newcomer),
+      await aPerson(server, 'Mia', 'learner', newcomer),
+    ]
+    const body = { password, username: `star-${randomUUID()}` }
+    const answers = await Promise.all(
+      two.map((one) => server.request(one, 'POST /api/set-password', { body })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409])
   })
 })
 

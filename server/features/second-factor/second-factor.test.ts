@@ -6,36 +6,18 @@ import { aFamily, type Person } from '#tests/support/family.ts'
 import { minute, passwordFixture, startTime } from '#tests/support/password-fixture.ts'
 import { codeOfApp, giveSecondFactor, recoveryCode } from '#tests/support/second-factor.ts'
 import { testDependencies } from '#tests/support/test-dependencies.ts'
-import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 import { deleteOldSetUps } from './second-factor.service.ts'
 
 const step = 30_000
 
-onBothDatabases('the second factor', (server) => {
-  const people = passwordFixture(server)
-  const password = people.oldPassword
+onAnyDatabase('the second factor', (server) => {
+  const { people, password, signIn, codeOf, aFacilitatorWithIt } = fixture(server)
   const after = (milliseconds: number) => (server.now = new Date(server.now.getTime() + milliseconds))
   /** Without delays, which are another test’s. */
-  const signIn = async (
-    person: Person,
-    more: { code?: string; browser?: string | undefined; password?: string } = {},
-  ) => {
-    const { code, browser, password: typed = password } = more
-    await server.store.db.deleteFrom('counter').execute()
-    const body = { username: person.email, password: typed, ...(code !== undefined && { code }) }
-    return server.request(browser === undefined ? undefined : { token: '', browser }, 'POST /api/login', {
-      body,
-    })
-  }
   type Answer = Awaited<ReturnType<typeof signIn>>
-  const codeOf = (answer: Answer) => (answer.statusCode < 300 ? '200' : answer.json<{ code: string }>().code)
   const cookieOf = ({ cookies }: Answer, name: 'session' | 'browser') =>
     cookies.find((cookie) => cookie.name === `sprintling_${name}`)?.value ?? ''
-  const aFacilitatorWithIt = async () => {
-    const ana = await people.aPersonWithPassword('Ana')
-    await giveSecondFactor(server, [ana], 'on')
-    return ana
-  }
   /** As somebody does on the screen; the browser that asks is returned with its new cookie. */
   const turnOn = async (by: NonNullable<Caller>) => {
     const { secret } = await server.ok(by, 'POST /api/user/second-factor', { body: { password } })
@@ -140,14 +122,6 @@ onBothDatabases('the second factor', (server) => {
     expect(codeOf(await signIn(ana, { code: codeOfApp(server.now, secret) }))).toBe('200')
   })
 
-  it('lets one in of several who send the same code at once', async () => {
-    const ana = await aFacilitatorWithIt()
-    for (const code of [codeOfApp(server.now), recoveryCode]) {
-      const answers = await Promise.all(Array.from({ length: 3 }, () => signIn(ana, { code })))
-      expect(answers.map(codeOf).sort()).toEqual(['200', 'wrong_code', 'wrong_code'])
-    }
-  })
-
   // Proves 10.35, 10.39
   it('takes a recovery code instead, once', async () => {
     const ana = await people.aPersonWithPassword('Ana')
@@ -242,7 +216,44 @@ onBothDatabases('the second factor', (server) => {
   })
 })
 
-onBothDatabases('guesses at the second factor', (server) => {
+onBothDatabases('a code that several send at once', (server) => {
+  const { signIn, codeOf, aFacilitatorWithIt } = fixture(server)
+
+  it('lets one in of several who send the same code at once', async () => {
+    const ana = await aFacilitatorWithIt()
+    for (const code of [codeOfApp(server.now), recoveryCode]) {
+      const answers = await Promise.all(Array.from({ length: 3 }, () => signIn(ana, { code })))
+      expect(answers.map(codeOf).sort()).toEqual(['200', 'wrong_code', 'wrong_code'])
+    }
+  })
+})
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const people = passwordFixture(server)
+  const password = people.oldPassword
+  const signIn = async (
+    person: Person,
+    more: { code?: string; browser?: string | undefined; password?: string } = {},
+  ) => {
+    const { code, browser, password: typed = password } = more
+    await server.store.db.deleteFrom('counter').execute()
+    const body = { username: person.email, password: typed, ...(code !== undefined && { code }) }
+    return server.request(browser === undefined ? undefined : { token: '', browser }, 'POST /api/login', {
+      body,
+    })
+  }
+  type Answer = Awaited<ReturnType<typeof signIn>>
+  const codeOf = (answer: Answer) => (answer.statusCode < 300 ? '200' : answer.json<{ code: string }>().code)
+  const aFacilitatorWithIt = async () => {
+    const ana = await people.aPersonWithPassword('Ana')
+    await giveSecondFactor(server, [ana], 'on')
+    return ana
+  }
+  return { people, password, signIn, codeOf, aFacilitatorWithIt }
+}
+
+onAnyDatabase('guesses at the second factor', (server) => {
   const people = passwordFixture(server)
   const waits: number[] = []
   let signInFrom = 0

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
 import { aFamily, aSprint, type Family } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 const monday = '2026-03-02'
 const nextWeek = { start_date: '2026-03-09', end_date: '2026-03-13' }
 const pages = Array.from({ length: 12 }, (_, index) => `Math p. ${index + 1}`)
 
-onBothDatabases('a series that goes on', (server) => {
+onAnyDatabase('a series that goes on', (server) => {
   /** A list of twelve pages for Ben, of which the first five are in a sprint of this week. */
   const setUp = async (more: Partial<BodyOf<'POST /api/workspaces/:id/series'>> = {}) => {
     const family = await aFamily(server)

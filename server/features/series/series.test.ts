@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { newId } from '#server/db/ids.ts'
 import { eventsDuring } from '#tests/support/events-during.ts'
 import { aFamily, aSprint, type Family, insertTasks } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 type NewSeries = BodyOf<'POST /api/workspaces/:id/series'>
 
@@ -12,12 +12,8 @@ const monday = '2026-03-02'
 const nextMonday = { start_date: '2026-03-09', end_date: '2026-03-13' }
 const chapters = ['Chapter 1', 'Chapter 2', 'Chapter 3', 'Chapter 4', 'Chapter 5', 'Chapter 6']
 
-onBothDatabases('series', (server) => {
-  const create = ({ ana, ben, workspaceId: id }: Family, more: Partial<NewSeries> = {}) =>
-    server.ok(ana, 'POST /api/workspaces/:id/series', {
-      params: { id },
-      body: { title: 'Piano', startDate: monday, learners: [{ learnerId: ben.id }], ...more },
-    })
+onAnyDatabase('series', (server) => {
+  const { create } = fixture(server)
   const list = ({ ana, workspaceId: id }: Family) =>
     server.ok(ana, 'GET /api/workspaces/:id/series', { params: { id } })
   const due = ({ ana }: Family, { id }: { id: string }, from?: string) =>
@@ -105,26 +101,6 @@ onBothDatabases('series', (server) => {
     ])
     const elsewhere = { seriesId: newId(), learnerId: family.ben.id, key: '4' }
     expect(await fill(family, sprint, { occurrences: [elsewhere] })).toEqual([])
-  })
-
-  // Proves 11.126
-  it('are filled by two people at once, in one sprint or in two of the same days, and make each task once', async () => {
-    const family = await aFamily(server)
-    const { ana, tom } = family
-    await create(family)
-    await create(family, { title: 'The book', titles: chapters })
-    const [one, other] = [await aSprint(server, family), await aSprint(server, family)]
-    const sent = ({ id }: { id: string }) => ({ params: { id }, body: {} })
-    const made = await Promise.all([
-      server.ok(ana, 'POST /api/sprints/:id/series', sent(one)),
-      server.ok(tom, 'POST /api/sprints/:id/series', sent(one)),
-      server.ok(tom, 'POST /api/sprints/:id/series', sent(other)),
-    ])
-    const all = made.flat()
-    expect(all).toHaveLength(10)
-    expect(new Set(all.map(({ occurrenceId }) => occurrenceId)).size).toBe(10)
-    const book = all.filter(({ title }) => title !== 'Piano').map(({ title }) => title)
-    expect(book.toSorted()).toEqual(chapters.slice(0, 5))
   })
 
   // Proves 11.127
@@ -233,3 +209,37 @@ onBothDatabases('series', (server) => {
     expect(closed.code).toBe('target_sprint_completed')
   })
 })
+
+onBothDatabases('series that two people fill', (server) => {
+  const { create } = fixture(server)
+
+  // Proves 11.126
+  it('are filled by two people at once, in one sprint or in two of the same days, and make each task once', async () => {
+    const family = await aFamily(server)
+    const { ana, tom } = family
+    await create(family)
+    await create(family, { title: 'The book', titles: chapters })
+    const [one, other] = [await aSprint(server, family), await aSprint(server, family)]
+    const sent = ({ id }: { id: string }) => ({ params: { id }, body: {} })
+    const made = await Promise.all([
+      server.ok(ana, 'POST /api/sprints/:id/series', sent(one)),
+      server.ok(tom, 'POST /api/sprints/:id/series', sent(one)),
+      server.ok(tom, 'POST /api/sprints/:id/series', sent(other)),
+    ])
+    const all = made.flat()
+    expect(all).toHaveLength(10)
+    expect(new Set(all.map(({ occurrenceId }) => occurrenceId)).size).toBe(10)
+    const book = all.filter(({ title }) => title !== 'Piano').map(({ title }) => title)
+    expect(book.toSorted()).toEqual(chapters.slice(0, 5))
+  })
+})
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const create = ({ ana, ben, workspaceId: id }: Family, more: Partial<NewSeries> = {}) =>
+    server.ok(ana, 'POST /api/workspaces/:id/series', {
+      params: { id },
+      body: { title: 'Piano', startDate: monday, learners: [{ learnerId: ben.id }], ...more },
+    })
+  return { create }
+}

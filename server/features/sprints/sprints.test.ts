@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
 import { aFamily, aPerson, aSprint, aTask, type Person } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 const unknown = '01960000-0000-7000-8000-000000000000'
 
-onBothDatabases('sprints', (server) => {
+onAnyDatabase('sprints', (server) => {
   describe('the list', () => {
     // Proves 3.18, 7.18
     it('shows the active sprint, then drafts and completed ones newest first, with their figures', async () => {

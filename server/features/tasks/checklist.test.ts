@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onBothDatabases('ticking a line of a description', (server) => {
-  const ticking = (id: string, item: number, text: string, isDone: boolean) => ({
-    params: { id },
-    body: { item, text, isDone },
-  })
-  const tick = (by: Caller, id: string, item: number, text: string, isDone = true) =>
-    server.ok(by, 'POST /api/tasks/:id/checklist', ticking(id, item, text, isDone))
+onAnyDatabase('ticking a line of a description', (server) => {
+  const { ticking, tick, rowOf, onBoard } = fixture(server)
   const refused = (by: Caller, id: string, item: number, text: string, isDone = true) =>
     server.refused(by, 'POST /api/tasks/:id/checklist', ticking(id, item, text, isDone))
-  const rowOf = (id: string) =>
-    server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const onBoard = async (family: Family, more: Parameters<typeof aTask>[2]) => {
-    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
-    return (await aTask(server, family, { sprint_id, ...more })).id
-  }
 
   // Proves 11.82, 11.84
   it('marks the line for the learner and facilitators, and the progress follows while the task is in progress', async () => {
@@ -135,6 +124,10 @@ onBothDatabases('ticking a line of a description', (server) => {
       expect(await refused(by, id, 0, 'milk')).toMatchObject({ status: 409, code: 'sprint_completed' })
     expect(await rowOf(id)).toMatchObject({ description: '- milk', version: 1 })
   })
+})
+
+onBothDatabases('a description that several people tick', (server) => {
+  const { tick, rowOf, onBoard } = fixture(server)
 
   // Proves 11.83
   it('keeps every tick when several people tick at once', async () => {
@@ -152,3 +145,20 @@ onBothDatabases('ticking a line of a description', (server) => {
     })
   })
 })
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const ticking = (id: string, item: number, text: string, isDone: boolean) => ({
+    params: { id },
+    body: { item, text, isDone },
+  })
+  const tick = (by: Caller, id: string, item: number, text: string, isDone = true) =>
+    server.ok(by, 'POST /api/tasks/:id/checklist', ticking(id, item, text, isDone))
+  const rowOf = (id: string) =>
+    server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const onBoard = async (family: Family, more: Parameters<typeof aTask>[2]) => {
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    return (await aTask(server, family, { sprint_id, ...more })).id
+  }
+  return { ticking, tick, rowOf, onBoard }
+}

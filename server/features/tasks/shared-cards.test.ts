@@ -1,23 +1,12 @@
 import { expect, it } from 'vitest'
 import { describeViolation, findViolations } from '#server/admin/doctor/contents.ts'
 import { aFamily, aSprint, type Family } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onBothDatabases('a card for several learners', (server) => {
-  const setUp = async () => {
-    const family = await aFamily(server)
-    const sprint = await aSprint(server, family, { status: 'active' })
-    const { ana, ben, mia, workspaceId, art } = family
-    const assignees = [ben.id, mia.id]
-    const body = { workspaceId, title: 'Read', subject: art, sprintId: sprint.id, assignees }
-    return { family, sprint, task: await server.ok(ana, 'POST /api/tasks', { body }) }
-  }
-  const change = (who: Family['ana'], id: string, body: object) =>
-    server.ok(who, 'PATCH /api/tasks/:id', { params: { id }, body })
+onAnyDatabase('a card for several learners', (server) => {
+  const { setUp, change, boardOf } = fixture(server)
   const refuse = (who: Family['ana'], id: string, body: object) =>
     server.refused(who, 'PATCH /api/tasks/:id', { params: { id }, body })
-  const boardOf = ({ ana }: Family, id: string) =>
-    server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id } })
   const statusOf = ({ shares }: { shares: { status: string }[] }) => shares.map(({ status }) => status)
   /** What the doctor finds. */
   const faults = async () => {
@@ -284,6 +273,10 @@ onBothDatabases('a card for several learners', (server) => {
     expect(changed.map(({ assignees }) => assignees)).toEqual([set.assignees, set.assignees])
     expect(await faults()).toEqual([])
   })
+})
+
+onBothDatabases('a shared card that two children tick', (server) => {
+  const { setUp, change, boardOf } = fixture(server)
 
   it('keeps every tick when both children press at once', async () => {
     const { family, sprint, task } = await setUp()
@@ -293,3 +286,20 @@ onBothDatabases('a card for several learners', (server) => {
     expect(card).toMatchObject({ status: 'done', shares: [{ status: 'done' }, { status: 'done' }] })
   })
 })
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const setUp = async () => {
+    const family = await aFamily(server)
+    const sprint = await aSprint(server, family, { status: 'active' })
+    const { ana, ben, mia, workspaceId, art } = family
+    const assignees = [ben.id, mia.id]
+    const body = { workspaceId, title: 'Read', subject: art, sprintId: sprint.id, assignees }
+    return { family, sprint, task: await server.ok(ana, 'POST /api/tasks', { body }) }
+  }
+  const change = (who: Family['ana'], id: string, body: object) =>
+    server.ok(who, 'PATCH /api/tasks/:id', { params: { id }, body })
+  const boardOf = ({ ana }: Family, id: string) =>
+    server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id } })
+  return { setUp, change, boardOf }
+}

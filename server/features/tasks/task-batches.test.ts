@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { calls, type BodyOf } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
 import { aFamily, aSprint, aTask, type Family, insertTasks } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 type NewTasks = BodyOf<'POST /api/workspaces/:id/tasks'>['tasks']
 type Changes = BodyOf<'PATCH /api/workspaces/:id/tasks'>['changes']
 
 const [tuesday, later] = ['2026-03-03', '2026-03-10']
 
-onBothDatabases('many tasks at once', (server) => {
+onAnyDatabase('many tasks at once', (server) => {
   const setUp = async () => {
     const family = await aFamily(server)
     const sprint = await aSprint(server, family, { status: 'active' })

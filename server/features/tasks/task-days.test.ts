@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
+import { onAnyDatabase, type TestServer } from '#tests/support/test-server.ts'
 
 const [monday, tuesday, friday, later] = ['2026-03-02', '2026-03-03', '2026-03-06', '2026-03-10']
 
-onBothDatabases('the day of a task', (server) => {
+onAnyDatabase('the day of a task', (server) => {
   const setUp = async () => {
     const family = await aFamily(server)
     const sprint = await aSprint(server, family, { status: 'active' })
@@ -86,7 +86,7 @@ onBothDatabases('the day of a task', (server) => {
   })
 })
 
-onBothDatabases('a running sprint', (server) => {
+onAnyDatabase('a running sprint', (server) => {
   const setUp = async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })

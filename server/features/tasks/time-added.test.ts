@@ -2,21 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseDuration } from '#domain/duration.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
-import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onBothDatabases('time added to a task', (server) => {
-  const add = (by: Caller, id: string, minutes: number) =>
-    server.ok(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes } })
+onAnyDatabase('time added to a task', (server) => {
+  const { add, write, noted, rowOf } = fixture(server)
   const refused = (by: Caller, id: string, minutes: number) =>
     server.refused(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes } })
-  const write = (by: Caller, id: string, timeSpent: string | null) =>
-    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body: { timeSpent } })
-  const noted = async (taskId: string) => {
-    const entries = server.store.db.selectFrom('time_entry').select('minutes').where('task_id', '=', taskId)
-    return (await entries.orderBy('id').execute()).map(({ minutes }) => minutes)
-  }
-  const rowOf = (id: string) =>
-    server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   // Proves 7.41
   it('comes on top of what is there, in the text that everybody reads', async () => {
@@ -123,6 +114,10 @@ onBothDatabases('time added to a task', (server) => {
     )
     expect((await refused(family.mia, id, 5)).status).toBe(403)
   })
+})
+
+onBothDatabases('time that several people add', (server) => {
+  const { add, write, noted, rowOf } = fixture(server)
 
   it('counts for everybody who adds at once', async () => {
     const family = await aFamily(server)
@@ -177,3 +172,18 @@ onBothDatabases('time added to a task', (server) => {
     }
   })
 })
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const add = (by: Caller, id: string, minutes: number) =>
+    server.ok(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes } })
+  const write = (by: Caller, id: string, timeSpent: string | null) =>
+    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body: { timeSpent } })
+  const noted = async (taskId: string) => {
+    const entries = server.store.db.selectFrom('time_entry').select('minutes').where('task_id', '=', taskId)
+    return (await entries.orderBy('id').execute()).map(({ minutes }) => minutes)
+  }
+  const rowOf = (id: string) =>
+    server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { add, write, noted, rowOf }
+}

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onBothDatabases('the time spent', (server) => {
-  const change = (by: Caller, id: string, body: { timeSpent: string | null }) =>
-    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
-  const aBoard = async (family: Family) => (await aSprint(server, family, { status: 'active' })).id
-  const entries = (taskId: string) =>
-    server.store.db.selectFrom('time_entry').selectAll().where('task_id', '=', taskId).orderBy('id').execute()
+onAnyDatabase('the time spent', (server) => {
+  const { change, aBoard, entries } = fixture(server)
 
   // Proves 3.24
   it('is kept as typed, and each difference noted on the learner’s own day', async () => {
@@ -39,6 +35,10 @@ onBothDatabases('the time spent', (server) => {
     await change(family.tom, id, { timeSpent: '30min' })
     expect(await entries(id)).toMatchObject([{ minutes: 30, learner_id: family.tom.id, day: '2026-03-04' }])
   })
+})
+
+onBothDatabases('the time spent, changed by two people', (server) => {
+  const { change, aBoard, entries } = fixture(server)
 
   it('adds up to what is stored when two people change it at once', async () => {
     const family = await aFamily(server)
@@ -51,3 +51,13 @@ onBothDatabases('the time spent', (server) => {
     expect(`${total}min`).toBe(last?.timeSpent)
   })
 })
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const change = (by: Caller, id: string, body: { timeSpent: string | null }) =>
+    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+  const aBoard = async (family: Family) => (await aSprint(server, family, { status: 'active' })).id
+  const entries = (taskId: string) =>
+    server.store.db.selectFrom('time_entry').selectAll().where('task_id', '=', taskId).orderBy('id').execute()
+  return { change, aBoard, entries }
+}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { aFamily, aPerson, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 import { emptyTrash } from './tasks.service.ts'
 
 const unknown = '01960000-0000-7000-8000-000000000000'
 const day = 86_400_000
 
-onBothDatabases('a deleted task', (server) => {
+onAnyDatabase('a deleted task', (server) => {
   const aDeletedTask = (family: Family, daysAgo: number) => {
     const deleted_at = new Date(server.now.getTime() - daysAgo * day).toISOString()
     return aTask(server, family, { deleted_at })

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
 import { newId } from '#server/db/ids.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, insertTasks } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 type File = BodyOf<'POST /api/workspaces/:id/templates'>
 
@@ -40,14 +40,8 @@ const volcanoes: File = {
   ],
 }
 
-onBothDatabases('templates', (server) => {
-  const setUp = async (status: 'draft' | 'active' | 'completed' = 'active') => {
-    const family = await aFamily(server)
-    const sprint = await aSprint(server, family, { status })
-    const add = (title: string, more: object = {}) =>
-      aTask(server, family, { title, sprint_id: sprint.id, ...more })
-    return { family, sprint, add }
-  }
+onAnyDatabase('templates', (server) => {
+  const { setUp, all } = fixture(server)
   const keep = ({ ana }: Family, id: string, more: object = {}) =>
     server.ok(ana, 'POST /api/sprints/:id/templates', {
       params: { id },
@@ -55,8 +49,6 @@ onBothDatabases('templates', (server) => {
     })
   const details = ({ ana }: Family, id: string) =>
     server.ok(ana, 'GET /api/templates/:id', { params: { id } })
-  const all = ({ ana, workspaceId: id }: Family) =>
-    server.ok(ana, 'GET /api/workspaces/:id/templates', { params: { id } })
   const bring = ({ ana, workspaceId: id }: Family, body: File = volcanoes) =>
     server.ok(ana, 'POST /api/workspaces/:id/templates', { params: { id }, body })
   const tasksOf = ({ ana }: Family, id: string) =>
@@ -319,19 +311,6 @@ onBothDatabases('templates', (server) => {
       expect(await all(family)).toEqual([])
     })
 
-    it('is brought twice at the same moment without a subject twice', async () => {
-      const { family } = await setUp()
-      const { ana, tom, workspaceId: id } = family
-      await Promise.all(
-        [ana, tom].map((by) =>
-          server.ok(by, 'POST /api/workspaces/:id/templates', { params: { id }, body: volcanoes }),
-        ),
-      )
-      const subjects = await server.ok(ana, 'GET /api/workspaces/:id/subjects', { params: { id } })
-      expect(subjects.filter(({ name }) => name === 'Geology')).toHaveLength(1)
-      expect(await all(family)).toHaveLength(2)
-    })
-
     describe('is refused, and nothing is changed, when', () => {
       const [task] = volcanoes.tasks
       const withTask = (more: object) => ({ tasks: [{ ...task, ...more }] })
@@ -457,3 +436,34 @@ onBothDatabases('templates', (server) => {
     expect(refusal.status).toBe(404)
   })
 })
+
+onBothDatabases('templates that come twice', (server) => {
+  const { setUp, all } = fixture(server)
+
+  it('is brought twice at the same moment without a subject twice', async () => {
+    const { family } = await setUp()
+    const { ana, tom, workspaceId: id } = family
+    await Promise.all(
+      [ana, tom].map((by) =>
+        server.ok(by, 'POST /api/workspaces/:id/templates', { params: { id }, body: volcanoes }),
+      ),
+    )
+    const subjects = await server.ok(ana, 'GET /api/workspaces/:id/subjects', { params: { id } })
+    expect(subjects.filter(({ name }) => name === 'Geology')).toHaveLength(1)
+    expect(await all(family)).toHaveLength(2)
+  })
+})
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const setUp = async (status: 'draft' | 'active' | 'completed' = 'active') => {
+    const family = await aFamily(server)
+    const sprint = await aSprint(server, family, { status })
+    const add = (title: string, more: object = {}) =>
+      aTask(server, family, { title, sprint_id: sprint.id, ...more })
+    return { family, sprint, add }
+  }
+  const all = ({ ana, workspaceId: id }: Family) =>
+    server.ok(ana, 'GET /api/workspaces/:id/templates', { params: { id } })
+  return { setUp, all }
+}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { findViolations } from '#server/admin/doctor/contents.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+import { type Caller, onAnyDatabase } from '#tests/support/test-server.ts'
 
-onBothDatabases('a timer on what is not open any more', (server) => {
+onAnyDatabase('a timer on what is not open any more', (server) => {
   const aTimedTask = async (minutes = 10) => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })

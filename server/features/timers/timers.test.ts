@@ -1,35 +1,12 @@
 import { expect, it } from 'vitest'
 import { newId } from '#server/db/ids.ts'
 import { aFamily, aSprint, aTask, type Family, joinWorkspace } from '#tests/support/family.ts'
-import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 const noon = new Date('2026-03-04T12:00:00Z')
 
-onBothDatabases('timers', (server) => {
-  const pass = (minutes: number) => {
-    server.now = new Date(server.now.getTime() + minutes * 60_000)
-  }
-  const start = (by: Caller, id: string, learnerId?: string) =>
-    server.ok(by, 'POST /api/tasks/:id/timer', { params: { id }, body: learnerId ? { learnerId } : {} })
-  const stop = (by: Caller, id: string, learnerId?: string) =>
-    server.ok(by, 'POST /api/tasks/:id/timer/stop', { params: { id }, body: learnerId ? { learnerId } : {} })
-  const answer = (by: Caller, id: string, minutes: number) =>
-    server.ok(by, 'POST /api/timers/:id/answer', { params: { id }, body: { minutes } })
-  const timersSeenBy = (by: Caller, { workspaceId: id }: Family) =>
-    server.ok(by, 'GET /api/workspaces/:id/timers', { params: { id } })
-  const patch = (by: Caller, id: string, body: { status: 'done' | 'todo'; learnerId?: string }) =>
-    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
-  const taskOf = (id: string) =>
-    server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const entriesOf = (taskId: string) =>
-    server.store.db.selectFrom('time_entry').selectAll().where('task_id', '=', taskId).orderBy('id').execute()
-  const aFamilyAtNoon = async () => {
-    server.now = noon
-    const family = await aFamily(server)
-    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
-    const { id } = await aTask(server, family, { sprint_id })
-    return { ...family, sprint_id, id }
-  }
+onAnyDatabase('timers', (server) => {
+  const { pass, start, stop, answer, timersSeenBy, patch, taskOf, entriesOf, aFamilyAtNoon } = fixture(server)
   const share = (family: Family, id: string) =>
     server.ok(family.ana, 'PATCH /api/tasks/:id', {
       params: { id },
@@ -98,39 +75,6 @@ onBothDatabases('timers', (server) => {
     expect(await timersSeenBy(family.ben, elsewhere)).toMatchObject([{ taskId: there.id }])
   })
 
-  // Proves 12.44
-  it('of two devices at once one begins, and nothing that was measured is lost or counted twice', async () => {
-    const { id, sprint_id, ...family } = await aFamilyAtNoon()
-    const tasks = [
-      id,
-      ...(await Promise.all([1, 2, 3].map(() => aTask(server, family, { sprint_id })))).map(
-        (task) => task.id,
-      ),
-    ]
-    for (let round = 0; round < 3; round++) {
-      await Promise.all(tasks.map((task) => start(family.ben, task)))
-      const running = await timersSeenBy(family.ana, family)
-      expect(running).toHaveLength(1)
-      pass(10)
-    }
-    await Promise.all(tasks.map((task) => stop(family.ben, task)))
-    const entries = (await Promise.all(tasks.map(entriesOf))).flat()
-    expect(entries.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(30)
-    const spent = await Promise.all(
-      tasks.map(async (task) => Number.parseInt((await taskOf(task)).time_spent ?? '0', 10)),
-    )
-    expect(spent.reduce((sum, minutes) => sum + minutes, 0)).toBe(30)
-  })
-
-  it('are stopped once, though two devices stop them and a third is done', async () => {
-    const { id, ...family } = await aFamilyAtNoon()
-    await start(family.ben, id)
-    pass(10)
-    await Promise.all([stop(family.ben, id), stop(family.tom, id), patch(family.ben, id, { status: 'done' })])
-    expect(await entriesOf(id)).toMatchObject([{ minutes: 10 }])
-    expect((await taskOf(id)).time_spent).toBe('10min')
-  })
-
   it('are started once, however often the same write arrives', async () => {
     const { id, ...family } = await aFamilyAtNoon()
     const write = newId()
@@ -183,27 +127,6 @@ onBothDatabases('timers', (server) => {
     expect(await entriesOf(id)).toMatchObject([{ minutes: 20, day: '2026-03-04', logged_by: family.tom.id }])
   })
 
-  it('can be answered with nothing, while they run, and once', async () => {
-    const { id, ...family } = await aFamilyAtNoon()
-    const { id: timer } = await start(family.ben, id)
-    pass(300)
-    await answer(family.ben, timer, 0)
-    expect([await entriesOf(id), await timersSeenBy(family.ben, family)]).toEqual([[], []])
-    const again = { params: { id: timer }, body: { minutes: 30 } }
-    expect(await server.refused(family.ben, 'POST /api/timers/:id/answer', again)).toMatchObject({
-      status: 404,
-    })
-    const second = await start(family.ben, id)
-    pass(300)
-    const reply = { params: { id: second.id }, body: { minutes: 30 } }
-    const twice = await Promise.allSettled([
-      server.ok(family.ben, 'POST /api/timers/:id/answer', reply),
-      server.ok(family.tom, 'POST /api/timers/:id/answer', reply),
-    ])
-    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await entriesOf(id)).toMatchObject([{ minutes: 30 }])
-  })
-
   // Proves 12.46
   it('of a shared card count on the learner’s own part', async () => {
     const { id, ...family } = await aFamilyAtNoon()
@@ -246,3 +169,90 @@ onBothDatabases('timers', (server) => {
     expect(await begin(family.ben, id)).toMatchObject({ status: 409, code: 'sprint_completed' })
   })
 })
+
+onBothDatabases('timers of several devices', (server) => {
+  const { pass, start, stop, answer, timersSeenBy, patch, taskOf, entriesOf, aFamilyAtNoon } = fixture(server)
+
+  // Proves 12.44
+  it('of two devices at once one begins, and nothing that was measured is lost or counted twice', async () => {
+    const { id, sprint_id, ...family } = await aFamilyAtNoon()
+    const tasks = [
+      id,
+      ...(await Promise.all([1, 2, 3].map(() => aTask(server, family, { sprint_id })))).map(
+        (task) => task.id,
+      ),
+    ]
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(tasks.map((task) => start(family.ben, task)))
+      const running = await timersSeenBy(family.ana, family)
+      expect(running).toHaveLength(1)
+      pass(10)
+    }
+    await Promise.all(tasks.map((task) => stop(family.ben, task)))
+    const entries = (await Promise.all(tasks.map(entriesOf))).flat()
+    expect(entries.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(30)
+    const spent = await Promise.all(
+      tasks.map(async (task) => Number.parseInt((await taskOf(task)).time_spent ?? '0', 10)),
+    )
+    expect(spent.reduce((sum, minutes) => sum + minutes, 0)).toBe(30)
+  })
+
+  it('are stopped once, though two devices stop them and a third is done', async () => {
+    const { id, ...family } = await aFamilyAtNoon()
+    await start(family.ben, id)
+    pass(10)
+    await Promise.all([stop(family.ben, id), stop(family.tom, id), patch(family.ben, id, { status: 'done' })])
+    expect(await entriesOf(id)).toMatchObject([{ minutes: 10 }])
+    expect((await taskOf(id)).time_spent).toBe('10min')
+  })
+
+  it('can be answered with nothing, while they run, and once', async () => {
+    const { id, ...family } = await aFamilyAtNoon()
+    const { id: timer } = await start(family.ben, id)
+    pass(300)
+    await answer(family.ben, timer, 0)
+    expect([await entriesOf(id), await timersSeenBy(family.ben, family)]).toEqual([[], []])
+    const again = { params: { id: timer }, body: { minutes: 30 } }
+    expect(await server.refused(family.ben, 'POST /api/timers/:id/answer', again)).toMatchObject({
+      status: 404,
+    })
+    const second = await start(family.ben, id)
+    pass(300)
+    const reply = { params: { id: second.id }, body: { minutes: 30 } }
+    const twice = await Promise.allSettled([
+      server.ok(family.ben, 'POST /api/timers/:id/answer', reply),
+      server.ok(family.tom, 'POST /api/timers/:id/answer', reply),
+    ])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await entriesOf(id)).toMatchObject([{ minutes: 30 }])
+  })
+})
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const pass = (minutes: number) => {
+    server.now = new Date(server.now.getTime() + minutes * 60_000)
+  }
+  const start = (by: Caller, id: string, learnerId?: string) =>
+    server.ok(by, 'POST /api/tasks/:id/timer', { params: { id }, body: learnerId ? { learnerId } : {} })
+  const stop = (by: Caller, id: string, learnerId?: string) =>
+    server.ok(by, 'POST /api/tasks/:id/timer/stop', { params: { id }, body: learnerId ? { learnerId } : {} })
+  const answer = (by: Caller, id: string, minutes: number) =>
+    server.ok(by, 'POST /api/timers/:id/answer', { params: { id }, body: { minutes } })
+  const timersSeenBy = (by: Caller, { workspaceId: id }: Family) =>
+    server.ok(by, 'GET /api/workspaces/:id/timers', { params: { id } })
+  const patch = (by: Caller, id: string, body: { status: 'done' | 'todo'; learnerId?: string }) =>
+    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+  const taskOf = (id: string) =>
+    server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const entriesOf = (taskId: string) =>
+    server.store.db.selectFrom('time_entry').selectAll().where('task_id', '=', taskId).orderBy('id').execute()
+  const aFamilyAtNoon = async () => {
+    server.now = noon
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id })
+    return { ...family, sprint_id, id }
+  }
+  return { pass, start, stop, answer, timersSeenBy, patch, taskOf, entriesOf, aFamilyAtNoon }
+}

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { leastUsedColor, palette } from '#domain/subject.ts'
 import { insertWorkspaces } from '#tests/support/bulk-rows.ts'
 import { aFamily, aPerson, aSprint, type Person } from '#tests/support/family.ts'
-import { onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
+import { onAnyDatabase, type TestServer } from '#tests/support/test-server.ts'
 
-onBothDatabases('workspaces', (server) => {
+onAnyDatabase('workspaces', (server) => {
   // Proves 1.2, 3.10, 7.13
   it('makes a workspace of which the creator is the one member', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')

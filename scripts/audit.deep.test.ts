@@ -4,9 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { Subprocess } from '#tests/support/subprocess.ts'
-import { summaryOf } from './support/summary.mjs'
 
 let folder = ''
 const opened: { close(): unknown }[] = []
@@ -75,28 +74,4 @@ it('says loudly that it could not ask where there is no registry, and does not p
   expect(said).toMatch(/^⚠ KNOWN HOLES WERE NOT CHECKED: the registry was not asked: .+$/m)
   expect(said).not.toContain('no grave hole')
   expect(code).toBe(2)
-})
-
-describe('the end of npm test', () => {
-  const results = { passed: 12, failed: 0 }
-
-  it('lists what could not be checked, and ends with the numbers', () => {
-    const lines = summaryOf({ failed: undefined, took: '60.0 s', results, warnings: ['NOT CHECKED: x'] })
-    expect(lines).toEqual([
-      '',
-      '⚠ Passed in 60.0 s, but NOT EVERYTHING WAS CHECKED:',
-      '⚠ NOT CHECKED: x',
-      '12 passed, 0 failed',
-    ])
-  })
-
-  it('says that everything passed only when everything was checked', () => {
-    const lines = summaryOf({ failed: undefined, took: '60.0 s', results, warnings: [] })
-    expect(lines).toEqual(['', '✔ Everything passed in 60.0 s.', '12 passed, 0 failed'])
-  })
-
-  it('counts a check that failed without a test as one', () => {
-    const lines = summaryOf({ failed: 'Lint', took: '60.0 s', results, warnings: ['NOT CHECKED: x'] })
-    expect(lines).toEqual(['', '✘ Lint failed.', '⚠ NOT CHECKED: x', '12 passed, 1 failed'])
-  })
 })
