@@ -118,7 +118,7 @@ it('shows the one next step before there is anything to count: first who learns,
 
 // Proves 2.134
 it('says after the last day that the days of a sprint are over', async () => {
-  family.aTask({ sprintId: anActiveSprint() })
+  family.aTask({ sprintId: anActiveSprint({ startDate: '2015-03-02', endDate: '2015-03-06' }) })
   home()
   await shows(progress().getByText('Day 5 of 5'))
   expect(stat('Sprint progress', progress())).toContain('The last day has passed.')

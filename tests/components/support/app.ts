@@ -54,15 +54,20 @@ export async function reopen(): Promise<void> {
 
 /** Takes everything away that a test has left. */
 export async function closeApp(): Promise<void> {
+  leaveApp()
+  await server.reset() // first, because an answer that is still being read ends up in what is cleared below
   await close()
-  await server.reset()
   forgetFailedWrites(() => true)
   sessionStorage.clear()
   localStorage.clear()
   recordResponse()
-  await page.viewport(1280, 900)
-  await changeLanguage('en')
-  forgetTabUser() // once more: an answer that was being read when the test ended may have told of one
+  await resetViewport()
+  if (document.documentElement.lang !== 'en') await changeLanguage('en')
+}
+
+/** Asks for another size only if a test has changed it, because Playwright takes a while. */
+async function resetViewport() {
+  if (window.innerWidth !== 1280 || window.innerHeight !== 900) await page.viewport(1280, 900)
 }
 
 /** Takes the app off the page, and with it what it waits for. */

@@ -21,7 +21,13 @@ export async function grabs(title: string): Promise<Point> {
   return coords
 }
 
-export const letsGo = () => userEvent.pointer([{ keys: '[/MouseLeft]' }])
+export async function letsGo(): Promise<void> {
+  await userEvent.pointer([{ keys: '[/MouseLeft]' }])
+  await new Promise((resolve) => setTimeout(resolve, clickDelayAfterDrag))
+}
+
+/** For this many milliseconds after a drag, dnd-kit takes every click for the end of that drag. */
+const clickDelayAfterDrag = 50
 
 /** Drags a card into a column and drops it at this height, by default at the bottom. The first small move starts the drag. */
 export async function drags(title: string, name: string, at?: number): Promise<void> {

@@ -58,6 +58,8 @@ export class FakeServer {
   #isCutOff = false
   #streams = new Set<FakeEventSource>()
   #under = new AbortController()
+  /** The bodies that the page is reading. */
+  #reading = new Set<Promise<string>>()
 
   /** These calls are answered so from now on. */
   /** Remembers how everything is; what it returns puts that back. */
@@ -194,6 +196,7 @@ export class FakeServer {
   /** Forgets everything; what is still on its way never arrives. */
   async reset(): Promise<void> {
     this.#under.abort()
+    await Promise.allSettled(this.#reading)
     await new Promise((resolve) => setTimeout(resolve))
     this.#under = new AbortController()
     this.#answers = { ...ofAnyBrowser }
@@ -248,12 +251,26 @@ export class FakeServer {
     const id = by && change && [by.id, change, request.method, pathname].join(' ')
     const answer = () =>
       this.#once(key, id, async () => {
-        const putBack = this.takeSnapshot()
+        const putBack = change ? this.takeSnapshot() : undefined
         const response = await this.#handle(key, { params, query, body }, by)
-        if (change && response.ok) this.#undos.set(change, putBack)
+        if (change && putBack && response.ok) this.#undos.set(change, putBack)
         return response
       })
-    return Promise.race([this.#through(key, answer), aborted(request.signal), aborted(this.#under.signal)])
+    const stops = [aborted(request.signal), aborted(this.#under.signal)]
+    return this.#noteReading(await Promise.race([this.#through(key, answer), ...stops]))
+  }
+
+  /** Notes while the page reads the body of a response, which takes the browser several tasks. */
+  #noteReading(response: Response): Response {
+    const read = response.text.bind(response)
+    response.text = () => {
+      const text = read()
+      this.#reading.add(text)
+      const forget = () => this.#reading.delete(text)
+      text.then(forget, forget)
+      return text
+    }
+    return response
   }
 
   /** Answers a repeated write as the first time. */

@@ -2,8 +2,11 @@ import '#web/styles.css'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { tabUserId } from '#web/api/tab-user.ts'
 import { initI18n } from '#web/i18n/index.ts'
+import { installActions } from './actions.ts'
 import { closeApp, leaveApp, server } from './app.ts'
 import { listen } from './screen.ts'
+
+installActions()
 
 let stopListening: () => void
 let complaints: string[] = []
@@ -53,8 +56,17 @@ const page = window as Window & { isPrepared?: true }
 async function preparePageOnce() {
   if (page.isPrepared) return
   page.isPrepared = true
+  hidePage()
   window.addEventListener('beforeunload', ({ isTrusted }) => isTrusted && tellWhoLeaves(), { capture: true })
   await initI18n()
+}
+
+/**
+ * Spares the browser to paint what nobody looks at, which costs a fifth of its work. Styles, layout and what lies under the
+ * mouse stay as they are, because only the frame around the page is transparent.
+ */
+function hidePage() {
+  window.frameElement?.setAttribute('style', `${window.frameElement.getAttribute('style') ?? ''}; opacity: 0`)
 }
 
 /** A page that is loaded anew ends the run, without a word of what it was that did it. */
