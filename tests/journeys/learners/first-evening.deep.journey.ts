@@ -99,7 +99,7 @@ async function textOf(code: Locator): Promise<string> {
     )
   }, side)
   const data = Uint8ClampedArray.from(
-    [...bits].flatMap((bit) => (bit === '1' ? [0, 0, 0, 255] : [255, 255, 255, 255])),
+    Array.from(bits).flatMap((bit) => (bit === '1' ? [0, 0, 0, 255] : [255, 255, 255, 255])),
   )
   return decodeQR({ width: side, height: side, data })
 }
