@@ -4,14 +4,14 @@ import { Problem } from '#domain/errors.ts'
 import { createResetLink } from '#server/features/passwords/passwords.service.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { testDependencies } from '#tests/support/test-dependencies.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
 import { signInDelays } from './sign-in-delays.ts'
 
 const minute = 60_000
 const start = new Date('2026-03-04T10:00:00Z')
 const home = '192.0.2.1'
 
-onBothDatabases('signing in after failures', (server) => {
+onAnyDatabase('signing in after failures', (server) => {
   const waits: number[] = []
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
   const after = (milliseconds: number) => (server.now = new Date(server.now.getTime() + milliseconds))

