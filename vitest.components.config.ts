@@ -15,8 +15,9 @@ setTestClock()
 process.env.NODE_ENV = 'production' // read by the plugin of React when it chooses how to compile
 
 /**
- * The screens of the web app in a real browser, two pages for all files; the server is faked where the app calls it. React is
- * the build that people get, which costs a quarter less; what its other build warns of is looked for on the page of parts.
+ * The screens of the web app in a real browser, one page for all files, because a second one would load and compile everything
+ * once more while the store tests keep the other core busy. The server is faked where the app calls it. React is the build
+ * that people get, which costs a quarter less; what its other build warns of is looked for on the page of parts.
  */
 export default defineConfig({
   mode: 'production',
@@ -49,10 +50,11 @@ export default defineConfig({
     exclude: isDeepSuite ? [] : [deepTests],
     setupFiles: ['tests/components/support/clock-of-page.ts', 'tests/components/support/setup.ts'],
     provide: { clockOffset: clockOffset() },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     isolate: false,
-    maxWorkers: 2,
-    expect: { poll: { timeout: 5_000 } },
+    maxWorkers: 1,
+    // Vite compiles a screen when it is first opened, which takes seconds on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -67,7 +69,7 @@ export default defineConfig({
           args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
         },
         contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
-        actionTimeout: 5_000,
+        actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, weekOf } from '#domain/day.ts'
 import { visitAs } from './support/app.ts'
-import { accessibilityFindings } from './support/accessibility.ts'
 import { Family } from './support/family.ts'
 import { button, dialog, heading, isGone, label, shows } from './support/screen.ts'
 
@@ -46,7 +45,6 @@ it('shows hours by day and subject against the goal, as chart and table', async 
   await shows(ofBen().getByText('2h of 20h. 18h to go.'))
   await tableSays(/Math.*No subject.*50min.*1h\s10min.*2h/s)
   await shows(page.getByText('There is no time here yet.'))
-  expect(await accessibilityFindings()).toEqual([])
   await page.getByText('Last week').click()
   await shows(ofBen().getByText('30min of 20h. 19h 30min to go.'))
   await page.getByText('This school year').click()

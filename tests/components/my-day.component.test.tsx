@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Band } from '#domain/band.ts'
 import { addDays } from '#domain/day.ts'
@@ -31,9 +31,6 @@ let days: ChildDays
 let sprintId: string
 let voice: StubVoice
 let putVoiceBack: () => void
-
-/** Vite compiles its many small modules when they are first asked for: for seconds, on a busy machine. */
-beforeAll(() => import('#web/screens/my-day.tsx'), 60_000)
 
 beforeEach(async () => {
   family = new Family()
@@ -87,7 +84,6 @@ describe('little', () => {
     await shows(heading('Count the coins'))
     isAbsent(page.getByRole('navigation'))
     expect(oneLine(row())).toContain('Count the coins: now Paint a whale: still to come')
-    expect(await accessibilityFindings()).toEqual([])
     await button('Choose something else').click()
     await isFocused(heading('What comes next?'))
     await button('Old song').click()

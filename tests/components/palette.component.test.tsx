@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
-import { accessibilityFindings } from './support/accessibility.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
@@ -59,7 +58,6 @@ it('goes through what it finds by arrows, Home and End, and opens a screen by En
   visitAs(family, family.ana, '/sprint-board')
   await openPalette()
   expect(chosen()).toEqual(['Add task'])
-  expect(await accessibilityFindings()).toEqual([])
   await pressKeys('ArrowDown')
   expect(chosen()).toEqual(['New sprint'])
   await pressKeys('ArrowUp', 'ArrowUp')

@@ -79,7 +79,7 @@ function elementOf(locator: Locator): Element {
 
 /** Repeats an action until the page allows it. */
 async function untilDone(act: () => Promise<unknown>): Promise<void> {
-  await vi.waitFor(act, { timeout: 5_000, interval: 50 })
+  await vi.waitFor(act, { timeout: 15_000, interval: 50 })
 }
 
 function assertEnabled(element: Element) {
