@@ -1,16 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { splitLocales } from './web/i18n/split-locales.ts'
 import { findChromium } from './scripts/support/chromium.mjs'
-import { isDeepSuite } from './scripts/support/suites.mjs'
-import { clockOffset, setTestClock } from './tests/support/clock/test-clock.ts'
+import { clockMoments } from './scripts/support/clock-moments.mjs'
+import { isClockSuite, isInSuite, readsClock } from './scripts/support/suites.mjs'
+import { clockOffset, offsetTo, setTestClock } from './tests/support/clock/test-clock.ts'
 
-const deepTests = 'tests/components/**/*.deep.component.test.tsx'
 const executablePath = findChromium()
 
 setTestClock()
+
+const files = globSync('tests/components/**/*.component.test.tsx')
+  .filter(isInSuite)
+  .filter((file) => !isClockSuite || readsClock(readFileSync(file, 'utf8')))
 
 process.env.NODE_ENV = 'production' // read by the plugin of React when it chooses how to compile
 
@@ -46,8 +51,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: [isDeepSuite ? deepTests : 'tests/components/**/*.component.test.tsx'],
-    exclude: isDeepSuite ? [] : [deepTests],
+    include: files,
     setupFiles: ['tests/components/support/clock-of-page.ts', 'tests/components/support/setup.ts'],
     provide: { clockOffset: clockOffset() },
     testTimeout: 60_000,
@@ -63,15 +67,25 @@ export default defineConfig({
       traceView: false,
       locators: { exact: false }, // as in the journeys
       viewport: { width: 1280, height: 900 },
-      provider: playwright({
-        launchOptions: {
-          ...(executablePath && { executablePath }),
-          args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-        },
-        contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
-        actionTimeout: 15_000,
-      }),
-      instances: [{ browser: 'chromium' }],
+      provider: chromiumIn(),
+      instances: isClockSuite ? clockMoments.map(browserAt) : [{ browser: 'chromium' }],
     },
   },
 })
+
+/** A browser in a time zone; by default in that of the tests. */
+function chromiumIn(timezoneId?: string) {
+  return playwright({
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    },
+    contextOptions: { locale: 'en-GB', reducedMotion: 'reduce', ...(timezoneId && { timezoneId }) },
+    actionTimeout: 15_000,
+  })
+}
+
+function browserAt({ name, moment, zone }: (typeof clockMoments)[number]) {
+  const clockOffset = offsetTo(moment, zone)
+  return { browser: 'chromium' as const, name, provider: chromiumIn(zone), provide: { clockOffset } }
+}

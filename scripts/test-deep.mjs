@@ -3,10 +3,11 @@
  * tests of this suite that match.
  */
 import { runChecks } from './support/checks.mjs'
+import { clockMoments } from './support/clock-moments.mjs'
 import { findOrInstallChromium } from './support/chromium.mjs'
 import { installMissing } from './support/npm-install.mjs'
 import { assertNodeRunsScripts } from './support/node-version.mjs'
-import { groupsMatching, testsOf } from './support/test-runs.mjs'
+import { groupsMatching, runOf, testsOf } from './support/test-runs.mjs'
 import { buildWebWhenStale } from './support/web-build.mjs'
 
 assertNodeRunsScripts()
@@ -24,5 +25,19 @@ function allGroups() {
     testsOf('Unit and store tests', results),
     testsOf('Browser journeys', results),
     testsOf('Faults', results),
+    ...clockGroups(),
+  ]
+}
+
+/** The tests that read a clock, at each difficult moment: in Node one run for each, in the browser one run for all. */
+function clockGroups() {
+  const inSuite = { TEST_SUITE: 'clock' }
+  const atMoments = clockMoments.map(({ name, moment, zone }) => ({
+    name: `Unit and store tests ${name}`,
+    env: { ...inSuite, TEST_MOMENT: moment, TEST_ZONE: zone },
+  }))
+  return [
+    ...atMoments.map(({ name, env }) => ({ [name]: runOf('Unit and store tests', results, { env }) })),
+    { 'Component tests at all these moments': runOf('Component tests', results, { env: inSuite }) },
   ]
 }

@@ -11,9 +11,14 @@ const kinds = {
   Faults: { ending: '.fault.ts', config: 'vitest.faults.config.ts', needsWebApp: true },
 }
 
-/** Returns a check for `runChecks` that runs the tests of one kind: all of them, or these arguments of vitest. */
-export function testsOf(name, results, { args = [], env } = {}) {
-  return { [name]: (write) => runTests(results, ['--config', kinds[name].config, ...args], { env, write }) }
+/** Returns a group with one check, named after a kind of tests, which runs them: all of them, or these arguments of vitest. */
+export function testsOf(kind, results, options) {
+  return { [kind]: runOf(kind, results, options) }
+}
+
+/** Returns a check that runs the tests of one kind with more arguments of vitest and a changed environment. */
+export function runOf(kind, results, { args = [], env } = {}) {
+  return (write) => runTests(results, ['--config', kinds[kind].config, ...args], { env, write })
 }
 
 /** Returns groups of checks that run only the tests in whose path or title `words` occur. Exits with code 1 if there are none. */
