@@ -1,4 +1,6 @@
+import fs from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,6 +15,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
   await rm(folder, { recursive: true })
 })
 
@@ -43,5 +47,19 @@ describe.runIf(process.platform !== 'win32')('the browser for the tests', () => 
     await aBrowser('one/chromium', { code: 1 })
     const chrome = await aBrowser('two/google-chrome')
     expect(findChromium()).toBe(chrome)
+  })
+
+  it('is the newest that Playwright has downloaded where there is no other', async () => {
+    const { accessSync } = fs
+    vi.spyOn(fs, 'accessSync').mockImplementation((path, mode) => {
+      if (!String(path).startsWith(folder)) throw new Error('There is no browser in the usual places.')
+      accessSync(path, mode)
+    })
+    syncBuiltinESMExports()
+    expect(findChromium()).toBeUndefined()
+    await aBrowser('playwright/chromium-999/chrome-linux/chrome')
+    const newest = await aBrowser('playwright/chromium_headless_shell-1200/chrome-linux/headless_shell')
+    await aBrowser('playwright/firefox-2000/firefox/firefox')
+    expect(findChromium()).toBe(newest)
   })
 })

@@ -1,8 +1,7 @@
 import { palette } from '#domain/subject.ts'
-import { insertAll } from '#server/admin/import.store.ts'
 import { newId } from '#server/db/ids.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { type Family, joinWorkspace, type Person } from './family.ts'
+import { insertRows } from './insert-rows.ts'
 import type { TestServer } from './test-server.ts'
 
 /* Bulk inserts straight into the database, without the domain rules. */
@@ -16,7 +15,7 @@ export async function insertSubjects(server: TestServer, { workspaceId }: Family
     color: palette[0],
     created_at: server.now.toISOString(),
   }))
-  await inTransaction(server, (tx) => insertAll(tx, 'subject', rows))
+  await insertRows(server.store, 'subject', rows)
 }
 
 export async function insertSprints(server: TestServer, { workspaceId, ana }: Family, count: number) {
@@ -30,7 +29,7 @@ export async function insertSprints(server: TestServer, { workspaceId, ana }: Fa
     created_by: ana.id,
     created_at: server.now.toISOString(),
   }))
-  await inTransaction(server, (tx) => insertAll(tx, 'sprint', rows))
+  await insertRows(server.store, 'sprint', rows)
 }
 
 export async function insertLearners(server: TestServer, { workspaceId }: Family, count: number) {
@@ -47,10 +46,8 @@ export async function insertLearners(server: TestServer, { workspaceId }: Family
   }))
   const joined = { workspace_id: workspaceId, joined_at: at }
   const members = users.map(({ id, role }) => Object.assign({ id: newId(), user_id: id, role }, joined))
-  await inTransaction(server, async (tx) => {
-    await insertAll(tx, 'user', users)
-    await insertAll(tx, 'workspace_member', members)
-  })
+  await insertRows(server.store, 'user', users)
+  await insertRows(server.store, 'workspace_member', members)
 }
 
 /** Pending invitations that expire at `until`. */
@@ -71,7 +68,7 @@ export async function insertInvitations(
     accepted: 0,
     created_at: server.now.toISOString(),
   }))
-  await inTransaction(server, (tx) => insertAll(tx, 'invitation', rows))
+  await insertRows(server.store, 'invitation', rows)
 }
 
 export async function insertWorkspaces(server: TestServer, owner: Person, count: number) {
@@ -82,7 +79,7 @@ export async function insertWorkspaces(server: TestServer, owner: Person, count:
     owner_id: owner.id,
     created_at: server.now.toISOString(),
   }))
-  await inTransaction(server, (tx) => insertAll(tx, 'workspace', rows))
+  await insertRows(server.store, 'workspace', rows)
   for (const { id } of rows) await joinWorkspace(server, id, owner)
 }
 

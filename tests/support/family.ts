@@ -5,11 +5,10 @@ import type { Role } from '#domain/permissions.ts'
 import { type PersonColour, personColours } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import { palette } from '#domain/subject.ts'
-import { insertAll } from '#server/admin/import.store.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { newToken } from '#server/security/tokens.ts'
+import { insertRows } from './insert-rows.ts'
 import type { TestServer } from './test-server.ts'
 
 export type Person = { id: string; token: string; role: Role; firstName: string; email: string }
@@ -245,7 +244,7 @@ export async function insertTasks(
   more: Partial<NewTask> = {},
 ): Promise<void> {
   const rows = Array.from({ length: count }, () => newTaskRow(server, family, more))
-  await inTransaction(server, (tx) => insertAll(tx, 'task', rows))
+  await insertRows(server.store, 'task', rows)
 }
 
 function newTaskRow({ now }: TestServer, family: Family, more: Partial<NewTask>): NewTask {

@@ -3,6 +3,7 @@ import type { Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashToken, newToken } from '#server/security/tokens.ts'
+import { insertStatement } from './insert-rows.ts'
 import { tablesIn } from './table-rows.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -56,21 +57,11 @@ async function insertCopy<Made>(server: TestServer, original: string): Promise<M
   const { rows, made } = JSON.parse(withOtherNames(original)) as { rows: Rows; made: Made }
   const filled = Object.entries(rows).filter(([, ofTable]) => ofTable.length > 0)
   const { store } = server
-  const inserts = filled.map(([table, ofTable]) => insertOf(store.kind, table, ofTable))
+  const inserts = filled.map(([table, ofTable]) => insertStatement(store.kind, table, ofTable))
   // in one statement, after which PostgreSQL looks at the foreign keys of all
   if (store.kind === 'postgres') await sql`with ${sql.join(inserts.map(named))} select 1`.execute(store.db)
   else await insertUnchecked(server, inserts)
   return made
-}
-
-function insertOf(kind: Store['kind'], table: string, rows: object[]): RawBuilder<unknown> {
-  const columns = Object.keys(rows[0] ?? {})
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  const json = JSON.stringify(rows)
-  if (kind === 'postgres')
-    return sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json})`
-  const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))
-  return sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${json})`
 }
 
 /** The rows fit together, as those that they are copies of do. Checked at the end, SQLite would look for children in whole tables. */

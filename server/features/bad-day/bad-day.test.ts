@@ -8,6 +8,7 @@ import { seenOnBadDay } from '#tests/support/bad-days.ts'
 import { eventsDuring } from '#tests/support/events-during.ts'
 import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
 import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
+import { isDeepSuite } from '../../../scripts/support/suites.mjs'
 
 const [monday, tuesday, wednesday, thursday, friday] = [2, 3, 4, 5, 6].map((day) => `2026-03-0${day}`) as [
   string,
@@ -223,7 +224,7 @@ onBothDatabases('a bad day that two people declare', (server) => {
       for (const [by, change] of done.toReversed()) await undo(by, change)
       expect(await stateOf(family)).toEqual(before)
     })
-    await fc.assert(replanAtOnce, { numRuns: 12 })
+    await fc.assert(replanAtOnce, { numRuns: isDeepSuite ? 12 : 4 })
   })
 
   // Proves 11.146

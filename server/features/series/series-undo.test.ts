@@ -5,6 +5,7 @@ import { findViolations } from '#server/admin/doctor/contents.ts'
 import { eventsDuring } from '#tests/support/events-during.ts'
 import { aFamily, aSprint, type Family } from '#tests/support/family.ts'
 import { onAnyDatabase } from '#tests/support/test-server.ts'
+import { isDeepSuite } from '../../../scripts/support/suites.mjs'
 
 const monday = '2026-03-02'
 const pages = Array.from({ length: 20 }, (_, index) => `p. ${index + 1}`)
@@ -202,7 +203,7 @@ onAnyDatabase('undoing what was done with series', (server) => {
         })
         expect(left).toEqual([])
       }),
-      { numRuns: 10, seed: 20_260_303 },
+      { numRuns: isDeepSuite ? 10 : 4, seed: 20_260_303 },
     )
   })
 
@@ -228,7 +229,7 @@ onAnyDatabase('undoing what was done with series', (server) => {
         expect(await stateOf(scene.family)).toEqual(states[0])
         expect(await violations()).toEqual([])
       }),
-      { numRuns: 12, seed: 20_260_302 },
+      { numRuns: isDeepSuite ? 12 : 5, seed: 20_260_302 },
     )
   })
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { parseDuration } from '#domain/duration.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
+import { isDeepSuite } from '../../../scripts/support/suites.mjs'
 
 onAnyDatabase('time added to a task', (server) => {
   const { add, write, noted, rowOf } = fixture(server)
@@ -152,7 +153,7 @@ onBothDatabases('time that several people add', (server) => {
       expect(parseDuration((await rowOf(id)).time_spent)).toBe(sum)
       expect(sum).toBeGreaterThanOrEqual(0)
     })
-    await fc.assert(check, { numRuns: 15 })
+    await fc.assert(check, { numRuns: isDeepSuite ? 15 : 5 })
   })
 
   it('is never lost or doubled around the completing of its sprint', async () => {
