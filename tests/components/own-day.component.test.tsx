@@ -123,7 +123,7 @@ describe('the own day', () => {
     await shows(page.getByText('Running for 0min'))
     await button('Pause “Spelling”').click()
     await shows(page.getByText('On now', { exact: true }))
-    expect(family.timers).toEqual([])
+    await expect.poll(() => family.timers).toEqual([])
     await button('Go on with “Spelling”').click()
     await shows(page.getByText('Running for 0min'))
     await button('Mark “Spelling” done').click()

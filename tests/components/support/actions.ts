@@ -34,7 +34,7 @@ async function click(this: Locator, { force = false, position }: ClickOptions = 
       throw new Error(`${describe(element)} is covered by ${describe(covering)}`)
     }
     const guard = guardPress(target)
-    await userEvent.pointer({ keys: '[MouseLeft]', coords }).finally(guard.remove)
+    await userEvent.pointer({ keys: '[MouseLeft]', coords }).finally(() => guard.remove())
     if (guard.hasMissed()) throw new Error(`${describe(element)} moved away from the mouse`)
   })
 }
@@ -130,8 +130,7 @@ function guardPress(target: Element) {
 
 /** Sets a value as the browser does for fields that are not typed into; React would not notice a value set on the field itself. */
 function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-  set?.call(field, value)
+  Reflect.set(HTMLInputElement.prototype, 'value', value, field)
   if (field.value !== value) throw new Error(`${describe(field)} does not take ${value}`)
   announceChange(field)
 }
