@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dumpTables } from './admin-commands.ts'
-import { aFullWorkspace, type FullWorkspace } from './full-workspace.ts'
-import { RowSnapshot } from './row-snapshots.ts'
-import { TestServer } from './test-server.ts'
+import { dumpTables } from '../support/admin-commands.ts'
+import { aFullWorkspace, type FullWorkspace } from '../support/full-workspace.ts'
+import { RowSnapshot } from '../support/row-snapshots.ts'
+import { TestServer } from '../support/test-server.ts'
 
 const server = new TestServer()
 let home: FullWorkspace
