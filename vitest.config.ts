@@ -31,7 +31,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    maxWorkers: 3, // on two cores: store tests wait for processes and timeouts
+    maxWorkers: 2, // each further one loads the server again, which takes three core-seconds
     projects: [
       {
         extends: true,

