@@ -124,7 +124,8 @@ function majorOf(version: unknown): string | undefined {
 
 function importedByTheServer(): Set<string> {
   const files = globSync('{contract,domain,server,scripts}/**/*.{ts,mjs}', { cwd: root })
-  const sources = files.filter((file) => !file.endsWith('.test.ts')).map(textOf)
+  const isForDevelopers = (file: string) => file.endsWith('.test.ts') || file.startsWith('scripts/mutants')
+  const sources = files.filter((file) => !isForDevelopers(file)).map(textOf)
   const imports = sources.join('\n').matchAll(/ from '((?:@[\w-]+\/)?[\w-]+)[/']/g)
   return new Set([...imports].map(([, name = '']) => name))
 }

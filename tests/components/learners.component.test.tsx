@@ -185,7 +185,7 @@ it('holds the place of six learners and of four parts of the dashboard until the
   await openScreen('Dashboard')
   await expect.element(page.getByText('Loading the progress…')).toBeInTheDocument()
   const progress = page.getByRole('region', { name: 'Progress in “Lind family”' })
-  expect(placeholders(progress)).toHaveLength(4)
+  await expect.poll(() => progress.query() && placeholders(progress).length).toBe(4)
   letGo()
   await shows(progress.getByText('No learners have joined yet.'))
   await expect.poll(() => placeholders(main()).length).toBe(0)
