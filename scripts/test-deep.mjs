@@ -29,15 +29,10 @@ function allGroups() {
   ]
 }
 
-/** The tests that read a clock, at each difficult moment: in Node one run for each, in the browser one run for all. */
+/** The unit and store tests that read a clock, at each difficult moment. */
 function clockGroups() {
-  const inSuite = { TEST_SUITE: 'clock' }
-  const atMoments = clockMoments.map(({ name, moment, zone }) => ({
-    name: `Unit and store tests ${name}`,
-    env: { ...inSuite, TEST_MOMENT: moment, TEST_ZONE: zone },
-  }))
-  return [
-    ...atMoments.map(({ name, env }) => ({ [name]: runOf('Unit and store tests', results, { env }) })),
-    { 'Component tests at all these moments': runOf('Component tests', results, { env: inSuite }) },
-  ]
+  return clockMoments.map(({ name, moment, zone }) => {
+    const env = { TEST_SUITE: 'clock', TEST_MOMENT: moment, TEST_ZONE: zone }
+    return { [`Unit and store tests ${name}`]: runOf('Unit and store tests', results, { env }) }
+  })
 }
