@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 
 /**
  * Replaces how locators click, fill and select. The mouse and its events stay the real ones, and an element must still be
- * visible, enabled, not covered and at rest for a frame. But Playwright asks the page all that over many messages, which costs six times as much
+ * visible, enabled and not covered. But Playwright asks the page all that over many messages, which costs six times as much
  * as to ask it here, inside the page.
  */
 export function installActions(): void {
@@ -25,7 +25,6 @@ async function click(this: Locator, { force = false, position }: ClickOptions = 
     const element = elementOf(this)
     if (!force) assertEnabled(element)
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-    if (!force) await assertAtRest(element)
     const target = element.closest('button, a, [role=button]') ?? element
     const coords = pointOf(element, position)
     if (force) return userEvent.pointer({ keys: '[MouseLeft]', coords })
@@ -39,9 +38,6 @@ async function click(this: Locator, { force = false, position }: ClickOptions = 
     if (guard.hasMissed()) throw new Error(`${describe(element)} moved away from the mouse`)
   })
 }
-
-/** Kept here because tests with a stopped clock replace it. */
-const frame = window.requestAnimationFrame.bind(window)
 
 /** Kept here because tests of clipboards replace it. */
 const editField = document.execCommand.bind(document)
@@ -91,15 +87,6 @@ function assertEnabled(element: Element) {
     throw new Error(`${describe(element)} is hidden`)
   const control = element.closest('button, input, select, textarea, option, [aria-disabled]')
   if (control?.matches(':disabled, [aria-disabled=true]')) throw new Error(`${describe(element)} is disabled`)
-}
-
-/** A menu that closes and a page that is still being laid out take a frame or two. */
-async function assertAtRest(element: Element) {
-  const before = element.getBoundingClientRect()
-  await new Promise((resolve) => frame(resolve))
-  const after = element.getBoundingClientRect()
-  const isAtRest = element.isConnected && before.top === after.top && before.left === after.left
-  if (!isAtRest) throw new Error(`${describe(element)} is moving`)
 }
 
 /** Returns a point of the visible part of an element, in pixels of the page's window. */
