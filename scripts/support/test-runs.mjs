@@ -22,7 +22,7 @@ export function runOf(kind, results, { args = [], env } = {}) {
 }
 
 /** Returns groups of checks that run only the tests in whose path or title `words` occur. Exits with code 1 if there are none. */
-export function groupsMatching(words, results, { isDeep = false, env } = {}) {
+export function groupsMatching(words, results, { isDeep = false } = {}) {
   const found = Object.entries(kinds)
     .map(([name, { ending, needsWebApp }]) => ({
       name,
@@ -34,5 +34,5 @@ export function groupsMatching(words, results, { isDeep = false, env } = {}) {
   const build = found.some(({ needsWebApp }) => needsWebApp)
     ? [{ 'Web app': (write) => buildWebWhenStale(write) }]
     : []
-  return [...build, ...found.map(({ name, args }) => testsOf(name, results, { args, env }))]
+  return [...build, ...found.map(({ name, args }) => testsOf(name, results, { args }))]
 }
