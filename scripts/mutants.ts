@@ -115,5 +115,6 @@ function runs(args: string[]): boolean {
     CHROMIUM_PATH: findChromium(),
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   }
-  return spawnSync(process.execPath, args, { cwd: folder, env, stdio: 'ignore' }).status === 0
+  // A change may make a loop endless.
+  return spawnSync(process.execPath, args, { cwd: folder, env, stdio: 'ignore', timeout: 15 * 60_000 }).status === 0
 }
