@@ -6,16 +6,16 @@ import { defineConfig } from 'vitest/config'
 import { splitLocales } from './web/i18n/split-locales.ts'
 import { findChromium } from './scripts/support/chromium.mjs'
 import { clockMoments } from './scripts/support/clock-moments.mjs'
-import { isClockSuite, isInSuite, readsClock } from './scripts/support/suites.mjs'
+import { hasClockTests, isClockSuite, isInSuite, tagSettings } from './scripts/support/suites.mjs'
 import { clockOffset, offsetTo, setTestClock } from './tests/support/clock/test-clock.ts'
 
 const executablePath = findChromium()
 
 setTestClock()
 
-const files = globSync('tests/components/**/*.component.test.tsx')
-  .filter(isInSuite)
-  .filter((file) => !isClockSuite || readsClock(readFileSync(file, 'utf8')))
+const files = globSync('tests/components/**/*.component.test.tsx').filter((file) =>
+  isClockSuite ? hasClockTests(readFileSync(file, 'utf8')) : isInSuite(file),
+)
 
 process.env.NODE_ENV = 'production' // read by the plugin of React when it chooses how to compile
 
@@ -55,6 +55,7 @@ export default defineConfig({
     setupFiles: ['tests/components/support/clock-of-page.ts', 'tests/components/support/setup.ts'],
     provide: { clockOffset: clockOffset() },
     testTimeout: 60_000,
+    ...tagSettings,
     isolate: false,
     maxWorkers: 1,
     // Vite compiles a screen when it is first opened, which takes seconds on a busy machine.

@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { isClockSuite, isDeepSuite, isInSuite, readsClock } from './scripts/support/suites.mjs'
+import {
+  hasClockTests,
+  isClockSuite,
+  isDeepSuite,
+  isInSuite,
+  tagSettings,
+} from './scripts/support/suites.mjs'
 import { setTestClock } from './tests/support/clock/test-clock.ts'
 
 setTestClock()
@@ -19,8 +25,9 @@ const sources = new Map(
 const runsAgainInDeepSuite = (source: string) =>
   isDeepSuite && /\bonAnyDatabase\(|\bisDeepSuite\b/.test(source)
 const files = [...sources]
-  .filter(([file, source]) => isInSuite(file) || runsAgainInDeepSuite(source))
-  .filter(([, source]) => !isClockSuite || readsClock(source))
+  .filter(([file, source]) =>
+    isClockSuite ? hasClockTests(source) : isInSuite(file) || runsAgainInDeepSuite(source),
+  )
   .map(([file]) => file)
 const storeTests = files.filter((file) => startsSomething.test(sources.get(file) ?? ''))
 const unitTests = files.filter((file) => !storeTests.includes(file))
@@ -31,6 +38,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    ...tagSettings,
     maxWorkers: 2, // each further one loads the server again, which takes three core-seconds
     projects: [
       {

@@ -1,11 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isDeepSuite } from './scripts/support/suites.mjs'
+import {
+  hasClockTests,
+  isClockSuite,
+  isDeepSuite,
+  isInSuite,
+  tagSettings,
+} from './scripts/support/suites.mjs'
 import { setTestClock } from './tests/support/clock/test-clock.ts'
 
 setTestClock()
 
-const deepJourneys = 'tests/journeys/**/*.deep.journey.ts'
+const files = globSync('tests/journeys/**/*.journey.ts').filter((file) =>
+  isClockSuite ? hasClockTests(readFileSync(file, 'utf8')) : isInSuite(file),
+)
 
 /** The walk over every screen takes far longer than any other file: begun last, it would run on alone. */
 class WalkFirst extends BaseSequencer {
@@ -19,8 +28,8 @@ class WalkFirst extends BaseSequencer {
 /** The journeys: a real browser against a real server that serves the built web app. */
 export default defineConfig({
   test: {
-    include: [isDeepSuite ? deepJourneys : 'tests/journeys/**/*.journey.ts'],
-    exclude: isDeepSuite ? [] : [deepJourneys],
+    include: files,
+    ...tagSettings,
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: isDeepSuite ? 3 : 2, // on two cores; browsers and servers wait for each other, but each worker needs a browser of its own

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
   beforeAll(async () => {
     place = await anInstallation(kind, folder)
     const store = place.open()
-    await migrate(store, new Date())
+    await migrate(store, server.now)
     await server.openOn(store)
     const family = await aFamily(server)
     await aTask(server, family, { title: 'Read a chapter' })

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('backup and restore (%s)', (kind) => {
   beforeAll(async () => {
     place = await anInstallation(kind, folder)
     store = place.open()
-    await migrate(store, new Date())
+    await migrate(store, server.now)
     await server.openOn(store)
   })
   afterAll(() => server.close())

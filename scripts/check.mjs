@@ -1,5 +1,5 @@
 /** `npm run check`: what one runs while working: all that needs no database, no browser and no other program. */
-import { runChecks, runTests, staticChecks } from './support/checks.mjs'
+import { runChecks, runTests, sideBySide, staticChecks } from './support/checks.mjs'
 import { installMissing } from './support/npm-install.mjs'
 import { assertNodeRunsScripts } from './support/node-version.mjs'
 
@@ -8,4 +8,4 @@ await installMissing({ tools: true })
 const results = { passed: 0, failed: 0, files: [] }
 const unitTests = (write) =>
   runTests(results, ['--config', 'vitest.config.ts', '--project', 'unit*'], { write })
-await runChecks([{ ...staticChecks, 'Unit tests': unitTests }], { results })
+await runChecks([sideBySide({ ...staticChecks, 'Unit tests': unitTests })], { results })

@@ -116,5 +116,8 @@ function runs(args: string[]): boolean {
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   }
   // A change may make a loop endless.
-  return spawnSync(process.execPath, args, { cwd: folder, env, stdio: 'ignore', timeout: 15 * 60_000 }).status === 0
+  return (
+    spawnSync(process.execPath, args, { cwd: folder, env, stdio: 'ignore', timeout: 15 * 60_000 }).status ===
+    0
+  )
 }

@@ -21,18 +21,26 @@ await runChecks(words ? groupsMatching(words, results, { isDeep: true }) : allGr
 
 function allGroups() {
   return [
-    { 'Web app': (write) => buildWebWhenStale(write) },
-    testsOf('Unit and store tests', results),
-    testsOf('Browser journeys', results),
-    testsOf('Faults', results),
-    ...clockGroups(),
+    [{ 'Web app': (write) => buildWebWhenStale(write) }],
+    [testsOf('Unit and store tests', results)],
+    [testsOf('Browser journeys', results)],
+    [testsOf('Faults', results)],
+    [atMoments('Unit and store tests'), atMoments('Browser journeys'), componentTestsAtMoments()],
   ]
 }
 
-/** The unit and store tests that read a clock, at each difficult moment. */
-function clockGroups() {
-  return clockMoments.map(({ name, moment, zone }) => {
-    const env = { TEST_SUITE: 'clock', TEST_MOMENT: moment, TEST_ZONE: zone }
-    return { [`Unit and store tests ${name}`]: runOf('Unit and store tests', results, { env }) }
-  })
+/** Returns a chain that runs the tests tagged `clock` of one kind at one difficult moment after the other. */
+function atMoments(kind) {
+  return Object.fromEntries(
+    clockMoments.map(({ name, moment, zone }) => {
+      const env = { TEST_SUITE: 'clock', TEST_MOMENT: moment, TEST_ZONE: zone }
+      return [`${kind} ${name}`, runOf(kind, results, { env })]
+    }),
+  )
+}
+
+/** Returns a chain of one check: one run, in which the page is opened anew for each moment. */
+function componentTestsAtMoments() {
+  const run = runOf('Component tests', results, { env: { TEST_SUITE: 'clock' } })
+  return { 'Component tests at difficult moments': run }
 }

@@ -1,6 +1,6 @@
 /** `npm test`: installs what is missing, then runs every check until one fails. `npm test -- NAME` runs the tests that match. */
 import { auditPackages } from './support/audit.mjs'
-import { runChecks, staticChecks } from './support/checks.mjs'
+import { runChecks, sideBySide, staticChecks } from './support/checks.mjs'
 import { findOrInstallChromium } from './support/chromium.mjs'
 import { countCoreSeconds } from './support/core-seconds.mjs'
 import { coreSecondsReport } from './support/core-seconds-report.mjs'
@@ -22,14 +22,16 @@ else await runChecks(allGroups(), { results, warnings, report: () => coreSeconds
 
 function allGroups() {
   return [
-    {
+    sideBySide({
       ...staticChecks,
       'Web app': (write) => buildWebWhenStale(write),
       'Known vulnerabilities': (write) =>
         auditPackages({ tell: (line) => write(`${line}\n`), warn: (line) => warnings.push(line) }),
-    },
-    // Both wait now and then: for processes and timeouts, for a browser.
-    { ...testsOf('Unit and store tests', results), ...testsOf('Component tests', results) },
-    testsOf('Browser journeys', results),
+    }),
+    // The page of the component tests keeps one core busy, everything else the other.
+    [
+      testsOf('Component tests', results),
+      { ...testsOf('Unit and store tests', results), ...testsOf('Browser journeys', results) },
+    ],
   ]
 }

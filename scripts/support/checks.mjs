@@ -25,18 +25,17 @@ export const staticChecks = {
 }
 
 /**
- * Runs groups of checks one after the other until something fails, those of a group at the same time, and ends with
- * the sum. What checks of the same group print comes out together, check by check, and what failed comes last; one alone
- * has the terminal. `report` returns the last lines of a whole run and whether it took too much.
+ * Runs groups of checks one after the other until something fails, and ends with the sum. A group is a list of chains, which
+ * run at the same time; the checks of a chain run one after the other. What a check beside others prints comes out together
+ * when it has ended, and what failed comes last; a check alone has the terminal. `report` returns the last lines of a
+ * whole run and whether it took too much.
  */
 export async function runChecks(groups, { results, warnings = [], report }) {
   const started = Date.now()
   const failed = []
   for (const group of groups) {
-    const checks = Object.entries(group)
-    const isAlone = checks.length === 1
-    const outcomes = await Promise.all(checks.map(([name, check]) => runCheck(name, check, isAlone)))
-    const failures = outcomes.filter(({ code }) => code !== 0)
+    const outcomes = await Promise.all(group.map((chain) => runChain(chain, group.length === 1)))
+    const failures = outcomes.filter((outcome) => outcome !== undefined)
     for (const { unprinted } of failures) if (unprinted) say(unprinted)
     failed.push(...failures.map(({ name }) => name))
     if (failed.length > 0) break
@@ -49,6 +48,20 @@ export async function runChecks(groups, { results, warnings = [], report }) {
   const took = secondsSince(started)
   for (const line of summaryOf({ failed: failed.join(', ') || undefined, took, results, warnings })) say(line)
   process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+/** Returns a group of checks that run at the same time. */
+export function sideBySide(checks) {
+  return Object.entries(checks).map(([name, check]) => ({ [name]: check }))
+}
+
+/** Resolves with the outcome of the first check that failed, if one did. */
+async function runChain(chain, isAlone) {
+  for (const [name, check] of Object.entries(chain)) {
+    const outcome = await runCheck(name, check, isAlone)
+    if (outcome.code !== 0) return outcome
+  }
+  return undefined
 }
 
 /** Resolves with its code, and with its output where that is still to be printed: when it failed beside others. */

@@ -11,10 +11,24 @@ export function isInSuite(path) {
   return isDeepFile(path) === isDeepSuite
 }
 
-/** Whether this process runs the tests that read a clock, as one part of the deep suite. */
+/** Whether this process runs the tests tagged `clock` at a difficult moment, as one part of the deep suite. */
 export const isClockSuite = process.env.TEST_SUITE === 'clock'
 
-/** Returns whether a test reads a clock: whether its own source asks for the time. */
+/** Returns whether a test file reads the real clock: whether its own source asks for the time. */
 export function readsClock(source) {
   return /\bnew Date\(\)|\bDate\.now\(\)|\btoday\(\)/.test(source)
+}
+
+/** The tag of tests whose result could depend on the hour, the day or the time zone. */
+export const clockTag = 'clock'
+
+/** Returns whether a test file has tests that the deep suite repeats at difficult moments. */
+export function hasClockTests(source) {
+  return source.includes(`tags: '${clockTag}'`)
+}
+
+/** The settings of vitest for tags: which there are, and which of them the running suite is limited to. */
+export const tagSettings = {
+  tags: [{ name: clockTag, description: 'Its result could depend on the hour, the day or the time zone.' }],
+  ...(isClockSuite && { tagsFilter: [clockTag] }),
 }

@@ -11,7 +11,7 @@ const kinds = {
   Faults: { ending: '.fault.ts', config: 'vitest.faults.config.ts', needsWebApp: true },
 }
 
-/** Returns a group with one check, named after a kind of tests, which runs them: all of them, or these arguments of vitest. */
+/** Returns a chain of one check, named after a kind of tests, which runs them: all of them, or these arguments of vitest. */
 export function testsOf(kind, results, options) {
   return { [kind]: runOf(kind, results, options) }
 }
@@ -32,7 +32,7 @@ export function groupsMatching(words, results, { isDeep = false } = {}) {
     .filter(({ args }) => args !== undefined)
   if (found.length === 0) fail(`No test of this suite has “${words}” in its path or title.`)
   const build = found.some(({ needsWebApp }) => needsWebApp)
-    ? [{ 'Web app': (write) => buildWebWhenStale(write) }]
+    ? [[{ 'Web app': (write) => buildWebWhenStale(write) }]]
     : []
-  return [...build, ...found.map(({ name, args }) => testsOf(name, results, { args }))]
+  return [...build, ...found.map(({ name, args }) => [testsOf(name, results, { args })])]
 }

@@ -16,6 +16,7 @@ import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
 const now = new Date('2026-03-04T10:00:00Z')
+const later = new Date('2026-03-05T10:00:00Z')
 
 let folder = ''
 beforeAll(async () => {
@@ -66,7 +67,7 @@ onBothDatabases('a backup', (server) => {
     const { copy = '' } = await restore(store, file, { replace: true, copiesIn, now })
     expect(await dumpTables(store)).toEqual(before)
     expect(copy).toBe(join(copiesIn, 'before-restore-2026-03-04T10-00-00.000Z.backup'))
-    await restore(store, copy, { replace: true, copiesIn, now: new Date() })
+    await restore(store, copy, { replace: true, copiesIn, now: later })
     expect(await dumpTables(store)).toEqual(held)
     await store.close()
   })
@@ -86,9 +87,7 @@ onBothDatabases('a backup', (server) => {
     )
     await expect(restore(store, lost, how)).rejects.toThrow(`${lost} does not fit together (`)
     await rewriteBackup(file, unknown, (text) => text.replace('"assigned_to"', '"assigned_by"'))
-    await expect(restore(store, unknown, { ...how, now: new Date() })).rejects.toThrow(
-      'its tables are others',
-    )
+    await expect(restore(store, unknown, { ...how, now: later })).rejects.toThrow('its tables are others')
     expect(await dumpTables(store)).toEqual(held)
     await store.close()
   })
@@ -154,7 +153,7 @@ onAnyDatabase('the file of a backup', (server) => {
       const store = (await anInstallation(server.store.kind, folder)).open()
       await restore(store, file, plainly())
       await sql.raw(harm).execute(store.db)
-      await restore(store, file, { ...plainly(), replace: true, now: new Date(Date.now() + ++count) })
+      await restore(store, file, { ...plainly(), replace: true, now: new Date(now.getTime() + ++count) })
       expect(await dumpTables(store)).toEqual(before)
       await migrate(store, now)
       await store.close()
@@ -171,7 +170,7 @@ onAnyDatabase('the file of a backup', (server) => {
     await restore(store, file, plainly())
     await sql`create table my_notes (id integer primary key)`.execute(store.db)
     await sql`insert into my_notes values (7)`.execute(store.db)
-    await restore(store, file, { ...plainly(), replace: true, now: new Date(Date.now() + ++count) })
+    await restore(store, file, { ...plainly(), replace: true, now: new Date(now.getTime() + ++count) })
     expect((await sql`select id from my_notes`.execute(store.db)).rows).toEqual([{ id: 7 }])
     await store.close()
   })
@@ -248,7 +247,7 @@ it('restores the copy that was made of an embedded database before a migration',
   await sql`update "user" set username = 'spoilt'`.execute(store.db)
   const copy = join(folder, 'older', 'before-migration-2026-03-04T10-00-00.000Z.db')
   const bytes = await readFile(copy)
-  await restore(store, copy, { ...plainly(), replace: true, now: new Date() })
+  await restore(store, copy, { ...plainly(), replace: true, now: later })
   expect(await store.db.selectFrom('user').select('username').execute()).toEqual([{ username: 'ana' }])
   expect(await readdir(join(folder, 'older'))).toEqual(['before-migration-2026-03-04T10-00-00.000Z.db'])
   expect(await readFile(copy)).toEqual(bytes)

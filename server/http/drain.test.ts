@@ -60,7 +60,7 @@ describe('a server that stops', () => {
   })
 
   it('opens no stream of events any more: whoever asks is to come again', async () => {
-    const server = Object.assign(new TestServer(), { app, store, now: new Date() })
+    const server = Object.assign(new TestServer(), { app, store })
     const family = await aFamily(server)
     const kept = connect(portOf(), '127.0.0.1')
     await ask(kept, '/healthz')

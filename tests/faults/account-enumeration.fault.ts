@@ -24,7 +24,8 @@ const hasher = await argon2Hasher()
 const server = new TestServer()
 /** Waiting takes no time, and the server's clock goes on by it. */
 let skipped = 0
-const now = () => new Date(Date.now() + skipped)
+const start = Date.UTC(2026, 2, 4, 10)
+const now = () => new Date(start + performance.now() + skipped)
 const wait = async (milliseconds: number) => void (skipped += milliseconds)
 beforeAll(() => server.open('sqlite', { hasher, mail, now, wait }))
 afterAll(() => server.close())

@@ -83,7 +83,7 @@ describe('a start that cannot work ends soon, with one line and code 1', () => {
   it('a half-migrated database', async () => {
     const data = join(folder, 'half')
     const store = openSqlite(data)
-    await migrate(store, new Date())
+    await migrate(store, new Date('2026-03-04T10:00:00Z'))
     await store.db.schema.dropTable('invitation').execute()
     await store.close()
     const line = await onlyLineOf({ DATA_DIR: data })

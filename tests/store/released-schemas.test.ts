@@ -31,7 +31,7 @@ const backups = files.filter((file) => file.endsWith('.backup'))
 const oldestAndNewest = (all: string[]) => (isDeepSuite ? all : [all[0] ?? '', all.at(-1) ?? ''])
 const kinds = isDeepSuite ? databaseKinds : (['sqlite'] as const)
 
-const now = new Date()
+const now = new Date('2026-03-04T10:00:00Z')
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-schemas-'))

@@ -53,12 +53,13 @@ export class AppServer extends TestServer {
       authRateLimit: 10_000,
       signUp: 'open',
     } as const
-    const addresses = {
+    const own = {
+      now: () => new Date(), // of the browsers too
       link: (path: string) => new URL(path, this.url).href,
       publicOrigin: () => this.publicOrigin,
     } satisfies Partial<AppDependencies>
     this.fastify = await buildApp(
-      await testDependencies(this.store, { mail, backgroundTasks, ...addresses, config, webRoot }),
+      await testDependencies(this.store, { mail, backgroundTasks, ...own, config, webRoot }),
     )
     this.url = await this.fastify.listen({ port: await portOfWorker(), host: '127.0.0.1' })
     this.publicOrigin = { origin: this.url, isSet: false }

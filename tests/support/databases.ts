@@ -44,7 +44,7 @@ async function makeMigratedSqliteFile(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'sprintling-template-'))
   const store = openSqlite(folder)
   await sql`pragma synchronous = off`.execute(store.db)
-  await migrate(store, new Date())
+  await migrate(store, new Date('2026-03-04T10:00:00Z'))
   await store.close() // and so what was written stands in the file itself
   const file = await readFile(sqliteFile(folder))
   await rm(folder, { recursive: true, force: true })
@@ -67,7 +67,7 @@ async function newPostgresStore(serverUrl: string, log?: QueryLog): Promise<Stor
 export async function migratedTemplate(serverUrl: string) {
   const url = await createDatabase(serverUrl)
   const store = openPostgres(url)
-  await migrate(store, new Date())
+  await migrate(store, new Date('2026-03-04T10:00:00Z'))
   await store.close()
   return { name: nameIn(url), remove: () => dropDatabase(url, serverUrl) }
 }

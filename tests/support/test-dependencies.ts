@@ -11,7 +11,7 @@ export async function testDependencies(
 ): Promise<AppDependencies> {
   return {
     store,
-    now: () => new Date(),
+    now: () => new Date('2026-03-04T10:00:00Z'),
     hasher: await argon2Hasher({ memoryCost: 8, timeCost: 1 }),
     mail: new Mailbox(),
     link: (path) => `http://sprintling.test${path}`,

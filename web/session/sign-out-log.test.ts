@@ -15,12 +15,14 @@ function inWindow(storage: ReturnType<typeof aStorage>) {
   vi.stubGlobal('sessionStorage', storage)
 }
 
+const now = Date.UTC(2026, 2, 4, 10)
+
 describe('a window that could not be told of sign-outs', () => {
   let old: ReturnType<typeof aStorage>
   let other: ReturnType<typeof aStorage>
 
   beforeEach(() => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ now })
     vi.stubGlobal('localStorage', aStorage())
     old = aStorage()
     other = aStorage()
@@ -47,7 +49,7 @@ describe('a window that could not be told of sign-outs', () => {
     inWindow(old)
     takeNewSignOuts()
     inWindow(other)
-    vi.setSystemTime(Date.now() - 60_000)
+    vi.setSystemTime(now - 60_000)
     recordSignOut('ana')
     inWindow(old)
     expect(takeNewSignOuts()).toEqual(['ana'])

@@ -23,7 +23,7 @@ import { freeSpaceCheck } from './disk.ts'
 import { runDoctor } from './doctor.ts'
 import { formatFinding } from './finding.ts'
 
-const now = new Date()
+const now = new Date('2026-03-04T10:00:00Z')
 let folder = ''
 
 beforeAll(async () => {

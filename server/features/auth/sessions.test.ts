@@ -102,6 +102,6 @@ onAnyDatabase('sessions', (server) => {
     expect(cookies).toEqual([
       expect.objectContaining({ value: '', path: '/', httpOnly: true, sameSite: 'Lax' }),
     ])
-    expect(cookies[0]?.expires?.getTime() ?? Number.NaN).toBeLessThan(Date.now())
+    expect(cookies[0]?.expires?.getTime() ?? Number.NaN).toBeLessThan(server.now.getTime())
   })
 })

@@ -179,7 +179,7 @@ describe.each(databaseKinds)('nothing of a person (%s)', (kind) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sprintling-erased-'))
     const store = kind === 'sqlite' ? openSqlite(folder) : await openTestStore(kind, inject('postgresUrl'))
-    if (kind === 'sqlite') await migrate(store, new Date())
+    if (kind === 'sqlite') await migrate(store, server.now)
     await server.openOn(store, {
       mail: outboxMailer(folder, 'Sprintling <sprintling@example.org>'),
       deleteMailOf: (person) => deleteMailOf(folder, person),

@@ -27,6 +27,12 @@ export function clockOffset(): number {
   return Number(process.env.TEST_CLOCK_OFFSET ?? 0)
 }
 
+/** Returns a time zone in which it is between noon and one o'clock now, so that an hour ago is the same day. */
+export function zoneAtNoon(now: Date): string {
+  const hoursEast = 12 - now.getUTCHours()
+  return `Etc/GMT${hoursEast > 0 ? '-' : '+'}${Math.abs(hoursEast)}` // these names count westward
+}
+
 /** Returns how many milliseconds the clock must be ahead to show this local time of a zone now. */
 export function offsetTo(moment: string, zone: string): number {
   const { TZ } = process.env
