@@ -20,7 +20,7 @@ export function readsClock(source) {
 }
 
 /** The tag of tests whose result could depend on the hour, the day or the time zone. */
-export const clockTag = 'clock'
+const clockTag = 'clock'
 
 /** Returns whether a test file has tests that the deep suite repeats at difficult moments. */
 export function hasClockTests(source) {
