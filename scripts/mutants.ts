@@ -5,7 +5,8 @@
  * in a temporary folder, and prints the changes that no test noticed. `npm run mutants -- FROM TO` runs only some of the
  * 60, counted from 1; `SEED=… npm run mutants` draws others.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -20,7 +21,11 @@ const seed = process.env.SEED ?? commit
 const [from = 1, to = 60] = process.argv.slice(2).map(Number)
 
 const folder = join(mkdtempSync(join(tmpdir(), 'sprintling-mutants-')), 'sprintling')
-process.on('exit', () => rmSync(dirname(folder), { recursive: true, force: true }))
+let running: ChildProcess | undefined
+process.on('exit', () => {
+  running?.kill()
+  rmSync(dirname(folder), { recursive: true, force: true })
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 execFileSync('git', ['clone', '--quiet', root, folder])
 cpSync(join(root, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
@@ -38,7 +43,7 @@ for (const [index, mutation] of drawn.entries()) {
   const number = index + 1
   if (number < from || number > to) continue
   const start = Date.now()
-  const killedBy = testsThatNotice(mutation)
+  const killedBy = await testsThatNotice(mutation)
   const took = Math.round((Date.now() - start) / 1000)
   const { path, line, description } = mutation
   const text = `${number}. ${path}:${line}: ${description}`
@@ -50,19 +55,20 @@ for (const [index, mutation] of drawn.entries()) {
 process.stdout.write(`\n${survivors.length} survived.\n${survivors.join('\n')}\n`)
 
 /** Returns the first step that failed because of the change, or undefined if none did. */
-function testsThatNotice(mutation: Mutation): string | undefined {
+async function testsThatNotice(mutation: Mutation): Promise<string | undefined> {
   const { path } = mutation
   const file = join(folder, path)
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, mutated(text, mutation))
   try {
-    return stepsFor(path).find(({ run }) => !run())?.name
+    for (const { name, run } of stepsFor(path)) if (!(await run())) return name
+    return undefined
   } finally {
     writeFileSync(file, text)
   }
 }
 
-type Step = { name: string; run: () => boolean }
+type Step = { name: string; run: () => Promise<boolean> }
 
 function stepsFor(path: string): Step[] {
   const unitAndStore = ['--config', 'vitest.config.ts']
@@ -89,12 +95,13 @@ function stepsFor(path: string): Step[] {
     { name: 'other unit and store tests', run: () => passes('run', unitAndStore) },
     {
       name: 'browser journeys',
-      run: () => buildsWebApp() && passes('run', ['--config', 'vitest.journeys.config.ts']),
+      run: async () =>
+        (await buildsWebApp()) && (await passes('run', ['--config', 'vitest.journeys.config.ts'])),
     },
   ]
 }
 
-function passes(command: 'run' | 'related', args: string[]): boolean {
+function passes(command: 'run' | 'related', args: string[]): Promise<boolean> {
   return runs([
     'node_modules/vitest/vitest.mjs',
     command,
@@ -105,19 +112,18 @@ function passes(command: 'run' | 'related', args: string[]): boolean {
   ])
 }
 
-function buildsWebApp(): boolean {
+function buildsWebApp(): Promise<boolean> {
   return runs(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
 }
 
-function runs(args: string[]): boolean {
+async function runs(args: string[]): Promise<boolean> {
   const env = {
     ...process.env,
     CHROMIUM_PATH: findChromium(),
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   }
   // A change may make a loop endless.
-  return (
-    spawnSync(process.execPath, args, { cwd: folder, env, stdio: 'ignore', timeout: 15 * 60_000 }).status ===
-    0
-  )
+  running = spawn(process.execPath, args, { cwd: folder, env, stdio: 'ignore', timeout: 15 * 60_000 })
+  const [code] = (await once(running, 'exit')) as [number | null]
+  return code === 0
 }
