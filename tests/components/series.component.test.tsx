@@ -163,10 +163,10 @@ it('shows what is to come and for whom, leaves one out and brings it back, and c
   })
 })
 
-it('offers English titles in Hebrew on the right, and says so when somebody else has made them meanwhile', async () => {
+it('offers English titles for the current sprint in Hebrew on the right, and says so when somebody else has made them meanwhile', async () => {
   const t = translator('he')
   family.ana.language = 'he'
-  family.aSprint({ ...farAhead, name: 'Forest week' })
+  family.aSprint({ ...farAhead, status: 'active' })
   const book = family.aSeries({ title: 'The book', titles: ['Chapter 1'], startDate: '2099-03-02' })
   plan()
   await button(t('series.fill.button', { count: 1 })).click()
