@@ -7,7 +7,7 @@ import { reopen, server, visitAs } from './support/app.ts'
 import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
-import { line, paste } from './support/quick-add.ts'
+import { line, paste, typeWords } from './support/quick-add.ts'
 import {
   button,
   card,
@@ -70,14 +70,14 @@ it('adds what is typed, says so, and stays for the next with subject and learner
   await expect.element(page.getByText('Added for Ben: Fractions')).toBeInTheDocument()
   await focusIsOn(line())
   isAbsent(chip('30min'))
-  await type('Decimals{Enter}')
+  await typeWords('Decimals{Enter}')
   await cardIn('To do', 'Decimals')
   const stay = { subject: family.math.id, assignedTo: family.ben.id, sprintId }
   expect(added()).toEqual([
     { ...plain, ...stay, title: 'Fractions', estimatedTime: '30min', day: '2015-03-04' },
     { ...plain, ...stay, title: 'Decimals' },
   ])
-  await type('Colours #art @mia{Enter}{Enter}')
+  await typeWords('Colours #art @mia{Enter}{Enter}')
   await cardIn('To do', 'Colours')
   expect(added().at(-1)).toMatchObject({ subject: family.art.id, assignedTo: family.mia.id })
   await shows(toast().getByText('Colours'))
@@ -136,10 +136,10 @@ it('completes marked words from a list, and takes chips away by their buttons an
 // Proves 11.32
 it('asks for a title, and makes one task each for two learners, or one card together', async () => {
   await openLine()
-  await type('#math {Enter}')
+  await typeWords('#math {Enter}')
   await shows(page.getByRole('alert').getByText('Task title is required.'))
   await shows(chip('Math'))
-  await type('Moss')
+  await typeWords('Moss')
   line()
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
@@ -162,7 +162,7 @@ it('asks for a title, and makes one task each for two learners, or one card toge
   ])
   expect(server.writes).toHaveLength(1)
 
-  await type('Bark')
+  await typeWords('Bark')
   await button('One card together').click()
   await shows(page.getByText('one together'))
   await focusIsOn(line())
@@ -179,7 +179,7 @@ it('gives back what cannot be added, says why, keeps it across a reload, and bel
       throw new Problem('quota_exceeded', { limit: { of: 'cards', max: 3000 } })
     },
   })
-  await type('Moss @mia 1h{Enter}')
+  await typeWords('Moss @mia 1h{Enter}')
   await shows(page.getByRole('alert').getByText(/^Failed to create task: /))
   await expect.element(line()).toHaveValue('Moss')
   for (const name of ['Mia', '1h']) await shows(chip(name))
@@ -205,7 +205,7 @@ it('gives back what cannot be added, says why, keeps it across a reload, and bel
 it('looks over a pasted list, which can be changed and is added at once', async () => {
   const rows = () => dialog().getByRole('listitem')
   await openLine()
-  await type('@ben ')
+  await typeWords('@ben ')
   await paste('- Moss #art 20m\n2. Ferns @mia\n\n[ ] Bark\n• Roots\n')
   await expect.poll(() => rows().elements().length).toBe(4)
   await dialog().getByLabelText('Subject').first().selectOptions('Math')
@@ -235,7 +235,7 @@ it('stands in the plan of a draft', async () => {
   visitAs(family, family.ana, '/sprint-planning')
   await button('Show the plan').click()
   await label('Add a task').click()
-  await type('Moss !tue{Enter}{Enter}')
+  await typeWords('Moss !tue{Enter}{Enter}')
   await shows(button('Put “Moss” back into the backlog'))
   expect(added()).toEqual([{ ...plain, title: 'Moss', sprintId, day: '2026-03-03' }])
 })
@@ -260,12 +260,12 @@ describe('in its own place', () => {
     visitAs(family, family.ana, '/sprint-board?view=week')
     const bens = 'Add: Ben, Wednesday, March 4'
     const field = await open(bens)
-    await type('Moss #math 20m{Enter}')
+    await typeWords('Moss #math 20m{Enter}')
     await shows(button('Moss'))
     await focusIsOn(field)
-    await type('Bark @mia{Enter}{Enter}')
+    await typeWords('Bark @mia{Enter}{Enter}')
     await shows(button('Bark'))
-    await type('Later')
+    await typeWords('Later')
     await pressKeys('Escape')
     await focusIsOn(button(bens))
     await expect.element(await open(bens)).toHaveValue('Later')
@@ -274,7 +274,7 @@ describe('in its own place', () => {
     await pressKeys('Escape')
     await isGone(field)
     await open('Add: Nobody yet, Some time')
-    await type('Roots{Enter}')
+    await typeWords('Roots{Enter}')
     await shows(button('Roots'))
     const { math, ben, mia } = family
     const [task, day] = [{ ...plain, sprintId, subject: math.id }, '2026-03-04']
@@ -289,7 +289,7 @@ describe('in its own place', () => {
   it('stands on top of every column and adds with its status', async () => {
     visitAs(family, family.ana, '/sprint-board')
     await open('Add to “In progress”')
-    await type('Moss{Enter}')
+    await typeWords('Moss{Enter}')
     await cardIn('In progress', 'Moss')
     expect(added()).toEqual([{ ...plain, title: 'Moss', sprintId, status: 'in_progress' }])
   })
@@ -313,7 +313,7 @@ it('understands Hebrew, and keeps a Latin title readable', async () => {
   await changeLanguage('he')
   await openLine('/sprint-board', label(t('board.quickAdd')))
   const field = page.getByRole('combobox', { name: t('board.quickAdd') })
-  await type('Fractions #חש @איתי 45 דק׳ !רביעי ')
+  await typeWords('Fractions #חש @איתי 45 דק׳ !רביעי ')
   await expect.element(field).toHaveValue('Fractions ')
   await expect.element(field).toHaveAttribute('dir', 'auto')
   await userEvent.keyboard('{Enter}')

@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { dialog, shows } from './screen.ts'
 
 /** The line that adds tasks, once it is open. */
@@ -12,4 +12,12 @@ export async function paste(text: string): Promise<void> {
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   await shows(dialog('Add these tasks?'))
+}
+
+/** Types into the focused field word by word, which costs much less than letter by letter. Keys in braces are pressed. */
+export async function typeWords(text: string): Promise<void> {
+  for (const part of text.match(/(?:\{[^}]*\})+|[^{\s]+\s?|\s/g) ?? []) {
+    if (part.startsWith('{')) await userEvent.keyboard(part)
+    else document.execCommand('insertText', false, part)
+  }
 }
