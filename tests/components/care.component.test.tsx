@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { addDays } from '#domain/day.ts'
 import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
@@ -54,12 +54,14 @@ describe('a facilitator', () => {
     await expect.poll(() => document.title).toBe('Ben is stuck · Dashboard · Sprintling')
     await shows(pill('Ben is stuck'))
     expect(await accessibilityFindings()).toEqual([])
-    await strip().getByRole('button', { name: 'I’m coming' }).click()
+    await presses(strip().getByRole('button', { name: 'I’m coming' }), 'Enter')
     await shows(strip().getByText('You are coming.'))
+    await isFocused(strip())
     await isGone(pill('Ben is stuck'))
     await expect.poll(() => document.title).toBe('Dashboard · Sprintling')
-    await strip().getByRole('button', { name: 'Helped' }).click()
+    await presses(strip().getByRole('button', { name: 'Helped' }), 'Enter')
     await isGone(strip())
+    await isFocused(dayOf('Ben').getByRole('heading', { name: 'Ben' }))
     expect(family.help).toEqual([])
   })
 
@@ -86,40 +88,23 @@ describe('a facilitator', () => {
     await shows(decimalsCard.getByRole('img', { name: 'Stuck' }))
   })
 
-  it('is told of several together', async () => {
-    const song = family.aTask({ title: 'Song', sprintId, assignedTo: family.mia.id })
-    family.aHelp(family.ben, decimals, 'thing')
-    family.aHelp(family.mia, song, 'company')
-    visitAs(family, family.ana, '/learners')
-    await shows(pill('Ben and Mia are stuck'))
-    expect(document.title).toContain('Ben and Mia are stuck')
-  })
-
-  it('may press when it is over, and is shown that it is', async () => {
-    family.aHelp(family.ben, decimals, 'thing')
+  it('cannot open a task that is not in the sprint, and may press when it is over', async () => {
+    family.aHelp(family.ben, family.aTask({ title: 'Egypt' }), 'thing')
     visitAs(family, family.ana, '/dashboard')
-    await shows(strip())
+    await shows(strip().getByText('Egypt'))
+    isAbsent(strip().getByRole('button', { name: 'Egypt' }))
     family.help = []
     await strip().getByRole('button', { name: 'I’m coming' }).click()
     await isGone(strip())
   })
 
-  it('keeps the focus where help is on its way, and where it is over', async () => {
-    family.aHelp(family.ben, decimals, 'thing')
-    visitAs(family, family.ana, '/dashboard')
-    await presses(strip().getByRole('button', { name: 'I’m coming' }), 'Enter')
-    await shows(strip().getByText('You are coming.'))
-    await isFocused(strip())
-    await presses(strip().getByRole('button', { name: 'Helped' }), 'Enter')
-    await isGone(strip())
-    await isFocused(dayOf('Ben').getByRole('heading', { name: 'Ben' }))
-  })
-
-  it('keeps the focus above the board, with who is still stuck', async () => {
+  it('is told of several together, and keeps the focus above the board, with who is still stuck', async () => {
     const song = family.aTask({ title: 'Song', sprintId, assignedTo: family.mia.id })
     family.aHelp(family.ben, decimals, 'thing')
     family.aHelp(family.mia, song, 'company')
     visitAs(family, family.ana, '/sprint-board')
+    await shows(pill('Ben and Mia are stuck'))
+    expect(document.title).toContain('Ben and Mia are stuck')
     await presses(strip('Ben').getByRole('button', { name: 'Helped' }), 'Enter')
     await isGone(strip('Ben'))
     await isFocused(strip('Mia'))
@@ -145,33 +130,47 @@ describe('a facilitator', () => {
     await shows(strip('Mia'))
   })
 
-  it('cannot open a task that is not in the sprint', async () => {
-    family.aHelp(family.ben, family.aTask({ title: 'Egypt' }), 'thing')
-    visitAs(family, family.ana, '/dashboard')
-    await shows(strip().getByText('Egypt'))
-    isAbsent(strip().getByRole('button', { name: 'Egypt' }))
-  })
-
   // Proves 12.79
-  it('sees how the day was, and accepts what was learned beside the tasks, put right, with an undo', async () => {
+  it('sees how the day was, and decides once about what was learned beside the tasks, put right, with an undo', async () => {
     family.aFeeling(family.ben, today(), 'hard')
-    const birds = family.anOwnLearning(family.ben, { day: today(), feeling: 'good' })
+    const birds = family.anOwnLearning(family.ben, { day: today(), title: 'Birds', feeling: 'good' })
+    family.anOwnLearning(family.ben, { day: today(), title: 'Knots' })
     visitAs(family, family.ana, '/dashboard')
     await shows(dayOf('Ben').getByText('A hard day'))
-    const waits = dayOf('Ben').getByRole('region', { name: 'Birds' })
+    const [waits, knots] = ['Birds', 'Knots'].map((name) => dayOf('Ben').getByRole('region', { name })) as [
+      Locator,
+      Locator,
+    ]
     expect(await accessibilityFindings()).toEqual([])
     await waits.getByLabelText('Minutes: Birds').fill('20')
     await waits.getByLabelText('Subject: Birds').selectOptions('Art')
-    await waits.getByRole('button', { name: 'Accept' }).click()
+    await presses(waits.getByRole('button', { name: 'Accept' }), 'Enter')
     await isGone(waits)
-    expect(family.ownLearning).toMatchObject([
-      { id: birds.id, status: 'accepted', minutes: 20, subject: family.art.id },
-    ])
+    await isFocused(knots)
+    expect(family.ownLearning.find(({ id }) => id === birds.id)).toMatchObject({
+      status: 'accepted',
+      minutes: 20,
+      subject: family.art.id,
+    })
     await toast().getByRole('button', { name: 'Undo' }).click()
     await shows(waits)
+
+    const decisions = () => server.sent('POST').filter(({ call }) => call.endsWith('/decision'))
+    const before = decisions().length
+    const release = server.holdBack('POST /api/own-learning/:id/decision')
+    const decline = knots.getByRole('button', { name: 'Not this time' })
+    await decline.click()
+    await expect.element(decline).toHaveAttribute('aria-disabled', 'true')
+    await decline.click({ force: true })
+    release()
+    await isGone(knots)
+    expect(decisions()).toHaveLength(before + 1)
+    await presses(waits.getByRole('button', { name: 'Not this time' }), 'Enter')
+    await isGone(waits)
+    await isFocused(dayOf('Ben').getByRole('heading', { name: 'Ben' }))
   })
 
-  it('accepts what was learned as it was changed last, today and where no sprint runs', async () => {
+  it('decides about what was learned as it was changed last, today and where no sprint runs', async () => {
     const birds = family.anOwnLearning(family.ben, { day: today() })
     visitAs(family, family.ana, '/dashboard')
     await shows(dayOf('Ben').getByRole('region', { name: 'Birds' }))
@@ -182,47 +181,11 @@ describe('a facilitator', () => {
     family.sprints = []
     server.tell({ topic: 'sprints', ids: [] })
     const inbox = page.getByRole('region', { name: 'Learned beside the tasks' })
-    await shows(inbox)
+    await shows(inbox.getByText('Ben'))
     Object.assign(birds, { subject: null, minutes: 50 })
     server.tell({ topic: 'days', ids: [] })
     await expect.element(subject).toHaveValue('')
     await expect.element(label('Minutes: Birds')).toHaveValue('50')
-  })
-
-  it('keeps the focus among what waits, and on the day once nothing does', async () => {
-    family.anOwnLearning(family.ben, { day: today(), title: 'Birds' })
-    family.anOwnLearning(family.ben, { day: today(), title: 'Knots' })
-    visitAs(family, family.ana, '/dashboard')
-    const waits = (title: string) => dayOf('Ben').getByRole('region', { name: title })
-    await presses(waits('Birds').getByRole('button', { name: 'Accept' }), 'Enter')
-    await isGone(waits('Birds'))
-    await isFocused(waits('Knots'))
-    await presses(waits('Knots').getByRole('button', { name: 'Not this time' }), 'Enter')
-    await isGone(waits('Knots'))
-    await isFocused(dayOf('Ben').getByRole('heading', { name: 'Ben' }))
-  })
-
-  it('decides once about what was learned, however often it is pressed', async () => {
-    family.anOwnLearning(family.ben, { day: today() })
-    visitAs(family, family.ana, '/dashboard')
-    const decline = button('Not this time')
-    await shows(decline)
-    const release = server.holdBack('POST /api/own-learning/:id/decision')
-    await decline.click()
-    await expect.element(decline).toHaveAttribute('aria-disabled', 'true')
-    await decline.click({ force: true })
-    release()
-    await isGone(decline)
-    expect(server.sent('POST').filter(({ call }) => call.endsWith('/decision'))).toHaveLength(1)
-  })
-
-  it('finds what waits on the home screen also while no sprint runs', async () => {
-    family.sprints = []
-    family.tasks = []
-    family.anOwnLearning(family.mia, { day: today() })
-    visitAs(family, family.ana, '/dashboard')
-    const inbox = page.getByRole('region', { name: 'Learned beside the tasks' })
-    await shows(inbox.getByText('Mia'))
     await inbox.getByRole('button', { name: 'Not this time' }).click()
     await isGone(inbox)
     expect(family.ownLearning).toMatchObject([{ status: 'declined' }])
@@ -233,7 +196,7 @@ describe('a learner', () => {
   const ownDay = () => page.getByRole('region', { name: 'My day' })
 
   // Proves 12.77
-  it('says in the details of an own task that they are stuck, sees who comes, and goes on', async () => {
+  it('says in the details of an own task that they are stuck, sees who comes, goes on, and asks once more, however often it is pressed', async () => {
     visitAs(family, family.ben, '/dashboard')
     await ownDay()
       .getByRole('button', { name: /^Decimals/ })
@@ -255,10 +218,7 @@ describe('a learner', () => {
     await ownDay().getByRole('button', { name: 'I can go on' }).click()
     await isGone(ownDay().getByText('Ana is coming.'))
     expect(family.help).toEqual([])
-  })
 
-  it('asks once, however often a reason is pressed', async () => {
-    visitAs(family, family.ben, '/dashboard')
     await ownDay().getByRole('button', { name: 'I’m stuck' }).click()
     const company = ownDay().getByRole('button', { name: 'I want company' })
     const release = server.holdBack('POST /api/tasks/:id/help')
@@ -267,12 +227,21 @@ describe('a learner', () => {
     await company.click({ force: true })
     release()
     await shows(ownDay().getByText('You asked for help.'))
-    expect(server.sent('POST').filter(({ call }) => call.endsWith('/help'))).toHaveLength(1)
+    expect(server.sent('POST').filter(({ call }) => call.endsWith('/help'))).toHaveLength(2)
   })
 
   // Proves 12.79
-  it('tells what they learned beside the tasks, changes it while it waits, and takes it back', async () => {
+  it('says how a day was on which nothing is left, and what they learned beside the tasks, and takes both back', async () => {
+    decimals.status = 'done'
+    decimals.completedAt = new Date().toISOString()
     visitAs(family, family.ben, '/dashboard')
+    const good = ownDay().getByRole('button', { name: 'Good' })
+    await good.click()
+    await expect.poll(() => family.feelings).toMatchObject([{ feeling: 'good', day: today() }])
+    await expect.element(good).toHaveAttribute('aria-pressed', 'true')
+    await good.click()
+    await expect.poll(() => family.feelings).toEqual([])
+
     await button('I learned something else').click()
     const form = dialog('I learned something else')
     await form.getByLabelText('What was it?').fill('Built a nesting box')
@@ -297,18 +266,6 @@ describe('a learner', () => {
     await edit.getByRole('button', { name: 'Take back' }).click()
     await isGone(edit)
     expect(family.ownLearning).toEqual([])
-  })
-
-  it('says how the day was once nothing is left of it, and may take it back', async () => {
-    decimals.status = 'done'
-    decimals.completedAt = new Date().toISOString()
-    visitAs(family, family.ben, '/dashboard')
-    const good = ownDay().getByRole('button', { name: 'Good' })
-    await good.click()
-    await expect.poll(() => family.feelings).toMatchObject([{ feeling: 'good', day: today() }])
-    await expect.element(good).toHaveAttribute('aria-pressed', 'true')
-    await good.click()
-    await expect.poll(() => family.feelings).toEqual([])
   })
 })
 

@@ -12,7 +12,6 @@ import {
   isGone,
   isToldAt,
   oneLine,
-  openScreen,
   seesSuccess,
   shows,
   toast,
@@ -121,11 +120,15 @@ it('tells of each series how far it is and what is next, and pauses, moves and e
 })
 
 // Proves 11.134
-it('shows what is to come, leaves one out and brings it back, and changes what is not made yet', async () => {
+it('shows what is to come and for whom, leaves one out and brings it back, and changes what is not made yet', async () => {
   family.aSeries({ title: 'The book', titles: chapters, startDate: '2099-03-02' })
   plan()
   await button('The book').click()
   await shows(dialog('The book').getByText('Chapter 5'))
+  await button('Another learner').click()
+  await expect.element(field('For whom')).toHaveFocus()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(button('Another learner')).toHaveFocus()
   await button('Skip “Chapter 2”, Tue, Mar 3').click()
   await seesSuccess('Task skipped', 'Chapter 2')
   await shows(dialog().getByText('Chapter 6'))
@@ -160,51 +163,31 @@ it('shows what is to come, leaves one out and brings it back, and changes what i
   })
 })
 
-it('takes another child in, and keeps the focus where that was', async () => {
-  family.aSeries({ title: 'The book', titles: chapters, startDate: '2099-03-02' })
-  plan()
-  await button('The book').click()
-  await button('Another learner').click()
-  await expect.element(field('For whom')).toHaveFocus()
-  await dialog().getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(button('Another learner')).toHaveFocus()
-})
-
-it('says so when somebody else has made meanwhile what was offered', async () => {
-  family.aSprint({ ...farAhead, name: 'Forest week' })
+it('offers English titles for the current sprint in Hebrew on the right, and says so when somebody else has made them meanwhile', async () => {
+  const t = translator('he')
+  family.ana.language = 'he'
+  family.aSprint({ ...farAhead, status: 'active' })
   const book = family.aSeries({ title: 'The book', titles: ['Chapter 1'], startDate: '2099-03-02' })
   plan()
-  await button('From your series: 1 task').click()
-  await shows(button('Add 1 task'))
-  const made = { key: '1', status: 'made', day: '2099-03-02', title: null, estimatedTime: null } as const
-  book.parts[0]?.known.push(made)
-  server.tell({ topic: 'series', ids: [] })
-  await shows(dialog().getByText('Nothing from your series is due in this sprint right now.'))
-})
-
-it('offers English titles in Hebrew beside their boxes, on the right', async () => {
-  family.ana.language = 'he'
-  family.aSprint({ ...farAhead, name: 'Forest week' })
-  family.aSeries({ title: 'The book', titles: ['Chapter 1'], startDate: '2099-03-02' })
-  plan()
-  await button(translator('he')('series.fill.button', { count: 1 })).click()
+  await button(t('series.fill.button', { count: 1 })).click()
   const title = dialog().getByText('Chapter 1', { exact: true })
   await shows(title)
   const text = document.createRange()
   text.selectNodeContents(title.element())
   const gap = title.element().getBoundingClientRect().right - text.getBoundingClientRect().right
   expect(Math.abs(gap)).toBeLessThan(2)
+  const made = { key: '1', status: 'made', day: '2099-03-02', title: null, estimatedTime: null } as const
+  book.parts[0]?.known.push(made)
+  server.tell({ topic: 'series', ids: [] })
+  await shows(dialog().getByText(t('series.fill.none')))
 })
 
 // Proves 11.135
 it('asks of a task of a series whether the ones to come change too, and whether it ends where one is deleted', async () => {
   const { id: sprintId } = family.aSprint({ ...farAhead, status: 'active' })
   const book = family.aSeries({ title: 'The book', titles: chapters, startDate: '2099-03-02' })
-  visitAs(family, family.ana, '/sprint-planning')
-  await button('From your series: 5 tasks').click()
-  await button('Add 5 tasks').click()
-  await seesSuccess('Tasks added', '5 tasks are in “Week ten” now.')
-  await openScreen('Sprint board')
+  visitAs(family, family.ana, '/sprint-board')
+  await server.ok(family.ana, 'POST /api/sprints/:id/series', { params: { id: sprintId }, body: {} })
   await card('Chapter 2').click()
   await shows(dialog('Chapter 2').getByText('From the series'))
   await dialog().getByRole('button', { name: 'Edit', exact: true }).click()

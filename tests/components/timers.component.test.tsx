@@ -47,9 +47,13 @@ const aTimer = (more: {
 const questions = () => page.getByRole('region', { name: 'How long “Fractions” really was' })
 
 // Proves 12.56
-it('starts and stops a timer where time is logged, and the card shows that it runs', async () => {
+it('starts a timer where time is logged, or says why it could not, and stops it, and the card shows that it runs', async () => {
   visitAs(family, family.ben, '/sprint-board')
   await card('Fractions').click()
+  server.refuse('POST /api/tasks/:id/timer', new Problem('task_done'))
+  await button('Start a timer').click()
+  await shows(page.getByText('The timer could not be started'))
+  await shows(page.getByText('This is done already.'))
   await button('Start a timer').click()
   await shows(dialog().getByText('Running for 0min'))
   await closeDialog()
@@ -73,25 +77,18 @@ it('says for how long a timer has run, and starts one for a learner', async () =
   await expect.poll(() => family.timers[0]?.learnerId).toBe(family.ben.id)
 })
 
-it('says why a timer could not be started, and shows none', async () => {
-  visitAs(family, family.ben, '/sprint-board')
-  await card('Fractions').click()
-  server.refuse('POST /api/tasks/:id/timer', new Problem('task_done'))
-  await button('Start a timer').click()
-  await shows(page.getByText('The timer could not be started'))
-  await shows(page.getByText('This is done already.'))
-  await shows(button('Start a timer'))
-})
-
 // Proves 12.57
-it('asks how long it really was, with usual amounts, all of it, an own number or nothing', async () => {
-  aTimer({ startedAt: ago(255), stoppedAt: ago(0), question: 'long' })
+it('asks how long it really was, with usual amounts, all of it, an own number or nothing, and passes the focus on', async () => {
+  const song = family.aTask({ title: 'Song', sprintId: task.sprintId })
+  aTimer({ startedAt: ago(455), stoppedAt: ago(200), question: 'long' })
+  aTimer({ startedAt: ago(200), stoppedAt: ago(0), question: 'long', taskId: song.id, taskTitle: 'Song' })
   visitAs(family, family.ben, '/dashboard')
   await shows(questions().getByText(/“Fractions” ran from .* How long was it really\?/))
   for (const answer of ['15min', '30min', '1h', 'All of it: 4h 15min', 'Nothing'])
     await shows(questions().getByRole('button', { name: answer, exact: true }))
-  await questions().getByRole('button', { name: 'Another amount' }).click()
+  await presses(questions().getByRole('button', { name: 'Another amount' }), 'Enter')
   const field = label('How long?')
+  await isFocused(field)
   await field.fill('5h')
   await press('Enter')
   await shows(page.getByText('It was 4h 15min at most.'))
@@ -99,6 +96,11 @@ it('asks how long it really was, with usual amounts, all of it, an own number or
   await button('Save').click()
   await isGone(questions())
   await expect.poll(() => task.timeSpent).toBe('1h 10min')
+  const next = page.getByRole('region', { name: 'How long “Song” really was' })
+  await isFocused(next)
+  await presses(next.getByRole('button', { name: '30min', exact: true }), 'Enter')
+  await isGone(next)
+  await isFocused(page.getByRole('main'))
 })
 
 it('asks facilitators too, whose it is', async () => {
@@ -109,21 +111,4 @@ it('asks facilitators too, whose it is', async () => {
   await questions().getByRole('button', { name: 'Nothing' }).click()
   await isGone(questions())
   expect([family.timers, task.timeSpent]).toEqual([[], null])
-})
-
-it('keeps the focus when a question is answered', async () => {
-  const song = family.aTask({ title: 'Song', sprintId: task.sprintId })
-  aTimer({ startedAt: ago(400), stoppedAt: ago(200), question: 'long' })
-  aTimer({ startedAt: ago(200), stoppedAt: ago(0), question: 'long', taskId: song.id, taskTitle: 'Song' })
-  visitAs(family, family.ben, '/dashboard')
-  await presses(questions().getByRole('button', { name: '30min', exact: true }), 'Enter')
-  await isGone(questions())
-  const next = page.getByRole('region', { name: 'How long “Song” really was' })
-  await isFocused(next)
-  await presses(next.getByRole('button', { name: 'Another amount' }), 'Enter')
-  await isFocused(label('How long?'))
-  await label('How long?').fill('1h')
-  await press('Enter')
-  await isGone(next)
-  await isFocused(page.getByRole('main'))
 })

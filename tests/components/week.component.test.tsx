@@ -90,7 +90,7 @@ it('is a second view beside the board, in the address and remembered', async () 
 })
 
 // Proves 11.51
-it('plans by mouse: another day and another learner in one change', async () => {
+it('plans by mouse: another day and another learner in one change, which is put back with the reason when it is refused', async () => {
   const task = plan('Fractions', thursday)
   plan('Paint', monday, { assignedTo: family.mia.id, status: 'done' })
   await week()
@@ -103,47 +103,58 @@ it('plans by mouse: another day and another learner in one change', async () => 
   await expect.poll(sentPatches).toHaveLength(2)
   expect(sentPatches()[1]).toEqual({ day: null })
   await announces('Dropped “Fractions”: Mia, Some time')
+  server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
+  await dragsTo('Fractions', 'Thu', 'Ben')
+  await seesFailure('Failed to update task', 'This sprint is completed, so its tasks can no longer change.')
+  await plans('Mia, Some time', 'Fractions')
+  await plans('Ben, Thursday, March 5')
 })
 
-it('shows where a card will land, and sends nothing for the place it is in', async () => {
+it('shows where a card will land, draws only these cells anew, and sends nothing for the place it is in', async () => {
+  for (const day of [monday, tuesday, wednesday])
+    for (const assignedTo of [family.ben.id, family.mia.id]) plan(`${day} ${assignedTo}`, day, { assignedTo })
   plan('Fractions', thursday)
   await week()
   const from = await grabs('Fractions')
-  const goal = middleOf('Fri', 'Mia')
-  await movesTo({ x: from.x + 8, y: from.y }, { x: goal.x, y: goal.y - 2 }, goal)
+  const [start, next] = [middleOf('Thu', 'Ben'), middleOf('Tue', 'Mia')]
+  await movesTo({ x: from.x + 8, y: from.y }, start)
   await shows(dragOverlay())
+  const changed = cellsThatChange()
+  await movesTo({ x: start.x - 4, y: start.y }, { x: start.x - 6, y: start.y + 4 }) // in the same cell
+  expect(changed()).toEqual([])
+  await movesTo(next)
   await expect
-    .poll(() => cell('Mia, Friday, March 6').element().querySelector('[data-landing]'))
+    .poll(() => cell('Mia, Tuesday, March 3').element().querySelector('[data-landing]'))
     .not.toBeNull()
-  const home = middleOf('Thu', 'Ben')
-  await movesTo({ x: home.x, y: home.y + 2 }, home)
+  await movesTo(middleOf('Wed', 'Mia'))
+  await expect
+    .poll(() => cell('Mia, Wednesday, March 4').element().querySelector('[data-landing]'))
+    .not.toBeNull()
+  expect(changed()).toEqual(['Mia, Tuesday, March 3', 'Mia, Wednesday, March 4'])
+  await movesTo({ x: start.x, y: start.y + 2 }, start)
   await letsGo()
   await isGone(dragOverlay())
   await plans('Ben, Thursday, March 5', 'Fractions')
   expect(server.writes).toEqual([])
 })
 
-it('puts a card back and says why when the server refuses', async () => {
-  plan('Fractions', thursday)
-  await week()
-  server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
-  await dragsTo('Fractions', 'Wed', 'Mia')
-  await seesFailure('Failed to update task', 'This sprint is completed, so its tasks can no longer change.')
-  await plans('Ben, Thursday, March 5', 'Fractions')
-  await plans('Mia, Wednesday, March 4')
-})
-
 // Proves 11.52
-it('plans by keyboard: arrows go from card to card, with Shift they move the card', async () => {
+it('plans by keyboard: arrows go from card to card and to Add buttons, with Shift they move the card', async () => {
   plan('one', wednesday)
   plan('two', wednesday)
   plan('three', thursday)
   await week()
   await shows(card('one'))
+  const stops = page.getByRole('grid').element().querySelectorAll('[data-stop][tabindex="0"]')
+  expect(Array.from(stops, ({ textContent }) => textContent)).toEqual(['one']) // one stop for Tab in all of the week
   card('one').element().focus()
   await press('ArrowDown')
   await isFocused(card('two'))
   await press('ArrowUp')
+  await press('ArrowLeft')
+  await isFocused(button('Add: Ben, Tuesday, March 3'))
+  await press('ArrowRight')
+  await isFocused(card('one'))
   await press('ArrowRight')
   await isFocused(card('three'))
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
@@ -167,32 +178,8 @@ it('plans by keyboard: arrows go from card to card, with Shift they move the car
   await shows(dialog('three'))
 })
 
-it('has one stop for Tab in all of the week, and Add buttons among the cards', async () => {
-  plan('one', wednesday)
-  await week()
-  await shows(card('one'))
-  const stops = page.getByRole('grid').element().querySelectorAll('[data-stop][tabindex="0"]')
-  expect(Array.from(stops, ({ textContent }) => textContent)).toEqual(['one'])
-  card('one').element().focus()
-  await press('ArrowRight')
-  await isFocused(button('Add: Ben, Thursday, March 5'))
-})
-
-// Proves 11.53
-it('plans by the menu of a card: day, learner and status', async () => {
-  plan('Fractions', thursday)
-  await week()
-  await choosesFor('Fractions', 'Some time')
-  await plans('Ben, Some time', 'Fractions')
-  await choosesFor('Fractions', 'Mia Lind')
-  await plans('Mia, Some time', 'Fractions')
-  await choosesFor('Fractions', 'Done')
-  await seesSuccess('Task updated', '“Fractions” is now in “Done”')
-  expect(sentPatches()).toEqual([{ day: null }, { assignedTo: family.mia.id }, { status: 'done' }])
-})
-
-// Proves 11.54
-it('shows what is left over at the top of today, with its day, until somebody plans it', async () => {
+// Proves 11.53, 11.54
+it('shows what is left over at the top of today, and plans by the menu of a card: day, learner and status', async () => {
   plan('today', wednesday)
   plan('late', tuesday)
   plan('finished', monday, { status: 'done' })
@@ -202,13 +189,28 @@ it('shows what is left over at the top of today, with its day, until somebody pl
   await plans('Ben, Monday, March 2', 'finished')
   await shows(cell('Ben, Wednesday, March 4').getByText('left over from Tuesday, March 3'))
   await choosesFor('late', 'Wednesday, March 4')
-  await expect.poll(sentPatches).toEqual([{ day: wednesday }])
   await isGone(page.getByText('left over from Tuesday, March 3'))
+  await choosesFor('late', 'Some time')
+  await plans('Ben, Some time', 'late')
+  await choosesFor('late', 'Mia Lind')
+  await plans('Mia, Some time', 'late')
+  await choosesFor('late', 'Done')
+  await seesSuccess('Task updated', '“late” is now in “Done”')
+  expect(sentPatches()).toEqual([
+    { day: wednesday },
+    { day: null },
+    { assignedTo: family.mia.id },
+    { status: 'done' },
+  ])
 })
 
 // Proves 11.55
-it('tells the minutes of each day against the usual, and those of the sprint', async () => {
+it('tells the minutes of each day against the usual and those of the sprint, and which days are off', async () => {
   family.usualDays = [{ learnerId: family.ben.id, weekday: 3, minutes: 60 }]
+  family.daysOff = [
+    { id: crypto.randomUUID(), startDate: thursday, endDate: thursday, name: 'Purim', learnerId: null },
+    { id: crypto.randomUUID(), startDate: tuesday, endDate: tuesday, name: '', learnerId: family.mia.id },
+  ]
   plan('Fractions', wednesday, { estimatedTime: '1h 30min', status: 'in_progress', timeSpent: '10min' })
   plan('Paint', thursday, { estimatedTime: '20min' })
   await week()
@@ -218,16 +220,8 @@ it('tells the minutes of each day against the usual, and those of the sprint', a
   await expect
     .poll(() => oneLine(page.getByRole('rowheader', { name: 'Ben' })))
     .toContain('1h 40min this sprint')
-})
-
-it('says which days are off, by name, for everybody or one learner', async () => {
-  family.daysOff = [
-    { id: crypto.randomUUID(), startDate: thursday, endDate: thursday, name: 'Purim', learnerId: null },
-    { id: crypto.randomUUID(), startDate: tuesday, endDate: tuesday, name: '', learnerId: family.mia.id },
-  ]
-  await week()
-  await expect.element(page.getByText('Purim')).toHaveLength(2)
-  await expect.element(page.getByText('Day off')).toHaveLength(1)
+  await expect.element(page.getByText('Purim')).toHaveLength(2) // for everybody
+  await expect.element(page.getByText('Day off')).toHaveLength(1) // for one learner
 })
 
 // Proves 11.56
@@ -287,31 +281,6 @@ it('adds a task from a cell with all its fields, for its learner and day, and sh
   await button('Save changes').click()
   await plans('Ben, Friday, March 6', 'Press leaves')
   expect(sentPatches()).toEqual([{ day: '2026-03-06', was: {} }])
-})
-
-it('draws only the two cells anew that a card is carried out of and into', async () => {
-  for (const day of [monday, tuesday, wednesday, thursday])
-    for (const assignedTo of [family.ben.id, family.mia.id]) plan(`${day} ${assignedTo}`, day, { assignedTo })
-  plan('Fractions', thursday)
-  await week()
-  const from = await grabs('Fractions')
-  const [start, next] = [middleOf('Thu', 'Ben'), middleOf('Tue', 'Mia')]
-  await movesTo({ x: from.x + 8, y: from.y }, start)
-  await shows(dragOverlay())
-  const changed = cellsThatChange()
-  await movesTo({ x: start.x - 4, y: start.y }, { x: start.x - 6, y: start.y + 4 }) // in the same cell
-  expect(changed()).toEqual([])
-  await movesTo(next)
-  await expect
-    .poll(() => cell('Mia, Tuesday, March 3').element().querySelector('[data-landing]'))
-    .not.toBeNull()
-  await movesTo(middleOf('Wed', 'Mia'))
-  await expect
-    .poll(() => cell('Mia, Wednesday, March 4').element().querySelector('[data-landing]'))
-    .not.toBeNull()
-  expect(changed()).toEqual(['Mia, Tuesday, March 3', 'Mia, Wednesday, March 4'])
-  await press('Escape')
-  await letsGo()
 })
 
 /** The names of the cells in which anything is drawn anew from now on. */
