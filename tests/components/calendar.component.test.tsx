@@ -84,7 +84,7 @@ it('renews and ends it after a question', async () => {
   expect(family.calendarFeeds).toEqual([])
 })
 
-it('shows what another facilitator does, and what has come first', async () => {
+it('shows what another facilitator does, says when a change fails, and that all end with a facilitator who goes', async () => {
   const params = { id: family.workspace.id }
   await server.ok(family.tom, 'POST /api/workspaces/:id/calendar-feeds', {
     params,
@@ -94,23 +94,22 @@ it('shows what another facilitator does, and what has come first', async () => {
   await seesFailure('Failed to make the address', 'There is an address already.')
   await button('Address: Everybody').click()
   await shows(address('Everybody'))
-  const [feed] = family.calendarFeeds
-  await server.ok(family.tom, 'DELETE /api/calendar-feeds/:id', { params: { id: feed?.id ?? '' } })
-  server.tell({ topic: 'calendars', ids: [] })
-  await shows(button('Make address: Everybody'))
-  isAbsent(address('Everybody'))
-})
-
-it('says when a change fails, and that all end with a facilitator who goes', async () => {
-  await button('Make address: Everybody').click()
   server.refuse('POST /api/calendar-feeds/:id/renew', new Problem('rate_limited'))
   await button('Renew address: Everybody').click()
   await question().getByRole('button', { name: 'Renew' }).click()
   await seesFailure('Failed to renew the address', 'Too many tries. Please wait a little and try again.')
+
   await button('Remove Tom Lind').click()
   await shows(question().getByText('The calendar addresses here end as well', { exact: false }))
   await question().getByRole('button', { name: 'Cancel' }).click()
   await button('Remove Ben Lind').click()
   await shows(question('Remove Ben Lind?'))
   isAbsent(question().getByText('calendar', { exact: false }))
+  await question().getByRole('button', { name: 'Cancel' }).click()
+
+  const [feed] = family.calendarFeeds
+  await server.ok(family.tom, 'DELETE /api/calendar-feeds/:id', { params: { id: feed?.id ?? '' } })
+  server.tell({ topic: 'calendars', ids: [] })
+  await shows(button('Make address: Everybody'))
+  isAbsent(address('Everybody'))
 })

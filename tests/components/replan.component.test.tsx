@@ -110,7 +110,7 @@ it('takes a task from the backlog beside the board by its button or a drag to it
   await seesSuccess('Now in “Forest week”', 'Bark')
   await cardIn('To do', 'Bark')
   await shows(page.getByRole('region', { name: 'Backlog 0' }))
-  expect(family.tasks.find((task) => task.id === id)?.sprintId).toBe(sprint.id)
+  await expect.poll(() => family.tasks.find((task) => task.id === id)?.sprintId).toBe(sprint.id)
   await button('Close the backlog').click()
   await isGone(page.getByRole('region', { name: 'Backlog 0' }))
 })
