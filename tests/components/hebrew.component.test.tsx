@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 // Proves 2.32, 9.19
-it('has columns that run to the left, and carries cards there by mouse and by keyboard', async () => {
+it('has columns that run to the left, and carries cards there and back by mouse and by keyboard', async () => {
   addTasks(family, ['שברים', 'מחזור המים'], { sprintId: startSprint(family) })
   visitAs(family, family.ana, '/sprint-board')
   await cardIn(todo, 'שברים')
@@ -37,7 +37,8 @@ it('has columns that run to the left, and carries cards there by mouse and by ke
   await drags('שברים', done)
   await seesSuccess(t('board.updated'), t('board.moved', { title: 'שברים', column: done }))
   await cardIn(done, 'שברים')
-  await carriesLeft('מחזור המים', inProgress)
+  await carries('מחזור המים', 'ArrowLeft', inProgress)
+  await carries('מחזור המים', 'ArrowRight', todo)
   await shows(page.getByText(t('board.progress', { percent: percent('he', 50) }), { exact: true }))
   await isInHebrewAlone()
 })
@@ -47,6 +48,7 @@ it('has a slider that grows to the left, and a message that leaves to the right'
   visitAs(family, family.ana, '/sprint-board')
   await card('שברים').click()
   await shows(dialog().getByText('איתי אלון'))
+  await isInHebrewAlone()
   await button(t('common.edit')).click()
   const slider = page.getByRole('slider', { name: t('tasks.progress') })
   const { width, height } = boxOf(slider)
@@ -73,8 +75,8 @@ it('has a slider that grows to the left, and a message that leaves to the right'
 /** The toast, whose region has another name here. */
 const toast = () => page.getByRole('region', { name: /F8/ }).getByRole('listitem').last()
 
-/** Carries a card by the left arrow into a column. */
-async function carriesLeft(title: string, name: string) {
+/** Carries a card by the arrows into a column. */
+async function carries(title: string, arrow: string, name: string) {
   const [lifted = ''] = t('board.spoken.lifted', { card: '|' }).split('|')
   const place =
     t('board.spoken.place', { card: title, place: '|', total: '|', column: name }).split('|').at(-1) ?? ''
@@ -83,7 +85,7 @@ async function carriesLeft(title: string, name: string) {
   if (element instanceof HTMLElement) element.focus()
   await press(' ')
   await expect.element(hears(lifted)).toBeInTheDocument()
-  for (let step = 0; step < 60 && hears(place).elements().length === 0; step++) await press('ArrowLeft')
+  for (let step = 0; step < 60 && hears(place).elements().length === 0; step++) await press(arrow)
   await press(' ')
   await cardIn(name, title)
 }
