@@ -39,7 +39,7 @@ function aSession(more: Partial<Family['sessions'][number]> = {}): Family['sessi
 }
 
 // Proves 2.25, 2.29
-it('is where profile settings lead', async () => {
+it('opens from the account menu, and sends of the profile only what was changed', async () => {
   visitAs(family, family.ben, '/sprint-board')
   await button('Account menu').click()
   await page.getByRole('menuitem', { name: 'Profile settings' }).click()
@@ -47,30 +47,30 @@ it('is where profile settings lead', async () => {
   expect(window.location.pathname).toBe('/account')
   await shows(heading('Your workspaces'))
   await shows(row('Lind family'))
-})
 
-// Proves 10.43
-it('is there for whoever is in no workspace', async () => {
-  family.workspaces = []
-  visitAs(family, family.ben, '/account')
-  await shows(heading('You'))
-  await shows(page.getByText('You are in no workspace yet.'))
-})
+  await label('First name').fill(' ')
+  await button('Save changes').click()
+  await isToldAt(label('First name'), 'Please enter a first name.')
+  await isFocused(label('First name'))
+  expect(server.writes).toEqual([])
 
-it('sends of the profile what was changed, and stays at the button', async () => {
-  visitAs(family, family.ana, '/account')
-  await label('First name').fill(' Anna ')
+  await label('First name').fill(' Thomas ')
   await choice('Fox').click({ force: true })
   await choice('Violet').click({ force: true })
   await button('Save changes').click()
   await seesSuccess('Changes saved')
-  const body = { firstName: 'Anna', picture: 'fox', colour: 'violet' }
+  const body = { firstName: 'Thomas', picture: 'fox', colour: 'violet' }
   expect(server.writes).toEqual([{ call: 'PATCH /api/user', body }])
-  await expect.element(label('First name')).toHaveValue('Anna')
+  await expect.element(label('First name')).toHaveValue('Thomas')
   await isFocused(button('Save changes'))
+
+  server.refuse('PATCH /api/user', fieldProblem('username_taken', 'username'))
+  await label('Username').fill('ana')
+  await button('Save changes').click()
+  await isToldAt(label('Username'), 'This username is already taken.')
 })
 
-it('keeps what is typed of the profile and the new address through a reload, and no password', async () => {
+it('keeps the profile and the new address through a reload, and forgets what was typed in a form that is closed', async () => {
   visitAs(family, family.ana, '/account')
   await label('Last name').fill('Moss')
   await button('Change email').click()
@@ -80,48 +80,11 @@ it('keeps what is typed of the profile and the new address through a reload, and
   await expect.element(label('Last name')).toHaveValue('Moss')
   await expect.element(label('New email')).toHaveValue('new@example.org')
   await expect.element(label('Current password').first()).toHaveValue('')
-})
 
-it('says at the fields what the profile lacks, and that a username is taken', async () => {
-  server.refuse('PATCH /api/user', fieldProblem('username_taken', 'username'))
-  visitAs(family, family.ana, '/account')
-  await label('First name').fill(' ')
-  await button('Save changes').click()
-  await isToldAt(label('First name'), 'Please enter a first name.')
-  await isFocused(label('First name'))
-  expect(server.writes).toEqual([])
-  await label('First name').fill('Ana')
-  await label('Username').fill('tom')
-  await button('Save changes').click()
-  await isToldAt(label('Username'), 'This username is already taken.')
-})
-
-it('asks a new address to be confirmed by the link that went there', async () => {
-  server.answers({ 'POST /api/user/email': () => ({ pending: true }) })
-  visitAs(family, family.ana, '/account')
-  isAbsent(label('New email'))
-  await button('Change email').click()
-  await isFocused(label('New email'))
-  await button('Change email').click()
-  await isToldAt(label('New email'), 'Email is required.')
-  await label('New email').fill('new@example.org')
-  await label('Current password').first().fill('leaf and stem')
-  await button('Change email').click()
-  await seesSuccess('Check your email')
-  await shows(page.getByText('A link is on its way to new@example.org.'))
-  const body = { email: 'new@example.org', password: 'leaf and stem' }
-  expect(server.writes).toEqual([{ call: 'POST /api/user/email', body }])
+  await button('Cancel').click()
   await isGone(label('New email'))
-  await isFocused(button('Change email'))
   await button('Change email').click()
-  await expect.element(label('New email')).toHaveValue('')
-  await expect.element(label('Current password')).toHaveValue('')
-})
-
-it('folds a form away again, and forgets what was typed in it', async () => {
-  visitAs(family, family.ana, '/account')
-  await button('Change email').click()
-  await label('New email').fill('new@example.org')
+  await label('New email').fill('newer@example.org')
   await button('Cancel').click()
   await isGone(label('New email'))
   await isFocused(button('Change email'))
@@ -136,27 +99,48 @@ it('folds a form away again, and forgets what was typed in it', async () => {
   await expect.element(label('New password')).toHaveValue('')
 })
 
-it('shows another address at once on a server without mail, and a wrong password at its field', async () => {
+it('asks to confirm a new address by the link in the mail, and changes it at once on a server without mail', async () => {
+  let hasMail = true
   server.answers({
     'POST /api/user/email': ({ body }) => {
       if (body.password !== 'leaf and stem') throw fieldProblem('wrong_password', 'password')
-      family.ana.email = body.email
-      return { pending: false }
+      if (!hasMail) family.ana.email = body.email
+      return { pending: hasMail }
     },
   })
   visitAs(family, family.ana, '/account')
+  isAbsent(label('New email'))
   await button('Change email').click()
+  await isFocused(label('New email'))
+  await button('Change email').click()
+  await isToldAt(label('New email'), 'Email is required.')
   await label('New email').fill('new@example.org')
   await label('Current password').first().fill('guess')
   await button('Change email').click()
   await isToldAt(label('Current password').first(), 'This is not your current password.')
   await label('Current password').first().fill('leaf and stem')
   await button('Change email').click()
+  await seesSuccess('Check your email')
+  await shows(page.getByText('A link is on its way to new@example.org.'))
+  const body = { email: 'new@example.org', password: 'leaf and stem' }
+  expect(server.writes.at(-1)).toEqual({ call: 'POST /api/user/email', body })
+  expect(server.writes).toHaveLength(2)
+  await isGone(label('New email'))
+  await isFocused(button('Change email'))
+
+  hasMail = false
+  await button('Change email').click()
+  await expect.element(label('New email')).toHaveValue('')
+  await expect.element(label('Current password')).toHaveValue('')
+  await label('New email').fill('newer@example.org')
+  await label('Current password').first().fill('leaf and stem')
+  await button('Change email').click()
   await seesSuccess('Email changed')
-  await shows(page.getByText('new@example.org'))
+  await shows(page.getByText('newer@example.org'))
 })
 
-it('changes the password for the current one, which it always asks for', async () => {
+// Proves 10.42
+it('says how soon a new password would be guessed, refuses none, and always asks for the current one', async () => {
   server.answers({
     'POST /api/set-password': ({ body }) => {
       if (body.currentPassword !== 'leaf and stem') throw fieldProblem('wrong_password', 'currentPassword')
@@ -165,8 +149,19 @@ it('changes the password for the current one, which it always asks for', async (
   })
   visitAs(family, family.ana, '/account')
   await button('Change password').click()
-  await label('New password').fill('stem and leaf')
-  await label('Confirm the new password').fill('stem and leaf')
+  const password = label('New password')
+  await password.fill('Lind77')
+  const said = page.getByText('Would be guessed within seconds.')
+  await shows(said)
+  await shows(page.getByText('Names and addresses are tried first: leave them out.'))
+  expect(said.element().closest('[aria-live=polite]')).not.toBeNull()
+  await password.fill('leaf and stem')
+  await shows(page.getByText('Would hold out for years.'))
+  await password.fill('')
+  await isGone(page.getByText('Would hold out for years.'))
+
+  await password.fill('Lind77')
+  await label('Confirm the new password').fill('Lind77')
   await button('Change password').click()
   const current = label('Current password').last()
   await isToldAt(current, 'Please enter your current password.')
@@ -177,24 +172,9 @@ it('changes the password for the current one, which it always asks for', async (
   await current.fill('leaf and stem')
   await button('Change password').click()
   await seesSuccess('Password set')
-  await isGone(label('New password'))
+  await isGone(password)
   await button('Change password').click()
-  await expect.element(label('New password')).toHaveValue('')
-})
-
-// Proves 10.42
-it('says how soon a password would be guessed, and what helps, and refuses none', async () => {
-  visitAs(family, family.ana, '/account')
-  await button('Change password').click()
-  await label('New password').fill('Lind77')
-  const said = page.getByText('Would be guessed within seconds.')
-  await shows(said)
-  await shows(page.getByText('Names and addresses are tried first: leave them out.'))
-  expect(said.element().closest('[aria-live=polite]')).not.toBeNull()
-  await label('New password').fill('leaf and stem')
-  await shows(page.getByText('Would hold out for years.'))
-  await label('New password').fill('')
-  await isGone(page.getByText('Would hold out for years.'))
+  await expect.element(password).toHaveValue('')
 })
 
 it('says it at sign-up too, by what is typed there', async () => {
@@ -205,31 +185,29 @@ it('says it at sign-up too, by what is typed there', async () => {
   await shows(page.getByText('Names and addresses are tried first: leave them out.'))
 })
 
-it('paints the page in the theme that is chosen, and keeps it for the next load', async () => {
+it('paints the page in the chosen theme, keeps it for the next load, and forgets it when its user signs out', async () => {
   const ground = () => getComputedStyle(document.documentElement).getPropertyValue('--ground')
+  const theme = () => document.documentElement.dataset['theme']
+  server.answers({ 'POST /api/logout': () => {} })
+  family.ana.theme = 'dark'
   visitAs(family, family.ana, '/account')
-  await choice('Dark').click()
-  await seesSuccess('Saved')
+  await expect.poll(theme).toBe('dark')
   const dark = ground()
-  expect(localStorage.getItem('sprintling_theme')).toBe('dark')
   await choice('Light').click()
   await expect.poll(ground).not.toBe(dark)
   await choice('As on the device').click()
   await expect.poll(() => localStorage.getItem('sprintling_theme')).toBeNull()
-  expect(preferences()).toEqual([{ theme: 'dark' }, { theme: 'light' }, { theme: 'system' }])
-})
-
-it('leaves nothing of the theme to whoever uses the device next', async () => {
-  server.answers({ 'POST /api/logout': () => {} })
-  family.ana.theme = 'dark'
-  visitAs(family, family.ana, '/account')
-  await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark')
+  await choice('Dark').click()
+  await expect.poll(ground).toBe(dark)
+  await expect.poll(() => localStorage.getItem('sprintling_theme')).toBe('dark')
+  await expect.poll(preferences).toEqual([{ theme: 'light' }, { theme: 'system' }, { theme: 'dark' }])
+  await seesSuccess('Saved')
   await button('Account menu').click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect.poll(() => document.documentElement.dataset['theme']).toBeUndefined()
+  await expect.poll(theme).toBeUndefined()
 })
 
-it('keeps a time zone that was chosen, and proposes the device’s', async () => {
+it('keeps a time zone that was chosen, proposes the device’s, and changes the language of page and account', async () => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   visitAs(family, family.ana, '/account')
   const zone = label('Time zone')
@@ -240,29 +218,30 @@ it('keeps a time zone that was chosen, and proposes the device’s', async () =>
   await expect.element(zone).toHaveValue('Pacific/Auckland')
   await zone.selectOptions('')
   await expect.poll(() => family.ana.fixedTimezone).toBe(false)
-  expect(preferences()).toEqual([
-    { timezone: 'Pacific/Auckland', fixedTimezone: true },
-    { timezone: own, fixedTimezone: false },
-  ])
-})
-
-it('changes the language of the page and the account', async () => {
-  visitAs(family, family.ana, '/account')
   await page.getByRole('main').getByLabelText('Language').selectOptions('pl')
   await shows(heading('Moje konto'))
   await seesSuccess('Zapisano')
-  expect(preferences()).toEqual([{ language: 'pl' }])
+  expect(preferences()).toEqual([
+    { timezone: 'Pacific/Auckland', fixedTimezone: true },
+    { timezone: own, fixedTimezone: false },
+    { language: 'pl' },
+  ])
 })
 
-it('lists where one is signed in, this device first, and signs out one or all others', async () => {
-  const elsewhere = { network: '203.0.113.7', isAtHome: false }
-  const lost = aSession({ device: { browser: null, system: null }, network: null, isAtHome: false })
-  const laptop = aSession({ device: { browser: 'Firefox', system: 'Linux' }, isCurrent: true })
+it('lists five devices with this one first and the others on request, and signs out one or all others', async () => {
+  const tablets = Array.from({ length: 4 }, () =>
+    aSession({ device: { browser: 'Chrome', system: 'Android' } }),
+  )
   family.sessions = [
     aSession(),
-    lost,
-    aSession({ ...elsewhere, device: { browser: 'Edge', system: 'Windows' } }),
-    laptop,
+    aSession({ device: { browser: null, system: null }, network: null, isAtHome: false }),
+    aSession({
+      device: { browser: 'Edge', system: 'Windows' },
+      network: '203.0.113.7',
+      isAtHome: false,
+    }),
+    aSession({ device: { browser: 'Firefox', system: 'Linux' }, isCurrent: true }),
+    ...tablets,
   ]
   visitAs(family, family.ana, '/account')
   await shows(row('Firefox · Linux'))
@@ -275,6 +254,14 @@ it('lists where one is signed in, this device first, and signs out one or all ot
   expect(oneLine(row('Edge · Windows'))).toContain('203.0.113.7')
   expect(oneLine(row('Unknown device'))).toContain('Unknown network')
   isAbsent(button('Sign out Firefox · Linux'))
+  expect(row('Chrome · Android').elements()).toHaveLength(1)
+  await button('Show more').click()
+  await expect.poll(() => row('Chrome · Android').elements().length).toBe(4)
+  await isGone(button('Show more'))
+
+  server.refuse('DELETE /api/sessions/:id', new Problem('not_found'))
+  await button('Sign out Safari · iPhone').click()
+  await seesFailure('Failed to sign out', "This doesn't exist, or you don't have access to it.")
   await button('Sign out Safari · iPhone').click()
   await seesSuccess('Device signed out')
   await isGone(row('Safari · iPhone'))
@@ -285,31 +272,14 @@ it('lists where one is signed in, this device first, and signs out one or all ot
   await isGone(button('Sign out everywhere else'))
 })
 
-it('shows five devices at first, and the others when they are asked for', async () => {
-  family.sessions = Array.from({ length: 8 }, (_, index) => aSession({ isCurrent: index === 0 }))
-  visitAs(family, family.ana, '/account')
-  await shows(row('Safari · iPhone'))
-  expect(row('Safari · iPhone').elements()).toHaveLength(5)
-  await button('Show more').click()
-  await expect.poll(() => row('Safari · iPhone').elements().length).toBe(8)
-  await isGone(button('Show more'))
-})
-
-it('says when a device could not be signed out', async () => {
-  family.sessions = [
-    aSession({ isCurrent: true }),
-    aSession({ device: { browser: 'Edge', system: 'Windows' } }),
-  ]
-  server.refuse('DELETE /api/sessions/:id', new Problem('not_found'))
-  visitAs(family, family.ana, '/account')
-  await button('Sign out Edge · Windows').click()
-  await seesFailure('Failed to sign out', "This doesn't exist, or you don't have access to it.")
-})
-
-it('tells a child whom others look after who sets an address and a password', async () => {
+// Proves 10.43
+it('is there for whoever is in no workspace, and tells a managed child who sets an address and a password', async () => {
   const noa = aPerson('Noa', 'learner', { email: null, username: null, hasPassword: false })
   family.people.push(noa)
+  family.workspaces = []
   visitAs(family, noa, '/account')
+  await shows(heading('You'))
+  await shows(page.getByText('You are in no workspace yet.'))
   await shows(page.getByText('Your account has no email address.'))
   await shows(page.getByText('You have no password.'))
   isAbsent(label('Username'))

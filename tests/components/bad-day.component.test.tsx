@@ -89,7 +89,8 @@ it('shows before and after, replans all children’s today in two presses, and t
   expect(family.daysOff).toEqual([])
 })
 
-it('counts what is left of begun work, also beside it, and marks days off for whom they are', async () => {
+// Proves 11.149
+it('counts what is left of begun work, marks days off for whom they are, and leads on a phone to before and after', async () => {
   plan('Essay', wednesday, { status: 'in_progress', estimatedTime: '1h', timeSpent: '20min' })
   const off = { id: crypto.randomUUID(), startDate: thursday, endDate: thursday, name: 'Fair' }
   family.daysOff = [{ ...off, learnerId: family.ben.id }]
@@ -98,12 +99,7 @@ it('counts what is left of begun work, also beside it, and marks days off for wh
   await dialog().getByRole('button', { name: 'Mia' }).click()
   await shows(button('Thursday, March 5 · Day off'))
   expect(row('Ben', 'Fri, Mar 6')).toBe('Fri, Mar 6 Before Nothing After Essay new here 40min 40min')
-})
 
-// Proves 11.149
-it('leads on a phone from the number of tasks to before and after, which stands below the form', async () => {
-  plan('Sums', wednesday)
-  await open()
   await shows(dialog().getByText('1 task to replan'))
   isAbsent(dialog().getByRole('button', { name: 'Before and after' }))
   await page.viewport(360, 640)

@@ -40,7 +40,7 @@ async function openPalette(key = '/') {
 }
 
 // Proves 11.43
-it('opens by / and by Ctrl K, and gives the focus back by Escape', async () => {
+it('opens by /, Ctrl K and its button, gives the focus back by Escape, and is walked through by keys', async () => {
   visitAs(family, family.ana, '/sprint-board')
   await shows(card('Build a volcano'))
   const title = await card('Build a volcano').findElement()
@@ -51,12 +51,8 @@ it('opens by / and by Ctrl K, and gives the focus back by Escape', async () => {
     await isGone(dialog())
     await isFocused(card('Build a volcano'))
   }
-})
-
-// Proves 11.43
-it('goes through what it finds by arrows, Home and End, and opens a screen by Enter', async () => {
-  visitAs(family, family.ana, '/sprint-board')
-  await openPalette()
+  await button('Search or jump to…').click()
+  await focusIsOn(field())
   expect(chosen()).toEqual(['Add task'])
   await pressKeys('ArrowDown')
   expect(chosen()).toEqual(['New sprint'])
@@ -74,9 +70,13 @@ it('goes through what it finds by arrows, Home and End, and opens a screen by En
 })
 
 // Proves 11.43
-it('finds tasks with where they are, opens one on its board and cleans the address', async () => {
+it('finds tasks with where they are, opens them there, and restores those that were deleted', async () => {
   family.aTask({ title: 'Volcano book' })
-  visitAs(family, family.ana, '/dashboard')
+  const past = family.aSprint({ name: 'Old week', status: 'completed' })
+  family.aTask({ sprintId: past.id, title: 'Map of rivers' })
+  family.trash = [family.aTask({ title: 'Map of towns' })]
+  family.tasks = family.tasks.filter(({ title }) => title !== 'Map of towns')
+  visitAs(family, family.ana, '/learners')
   await openPalette()
   await type('VOLC')
   await expect
@@ -93,16 +93,7 @@ it('finds tasks with where they are, opens one on its board and cleans the addre
   await isGone(dialog())
   await openPalette()
   expect(options()[0]).toBe('Build a volcano Active sprint · Volcano week')
-})
 
-// Proves 11.43
-it('restores a deleted task and shows one of a completed sprint to read', async () => {
-  const past = family.aSprint({ name: 'Old week', status: 'completed' })
-  family.aTask({ sprintId: past.id, title: 'Map of rivers' })
-  family.trash = [family.aTask({ title: 'Map of towns' })]
-  family.tasks = family.tasks.filter(({ title }) => title !== 'Map of towns')
-  visitAs(family, family.ana, '/dashboard')
-  await openPalette()
   await type('map')
   await expect
     .poll(options)
@@ -135,34 +126,30 @@ it('offers a learner nothing that is for facilitators', async () => {
   await expect.poll(options).toEqual(['Appearance: Dark'])
 })
 
-it('opens what an action asks for', async () => {
+it('opens what an action asks for and the progress of a learner, and says when it finds nothing or fails', async () => {
   visitAs(family, family.ana, '/learners')
   await openPalette()
   await pressKeys('Enter')
   await shows(dialog('New task'))
-})
+  await userEvent.keyboard('{Escape}')
+  await isGone(dialog())
 
-it('opens the progress of a learner', async () => {
-  visitAs(family, family.ana, '/learners')
   await openPalette()
   await type('mia')
   await expect.poll(options).toEqual([expect.stringMatching(/Mia Lind Progress$/)])
   await pressKeys('Enter')
   await shows(dialog('Mia Lind'))
-})
+  await userEvent.keyboard('{Escape}')
+  await isGone(dialog())
 
-it('says that nothing is found, and why the search failed', async () => {
-  visitAs(family, family.ana, '/sprint-board')
   await openPalette()
   await type('zzz')
   await shows(dialog().getByText('Nothing found'))
-  server.refuse('GET /api/workspaces/:id/search', new Problem('internal'))
+  server.answers({
+    'GET /api/workspaces/:id/search': () => {
+      throw new Problem('internal')
+    },
+  })
   await type('y')
   await shows(dialog().getByText(/went wrong/i))
-})
-
-it('is a button in the bar too', async () => {
-  visitAs(family, family.ana, '/sprint-board')
-  await button('Search or jump to…').click()
-  await focusIsOn(field())
 })

@@ -77,23 +77,6 @@ it('offers a learner nothing of that', async () => {
   expect(server.calls.filter(({ call }) => call.endsWith('/backlog'))).toEqual([])
 })
 
-// Proves 11.16
-it('brings tasks in from the backlog beside the board', async () => {
-  const { id } = family.aTask({ title: 'Bark' })
-  family.aTask({ title: 'Ferns' })
-  visitAs(family, family.ana, '/sprint-board')
-  await page.getByRole('main').getByRole('button', { name: 'Backlog', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Backlog 2' })
-  await shows(panel.getByText('Ferns'))
-  await button('Put “Bark” into “Forest week”').click()
-  await seesSuccess('Now in “Forest week”', 'Bark')
-  await shows(card('Bark'))
-  await shows(page.getByRole('region', { name: 'Backlog 1' }))
-  expect(family.tasks.find((task) => task.id === id)?.sprintId).toBe(sprint.id)
-  await button('Close the backlog').click()
-  await isGone(page.getByRole('region', { name: 'Backlog 1' }))
-})
-
 const backlog = () => page.getByRole('main').getByRole('button', { name: 'Backlog', exact: true })
 
 /** Opens the sprint in one of its views, with the backlog beside it. */
@@ -106,8 +89,8 @@ async function withBacklog(view: 'board' | 'week') {
 
 const sent = () => server.sent('PATCH').map(({ body }) => body)
 
-// Proves 11.17
-it('takes a task that is dragged from the backlog into a column, where it is dropped, with an undo', async () => {
+// Proves 11.16, 11.17
+it('takes a task from the backlog beside the board by its button or a drag to its place, with an undo', async () => {
   const { id } = family.aTask({ title: 'Bark' })
   const done = family.aTask({ title: 'Moss', sprintId: sprint.id, status: 'done' })
   await withBacklog('board')
@@ -122,20 +105,25 @@ it('takes a task that is dragged from the backlog into a column, where it is dro
   await shows(page.getByRole('region', { name: 'Backlog 1' }))
   expect(titlesIn('Done')).toEqual(['Moss'])
   expect(family.tasks.find((task) => task.id === id)?.sprintId).toBeNull()
-})
 
-it('plans a task that is dragged from the backlog to a day, for its learner', async () => {
-  family.aTask({ title: 'Bark', assignedTo: null })
-  await withBacklog('week')
-  await dragsTo('Bark', 'Thu', 'Mia')
-  await plans('Mia, Thursday, March 5', 'Bark')
+  await button('Put “Bark” into “Forest week”').click()
   await seesSuccess('Now in “Forest week”', 'Bark')
-  expect(sent()).toEqual([{ sprintId: sprint.id, day: '2099-03-05', assignedTo: family.mia.id }])
+  await cardIn('To do', 'Bark')
+  await shows(page.getByRole('region', { name: 'Backlog 0' }))
+  await expect.poll(() => family.tasks.find((task) => task.id === id)?.sprintId).toBe(sprint.id)
+  await button('Close the backlog').click()
+  await isGone(page.getByRole('region', { name: 'Backlog 0' }))
 })
 
-it('carries a task from the backlog by keyboard, and the focus goes with it', async () => {
+it('plans a task that is dragged from the backlog to a learner’s day, or carried there by keyboard with the focus', async () => {
+  family.aTask({ title: 'Moss', assignedTo: null })
   for (const title of ['Bark', 'Ferns']) family.aTask({ title, assignedTo: family.ben.id })
   await withBacklog('week')
+  await dragsTo('Moss', 'Thu', 'Mia')
+  await plans('Mia, Thursday, March 5', 'Moss')
+  await seesSuccess('Now in “Forest week”', 'Moss')
+  expect(sent()).toEqual([{ sprintId: sprint.id, day: '2099-03-05', assignedTo: family.mia.id }])
+
   card('Bark').element().focus()
   await userEvent.keyboard(' ')
   await announces('Picked up “Bark”.')
@@ -151,7 +139,7 @@ it('carries a task from the backlog by keyboard, and the focus goes with it', as
   card('Ferns').element().focus()
   await userEvent.keyboard(' ')
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
-  await announces('“Ferns”: place 2 of 2 in “To do”')
+  await announces('“Ferns”: place 3 of 3 in “To do”')
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
   await announces('“Ferns”: place 1 of 1 in “In progress”')
   await press('Enter')

@@ -28,20 +28,7 @@ async function focusCard(title: string) {
 }
 
 // Proves 11.44
-it('begins a task by n, but not while somebody types, with a modifier or in a dialog', async () => {
-  await visitBoard()
-  await userEvent.keyboard('{Shift>}n{/Shift}')
-  isAbsent(dialog())
-  await userEvent.keyboard('n')
-  await shows(dialog('New task'))
-  await focusIsOn(label('Title'))
-  await type('no e 1 / ?')
-  await expect.element(label('Title')).toHaveValue('no e 1 / ?')
-  expect(page.getByRole('dialog').elements()).toHaveLength(1)
-})
-
-// Proves 11.44
-it('goes from card to card by arrows, edits by e and moves by 1 2 3', async () => {
+it('goes from card to card by arrows, edits by e, moves by 1 2 3 and adds by n, but not while somebody types', async () => {
   await visitBoard()
   await focusCard('Draw')
   await pressKeys('ArrowDown')
@@ -57,6 +44,17 @@ it('goes from card to card by arrows, edits by e and moves by 1 2 3', async () =
   await cardIn('To do', 'Draw')
   await pressKeys('e')
   await expect.element(dialog('Edit task').getByLabelText('Title')).toHaveValue('Draw')
+  await userEvent.keyboard('{Escape}')
+  await isGone(dialog())
+
+  await userEvent.keyboard('{Shift>}n{/Shift}')
+  isAbsent(dialog())
+  await userEvent.keyboard('n')
+  await shows(dialog('New task'))
+  await focusIsOn(label('Title'))
+  await type('no e 1 / ?')
+  await expect.element(label('Title')).toHaveValue('no e 1 / ?')
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
 })
 
 // Proves 11.44

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
+import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 import {
   button,
@@ -45,13 +46,16 @@ const openKeep = async () => {
   await shows(dialog('Keep “Week 10” as a template'))
 }
 
-const keep = async () => {
-  await openKeep()
-  await button('Keep 3 tasks').click()
-  await seesSuccess('Template kept', 'Week 10')
+/** Opens the planning page of a family that has kept the sprint as a template. */
+const visitWithTemplate = async () => {
+  server.answers(answersOf(family))
+  const body = { name: 'Week 10', description: null, hasSeries: false }
+  await server.ok(family.ana, 'POST /api/sprints/:id/templates', { params: { id: sprintId }, body })
+  visit()
 }
 
 const openUse = async () => {
+  await visitWithTemplate()
   await button('Use “Week 10”').click()
   await shows(dialog('Use “Week 10”'))
 }
@@ -70,38 +74,37 @@ describe('keeping a sprint', () => {
     await shows(noTemplates())
   })
 
-  it('asks about tasks of series, and keeps none when nobody is chosen', async () => {
+  it('asks about tasks of series, keeps none when nobody is chosen, and is done once though its answer was lost', async () => {
     family.aTask({ title: 'Read', sprintId, assignedTo: family.mia.id, occurrenceId: crypto.randomUUID() })
     await openKeep()
     await dialog().getByRole('checkbox', { name: 'Keep what came from a series too' }).click()
     await shows(button('Keep 4 tasks'))
     for (const name of ['Ben Lind', 'Mia Lind']) await dialog().getByRole('checkbox', { name }).click()
+    server.loseAnswers('POST /api/sprints/:id/templates')
+    await button('Keep 1 task').click()
+    await seesFailure('Failed to keep the template', unreachable)
     await button('Keep 1 task').click()
     await seesSuccess('Template kept', 'Week 10')
-    expect(family.templates[0]?.tasks.map(({ title }) => title)).toEqual(['Tidy up'])
-  })
-
-  it('is done once, though its answer never arrived', async () => {
-    await openKeep()
-    server.loseAnswers('POST /api/sprints/:id/templates')
-    await button('Keep 3 tasks').click()
-    await seesFailure('Failed to keep the template', unreachable)
-    await button('Keep 3 tasks').click()
-    await seesSuccess('Template kept', 'Week 10')
     expect(family.templates).toHaveLength(1)
+    expect(family.templates[0]?.tasks.map(({ title }) => title)).toEqual(['Tidy up'])
   })
 })
 
 describe('using a template', () => {
   // Proves 11.216
-  it('proposes the next dates and whoever had the places', async () => {
-    await keep()
+  it('proposes the next dates and whoever had the places, and moves the end with the start', async () => {
     await openUse()
     await expect.element(field('Sprint name')).toHaveValue('Week 11')
     await expect.element(field('Start date')).toHaveValue('2036-03-17')
     await expect.element(field('End date')).toHaveValue('2036-03-19')
     await button('What is in it').click()
     await shows(dialog().getByRole('heading', { name: 'School day 3' }))
+    await field('Start date').fill('2036-03-20')
+    await expect.element(field('End date')).toHaveValue('2036-03-24')
+    await field('End date').fill('2036-03-21')
+    await shows(dialog().getByText('No school day is left for 1 task, so it comes without a day.'))
+    await field('Start date').fill('2036-03-17')
+    await field('End date').fill('2036-03-19')
     await button('Create with 3 tasks').click()
     await seesSuccess('Sprint planned', 'Week 11')
     await shows(heading('Week 11'))
@@ -116,20 +119,10 @@ describe('using a template', () => {
     await isGone(heading('Week 11'))
   })
 
-  it('takes the end along with another start, and says for what no school day is left', async () => {
-    await keep()
+  it('adds its tasks to an existing sprint, for others and from a day on, or to the backlog without days', async () => {
     await openUse()
-    await userEvent.fill(field('Start date'), '2036-03-20')
-    await expect.element(field('End date')).toHaveValue('2036-03-24')
-    await userEvent.fill(field('End date'), '2036-03-21')
-    await shows(dialog().getByText('No school day is left for 1 task, so it comes without a day.'))
-  })
-
-  it('puts its tasks into a sprint that is there, for others, from a day on', async () => {
-    await keep()
-    await openUse()
-    await userEvent.selectOptions(field('Where'), 'Week 10')
-    await userEvent.fill(field('From'), '2036-03-06')
+    await field('Where').selectOptions('Week 10')
+    await field('From').fill('2036-03-06')
     const places = dialog().getByRole('group')
     const chip = (place: string, name: string) =>
       places.filter({ hasText: place }).getByRole('checkbox', { name })
@@ -143,30 +136,24 @@ describe('using a template', () => {
       ['Fractions', '2036-03-10', [family.ben.id, family.mia.id]],
       ['Tidy up', null, []],
     ])
-  })
 
-  it('puts them into the backlog, without days', async () => {
-    await keep()
-    await openUse()
-    await userEvent.selectOptions(field('Where'), 'Backlog')
+    await button('Use “Week 10”').click()
+    await field('Where').selectOptions('Backlog')
     await button('Add 3 tasks').click()
     await seesSuccess('Tasks added', '3 tasks')
-    expect(family.tasks.filter((task) => task.sprintId === null).map(({ day }) => day)).toEqual([
-      null,
-      null,
-      null,
-    ])
+    const inBacklog = family.tasks.filter((task) => task.sprintId === null)
+    expect(inBacklog.map(({ day }) => day)).toEqual([null, null, null])
   })
 })
 
 it('is renamed and deleted, and both are undone', async () => {
-  await keep()
+  await visitWithTemplate()
   await more('Week 10')
   await option('Rename').click()
-  await userEvent.fill(field('Name'), ' ')
+  await field('Name').fill(' ')
   await button('Save changes').click()
   await shows(dialog().getByText('Please give the template a name.'))
-  await userEvent.fill(field('Name'), 'A usual week')
+  await field('Name').fill('A usual week')
   await button('Save changes').click()
   await seesSuccess('Template updated', 'A usual week')
   await more('A usual week')
@@ -197,9 +184,20 @@ describe('a file of another family', () => {
     await userEvent.upload(input, new File([text], 'volcanoes.json', { type: 'application/json' }))
   }
 
-  it('is added with its subjects, and its places are for whom one likes', async () => {
+  // Proves 11.213
+  it('is refused when something is wrong with it, or added with its subjects and for any learners', async () => {
     visit()
     await shows(noTemplates())
+    const refusals: [unknown, string][] = [
+      ['{', 'This file is not a Sprintling template.'],
+      [{ ...volcanoes, format: 2 }, 'This template comes from a newer Sprintling. Update yours first.'],
+      [{ ...volcanoes, tasks: [] }, 'Something in this template file is wrong, so nothing was added.'],
+    ]
+    for (const [content, reason] of refusals) {
+      await choose(content)
+      await seesFailure('Failed to add the template', reason)
+    }
+    expect(family.templates).toEqual([])
     await choose(volcanoes)
     await seesSuccess('Template added', 'Volcanoes')
     expect(family.subjects.map(({ name }) => name)).toContain('Geology')
@@ -215,18 +213,5 @@ describe('a file of another family', () => {
       ['Lava', [family.ben.id]],
       ['Ash', []],
     ])
-  })
-
-  // Proves 11.213
-  it.each([
-    ['{', 'This file is not a Sprintling template.'],
-    [{ ...volcanoes, format: 2 }, 'This template comes from a newer Sprintling. Update yours first.'],
-    [{ ...volcanoes, tasks: [] }, 'Something in this template file is wrong, so nothing was added.'],
-  ])('is refused when something is wrong with it: %#', async (content, reason) => {
-    visit()
-    await shows(noTemplates())
-    await choose(content)
-    await seesFailure('Failed to add the template', reason)
-    expect(family.templates).toEqual([])
   })
 })

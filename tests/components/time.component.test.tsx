@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { reopen, server, visitAs } from './support/app.ts'
-import { Family, type Task, type User } from './support/family.ts'
+import { Family, type Task } from './support/family.ts'
 import {
   button,
   card,
@@ -11,14 +11,11 @@ import {
   isFocused,
   isGone,
   label,
-  openLearnerProgress,
-  openScreen,
-  openSprintProgress,
   press,
   shows,
-  showsStat,
   unreachable,
 } from './support/screen.ts'
+import { spends } from './support/time-spent.ts'
 
 /** Logging time on a task. */
 
@@ -34,16 +31,11 @@ beforeEach(() => {
   family.aTask({ title: 'Roots', sprintId, assignedTo: family.mia.id })
 })
 
-async function opensDetails(title: string, person: User = family.ben) {
-  visitAs(family, person, '/sprint-board')
+async function opensDetails(title: string) {
+  visitAs(family, family.ben, '/sprint-board')
   await card(title).click()
   await shows(dialog(title))
 }
-
-/** The task's time spent, as its dialog says it. */
-const spent = () => dialog().getByRole('definition').nth(2)
-
-const spends = (time: string) => expect.element(spent()).toHaveTextContent(time)
 
 it('takes any duration that is typed, and the last step back', async () => {
   await opensDetails('Fractions')
@@ -71,7 +63,7 @@ it('takes any duration that is typed, and the last step back', async () => {
   await shows(page.getByText('15min/2h'))
 })
 
-it('reads what is typed, and empties its field once added, also while other steps are under way', async () => {
+it('takes the next amount while others are under way, and keeps Undo for the step that was not refused', async () => {
   await opensDetails('Fractions')
   const letGo = server.holdBack('POST /api/tasks/:id/time')
   await button('+15min').click()
@@ -86,96 +78,57 @@ it('reads what is typed, and empties its field once added, also while other step
   letGo()
   await expect.element(field).toHaveValue('')
   await spends('1h 35min')
-})
 
-it('keeps the next amount that is typed before the answer, and Undo for the step that was not refused', async () => {
-  await opensDetails('Fractions')
-  const letGo = server.holdBack('POST /api/tasks/:id/time')
-  await button('Another amount').click()
-  const field = label('How long?')
+  const letNextGo = server.holdBack('POST /api/tasks/:id/time')
   await field.fill('45min')
   await press('Enter')
   await field.fill('20')
-  letGo()
-  await shows(page.getByText('Time logged'))
+  letNextGo()
+  await shows(page.getByText('45min · Fractions'))
   await expect.element(field).toHaveValue('20')
 
   server.failInBetween('POST /api/tasks/:id/time')
   await button('+15min').click()
   await button('+30min').click()
   await shows(page.getByText('Not saved: 15min on “Fractions”'))
-  await spends('1h 15min')
+  await spends('2h 50min')
   await dialog().getByRole('button', { name: 'Undo' }).click()
-  await spends('45min')
+  await spends('2h 20min')
 })
 
-it('adds each of several quick steps, and what somebody else adds meanwhile', async () => {
-  await opensDetails('Fractions')
+// Proves 2.99, 2.108
+it('logs time on own tasks only, adds quick steps to what somebody else adds, and puts back what cannot be logged', async () => {
+  await opensDetails('Roots')
+  await isGone(heading('Log time'))
+  await closeDialog()
+  await card('Fractions').click()
+  await shows(heading('Log time'))
+  await spends('None yet')
+
   const elsewhere = { params: { id: task.id }, body: { minutes: 10 } }
   await server.ok(family.ana, 'POST /api/tasks/:id/time', elsewhere)
   for (const step of ['+15min', '+15min', '+30min']) await button(step).click()
   await spends('1h 10min')
   await expect.poll(() => task.timeSpent).toBe('1h 10min')
-  await closeDialog()
-  await shows(page.getByText('1h 10min/2h'))
-})
 
-it('puts the time back and says why when it cannot be logged', async () => {
-  await opensDetails('Fractions')
-  await button('+15min').click()
-  await shows(page.getByText('Time logged'))
   const switchOn = server.cutOff()
   await button('Another amount').click()
   await label('How long?').fill('40min')
   await button('Add').click()
   await shows(page.getByText('Failed to log time'))
   await shows(page.getByText(unreachable))
-  await spends('15min')
+  await spends('1h 10min')
   await shows(page.getByText('Not saved: 40min on “Fractions”'))
   switchOn()
   await button('Send again').click()
-  await spends('55min')
-})
-
-it('logs time for a learner on own tasks only', async () => {
-  await opensDetails('Roots')
-  await isGone(heading('Log time'))
+  await spends('1h 50min')
   await closeDialog()
-  await card('Fractions').click()
-  await shows(heading('Log time'))
-})
-
-// Proves 2.69, 2.99, 2.108, 2.185
-it('adds up on the task, its card, in both progress dialogs and in the week', async () => {
-  await opensDetails('Fractions')
-  await spends('None yet')
-  await button('+30min').click()
-  await shows(page.getByText('Time logged'))
-  await spends('30min')
-  await button('+1h').click()
-  await spends('1h 30min')
-  await shows(page.getByText('1h · Fractions'))
-  await closeDialog()
-  await shows(page.getByText('1h 30min/2h'))
-  await showsStat('Time spent', '1.5 h', await openSprintProgress())
-  await closeDialog()
-  await openScreen('Dashboard')
-  await showsStat('Weekly hours', '1.5 h')
+  await shows(page.getByText('1h 50min/2h'))
 
   server.user = family.ana
   await reopen()
-  await openScreen('Learners')
-  await showsStat('Time spent', '1.5 h', await openLearnerProgress('Ben Lind'))
-  await closeDialog()
-  await openScreen('Sprint board')
   await card('Fractions').click()
   await button('+15min').click()
-  await shows(page.getByText('Time logged'))
-  await closeDialog()
-  await shows(page.getByText('1h 45min/2h'))
-  await openScreen('Learners')
-  await showsStat('Time spent', '1.8 h', await openLearnerProgress('Ben Lind'))
-  await closeDialog()
-  await openScreen('Dashboard')
-  await showsStat('Weekly hours', '1.8 h')
+  await spends('2h 5min')
+  await expect.poll(() => task.timeSpent).toBe('2h 5min')
 })

@@ -4,7 +4,6 @@ import { addDays } from '#domain/day.ts'
 import { Problem } from '#domain/errors.ts'
 import { problemMessages } from '#domain/problem-messages.ts'
 import { today } from '#web/i18n/today.ts'
-import { accessibilityFindings } from './support/accessibility.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { Family, type Task } from './support/family.ts'
 import {
@@ -51,50 +50,50 @@ const lists = (child = 'Ben') =>
   )
 const yesterday = () => addDays(today(), -1)
 
-describe('the day of a child', () => {
-  // Proves 11.60
-  it('holds what is on, what is left over, what comes next, what has no day and what was done, and sums it up', async () => {
-    aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
-    aTask('Egypt', { day: yesterday(), estimatedTime: '45min' })
-    aTask('Spelling', { day: today(), estimatedTime: '20min' })
-    for (const title of ['Kite', 'Bread', 'Song', 'Knots']) aTask(title)
-    aTask('Chapter four', { status: 'done', completedAt: new Date().toISOString() })
-    aTask('Chapter one', { status: 'done' })
-    aTask('Fractions', { day: addDays(today(), 1) })
-    aTask('Sort seeds', { assignedTo: family.mia.id, day: today() })
-    home()
-    await expect.poll(() => dayOf('Ben').query()).not.toBeNull()
-    expect(lists()).toEqual({
-      'On now': ['Decimals'],
-      'Left over from yesterday': ['Egypt'],
-      Next: ['Spelling'],
-      'Some time this sprint': ['Kite', 'Bread', 'Song', undefined],
-      'Done today': ['Chapter four'],
-    })
-    expect(oneLine(dayOf('Ben'))).toContain('1 of 4 done · 1h 35min to go')
-    expect(oneLine(dayOf('Ben'))).toContain('1 more on later days')
-    expect(oneLine(dayOf('Ben'))).toContain('Some time this sprint Kite Bread Song 1 more')
-    expect(oneLine(dayOf('Mia'))).toContain('Nothing. The days before are done.')
-    await dayOf('Ben').getByRole('button', { name: '1 more' }).click()
-    await shows(dayOf('Ben').getByRole('button', { name: 'Knots', exact: true }))
-    expect(await accessibilityFindings()).toEqual([])
+// Proves 11.60
+it('shows what each child has on, left over, next, without a day and done, and what is for nobody, and follows what others do', async () => {
+  aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
+  aTask('Egypt', { day: yesterday(), estimatedTime: '45min' })
+  const spelling = aTask('Spelling', { day: today(), estimatedTime: '20min' })
+  for (const title of ['Kite', 'Bread', 'Song', 'Knots']) aTask(title)
+  aTask('Chapter four', { status: 'done', completedAt: new Date().toISOString() })
+  aTask('Chapter one', { status: 'done' })
+  aTask('Fractions', { day: addDays(today(), 1) })
+  aTask('Sort seeds', { assignedTo: family.mia.id, day: today() })
+  aTask('Whose?', { assignedTo: null, day: today() })
+  home()
+  await expect.poll(() => dayOf('Ben').query()).not.toBeNull()
+  expect(lists()).toEqual({
+    'On now': ['Decimals'],
+    'Left over from yesterday': ['Egypt'],
+    Next: ['Spelling'],
+    'Some time this sprint': ['Kite', 'Bread', 'Song', undefined],
+    'Done today': ['Chapter four'],
   })
+  expect(oneLine(dayOf('Ben'))).toContain('1 of 4 done · 1h 35min to go')
+  expect(oneLine(dayOf('Ben'))).toContain('1 more on later days')
+  expect(oneLine(dayOf('Ben'))).toContain('Some time this sprint Kite Bread Song 1 more')
+  expect(oneLine(dayOf('Mia'))).toContain('Nothing. The days before are done.')
+  await dayOf('Ben').getByRole('button', { name: '1 more' }).click()
+  await shows(dayOf('Ben').getByRole('button', { name: 'Knots', exact: true }))
+  await shows(dayOf('Nobody yet').getByRole('button', { name: 'Whose?', exact: true }))
 
-  it('takes the task of nobody into a column of its own, as long as there are some', async () => {
-    aTask('Whose?', { assignedTo: null, day: today() })
-    home()
-    await shows(dayOf('Nobody yet').getByRole('button', { name: 'Whose?', exact: true }))
-  })
+  Object.assign(spelling, { status: 'done', completedAt: new Date().toISOString() })
+  server.tell({ topic: 'tasks', ids: [sprintId] })
+  await expect.poll(() => lists()['Next']).toEqual([])
+  expect(lists()['Done today']).toEqual(['Spelling', 'Chapter four'])
 })
 
 describe('a task of today', () => {
   // Proves 11.61
-  it('is done by one press, which gives the focus to the next, and the press can be undone', async () => {
+  it('opens by its title, and is done, begun and put off by one press, which can be undone', async () => {
     const spelling = aTask('Spelling', { day: today() })
     aTask('Reading', { day: today() })
-    const before = { ...spelling }
     home()
-    server.answers({ 'POST /api/changes/:id/undo': () => void Object.assign(spelling, before) })
+    await button('Spelling').click()
+    await shows(dialog('Spelling'))
+    await press('Escape')
+    await isGone(dialog())
     await button('Mark “Spelling” done').click()
     await seesSuccess('Task updated', '“Spelling” is now in “Done”')
     expect(lists()).toMatchObject({ Next: ['Reading'], 'Done today': ['Spelling'] })
@@ -105,16 +104,7 @@ describe('a task of today', () => {
     const [sent, undone] = server.writes
     expect(sent).toEqual({ call: `PATCH /api/tasks/${spelling.id}`, body: { status: 'done' } })
     expect(undone?.call).toMatch(/^POST \/api\/changes\/.+\/undo$/)
-  })
 
-  it('opens by its title, begins, and goes to tomorrow, by the keyboard as well', async () => {
-    aTask('Spelling', { day: today() })
-    aTask('Reading', { day: today() })
-    home()
-    await button('Spelling').click()
-    await shows(dialog('Spelling'))
-    await press('Escape')
-    await isGone(dialog())
     button('Begin “Spelling”').element().focus()
     await press('Enter')
     await expect.poll(() => lists()['On now']).toEqual(['Spelling'])
@@ -169,14 +159,12 @@ describe('all open tasks of a child', () => {
   })
 
   // Proves 11.62
-  it('go to tomorrow with two presses, in one write and with one undo', async () => {
-    const before = structuredClone(family.tasks)
+  it('go to tomorrow together or one list at a time, with one undo, and come back with the reason when refused', async () => {
+    const ids = family.tasks.map(({ id }) => id)
     home()
-    server.answers({ 'POST /api/changes/:id/undo': () => void (family.tasks = before) })
     await button('More for Ben').click()
     await page.getByRole('menuitem', { name: "Move all of today's open tasks to tomorrow" }).click()
     await seesSuccess('3 tasks moved', 'Tomorrow')
-    const ids = before.map(({ id }) => id)
     const set = { day: addDays(today(), 1) }
     expect(server.writes).toEqual([
       { call: `PATCH /api/workspaces/${family.workspace.id}/tasks`, body: { changes: [{ ids, set }] } },
@@ -186,11 +174,7 @@ describe('all open tasks of a child', () => {
     await expect
       .poll(() => lists())
       .toEqual({ 'Left over from yesterday': ['Egypt', 'Leaves'], Next: ['Spelling'] })
-  })
 
-  it('go one list at a time, and come back with the reason when refused', async () => {
-    home()
-    await shows(button('All to tomorrow'))
     server.refuse('PATCH /api/workspaces/:id/tasks', new Problem('sprint_completed'))
     await button('All to tomorrow').click()
     await seesFailure('Not changed', problemMessages.sprint_completed)
@@ -198,6 +182,9 @@ describe('all open tasks of a child', () => {
     await button('All to tomorrow').click()
     await seesSuccess('2 tasks moved', 'Tomorrow')
     expect(lists()).toEqual({ Next: ['Spelling'] })
+    server.refuse('POST /api/changes/:id/undo', new Problem('undo_overtaken'))
+    await toast().getByRole('button', { name: 'Undo' }).click()
+    await seesFailure('Could not be undone', problemMessages.undo_overtaken)
   })
 
   // Proves 11.62
@@ -232,14 +219,6 @@ describe('all open tasks of a child', () => {
       },
       { call: `PATCH /api/tasks/${spelling}`, body: { sprintId: null, day: null } },
     ])
-  })
-
-  it('are said to be changed since, when the undo is refused', async () => {
-    home()
-    await button('All to tomorrow').click()
-    server.refuse('POST /api/changes/:id/undo', new Problem('undo_overtaken'))
-    await toast().getByRole('button', { name: 'Undo' }).click()
-    await seesFailure('Could not be undone', problemMessages.undo_overtaken)
   })
 })
 
@@ -276,13 +255,4 @@ it('unfolds one child on a phone, and remembers which', async () => {
   await reopen()
   await shows(button('Done: “Letter”'))
   expect(texts(page.getByRole('heading', { level: 3 })).slice(0, 2)).toEqual(['Ben', 'Mia'])
-})
-
-it('follows what others do', async () => {
-  const spelling = aTask('Spelling', { day: today() })
-  home()
-  await shows(button('Spelling'))
-  Object.assign(spelling, { status: 'done', completedAt: new Date().toISOString() })
-  server.tell({ topic: 'tasks', ids: [sprintId] })
-  await expect.poll(() => lists()).toEqual({ 'Done today': ['Spelling'] })
 })
