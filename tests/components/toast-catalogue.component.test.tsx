@@ -66,19 +66,7 @@ it('says that signing in and signing up failed when no sense comes back, and kee
   await shows(heading('Welcome, Noa!'))
 })
 
-it('says that signing out failed when the server cannot do it, and stays signed in', async () => {
-  visitAs(family, family.ana, '/settings')
-  server.answers({ 'POST /api/logout': () => void (server.user = undefined) })
-  server.refuse('POST /api/logout', new Problem('unavailable'))
-  await signOut()
-  const reason = "Sprintling can't reach its data right now. Please try again in a moment."
-  await seesFailure('Logout failed', reason)
-  await shows(heading('Workspace settings'))
-  await signOut()
-  await shows(heading('Welcome to Sprintling'))
-})
-
-it('gives the server’s own words for a refusal that it does not know, and its own where none came', async () => {
+it('gives the server’s own words for a refusal that it does not know, its own where none came, and those for signing out', async () => {
   visitAs(family, family.ana, '/settings')
   await label('Workspace name').fill('Elm street')
   const refusal = { code: 'newer_than_this_page', message: 'Not on a Sunday.' }
@@ -90,48 +78,15 @@ it('gives the server’s own words for a refusal that it does not know, and its 
   await seesFailure('Failed to update workspace', ourFault)
   await button('Save changes').click()
   await seesSuccess('Workspace updated')
-})
 
-it('says that a password was not set, and gives the button back', async () => {
-  visitAs(family, family.ben, '/set-password')
-  server.answers({ 'POST /api/set-password': () => ({ code: 'password_set', message: 'Set.' }) })
-  await label('New password').fill(password)
-  await label('Confirm the new password').fill(password)
-  server.failInBetween('POST /api/set-password')
-  await button('Set password').click()
-  await seesFailure('Failed to set password', ourFault)
-  await expect.element(button('Set password')).toBeEnabled()
-  await button('Set password').click()
-  await seesSuccess('Password set')
-})
-
-it('says that a password was not reset when the server is out of reach, and does it at the next try', async () => {
-  server.answers({
-    'GET /api/verify-reset-token': () => ({ code: 'token_valid', message: 'Valid.' }),
-    'POST /api/reset-password': () => ({ code: 'password_reset', message: 'Reset.' }),
-  })
-  visit('/reset-password?token=token')
-  await label('New password').fill(password)
-  await label('Confirm the new password').fill(password)
-  const switchOn = server.cutOff()
-  await button('Reset password').click()
-  await seesFailure('Error', 'Something went wrong. Please try again.')
-  switchOn()
-  await button('Reset password').click()
-  await seesSuccess('Password reset successfully', 'You can now log in with your new password.')
-})
-
-it('says that an invitation was not sent when the server is out of reach, and keeps the address', async () => {
-  visitAs(family, family.ana, '/settings')
-  const field = label('Invite by email')
-  await field.fill('noa@example.org')
-  const switchOn = server.cutOff()
-  await button('Send invitation').click()
-  await seesFailure('Failed to send invitation', unreachable)
-  await expect.element(field).toHaveValue('noa@example.org')
-  switchOn()
-  await button('Send invitation').click()
-  await seesSuccess('Invitation sent successfully')
+  server.answers({ 'POST /api/logout': () => void (server.user = undefined) })
+  server.refuse('POST /api/logout', new Problem('unavailable'))
+  await signOut()
+  const reason = "Sprintling can't reach its data right now. Please try again in a moment."
+  await seesFailure('Logout failed', reason)
+  await shows(heading('Workspace settings'))
+  await signOut()
+  await shows(heading('Welcome to Sprintling'))
 })
 
 it('tells what became of a sprint’s tasks, from going back to the backlog to the end', async () => {
