@@ -56,8 +56,7 @@ it('asks for nothing but an address, says that a link is on its way, and starts 
   await expect.element(label('Email')).toHaveValue('')
   await asksForLink('nobody.else@example.org')
   await shows(page.getByText('nobody.else@example.org'))
-  await page.getByRole('link', { name: 'Back to login' }).click()
-  await expect.poll(() => window.location.pathname).toBe('/auth')
+  await expect.element(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth')
 })
 
 // Proves 2.43, 8.22
@@ -158,8 +157,7 @@ it('says when the link could not be checked, or no longer works when it is used'
 it('shows an address without a token as an invalid link', async () => {
   visit('/reset-password')
   await seesFailure('Invalid token', 'This password reset link is invalid or has expired.')
-  await page.getByRole('link', { name: 'Back to login' }).click()
-  await expect.poll(() => window.location.pathname).toBe('/auth')
+  await expect.element(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth')
 })
 
 // Proves 8.24
