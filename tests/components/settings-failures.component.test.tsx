@@ -37,9 +37,11 @@ it('keeps the name of a workspace that a person may not create', async () => {
   await seesSuccess('Workspace created', 'Elm street')
 })
 
-// Proves 5.19, 7.14, 8.9, 8.48
-it('sends the details of a workspace as typed, and shows at the field what the server misses', async () => {
+// Proves 2.190, 2.191, 5.19, 7.14, 8.9, 8.48
+it('sends the details of a workspace as typed, says that it is saving, and shows at the field what the server misses', async () => {
   await opensSettings()
+  const description = label('Description').element()
+  expect([description.tagName, description.getAttribute('rows')]).toEqual(['TEXTAREA', '3'])
   await label('Workspace name').fill(' ')
   await label('Description').fill(' All houses ')
   await button('Save changes').click()
@@ -48,7 +50,10 @@ it('sends the details of a workspace as typed, and shows at the field what the s
   await expect.element(label('Workspace name')).toHaveValue(' ')
   await expect.element(label('Description')).toHaveValue(' All houses ')
   await label('Workspace name').fill('  Elm street ')
+  const letGo = server.holdBack('PATCH /api/workspaces/:id')
   await button('Save changes').click()
+  await expect.element(button('Saving…')).toBeDisabled()
+  letGo()
   await seesSuccess('Workspace updated')
   await shows(page.getByText('Everything about “Elm street”.'))
   const was = { name: 'Lind family', description: '' }

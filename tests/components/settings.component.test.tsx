@@ -217,12 +217,19 @@ it('lists what waits for an answer, each with a way to cancel it, and tells who 
   await shows(row('a deleted account left'))
 })
 
+// Proves 2.199, 2.200, 7.24
 it('lets one choose the colour of a subject by its name, and its sign by key, and give it its first letter back', async () => {
   family.subjects = [family.aSubject('Pottery'), family.aSubject('Clay', palette[1], 'pot')]
   visitAs(family, family.ana, '/settings')
+  await shows(button('Delete Pottery'))
+  const colorOf = () =>
+    row('Pottery').element().querySelector('[data-subject-color]')?.getAttribute('data-subject-color')
+  expect(colorOf()).toBe(palette[2])
   await button('Edit Pottery').click()
   const signs = page.getByRole('group', { name: 'Symbol' })
   expect(signs.getByRole('radio').elements()).toHaveLength(41)
+  expect(page.getByRole('group', { name: 'Color' }).getByRole('radio').elements()).toHaveLength(8)
+  await shows(button('Cancel'))
   await expect.element(radio('First letter')).toBeChecked()
   await radio('Teal').click({ force: true })
   await presses(radio('First letter'), 'ArrowRight')
@@ -232,6 +239,7 @@ it('lets one choose the colour of a subject by its name, and its sign by key, an
   await button('Save').click()
   await isFocused(button('Edit Pottery'))
   await seesSuccess('Subject updated')
+  await expect.poll(colorOf).toBe(palette[3])
 
   await button('Edit Clay').click()
   await expect.element(radio('Cooking pot')).toBeChecked()
@@ -240,7 +248,7 @@ it('lets one choose the colour of a subject by its name, and its sign by key, an
   await isFocused(button('Edit Clay'))
   const was = { color: palette[2], glyph: null }
   expect(server.writes.map(({ body }) => body)).toEqual([
-    { color: 'bg-teal-500 text-black', glyph: 'coins', was },
+    { color: palette[3], glyph: 'coins', was },
     { glyph: null, was: { glyph: 'pot' } },
   ])
 })
