@@ -54,22 +54,15 @@ it('keeps a new task, a changed one and one to delete', async () => {
 })
 
 // Proves 8.45
-it('keeps a sprint that is being planned, and one that is to end', async () => {
+it('keeps a sprint that is to end', async () => {
   family.aSprint({ status: 'active', name: 'Week nine' })
   visitAs(family, family.ana, '/sprint-planning')
-  await button('New sprint').click()
-  await label('Sprint name').fill('Glacier week')
-  await label('Start date').fill('2026-03-09')
-  await label('End date').fill('2026-03-13')
-  await failsThenRetries(button('Create sprint'), 'Failed to create sprint')
-  await seesSuccess('Sprint created', 'Glacier week')
-
   await button('Complete sprint').click()
   await shows(dialog().getByText('Completion rate'))
   const complete = dialog().getByRole('button', { name: 'Complete sprint' })
   await failsThenRetries(complete, 'Failed to complete sprint')
   await seesSuccess('Sprint completed', 'Everything was done.')
-  expect(server.writes).toHaveLength(4)
+  expect(server.writes).toHaveLength(2)
 })
 
 // Proves 8.52

@@ -13,7 +13,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('keeps a sprint that is edited, the tasks that it is to get, and its start', async () => {
+it('keeps a sprint that is edited, the tasks that it is to get, its start, and a new sprint', async () => {
   family.aSprint({ name: 'Week ten' })
   family.aTask({ title: 'Fractions' })
   visitAs(family, family.ana, '/sprint-planning')
@@ -31,7 +31,14 @@ it('keeps a sprint that is edited, the tasks that it is to get, and its start', 
   const draft = page.getByRole('region', { name: 'Volcano week' })
   await failsThenRetries(draft.getByRole('button', { name: 'Start sprint' }), 'Failed to start sprint')
   await seesSuccess('Sprint started', 'Volcano week')
-  expect(server.writes).toHaveLength(6)
+
+  await button('New sprint').click()
+  await label('Sprint name').fill('Glacier week')
+  await label('Start date').fill('2026-03-09')
+  await label('End date').fill('2026-03-13')
+  await failsThenRetries(button('Create sprint'), 'Failed to create sprint')
+  await seesSuccess('Sprint created', 'Glacier week')
+  expect(server.writes).toHaveLength(8)
 })
 
 it('keeps what is typed about a workspace, a new one and a new subject', async () => {
