@@ -22,6 +22,8 @@ import {
 
 const password = 'leaf and stem'
 
+const ourFault = 'Something went wrong on our side.'
+
 let family: Family
 
 beforeEach(() => {
@@ -48,7 +50,7 @@ async function signsIn() {
 }
 
 // Proves 8.16
-it('keeps what was typed when the password is wrong or the server out of reach, and lets in after that', async () => {
+it('keeps what was typed when the password is wrong, the server out of reach or no sense comes back, and lets in after that', async () => {
   visit('/auth')
   await label('Username').fill('ana')
   await label('Password').fill('a wrong one')
@@ -67,12 +69,15 @@ it('keeps what was typed when the password is wrong or the server out of reach, 
   await seesFailure('Login failed', unreachable)
   await shows(page.getByRole('tabpanel').getByRole('alert').getByText(unreachable))
   switchOn()
+  server.failInBetween('POST /api/login')
+  await signIn().click()
+  await seesFailure('Login failed', ourFault)
   await signIn().click()
   await shows(heading('Welcome, Ana!'))
 })
 
 // Proves 8.17
-it('says whether the username or the address of a new account is taken, at its field too', async () => {
+it('says that signing up failed, and at its field whether the username or the address is taken', async () => {
   const eva = aPerson('Eva', 'learner')
   server.answers({
     'POST /api/register': ({ body }) => {
@@ -92,6 +97,14 @@ it('says whether the username or the address of a new account is taken, at its f
   await label('Username').fill('EVA')
   await label('Password').fill(password)
   await label('Role').selectOptions('learner')
+  const switchOn = server.cutOff()
+  await button('Create account').click()
+  await seesFailure('Registration failed', unreachable)
+  switchOn()
+  server.failInBetween('POST /api/register')
+  await button('Create account').click()
+  await seesFailure('Registration failed', ourFault)
+  await expect.element(label('Email')).toHaveValue('eva.lind@example.org')
   await button('Create account').click()
   await isRefusedAt('Username', 'This username is already taken.')
   await label('Username').fill('eva-lind')
