@@ -12,6 +12,7 @@ import {
   label,
   oneLine,
   openScreen,
+  presses,
   seesSuccess,
   shows,
   showsStat,
@@ -94,15 +95,20 @@ it('says that nothing has happened yet, and then what has', async () => {
   isAbsent(nothing)
 })
 
-// Proves 2.76, 2.77, 2.78, 6.3, 7.13
-it('creates a workspace with a name and a description, and starts empty the next time', async () => {
+// Proves 2.76, 2.77, 2.78, 5.18, 6.3, 7.13, 8.46
+it('creates a workspace with a name, which it asks for, and a description, and starts empty the next time', async () => {
   home()
   const begin = main().getByRole('button', { name: 'Create workspace' })
   await begin.click()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await isGone(dialog())
   await begin.click()
-  await label('Name').fill('The co-op')
+  await expect.element(button('Create')).toBeDisabled()
+  await label('Name').fill('  ')
+  await presses(label('Name'), 'Enter')
+  await expect.element(button('Create')).toBeDisabled()
+  expect(server.writes).toEqual([])
+  await label('Name').fill(' The co-op ')
   await label('Description (optional)').fill('On Fridays.')
   await button('Create').click()
   await isGone(dialog())

@@ -6,7 +6,6 @@ import { aPerson, Family } from './support/family.ts'
 import {
   button,
   choices,
-  dialog,
   isFine,
   isFocused,
   isGone,
@@ -17,7 +16,7 @@ import {
   shows,
 } from './support/screen.ts'
 
-/** What the forms of accounts, workspaces, members and subjects ask for before anything is sent. */
+/** What the forms of accounts, members and subjects ask for before anything is sent. */
 
 let family: Family
 
@@ -72,24 +71,6 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
   await expect.element(label('Role')).toHaveValue('facilitator')
   expect(choices(label('Role'))).toEqual(['Facilitator/Parent', 'Learner/Student'])
   expect(server.writes).toEqual([])
-})
-
-// Proves 2.76, 5.18, 8.46
-it('asks for the name of a new workspace, and only for that', async () => {
-  visitAs(family, family.ana, '/')
-  await page.getByRole('main').getByRole('button', { name: 'Create workspace' }).click()
-  const create = dialog().getByRole('button', { name: 'Create' })
-  await expect.element(create).toBeDisabled()
-  await label('Name').fill('  ')
-  await presses(label('Name'), 'Enter')
-  await expect.element(create).toBeDisabled()
-  expect(server.writes).toEqual([])
-  await label('Name').fill(' Elm street ')
-  await create.click()
-  await seesSuccess('Workspace created', 'Elm street')
-  expect(server.writes).toEqual([
-    { call: 'POST /api/workspaces', body: { name: 'Elm street', description: '', schoolDays: '12345' } },
-  ])
 })
 
 // Proves 2.192, 5.20, 6.6, 8.49
