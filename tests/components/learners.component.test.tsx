@@ -99,7 +99,7 @@ it('shows a person with the same letters in the same colour, whoever joins', asy
   await isHers(4)
 })
 
-// Proves 2.175, 2.181, 2.188
+// Proves 2.175, 2.176, 2.181, 2.188
 it('says when it is not known since when a learner is here, and that there are no tasks, with the initials of a single name', async () => {
   joins(aPerson('Cleo', 'learner', { lastName: '' }))
   family.members = family.members.map((member) => ({ ...member, joinedAt: '' }))

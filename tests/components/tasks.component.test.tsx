@@ -70,7 +70,7 @@ it('creates a task on the board it was asked for on, and closes', async () => {
   expect(server.writes).toEqual([{ call: 'POST /api/tasks', body }])
 })
 
-// Proves 2.169, 2.170, 2.171, 11.36
+// Proves 2.170, 2.171, 11.36
 it('says that the backlog is loading, then empty, and fills it by one task after another of the same subject and learner', async () => {
   const letGo = server.holdBack('GET /api/workspaces/:id/backlog')
   visitAs(family, family.ana, '/backlog')
@@ -101,7 +101,7 @@ it('says that the backlog is loading, then empty, and fills it by one task after
   ])
 })
 
-// Proves 2.165, 2.166, 2.167, 2.168
+// Proves 2.165, 2.166, 2.167, 2.168, 2.169
 it('counts the backlog and says what can be done with it', async () => {
   for (const status of ['todo', 'todo', 'in_progress', 'done'] as const)
     family.aTask({ title: status, status })
