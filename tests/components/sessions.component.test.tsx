@@ -142,7 +142,8 @@ it('stays signed in when signing out does not reach the server, and leaves nothi
   expect(JSON.stringify(sessionStorage)).not.toContain('half a thought')
 })
 
-it('asks for sign-in when a session has ended elsewhere, then goes on where it was with what was typed', async () => {
+// Proves 4.2
+it('asks for sign-in when a session has ended elsewhere, then goes on where it was with what was typed, or to the screen that was next', async () => {
   visitAs(family, family.ana, '/backlog')
   await button('Add the first task').click()
   await label('Title').fill('Watercolours')
@@ -157,13 +158,8 @@ it('asks for sign-in when a session has ended elsewhere, then goes on where it w
   await expect.element(dialog().getByLabelText('Title')).toHaveValue('Watercolours')
   await button('Create task').click()
   await seesSuccess('Task created', 'Watercolours')
-})
 
-// Proves 4.2
-it('asks for sign-in on the way to another screen, and goes on to that one', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {}) // the failed read
-  visitAs(family, family.ana, '/backlog')
-  await shows(button('Add the first task'))
   server.user = undefined
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   await signsIn()
