@@ -11,7 +11,8 @@ beforeEach(async () => {
   family.aTask({ title: 'Water cycle', sprintId: family.aSprint({ status: 'active' }).id })
   await page.viewport(390, 844)
   visitAs(family, family.ana, '/dashboard')
-  await opensByMenu('Sprint board')
+  await shows(heading('Welcome, Ana!'))
+  window.history.pushState(null, '', '/sprint-board')
   await shows(card('Water cycle'))
 })
 
@@ -41,13 +42,13 @@ async function oneBackLeaves() {
   expect(window.location.pathname).toBe('/dashboard')
 }
 
-it.each([
-  ['Back', goesBack],
-  ['its cross', () => details().getByRole('button', { name: 'Close' }).first().click()],
-  ['Escape', () => press('Escape')],
-  ['Back, Forward and', () => goesBack().then(() => steps(1))],
-])('leaves with one press after a sheet was closed by %s, opened and closed again', async (_, close) => {
-  for (let times = 0; times < 2; times++) {
+it('leaves with one press after a sheet was opened and closed by Back, Back and Forward, its cross and Escape', async () => {
+  for (const close of [
+    goesBack,
+    () => goesBack().then(() => steps(1)),
+    () => details().getByRole('button', { name: 'Close' }).first().click(),
+    () => press('Escape'),
+  ]) {
     await card('Water cycle').click()
     await shows(details())
     await close()

@@ -12,6 +12,7 @@ import {
   label,
   oneLine,
   openScreen,
+  presses,
   seesSuccess,
   shows,
   showsStat,
@@ -29,8 +30,8 @@ beforeEach(() => {
 const home = () => visitAs(family, family.ana, '/')
 const main = () => page.getByRole('main')
 
-// Proves 2.65, 2.66, 2.67, 2.68, 2.69
-it('welcomes by first name, and counts tasks, sprints, learners and hours', async () => {
+// Proves 2.65, 2.66, 2.67, 2.68, 2.69, 2.74
+it('welcomes by first name, counts tasks, sprints, learners and hours, and tells what has happened, if anything', async () => {
   const tasks = { totalTasks: 3, completedTasks: 1 }
   const rest = { totalSprints: 2, activeSprints: 1, totalLearners: 2, weeklyHours: 1.5 }
   home()
@@ -41,6 +42,22 @@ it('welcomes by first name, and counts tasks, sprints, learners and hours', asyn
   expect(stat('Active sprints')).toContain('1 of 2 sprints in total')
   expect(stat('Learners')).toContain('2 in all your workspaces')
   expect(stat('Weekly hours')).toContain('1.5 h')
+
+  const nothing = page.getByText('Nothing has happened yet.')
+  await shows(nothing)
+  const { id, firstName, lastName, picture, colour } = family.tom
+  const started = {
+    id: crypto.randomUUID(),
+    kind: 'sprint_started' as const,
+    person: { id, firstName, lastName, picture, colour },
+    what: 'Volcano week',
+    workspaceId: family.workspace.id,
+    createdAt: new Date().toISOString(),
+  }
+  server.answers({ 'GET /api/activity': () => [started] })
+  await reopen()
+  await shows(page.getByText('Tom Lind started the sprint “Volcano week”'))
+  isAbsent(nothing)
 })
 
 // Proves 2.70, 2.71, 2.72, 2.73, 2.75
@@ -74,35 +91,20 @@ it('shows each workspace on a card that leads to its board, and facilitators wha
   await shows(page.getByRole('heading', { name: 'Volcano week', level: 1 }))
 })
 
-// Proves 2.74
-it('says that nothing has happened yet, and then what has', async () => {
-  const nothing = page.getByText('Nothing has happened yet.')
-  home()
-  await shows(nothing)
-  const { id, firstName, lastName, picture, colour } = family.tom
-  const started = {
-    id: crypto.randomUUID(),
-    kind: 'sprint_started' as const,
-    person: { id, firstName, lastName, picture, colour },
-    what: 'Volcano week',
-    workspaceId: family.workspace.id,
-    createdAt: new Date().toISOString(),
-  }
-  server.answers({ 'GET /api/activity': () => [started] })
-  await reopen()
-  await shows(page.getByText('Tom Lind started the sprint “Volcano week”'))
-  isAbsent(nothing)
-})
-
-// Proves 2.76, 2.77, 2.78, 6.3, 7.13
-it('creates a workspace with a name and a description, and starts empty the next time', async () => {
+// Proves 2.76, 2.77, 2.78, 5.18, 6.3, 7.13, 8.46
+it('creates a workspace with a name, which it asks for, and a description, and starts empty the next time', async () => {
   home()
   const begin = main().getByRole('button', { name: 'Create workspace' })
   await begin.click()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await isGone(dialog())
   await begin.click()
-  await label('Name').fill('The co-op')
+  await expect.element(button('Create')).toBeDisabled()
+  await label('Name').fill('  ')
+  await presses(label('Name'), 'Enter')
+  await expect.element(button('Create')).toBeDisabled()
+  expect(server.writes).toEqual([])
+  await label('Name').fill(' The co-op ')
   await label('Description (optional)').fill('On Fridays.')
   await button('Create').click()
   await isGone(dialog())

@@ -29,16 +29,21 @@ const owned = () => heading('Workspaces that are yours')
 const close = () => dialog().getByRole('button', { name: 'Close the workspace' })
 
 // Proves 10.24, 10.26, 10.27
-it('closes a workspace whose name was typed, after offering its file, and opens it again', async () => {
+it('closes a workspace whose name was typed, after offering its file, says when it could not, and opens it again', async () => {
   const kept = vi.spyOn(URL, 'createObjectURL')
   visitAs(family, family.ana, '/account')
   await button('Close “Lind family”').click()
   await expect.element(close()).toBeDisabled()
   await dialog().getByRole('button', { name: 'Download it as a file first' }).click()
   await expect.poll(() => kept.mock.calls.length).toBe(1)
-  await label('To close it, type its name: Lind family').fill('Lind')
+  const name = label('To close it, type its name: Lind family')
+  await name.fill('Lind')
   await expect.element(close()).toBeDisabled()
-  await label('To close it, type its name: Lind family').fill('Lind family')
+  await name.fill('Lind family')
+  server.refuse('DELETE /api/workspaces/:id', new Problem('owner_only'))
+  await close().click()
+  await seesFailure('Failed to close the workspace', 'Only the owner of the workspace can do this.')
+  await expect.element(name).toHaveValue('Lind family')
   await close().click()
   await seesSuccess('Workspace closed', 'Lind family')
   await isGone(button('Close “Lind family”'))
@@ -48,23 +53,6 @@ it('closes a workspace whose name was typed, after offering its file, and opens 
   await button('Open again: “Lind family”').click()
   await seesSuccess('Workspace opened again', 'Lind family')
   await shows(button('Close “Lind family”'))
-})
-
-it('says when a workspace could not be closed, and keeps the name that was typed', async () => {
-  server.refuse('DELETE /api/workspaces/:id', new Problem('owner_only'))
-  visitAs(family, family.ana, '/account')
-  await button('Close “Lind family”').click()
-  const name = label('To close it, type its name: Lind family')
-  await name.fill('Lind family')
-  await close().click()
-  await seesFailure('Failed to close the workspace', 'Only the owner of the workspace can do this.')
-  await expect.element(name).toHaveValue('Lind family')
-})
-
-it('shows workspaces to close to nobody but their owner', async () => {
-  visitAs(family, family.tom, '/account')
-  await shows(heading('Your data'))
-  isAbsent(owned())
 })
 
 it('gives everybody all that is kept of them as a file', async () => {
@@ -77,7 +65,7 @@ it('gives everybody all that is kept of them as a file', async () => {
 })
 
 // Proves 10.28
-it('deletes an account for its password, and forgets it in the browser', async () => {
+it('shows workspaces to close to their owner only, deletes an account for its password, and forgets it in the browser', async () => {
   server.answers({
     'DELETE /api/user': ({ body }) => {
       if (body.password !== 'leaf and stem') throw fieldProblem('wrong_password', 'password')
@@ -85,6 +73,8 @@ it('deletes an account for its password, and forgets it in the browser', async (
     },
   })
   visitAs(family, family.tom, '/account')
+  await shows(heading('Your data'))
+  isAbsent(owned())
   await button('Delete my account').click()
   const password = label('Your password')
   const remove = dialog().getByRole('button', { name: 'Delete for good' })

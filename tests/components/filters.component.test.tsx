@@ -47,17 +47,12 @@ it('shows those of a learner and a subject, keeps that in the address, and remem
   await expect.poll(() => window.location.search).toBe('')
 })
 
-// Proves 11.91
-it('opens a link with a filter in it', async () => {
+// Proves 11.90, 11.91
+it('opens a link with a filter in it, finds by words, and says where nothing matches', async () => {
   await board(`/sprint-board?learner=${family.mia.id}`)
   await cardIn('To do', 'painting')
   expect(titlesIn('To do')).toEqual(['painting'])
   await expect.poll(() => chip('Mia').element().getAttribute('aria-pressed')).toBe('true')
-})
-
-// Proves 11.90
-it('finds by words, and says where nothing matches', async () => {
-  await board()
   await page.getByRole('searchbox', { name: 'Search these tasks' }).fill('nowhere')
   await shows(column('To do').getByText('No task here matches the filter'))
   await button('Clear filters').click()

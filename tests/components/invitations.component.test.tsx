@@ -45,7 +45,7 @@ describe('in the settings', () => {
   })
 
   // Proves 5.21
-  it('invites only when there is an address, and once at a time', async () => {
+  it('invites only when there is an address, once at a time, and a second parent as a facilitator with a link for another camera', async () => {
     await expect.element(send()).toBeDisabled()
     await field().fill('   ')
     await expect.element(send()).toBeDisabled()
@@ -62,40 +62,38 @@ describe('in the settings', () => {
     await expect.element(field()).toHaveValue('')
     const call = `POST /api/workspaces/${family.workspace.id}/invitations`
     expect(server.writes).toEqual([{ call, body: { email: noa, role: 'learner' } }])
-  })
 
-  it('invites a second parent as a facilitator, and draws the link for another camera', async () => {
     await label('Invited as').selectOptions('Facilitator/Parent')
-    await invites(noa)
+    await invites('lea@example.org')
     await shows(page.getByRole('listitem').getByText('(Facilitator/Parent)'))
-    expect(server.writes.at(-1)?.body).toEqual({ email: noa, role: 'facilitator' })
-    const code = page.getByRole('img', { name: `QR code of the link for ${noa}` })
+    expect(server.writes.at(-1)?.body).toEqual({ email: 'lea@example.org', role: 'facilitator' })
+    const code = page.getByRole('img', { name: 'QR code of the link for lea@example.org' })
     isAbsent(code)
-    await button(`QR code of the link for ${noa}`).click()
+    await button('QR code of the link for lea@example.org').click()
     await shows(code)
     expect(await qrTextIn(code)).toBe('http://house.lan:3000/accept-invite/token')
   })
 
-  // Proves 8.11
-  it('invites no member, and nobody twice', async () => {
+  // Proves 2.194, 8.11, 8.12, 8.54
+  it('invites no member and nobody twice; cancels an invitation, says when it cannot, and drops one that is gone', async () => {
     await invites('ben@example.org')
     const member = 'This person is already a member of the workspace.'
     await seesFailure('Failed to send invitation', member)
     await isToldAt(field(), member)
     await expect.element(field()).toHaveValue('ben@example.org')
+    const switchOnAgain = server.cutOff()
     await invites(noa)
+    await seesFailure('Failed to send invitation', unreachable)
+    await expect.element(field()).toHaveValue(noa)
+    switchOnAgain()
+    await send().click()
     await seesSuccess('Invitation sent successfully')
     await invites(noa.toUpperCase())
     const pending = 'There is already a pending invitation for this address.'
     await seesFailure('Failed to send invitation', pending)
     await isToldAt(field(), pending)
     await expect.element(send()).toBeEnabled()
-  })
 
-  // Proves 2.194, 8.12, 8.54
-  it('cancels an invitation, says when it cannot, and drops one that is gone', async () => {
-    await invites(noa)
-    await shows(cancel())
     const switchOn = server.cutOff()
     await cancel().click()
     await seesFailure('Failed to cancel invitation', unreachable)

@@ -1,119 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
-import { Problem } from '#domain/errors.ts'
-import { type Language, languages } from '#domain/language.ts'
-import { translator } from '#tests/support/translations.ts'
-import { changeLanguage } from '#web/i18n/index.ts'
-import { server, visit, visitAs } from './support/app.ts'
-import { Family } from './support/family.ts'
-import { isIn, isTitled, percent } from './support/language.ts'
-import { button, card, label, oneLine, seesFailure, shows } from './support/screen.ts'
+import { it } from 'vitest'
+import { countsTasksIn, refusesPasswordIn, sayEverythingIn } from './support/translated-screens.ts'
 
 /** Every text is translated: titles, plurals, dates and server errors. */
 
-let family: Family
-
-beforeEach(() => {
-  family = new Family()
+// Proves 1.9
+it.each(['en', 'he'] as const)('says everything in the language of the user (%s)', async (language) => {
+  await sayEverythingIn(language)
 })
 
-describe.each(languages)('the screens (%s)', (language) => {
-  // Proves 1.9
-  it('say everything in it: words, page titles, dates and why the server refuses', async () => {
-    const t = language === 'en' ? englishText : translator(language)
-    const { id: sprintId } = family.aSprint({ status: 'active', name: 'Volcano week' })
-    family.aSprint({ name: 'Week ten', startDate: '2026-03-09', endDate: '2026-03-20' })
-    family.aTask({ title: 'Fractions', sprintId })
-    family.ana.language = language
-    visitAs(family, family.ana, '/backlog')
-    await isTitled(t('backlog.title'))
-    await isIn(language)
-    const follow = (place: string) =>
-      page
-        .getByRole('navigation', { name: t('nav.label') })
-        .getByRole('link', { name: place })
-        .click()
-    await follow(t('nav.board'))
-    await shows(card('Fractions'))
-    await shows(page.getByText(t('board.progress', { percent: percent(language, 0) }), { exact: true }))
-    await isTitled(`Volcano week · ${t('board.title')}`, 'Volcano week')
-    await follow(t('nav.planning'))
-    await isTitled(t('sprints.screen.title'))
-    const draft = page.getByRole('region', { name: 'Week ten' })
-    await shows(draft)
-    expect(oneLine(draft)).toMatch(marchPattern[language])
-    await follow(t('nav.settings'))
-    await isTitled(t('settings.title'))
-    await label(t('settings.subjects.new')).fill('Math')
-    await button(t('settings.subjects.add')).click()
-    await seesFailure(t('settings.subjects.addFailed'), t('errors.subject_name_taken'))
-  })
+it('says at sign-in in Hebrew that the password is wrong', async () => {
+  await refusesPasswordIn('he')
 })
 
-it.each(['pl', 'he'] as const)('says at sign-in that the password is wrong (%s)', async (language) => {
-  const t = translator(language)
-  await changeLanguage(language)
-  server.refuse('POST /api/login', new Problem('wrong_credentials'))
-  visit('/auth')
-  await isTitled(t('auth.signIn'), t('auth.title'))
-  await label(t('auth.username')).fill('ben')
-  await label(t('auth.password')).fill('a wrong one')
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: t('auth.signIn'), exact: true })
-    .click()
-  await seesFailure(t('auth.loginFailed'), t('errors.wrong_credentials'))
+it('counts tasks in Hebrew with the right form of the word', async () => {
+  await countsTasksIn('he', { 1: 'one', 2: 'two', 3: 'more', 11: 'more' })
 })
-
-it.each([
-  { language: 'pl', forms: { 1: 'one', 2: 'few', 5: 'many', 21: 'many', 22: 'few' } },
-  { language: 'ru', forms: { 1: 'one', 2: 'few', 5: 'many', 21: 'one', 22: 'few' } },
-  { language: 'he', forms: { 1: 'one', 2: 'two', 3: 'more', 11: 'more' } },
-] as const)('counts tasks with the right form of the word ($language)', async ({ language, forms }) => {
-  family.ana.language = language
-  for (const count of Object.keys(forms)) {
-    const { id: sprintId } = family.aSprint({ name: `Plan of ${count}` })
-    for (let task = 0; task < Number(count); task++) family.aTask({ sprintId })
-  }
-  visitAs(family, family.ana, '/sprint-planning')
-  const seen: Record<string, string> = {}
-  for (const [count, form] of Object.entries(forms)) {
-    const words = translator(language)('sprints.planned', { count: Number(count) })
-    await shows(page.getByRole('region', { name: `Plan of ${count}`, exact: true }).getByText(words))
-    const word = words.replace(/\d+ /, '')
-    expect(seen[form] ?? word).toBe(word)
-    seen[form] = word
-  }
-  expect(new Set(Object.values(seen)).size).toBe(new Set(Object.values(forms)).size)
-})
-
-/** English texts as literals, so that this test does not follow the locale file. */
-const english: Record<string, string> = {
-  'backlog.title': 'Backlog',
-  'board.title': 'Sprint board',
-  'nav.label': 'Main',
-  'nav.board': 'Sprint board',
-  'nav.planning': 'Sprint planning',
-  'nav.settings': 'Settings',
-  'board.progress': '0% done',
-  'sprints.screen.title': 'Sprint planning',
-  'settings.title': 'Workspace settings',
-  'settings.subjects.new': 'Add a subject',
-  'settings.subjects.add': 'Add subject',
-  'settings.subjects.addFailed': 'Failed to add subject',
-  'errors.subject_name_taken': 'This workspace already has a subject with this name.',
-}
-
-function englishText(key: string, _gaps?: object): string {
-  const words = english[key]
-  if (words === undefined) throw new Error(`what ${key} says in English is not written down here`)
-  return words
-}
-
-const marchPattern: Record<Language, RegExp> = {
-  en: /Mar 9 – 20, 2026/,
-  es: /9–20 mar 2026/,
-  pl: /9–20 mar 2026/,
-  ru: /9–20 мар\. 2026 г\./,
-  he: /9–20 במרץ 2026/,
-}

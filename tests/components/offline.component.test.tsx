@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
 import { passes, passesUntil, startClock, stopClock } from './support/clock.ts'
 import { answersOf } from './support/family-answers.ts'
 import { aPerson, Family } from './support/family.ts'
+import { failsThenRetries } from './support/retries.ts'
 import {
   button,
   card,
   dialog,
   heading,
-  isFocused,
   label,
-  press,
-  presses,
+  openScreen,
   seesFailure,
   seesSuccess,
   shows,
@@ -32,7 +31,7 @@ beforeEach(() => {
 })
 
 // Proves 8.1
-it('keeps a new task, a changed one and one to delete', async () => {
+it('keeps a new task and one to delete', async () => {
   family.aTask({ title: 'Fractions' })
   visitAs(family, family.ana, '/backlog')
   await button('Add task').click()
@@ -43,82 +42,39 @@ it('keeps a new task, a changed one and one to delete', async () => {
   await seesSuccess('Task created', 'Watercolours')
 
   await card('Fractions').click()
-  await button('Edit').click()
-  await label('Title').fill('Halves and thirds')
-  await failsThenRetries(button('Save changes'), 'Failed to update task')
-  await seesSuccess('Task updated', 'Halves and thirds')
-
-  await card('Halves and thirds').click()
   await failsThenRetries(button('Delete'), 'Failed to delete task')
-  await seesSuccess('Task deleted', 'Halves and thirds')
-  expect(server.writes).toHaveLength(6)
+  await seesSuccess('Task deleted', 'Fractions')
+  expect(server.writes).toHaveLength(4)
 })
 
 // Proves 8.45
-it('keeps a sprint that is being planned, and one that is to end or to begin', async () => {
+it('keeps a sprint that is to end', async () => {
   family.aSprint({ status: 'active', name: 'Week nine' })
-  family.aSprint({ name: 'Week ten' })
-  family.aTask({ title: 'Fractions' })
   visitAs(family, family.ana, '/sprint-planning')
-  await button('Edit').click()
-  await label('Sprint name').fill('Volcano week')
-  await failsThenRetries(button('Save changes'), 'Failed to update sprint')
-  await seesSuccess('Sprint updated', 'Volcano week')
-
-  await button('Assign tasks').click()
-  await label('Select all').click()
-  const stillSelected = '1 of 1 could not be added and is still selected.'
-  await failsThenRetries(button('Assign 1 task'), 'Failed to assign tasks', `${stillSelected} ${unreachable}`)
-  await seesSuccess('Tasks assigned', '1 task is now in “Volcano week”.')
-
-  await button('New sprint').click()
-  await label('Sprint name').fill('Glacier week')
-  await label('Start date').fill('2026-03-09')
-  await label('End date').fill('2026-03-13')
-  await failsThenRetries(button('Create sprint'), 'Failed to create sprint')
-  await seesSuccess('Sprint created', 'Glacier week')
-
   await button('Complete sprint').click()
   await shows(dialog().getByText('Completion rate'))
   const complete = dialog().getByRole('button', { name: 'Complete sprint' })
   await failsThenRetries(complete, 'Failed to complete sprint')
   await seesSuccess('Sprint completed', 'Everything was done.')
-
-  const draft = page.getByRole('region', { name: 'Volcano week' })
-  await failsThenRetries(draft.getByRole('button', { name: 'Start sprint' }), 'Failed to start sprint')
-  await seesSuccess('Sprint started', 'Volcano week')
-  expect(server.writes).toHaveLength(10)
+  expect(server.writes).toHaveLength(2)
 })
 
 // Proves 8.52
-it('keeps what is typed about a workspace, its members and its subjects', async () => {
+it('keeps what is typed about members and subjects', async () => {
   family.people.push(aPerson('Eva', 'learner'))
   visitAs(family, family.ana, '/settings')
-  await label('Workspace name').fill('Elm street')
-  await failsThenRetries(button('Save changes'), 'Failed to update workspace')
-  await seesSuccess('Workspace updated')
-
   await label('Add a member by email').fill('eva@example.org')
   await failsThenRetries(button('Add member'), 'Failed to add member')
   await seesSuccess('Member added')
 
-  await label('Add a subject').fill('Pottery')
-  await failsThenRetries(button('Add subject'), 'Failed to add subject')
-  await seesSuccess('Subject added')
-
-  await button('Edit Pottery').click()
+  await button('Edit Art').click()
   await label('Name of the subject').fill('Weaving')
   await failsThenRetries(button('Save'), 'Failed to update subject')
   await seesSuccess('Subject updated')
 
   await failsThenRetries(button('Delete Weaving'), 'Failed to delete subject')
   await seesSuccess('Subject deleted')
-
-  await button('Create workspace').click()
-  await label('Name').fill('Oak street')
-  await failsThenRetries(dialog().getByRole('button', { name: 'Create' }), 'Failed to create workspace')
-  await seesSuccess('Workspace created', 'Oak street')
-  expect(server.writes).toHaveLength(12)
+  expect(server.writes).toHaveLength(6)
 })
 
 it('waits ten seconds for an answer, says that nobody knows, and shows what was saved', async () => {
@@ -155,38 +111,31 @@ describe('what cannot be read', () => {
     logged.mockClear()
   })
 
-  it('is asked for again by a press when the server cannot be reached at first', async () => {
-    const switchOn = server.cutOff()
-    visitAs(family, family.ana, '/backlog')
-    const panel = page.getByRole('alert')
-    await shows(panel.getByRole('heading', { name: 'This could not be loaded' }))
-    await shows(panel.getByText(unreachable))
-    expect(document.title).toBe('This could not be loaded · Sprintling')
-    await panel.getByRole('button', { name: 'Try again' }).click()
-    await shows(panel.getByText(unreachable))
-    switchOn()
-    await panel.getByRole('button', { name: 'Try again' }).click()
-    await shows(heading('Backlog'))
-    await expect.poll(() => document.title).toBe('Backlog · Sprintling')
-    expectOnlyFailedReads()
-  })
-
-  it('leaves the rest of the page where it is, and is asked for again by a press', async () => {
+  it('is asked for again by a press, at first on the whole page, then where a screen belongs and the rest stays', async () => {
     family.aSprint({ status: 'active' }) // before the first one the dashboard reads the backlog
+    const reachAtFirst = server.cutOff()
     visitAs(family, family.ana, '/')
-    const open = (screen: string) =>
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
+    const alert = page.getByRole('alert')
+    await shows(alert.getByRole('heading', { name: 'This could not be loaded' }))
+    await shows(alert.getByText(unreachable))
+    expect(document.title).toBe('This could not be loaded · Sprintling')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await shows(alert.getByText(unreachable))
+    reachAtFirst()
+    await alert.getByRole('button', { name: 'Try again' }).click()
     await shows(heading('Your workspaces'))
+    await expect.poll(() => document.title).toBe('Dashboard · Sprintling')
+
     const switchOn = server.cutOff()
-    await open('Backlog')
+    await openScreen('Backlog')
     const panel = page.getByRole('main').getByRole('alert')
     await shows(panel.getByText(unreachable))
-    await open('Sprint planning')
+    await openScreen('Sprint planning')
     await shows(panel.getByText(unreachable))
     switchOn()
     await panel.getByRole('button', { name: 'Try again' }).click()
     await shows(heading('Draft sprints'))
-    await open('Backlog')
+    await openScreen('Backlog')
     await shows(heading('Backlog'))
     expectOnlyFailedReads()
   })
@@ -198,13 +147,3 @@ describe('what cannot be read', () => {
       expect(words.map(String).join(' ')).toMatch(/ApiError: 0|ErrorBoundary/)
   }
 })
-
-/** Fails while the server is away, keeps the focus on the button, then succeeds on the next press. */
-async function failsThenRetries(place: Locator, title: string, reason = unreachable) {
-  const switchOn = server.cutOff()
-  await presses(place, 'Enter')
-  await seesFailure(title, reason)
-  await isFocused(place)
-  switchOn()
-  await press('Enter')
-}

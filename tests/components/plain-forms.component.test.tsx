@@ -1,13 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { palette } from '#domain/subject.ts'
 import { server, visitAs } from './support/app.ts'
 import { passes, startClock, stopClock } from './support/clock.ts'
 import { boxOf } from './support/drag.ts'
 import { Family } from './support/family.ts'
-import { button, card, dialog, isGone, label, seesSuccess, shows } from './support/screen.ts'
+import { button, card, dialog, isGone, seesSuccess, shows } from './support/screen.ts'
 
-/** What the forms of sprints, tasks, workspaces and subjects consist of and send when nothing goes wrong; and how a list scrolls. */
+/** What the forms of sprints and tasks consist of and send when nothing goes wrong; and how a list scrolls. */
 
 let family: Family
 
@@ -91,49 +90,6 @@ it('edits each field of a task, says that it is saving, and closes', async () =>
   }
   const body = { ...texts, subject: family.art.id, assignedTo: family.mia.id, progress: 60, was }
   expect(server.writes).toEqual([{ call: `PATCH /api/tasks/${id}`, body }])
-})
-
-// Proves 2.190, 2.191, 2.199, 2.200, 7.14, 7.24
-it('changes the details of a workspace and says that it is saving them, and the color and the sign of a subject in its place', async () => {
-  visitAs(family, family.ana, '/settings')
-  const description = label('Description')
-  await shows(description)
-  expect([description.element().tagName, attribute(description, 'rows')]).toEqual(['TEXTAREA', '3'])
-  await label('Workspace name').fill('Elm street')
-  await description.fill('All houses.')
-  const letGo = server.holdBack('PATCH /api/workspaces/:id')
-  await button('Save changes').click()
-  await expect.element(button('Saving…')).toBeDisabled()
-  letGo()
-  await seesSuccess('Workspace updated')
-  await expect.element(button('Save changes')).toBeEnabled()
-
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Math' })
-  const colorOf = () =>
-    row.element().querySelector('[data-subject-color]')?.getAttribute('data-subject-color')
-  expect(colorOf()).toBe(palette[0])
-  await shows(button('Delete Math'))
-  await button('Edit Math').click()
-  const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio')
-  await shows(button('Cancel'))
-  expect([choices('Color').elements().length, choices('Symbol').elements().length]).toEqual([8, 41])
-  await page.getByRole('radio', { name: 'Teal' }).click({ force: true })
-  await page.getByRole('radio', { name: 'Star' }).click({ force: true })
-  await button('Save').click()
-  await seesSuccess('Subject updated')
-  await expect.poll(colorOf).toBe(palette[3])
-  const before = { color: palette[0], glyph: 'sums' }
-  const details = { name: 'Elm street', description: 'All houses.' }
-  expect(server.writes).toEqual([
-    {
-      call: `PATCH /api/workspaces/${family.workspace.id}`,
-      body: { ...details, was: { name: 'Lind family', description: '' } },
-    },
-    {
-      call: `PATCH /api/subjects/${family.math.id}`,
-      body: { color: palette[3], glyph: 'star', was: before },
-    },
-  ])
 })
 
 // Proves 11.137

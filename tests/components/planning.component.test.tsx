@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, dialog, heading, isAbsent, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
@@ -18,74 +18,59 @@ beforeEach(() => {
 const plan = () => visitAs(family, family.ana, '/sprint-planning')
 const region = (name: string) => page.getByRole('region', { name })
 
-// Proves 2.145, 2.146
-it('shows the active sprint with its figures, and leads to its board', async () => {
+// Proves 2.145, 2.146, 2.148, 2.149, 2.151, 2.152
+it('shows the active sprint and each draft with what can be done there, and keeps completed ones folded away', async () => {
   const volcanoes = { name: 'Volcano week', description: 'Hot stones.', status: 'active' } as const
-  const { id: sprintId } = family.aSprint({ ...days, ...volcanoes })
-  for (const status of ['done', 'done', 'todo'] as const) family.aTask({ sprintId, status })
-  plan()
-  await shows(region('Volcano week'))
-  const said = oneLine(region('Volcano week'))
-  for (const words of ['Active', '67% done', 'Hot stones.', inWords, '3 tasks']) expect(said).toContain(words)
-  await region('Volcano week').getByRole('link', { name: 'View board' }).click()
-  await shows(page.getByRole('heading', { name: 'Volcano week', level: 1 }))
-  expect(window.location.pathname).toBe('/sprint-board')
-})
-
-// Proves 2.148, 2.149
-it('shows each draft with what is planned in it and what can be done with it', async () => {
-  const forest = { name: 'Forest week', description: 'Out every morning.' }
-  const { id: sprintId } = family.aSprint({ ...days, ...forest })
-  for (const title of ['one', 'two']) family.aTask({ title, sprintId })
-  plan()
-  await shows(region('Forest week'))
-  const said = oneLine(region('Forest week'))
-  for (const words of ['Draft', '2 tasks planned', 'Out every morning.', inWords])
-    expect(said).toContain(words)
-  for (const name of ['Assign tasks', 'Start sprint', 'Edit'])
-    await expect.element(region('Forest week').getByRole('button', { name, exact: true })).toBeEnabled()
-})
-
-it('deletes a draft after asking, and its tasks are in the backlog then', async () => {
-  const { id: sprintId } = family.aSprint({ ...days, name: 'Forest week' })
-  const { id } = family.aTask({ title: 'Moss', sprintId })
-  plan()
-  await button('Delete the draft “Forest week”').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await seesSuccess('Draft deleted')
-  await isGone(region('Forest week'))
-  expect(family.tasks.find((task) => task.id === id)?.sprintId).toBeNull()
-})
-
-// Proves 2.150
-it('offers to create a draft where there is none', async () => {
-  plan()
-  await shows(heading('No draft sprints'))
-  await shows(page.getByText('A draft is a plan you can change as often as you like.'))
-  await button('Create draft sprint').click()
-  await shows(dialog('New sprint'))
-})
-
-// Proves 2.151, 2.152
-it('keeps completed sprints folded away, with their number, to be read only', async () => {
+  const active = family.aSprint({ ...days, ...volcanoes })
+  for (const status of ['done', 'done', 'todo'] as const) family.aTask({ sprintId: active.id, status })
+  const draft = family.aSprint({ ...days, name: 'Forest week', description: 'Out every morning.' })
+  for (const title of ['one', 'two']) family.aTask({ title, sprintId: draft.id })
   for (const name of ['First week', 'Second week']) {
     const { id: sprintId } = family.aSprint({ ...days, name, status: 'completed' })
     family.aTask({ sprintId, status: 'done' })
     family.aTask({ sprintId })
   }
   plan()
+  const forest = region('Forest week')
+  await shows(forest)
+  const says = (part: Locator, ...all: string[]) => {
+    for (const words of all) expect(oneLine(part)).toContain(words)
+  }
+  says(forest, 'Draft', '2 tasks planned', 'Out every morning.', inWords)
+  for (const name of ['Assign tasks', 'Edit'])
+    await expect.element(forest.getByRole('button', { name, exact: true })).toBeEnabled()
+  await shows(forest.getByRole('button', { name: 'Start sprint' }))
+
   const fold = page.getByRole('button', { name: 'Completed sprints 2' })
-  await shows(fold)
   isAbsent(heading('First week'))
   await fold.click()
   const first = page.getByRole('listitem').filter({ has: heading('First week') })
   await shows(first)
-  const said = oneLine(first)
-  for (const words of ['50% done', inWords, '2 tasks']) expect(said).toContain(words)
+  says(first, '50% done', inWords, '2 tasks')
   for (const name of ['Edit', 'Start sprint', 'Assign tasks']) isAbsent(first.getByRole('button', { name }))
   await expect.element(first.getByRole('link').last()).toHaveAccessibleName('Open “First week”')
   await fold.click()
   await isGone(first)
+
+  says(region('Volcano week'), 'Active', '67% done', 'Hot stones.', inWords, '3 tasks')
+  const board = region('Volcano week').getByRole('link', { name: 'View board' })
+  expect(board.element().getAttribute('href')).toBe('/sprint-board')
+})
+
+// Proves 2.150, 2.162
+it('offers to create a draft where there is none, and says that there is nothing to assign while the backlog is empty', async () => {
+  plan()
+  await shows(heading('No draft sprints'))
+  await shows(page.getByText('A draft is a plan you can change as often as you like.'))
+  await button('Create draft sprint').click()
+  await shows(dialog('New sprint'))
+  await button('Cancel').click()
+  await isGone(dialog())
+  server.tell({ topic: 'sprints', ids: [family.aSprint(days).id] })
+  const start = region('Week ten').getByRole('button', { name: 'Start sprint' })
+  await expect.element(start).toBeEnabled()
+  await button('Assign tasks').click()
+  await shows(page.getByText('The backlog is empty. Add tasks to it first, then choose them here.'))
 })
 
 // Proves 2.147, 2.153, 2.154, 2.155, 2.156, 2.157, 4.15, 7.48
@@ -153,12 +138,4 @@ it('offers the backlog under its subjects, and puts what is chosen into the draf
   expect(sent).toEqual(expected)
   letGo()
   await seesSuccess('Tasks assigned', '2 tasks are now in “Forest week”.')
-})
-
-// Proves 2.162
-it('says that there is nothing to assign while the backlog is empty', async () => {
-  family.aSprint()
-  plan()
-  await button('Assign tasks').click()
-  await shows(page.getByText('The backlog is empty. Add tasks to it first, then choose them here.'))
 })

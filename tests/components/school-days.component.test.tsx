@@ -21,7 +21,7 @@ async function settings() {
 }
 
 // Proves 11.59
-it('saves a school day with one press, in the order of the week', async () => {
+it('saves a school day with one press, in the order of the week, and adds a day off for one learner, and deletes it', async () => {
   await settings()
   const days = page.getByRole('group', { name: 'Learning on' }).getByRole('button')
   expect(days.elements().map(({ firstChild }) => firstChild?.textContent)).toEqual(
@@ -33,20 +33,7 @@ it('saves a school day with one press, in the order of the week', async () => {
   expect(server.writes.map(({ body }) => body)).toEqual([{ schoolDays: '123456' }])
   await undo()
   await expect.element(button('Saturday')).toHaveAttribute('aria-pressed', 'false')
-})
 
-it('keeps the last school day, and takes a change back that is refused', async () => {
-  family.workspace.schoolDays = '1'
-  await settings()
-  await expect.element(button('Monday')).toHaveAttribute('aria-disabled', 'true')
-  await shows(page.getByText('At least one day has to stay.'))
-  server.refuse('PATCH /api/workspaces/:id', new Problem('rate_limited'))
-  await button('Tuesday').click()
-  await expect.element(button('Tuesday')).toHaveAttribute('aria-pressed', 'false')
-})
-
-it('adds a day off for everybody or one learner, and deletes it', async () => {
-  await settings()
   await button('Add day off').click()
   await isToldAt(label('First day'), 'Please choose the first day.')
   const fillAndAdd = async () => {
@@ -58,7 +45,7 @@ it('adds a day off for everybody or one learner, and deletes it', async () => {
   await fillAndAdd()
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Trip' })
   await shows(row.getByText('Mia Lind'))
-  expect(server.sent('POST')[0]?.body).toEqual({
+  expect(server.sent('POST').at(-1)?.body).toEqual({
     startDate: '2099-03-05',
     endDate: '2099-03-05',
     name: 'Trip',
@@ -72,9 +59,16 @@ it('adds a day off for everybody or one learner, and deletes it', async () => {
   expect(family.daysOff).toEqual([])
   await undo()
   await shows(row)
-  await row.getByRole('button').click()
-  await isGone(row)
-  expect(family.daysOff).toEqual([])
+})
+
+it('keeps the last school day, and takes a change back that is refused', async () => {
+  family.workspace.schoolDays = '1'
+  await settings()
+  await expect.element(button('Monday')).toHaveAttribute('aria-disabled', 'true')
+  await shows(page.getByText('At least one day has to stay.'))
+  server.refuse('PATCH /api/workspaces/:id', new Problem('rate_limited'))
+  await button('Tuesday').click()
+  await expect.element(button('Tuesday')).toHaveAttribute('aria-pressed', 'false')
 })
 
 it('lets a learner plan own days, by a switch that is off at first', async () => {

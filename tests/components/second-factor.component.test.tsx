@@ -65,8 +65,12 @@ it('asks for the code of the app after a right password, and says at the field w
   expect(server.sent('POST').at(-1)).toEqual({ call: 'POST /api/login', body: signIn })
 })
 
-it('takes a recovery code instead, and goes back to the password', async () => {
+it('says so when there were too many tries, takes a recovery code instead, and goes back to the password', async () => {
   await signInWithPassword()
+  server.refuse('POST /api/login', new Problem('rate_limited', { retryAfter: 60 }))
+  await label('Code from your app').fill(code)
+  await button('Sign in').click()
+  await shows(page.getByRole('main').getByText('Too many tries. Please wait a little and try again.'))
   await button('Use a recovery code').click()
   await isFocused(label('Recovery code'))
   await label('Recovery code').fill('7K2M')
@@ -82,14 +86,6 @@ it('takes a recovery code instead, and goes back to the password', async () => {
   await label('Recovery code').fill(recoveryCode)
   await button('Sign in').click()
   await shows(heading('Lind family'))
-})
-
-it('says so when there were too many tries', async () => {
-  await signInWithPassword()
-  server.refuse('POST /api/login', new Problem('rate_limited', { retryAfter: 60 }))
-  await label('Code from your app').fill(code)
-  await button('Sign in').click()
-  await shows(page.getByRole('main').getByText('Too many tries. Please wait a little and try again.'))
 })
 
 /** Ana's account page, where the server answers with the rules of the second factor. */
@@ -164,9 +160,9 @@ it('is turned on with the password, the picture of the secret and the first code
   await shows(page.getByText('10 recovery codes are left.'))
 })
 
-it('makes new recovery codes with the password, to copy or to save', async () => {
-  const { recoveryCodes } = visitAccount({ isOn: true, recoveryCodesLeft: 1 })
-  await shows(page.getByText('1 recovery code is left.'))
+it('makes new recovery codes with the password, to copy or to save, and is turned off with the password', async () => {
+  const { recoveryCodes } = visitAccount({ isOn: true, recoveryCodesLeft: 0 })
+  await shows(page.getByText('No recovery code is left: make new ones.'))
   await button('New recovery codes').click()
   await isFocused(password())
   await password().fill('leaf and stem')
@@ -183,11 +179,7 @@ it('makes new recovery codes with the password, to copy or to save', async () =>
   expect(decodeURIComponent(file.href)).toContain(recoveryCodes.join('\n'))
   await closeDialog()
   await shows(page.getByText('10 recovery codes are left.'))
-})
 
-it('is turned off with the password', async () => {
-  visitAccount({ isOn: true, recoveryCodesLeft: 0 })
-  await shows(page.getByText('No recovery code is left: make new ones.'))
   await button('Turn off').click()
   await inDialog('Turn off').click()
   await isToldAt(password(), 'Please enter your current password.')
@@ -211,9 +203,9 @@ it('shows what another window has changed meanwhile', async () => {
   await shows(button('Turn off'))
 })
 
-it.each(['ben', 'mia'] as const)('is nothing for learners (%s)', async (who) => {
+it('is nothing for learners', async () => {
   const family = new Family()
-  visitAs(family, family[who], '/account')
+  visitAs(family, family.ben, '/account')
   await shows(heading('Password'))
   isAbsent(heading('Second factor'))
 })

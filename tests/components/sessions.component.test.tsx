@@ -22,6 +22,8 @@ import {
 
 const password = 'leaf and stem'
 
+const ourFault = 'Something went wrong on our side.'
+
 let family: Family
 
 beforeEach(() => {
@@ -48,7 +50,7 @@ async function signsIn() {
 }
 
 // Proves 8.16
-it('keeps what was typed when the password is wrong or the server out of reach, and lets in after that', async () => {
+it('keeps what was typed when the password is wrong, the server out of reach or no sense comes back, and lets in after that', async () => {
   visit('/auth')
   await label('Username').fill('ana')
   await label('Password').fill('a wrong one')
@@ -67,12 +69,15 @@ it('keeps what was typed when the password is wrong or the server out of reach, 
   await seesFailure('Login failed', unreachable)
   await shows(page.getByRole('tabpanel').getByRole('alert').getByText(unreachable))
   switchOn()
+  server.failInBetween('POST /api/login')
+  await signIn().click()
+  await seesFailure('Login failed', ourFault)
   await signIn().click()
   await shows(heading('Welcome, Ana!'))
 })
 
 // Proves 8.17
-it('says whether the username or the address of a new account is taken, at its field too', async () => {
+it('says that signing up failed, and at its field whether the username or the address is taken', async () => {
   const eva = aPerson('Eva', 'learner')
   server.answers({
     'POST /api/register': ({ body }) => {
@@ -92,6 +97,14 @@ it('says whether the username or the address of a new account is taken, at its f
   await label('Username').fill('EVA')
   await label('Password').fill(password)
   await label('Role').selectOptions('learner')
+  const switchOn = server.cutOff()
+  await button('Create account').click()
+  await seesFailure('Registration failed', unreachable)
+  switchOn()
+  server.failInBetween('POST /api/register')
+  await button('Create account').click()
+  await seesFailure('Registration failed', ourFault)
+  await expect.element(label('Email')).toHaveValue('eva.lind@example.org')
   await button('Create account').click()
   await isRefusedAt('Username', 'This username is already taken.')
   await label('Username').fill('eva-lind')
@@ -129,7 +142,8 @@ it('stays signed in when signing out does not reach the server, and leaves nothi
   expect(JSON.stringify(sessionStorage)).not.toContain('half a thought')
 })
 
-it('asks for sign-in when a session has ended elsewhere, then goes on where it was with what was typed', async () => {
+// Proves 4.2
+it('asks for sign-in when a session has ended elsewhere, then goes on where it was with what was typed, or to the screen that was next', async () => {
   visitAs(family, family.ana, '/backlog')
   await button('Add the first task').click()
   await label('Title').fill('Watercolours')
@@ -144,13 +158,8 @@ it('asks for sign-in when a session has ended elsewhere, then goes on where it w
   await expect.element(dialog().getByLabelText('Title')).toHaveValue('Watercolours')
   await button('Create task').click()
   await seesSuccess('Task created', 'Watercolours')
-})
 
-// Proves 4.2
-it('asks for sign-in on the way to another screen, and goes on to that one', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {}) // the failed read
-  visitAs(family, family.ana, '/backlog')
-  await shows(button('Add the first task'))
   server.user = undefined
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   await signsIn()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, dayInTimezone } from '#domain/day.ts'
-import { server, visit, visitAs } from './support/app.ts'
+import { server, visitAs } from './support/app.ts'
 import { aPerson, Family } from './support/family.ts'
 import {
   button,
@@ -52,26 +52,21 @@ it('welcomes a learner without a workspace, whom somebody will add soon', async 
 })
 
 // Proves 1.12, 2.21
-it('welcomes a facilitator without a workspace, who may create the first one', async () => {
+it('welcomes a facilitator without a workspace on every page, who may create the first one', async () => {
   family.workspaces = []
   visitAs(family, family.ana, '/backlog')
   await shows(heading('Welcome, Ana!'))
+  for (const path of ['/dashboard', '/sprint-planning', '/settings']) {
+    window.history.pushState(null, '', path)
+    await shows(button('Create your first workspace'))
+    isAbsent(page.getByRole('navigation'))
+    isAbsent(button(/sprint/i)) // nothing is planned without a workspace
+  }
   await shows(page.getByText('Create your first one to get going.'))
   isAbsent(page.getByRole('navigation'))
   await button('Create your first workspace').click()
   await shows(dialog('Create workspace'))
 })
-
-it.each(['/dashboard', '/sprint-planning', '/settings'])(
-  'shows the welcome at %s while there is no workspace, so that nothing is planned without one',
-  async (path) => {
-    family.workspaces = []
-    visitAs(family, family.ana, path)
-    await shows(button('Create your first workspace'))
-    isAbsent(page.getByRole('navigation'))
-    isAbsent(button(/sprint/i))
-  },
-)
 
 // Proves 2.22, 2.23, 2.24, 2.26, 2.27, 2.28
 it('has the workspace, the language and the account in the bar, and the sprint and the learners at the side', async () => {
@@ -124,34 +119,23 @@ it('takes the theme back when it could not be saved, and says so', async () => {
 })
 
 // Proves 2.26
-it('says at the side that no sprint is active', async () => {
-  visitAs(family, family.ben, '/')
-  await shows(page.getByRole('complementary', { name: 'Sidebar' }).getByText('No active sprint'))
-})
-
-// Proves 2.26
-it.each([
-  ['of a week', { length: 7, words: 'Day 3 of 7', dots: 7 }],
-  ['too long for dots', { length: 21, words: 'Day 3 of 21', dots: 0 }],
-])('says at the side the day of a sprint %s, with a dot for each', async (_, { length, words, dots }) => {
+it('says at the side the day of a sprint, with a dot for each unless they are too many', async () => {
   const startDate = addDays(dayInTimezone('UTC', new Date()), -2)
-  family.aSprint({ status: 'active', startDate, endDate: addDays(startDate, length - 1) })
-  visitAs(family, family.ana, '/settings')
-  const day = page.getByRole('complementary', { name: 'Sidebar' }).getByText(words)
-  await shows(day)
-  expect(day.element().querySelectorAll('[aria-hidden] > span')).toHaveLength(dots)
-})
-
-it('names the learners at the side, without numbers, while there are no tasks', async () => {
+  const sprint = family.aSprint({ status: 'active', startDate, endDate: addDays(startDate, 6) })
   visitAs(family, family.ana, '/settings')
   const side = page.getByRole('complementary', { name: 'Sidebar' })
-  await shows(side.getByText('Mia Lind'))
-  isAbsent(side.getByRole('progressbar'))
-  isAbsent(side.getByText('%'))
+  const dots = (words: string) =>
+    side.getByText(words).element().querySelectorAll('[aria-hidden] > span').length
+  await shows(side.getByText('Day 3 of 7'))
+  expect(dots('Day 3 of 7')).toBe(7)
+  sprint.endDate = addDays(startDate, 20)
+  server.tell({ topic: 'sprints', ids: [sprint.id] })
+  await shows(side.getByText('Day 3 of 21'))
+  expect(dots('Day 3 of 21')).toBe(0)
 })
 
 // Proves 9.37
-it('goes through a fixed palette of colours for avatars, and begins again', async () => {
+it('goes through a fixed palette of colours for avatars, and names the learners at the side, without numbers while there are no tasks', async () => {
   const names = ['Cleo', 'Dan', 'Eva', 'Finn', 'Gil', 'Hana', 'Ida']
   for (const name of names) family.members = [...family.members, family.memberOf(aPerson(name, 'learner'))]
   visitAs(family, family.ana, '/settings')
@@ -160,14 +144,11 @@ it('goes through a fixed palette of colours for avatars, and begins again', asyn
   const colors = letters.map((two) => colorOf(two, 'main'))
   expect(new Set(colors).size).toBe(10)
   expect(colors[10], 'the eleventh who joined').toBe(colors[0])
-})
 
-// Proves 2.13, 8.39
-it('says at an address where there is no page what may have happened', async () => {
-  visit('/no/such/page')
-  await shows(page.getByRole('heading', { name: '404 Page Not Found', level: 1 }))
-  await shows(page.getByText('There is no page at this address.'))
-  await expect.poll(() => document.title).toBe('404 Page Not Found · Sprintling')
+  const side = page.getByRole('complementary', { name: 'Sidebar' })
+  await shows(side.getByText('Mia Lind'))
+  isAbsent(side.getByRole('progressbar'))
+  isAbsent(side.getByText('%'))
 })
 
 /** The colour of the first avatar with these letters. */

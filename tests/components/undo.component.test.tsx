@@ -30,13 +30,20 @@ const undo = () => toast().getByRole('button', { name: 'Undo' }).click()
 const undoByKeys = () => userEvent.keyboard('{Control>}z{/Control}')
 
 describe('undo', () => {
-  it('takes a card back that was moved', async () => {
+  it('takes a card back that was moved, or says why not where somebody has changed it since', async () => {
     visitAs(family, family.ana, '/sprint-board')
     await button('Move “Fractions” to In progress').click()
     await shows(column('In progress').getByRole('button', { name: 'Fractions' }))
     await undo()
     await seesSuccess('Undone', '“Fractions” is now in “In progress”')
     await shows(column('To do').getByRole('button', { name: 'Fractions' }))
+
+    await button('Move “Fractions” to In progress').click()
+    await seesSuccess('Task updated', '“Fractions” is now in “In progress”')
+    server.refuse('POST /api/changes/:id/undo', new Problem('undo_overtaken'))
+    await undo()
+    await seesFailure('Could not be undone', 'This has been changed since, so it stays as it is now.')
+    await shows(column('In progress').getByRole('button', { name: 'Fractions' }))
   })
 
   it('is there by key, for the newest first, also for what tells nothing', async () => {
@@ -67,16 +74,13 @@ describe('undo', () => {
   it('takes away what was created, each of several in its turn', async () => {
     visitAs(family, family.ana, '/sprint-board')
     await button('Add task').click()
-    const fill = async (title: string) => {
-      await label('Title').fill(title)
-      await label('Subject').selectOptions('Math')
-      await label('Assign to learner').selectOptions('Ben Lind')
-    }
-    await fill('Ferns')
+    await label('Title').fill('Ferns')
+    await label('Subject').selectOptions('Math')
+    await label('Assign to learner').selectOptions('Ben Lind')
     await button('Create and add another').click()
     await seesSuccess('Task created', 'Ferns')
     await shows(toast().getByRole('button', { name: 'Undo' }))
-    await fill('Moss')
+    await label('Title').fill('Moss')
     await button('Create task').click()
     await seesSuccess('Task created', 'Moss')
     await shows(card('Moss'))
@@ -103,23 +107,16 @@ describe('undo', () => {
     expect(shown.contains(document.elementFromPoint(Math.max(x, left) + 20, top + 20))).toBe(true)
   })
 
-  it('says why, where somebody has changed it since', async () => {
-    visitAs(family, family.ana, '/sprint-board')
-    await button('Move “Fractions” to In progress').click()
-    await shows(toast().getByRole('button', { name: 'Undo' }))
-    server.refuse('POST /api/changes/:id/undo', new Problem('undo_overtaken'))
-    await undo()
-    await seesFailure('Could not be undone', 'This has been changed since, so it stays as it is now.')
-    await shows(column('In progress').getByRole('button', { name: 'Fractions' }))
-  })
-
-  it('gives back a deleted draft with its tasks', async () => {
+  it('gives back a draft that was deleted, whose tasks were in the backlog then', async () => {
     const draft = family.aSprint({ name: 'Next week' })
     const task = family.aTask({ title: 'Leaves', sprintId: draft.id })
     visitAs(family, family.ana, '/sprint-planning')
     await button('Delete the draft “Next week”').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await seesSuccess('Draft deleted')
+    await isGone(page.getByRole('region', { name: 'Next week' }))
+    const inBacklog = family.tasks.find(({ id }) => id === task.id)
+    expect(inBacklog?.sprintId).toBeNull()
     await undo()
     await seesSuccess('Undone', 'Draft deleted')
     expect(family.tasks.find(({ id }) => id === task.id)?.sprintId).toBe(draft.id)

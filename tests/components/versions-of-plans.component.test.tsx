@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
 import type { BodyOf } from '#contract/calls.ts'
 import { palette } from '#domain/subject.ts'
-import { reopen, server, visitAs } from './support/app.ts'
-import { accessibilityFindings } from './support/accessibility.ts'
+import { server, visitAs } from './support/app.ts'
 import { Family, type Sprint } from './support/family.ts'
 import {
   button,
@@ -12,14 +10,20 @@ import {
   isFocused,
   isGone,
   label,
-  press,
-  presses,
   seesFailure,
   seesSuccess,
   shows,
   toastsShown,
   unreachable,
 } from './support/screen.ts'
+import {
+  choices,
+  editsSprintThatTomChanges,
+  editsSubjectThatTomChanges,
+  save,
+  version,
+  versions,
+} from './support/versions.ts'
 
 /** Two people change the same sprint, workspace or subject: both versions are shown, and nothing is written over without a word. */
 
@@ -29,106 +33,38 @@ beforeEach(() => {
   family = new Family()
 })
 
-const versions = (thing: string) => dialog(`Somebody else has changed this ${thing}`)
-const version = (field: string, whose: 'Theirs' | 'Yours') =>
-  page.getByRole('group', { name: field }).getByRole('radio', { name: whose })
-const save = () => button(/^Save( changes)?$/).last()
-
-/** The fields that differ, as they read. */
-function choices(): string[] {
-  const all = dialog().last().getByRole('group').elements() as HTMLElement[]
-  return all.map(({ innerText }) => innerText)
-}
-
-describe('a sprint', () => {
-  let sprint: Sprint
-  const name = () => label('Sprint name')
-
-  beforeEach(async () => {
-    sprint = family.aSprint()
-    visitAs(family, family.ana, '/sprint-planning')
-    await button('Edit').click()
-    await name().fill('Volcanoes')
-    await label('End date').fill('2026-03-07')
-    await tomChanges({ name: 'Week X', endDate: '2026-03-08', description: 'Plants' })
-    await save().click()
-    await shows(versions('sprint'))
-  })
-
-  function tomChanges(body: BodyOf<'PATCH /api/sprints/:id'>) {
-    return server.ok(family.tom, 'PATCH /api/sprints/:id', { params: { id: sprint.id }, body })
-  }
-
-  function stored() {
-    const { name, startDate, endDate, description } = sprint
-    return { name, startDate, endDate, description }
-  }
-
-  it('is shown in both versions, and saved as chosen for each field', async () => {
-    expect(choices()).toEqual([
-      'Sprint name\nTheirs\nWeek X\nYours\nVolcanoes',
-      'End date\nTheirs\nMar 8, 2026\nYours\nMar 7, 2026',
-      'Description\nTheirs\nPlants\nYours\nNothing',
-    ])
-    await expect.element(version('Sprint name', 'Yours')).toBeChecked()
-    await expect.element(version('Description', 'Theirs')).toBeChecked()
-    expect(await accessibilityFindings()).toEqual([])
-    expect(stored()).toMatchObject({ name: 'Week X', endDate: '2026-03-08' })
-    await version('End date', 'Theirs').click()
-    await save().click()
-    await seesSuccess('Sprint updated', 'Volcanoes')
-    await isGone(dialog())
-    const rest = { startDate: '2026-03-02', endDate: '2026-03-08', description: 'Plants' }
-    expect(stored()).toEqual({ name: 'Volcanoes', ...rest })
-  })
-
-  it('stays as the other has saved it when all of theirs is taken', async () => {
-    const theirs = stored()
-    await button('Take all of theirs').click()
-    await save().click()
-    await isGone(dialog())
-    await shows(heading('Week X'))
-    expect(toastsShown()).toEqual([])
-    expect(stored()).toEqual(theirs)
-  })
-
-  it('asks again after going back to editing, and when it was changed once more', async () => {
-    await press('Escape')
-    await isGone(versions('sprint'))
-    await isFocused(save())
-    await expect.element(name()).toHaveValue('Volcanoes')
-    await press('Enter')
-    await shows(versions('sprint'))
-    await tomChanges({ name: 'Week XI' })
-    await button('Keep all of yours').click()
-    await save().click()
-    await shows(versions('sprint').getByText('Week XI'))
-    await save().click()
-    await seesSuccess('Sprint updated', 'Volcanoes')
-    const rest = { startDate: '2026-03-02', endDate: '2026-03-07', description: 'Plants' }
-    expect(stored()).toEqual({ name: 'Volcanoes', ...rest })
-  })
-
-  it('says in the form why the chosen version is refused, and saves it from there', async () => {
-    server.failInBetween('PATCH /api/sprints/:id')
-    await save().click()
-    await isGone(versions('sprint'))
-    await shows(dialog().getByRole('alert').getByText('Something went wrong on our side.'))
-    await save().click()
-    await seesSuccess('Sprint updated', 'Volcanoes')
-    const rest = { startDate: '2026-03-02', endDate: '2026-03-07', description: 'Plants' }
-    expect(stored()).toEqual({ name: 'Volcanoes', ...rest })
-  })
-
-  it('has what was typed again after a reload, and still does not write over what it was not typed on', async () => {
-    await reopen()
-    await button('Edit').click()
-    await expect.element(name()).toHaveValue('Volcanoes')
-    await save().click()
-    await shows(versions('sprint').getByText('Week X'))
-    expect(stored()).toMatchObject({ name: 'Week X' })
-  })
+it('shows a sprint in both versions, and saves it as chosen for each field', async () => {
+  const sprint = await editsSprintThatTomChanges(family)
+  expect(choices()).toEqual([
+    'Sprint name\nTheirs\nWeek X\nYours\nVolcanoes',
+    'End date\nTheirs\nMar 8, 2026\nYours\nMar 7, 2026',
+    'Description\nTheirs\nPlants\nYours\nNothing',
+  ])
+  await expect.element(version('Sprint name', 'Yours')).toBeChecked()
+  await expect.element(version('Description', 'Theirs')).toBeChecked()
+  expect(stored(sprint)).toMatchObject({ name: 'Week X', endDate: '2026-03-08' })
+  await version('End date', 'Theirs').click()
+  await save().click()
+  await seesSuccess('Sprint updated', 'Volcanoes')
+  await isGone(dialog())
+  const rest = { startDate: '2026-03-02', endDate: '2026-03-08', description: 'Plants' }
+  expect(stored(sprint)).toEqual({ name: 'Volcanoes', ...rest })
 })
+
+it('leaves a sprint as the other has saved it when all of theirs is taken', async () => {
+  const sprint = await editsSprintThatTomChanges(family)
+  const theirs = stored(sprint)
+  await button('Take all of theirs').click()
+  await save().click()
+  await isGone(dialog())
+  await shows(heading('Week X'))
+  expect(toastsShown()).toEqual([])
+  expect(stored(sprint)).toEqual(theirs)
+})
+
+function stored({ name, startDate, endDate, description }: Sprint) {
+  return { name, startDate, endDate, description }
+}
 
 it('is nobody else when the first try had arrived without an answer', async () => {
   family.aSprint({ name: 'Week ten' })
@@ -159,25 +95,7 @@ describe('the details of a workspace', () => {
     return server.ok(family.tom, 'PATCH /api/workspaces/:id', { params: { id }, body })
   }
 
-  it('are shown in both versions, and saved as chosen for each field', async () => {
-    await description().fill('On Elm street.')
-    await tomChanges({ name: 'The owls', description: 'Up in the tree.' })
-    await save().click()
-    await shows(versions('workspace'))
-    expect(choices()).toEqual([
-      'Workspace name\nTheirs\nThe owls\nYours\nLind family',
-      'Description\nTheirs\nUp in the tree.\nYours\nOn Elm street.',
-    ])
-    expect(stored()).toEqual({ name: 'The owls', description: 'Up in the tree.' })
-    await save().click()
-    await seesSuccess('Workspace updated')
-    await isGone(versions('workspace'))
-    expect(stored()).toEqual({ name: 'The owls', description: 'On Elm street.' })
-    await expect.element(label('Workspace name')).toHaveValue('The owls')
-    await expect.element(description()).toHaveValue('On Elm street.')
-  })
-
-  it('stay as the other has saved them when nothing was typed here', async () => {
+  it('stay as the other has saved them when nothing was typed here, else are saved as chosen for each field', async () => {
     await tomChanges({ name: 'The owls' })
     await save().click()
     await shows(versions('workspace').getByText('The owls'))
@@ -186,6 +104,22 @@ describe('the details of a workspace', () => {
     await expect.element(label('Workspace name')).toHaveValue('The owls')
     expect(stored()).toEqual({ name: 'The owls', description: null })
     expect(toastsShown()).toEqual([])
+
+    await description().fill('On Elm street.')
+    await tomChanges({ name: 'The larks', description: 'Up in the tree.' })
+    await save().click()
+    await shows(versions('workspace'))
+    expect(choices()).toEqual([
+      'Workspace name\nTheirs\nThe larks\nYours\nThe owls',
+      'Description\nTheirs\nUp in the tree.\nYours\nOn Elm street.',
+    ])
+    expect(stored()).toEqual({ name: 'The larks', description: 'Up in the tree.' })
+    await save().click()
+    await seesSuccess('Workspace updated')
+    await isGone(versions('workspace'))
+    expect(stored()).toEqual({ name: 'The larks', description: 'On Elm street.' })
+    await expect.element(label('Workspace name')).toHaveValue('The larks')
+    await expect.element(description()).toHaveValue('On Elm street.')
   })
 
   it('keep what was typed when the other’s change is told meanwhile, and ask before it goes over theirs', async () => {
@@ -205,45 +139,18 @@ describe('the details of a workspace', () => {
   })
 })
 
-describe('a subject', () => {
-  const name = () => label('Name of the subject')
+it('shows a subject in both versions, and saves it as chosen for each field', async () => {
   const stored = () => ({ name: family.math.name, color: family.math.color })
-
-  beforeEach(async () => {
-    visitAs(family, family.ana, '/settings')
-    await button('Edit Math').click()
-    await name().fill('Numbers')
-    await page.getByRole('radio', { name: 'Teal' }).click({ force: true })
-    const body = { name: 'Algebra', color: palette[6] }
-    await server.ok(family.tom, 'PATCH /api/subjects/:id', { params: { id: family.math.id }, body })
-    await button('Save').click()
-    await shows(versions('subject'))
-  })
-
-  it('is shown in both versions, and saved as chosen for each field', async () => {
-    expect(choices()).toEqual([
-      'Name of the subject\nTheirs\nAlgebra\nYours\nNumbers',
-      'Color\nTheirs\nFuchsia\nYours\nTeal',
-    ])
-    expect(stored()).toEqual({ name: 'Algebra', color: palette[6] })
-    await version('Color', 'Theirs').click()
-    await save().click()
-    await seesSuccess('Subject updated')
-    await isGone(versions('subject'))
-    expect(stored()).toEqual({ name: 'Numbers', color: palette[6] })
-    await isFocused(button('Edit Numbers'))
-  })
-
-  it('stays as the other has saved it when all of theirs is taken, and can be edited on', async () => {
-    await button('Back to editing').click()
-    await isGone(versions('subject'))
-    await expect.element(name()).toHaveValue('Numbers')
-    await button('Save').click()
-    await button('Take all of theirs').click()
-    await presses(save(), 'Enter')
-    await isGone(versions('subject'))
-    await isFocused(button('Edit Algebra'))
-    expect(stored()).toEqual({ name: 'Algebra', color: palette[6] })
-    expect(toastsShown()).toEqual([])
-  })
+  await editsSubjectThatTomChanges(family)
+  expect(choices()).toEqual([
+    'Name of the subject\nTheirs\nAlgebra\nYours\nNumbers',
+    'Color\nTheirs\nFuchsia\nYours\nTeal',
+  ])
+  expect(stored()).toEqual({ name: 'Algebra', color: palette[6] })
+  await version('Color', 'Theirs').click()
+  await save().click()
+  await seesSuccess('Subject updated')
+  await isGone(versions('subject'))
+  expect(stored()).toEqual({ name: 'Numbers', color: palette[6] })
+  await isFocused(button('Edit Numbers'))
 })

@@ -46,7 +46,7 @@ const stored = () => {
   return { title, estimatedTime, assignedTo }
 }
 
-it('shows them side by side where they differ, and saves what is chosen for each field', async () => {
+it('shows them side by side where they differ, and saves what is chosen for each field, from the form if it was refused first', async () => {
   expect(groups()).toEqual([
     'Title\nTheirs\nFractions again\nYours\nHalves and thirds',
     'Assigned to\nTheirs\nMia Lind\nYours\nBen Lind',
@@ -58,37 +58,24 @@ it('shows them side by side where they differ, and saves what is chosen for each
   await presses(version('Title', 'Theirs'), 'ArrowRight')
   await version('Title', 'Yours').click()
   await version('Assigned to', 'Yours').click()
-  await save().click()
-  await seesSuccess('Task updated', 'Halves and thirds')
-  await isGone(dialog())
-  expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '2h', assignedTo: family.ben.id })
-})
-
-it('goes back to editing with everything that was typed, and asks again', async () => {
-  await press('Escape')
-  await isGone(versions())
-  await isFocused(save())
-  await expect.element(label('Title')).toHaveValue('Halves and thirds')
-  await press('Enter')
-  await versions().getByRole('button', { name: 'Take all of theirs' }).click()
-  await presses(save(), 'Enter')
-  await isGone(dialog())
-  expect(stored()).toMatchObject({ title: 'Fractions again', estimatedTime: '2h' })
-  expect(toastsShown()).toEqual([])
-})
-
-it('says in the form why the chosen version is refused, and saves it from there', async () => {
-  await version('Estimated time', 'Yours').click()
   server.failInBetween('PATCH /api/tasks/:id')
   await save().click()
   await isGone(versions())
   await shows(dialog('Edit task').getByRole('alert').getByText('Something went wrong on our side.'))
   await save().click()
   await seesSuccess('Task updated', 'Halves and thirds')
-  expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '1h', assignedTo: family.mia.id })
+  await isGone(dialog())
+  expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '2h', assignedTo: family.ben.id })
 })
 
-it('asks once more when the task was changed again meanwhile', async () => {
+it('goes back to editing with everything that was typed, and asks again, and once more when it was changed again', async () => {
+  await press('Escape')
+  await isGone(versions())
+  await isFocused(save())
+  await expect.element(label('Title')).toHaveValue('Halves and thirds')
+  await label('Estimated time').fill('4h')
+  await presses(save(), 'Enter')
+  await shows(versions())
   await tomChanges({ estimatedTime: '3h' })
   await versions().getByRole('button', { name: 'Keep all of yours' }).click()
   await save().click()
@@ -96,13 +83,21 @@ it('asks once more when the task was changed again meanwhile', async () => {
   await expect.element(version('Estimated time', 'Yours')).toBeChecked()
   await save().click()
   await seesSuccess('Task updated', 'Halves and thirds')
-  expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '1h', assignedTo: family.ben.id })
+  expect(stored()).toMatchObject({ title: 'Halves and thirds', estimatedTime: '4h' })
 })
 
-it('asks nothing where the other has changed other fields, and keeps both changes', async () => {
-  await button('Take all of theirs').click()
+it('asks again after a reload, saves nothing when all of theirs is taken, and asks nothing about other fields', async () => {
+  await reopen()
+  await card('Fractions again').click()
+  await expect.element(label('Title')).toHaveValue('Halves and thirds')
   await save().click()
+  await shows(versions().getByText('Fractions again'))
+  await versions().getByRole('button', { name: 'Take all of theirs' }).click()
+  await presses(save(), 'Enter')
   await isGone(dialog())
+  expect(stored()).toEqual({ title: 'Fractions again', estimatedTime: '2h', assignedTo: family.mia.id })
+  expect(toastsShown()).toEqual([])
+
   await card('Fractions again').click()
   await button('Edit').click()
   await label('Title').fill('Halves and thirds')
@@ -110,14 +105,6 @@ it('asks nothing where the other has changed other fields, and keeps both change
   await save().click()
   await seesSuccess('Task updated', 'Halves and thirds')
   expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '3h', assignedTo: family.mia.id })
-})
-
-it('has what was typed again after a reload, and still does not write over what it was not typed on', async () => {
-  await reopen()
-  await card('Fractions again').click()
-  await expect.element(label('Title')).toHaveValue('Halves and thirds')
-  await save().click()
-  await shows(versions().getByText('Fractions again'))
 })
 
 /** The fields that differ, as they read. */

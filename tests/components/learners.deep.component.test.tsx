@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { reopen, server, visitAs } from './support/app.ts'
+import { avatarColorsOf } from './support/avatars.ts'
+import { aPerson, Family } from './support/family.ts'
+import { card, closeDialog, openLearnerProgress, openScreen, openSprintProgress } from './support/screen.ts'
+
+it('shows a person with the same letters in the same colour on every screen, whoever joins', async () => {
+  const family = new Family()
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  const { id: draft } = family.aSprint({ name: 'Draft week' })
+  family.aTask({ title: 'Find ten leaves', assignedTo: family.mia.id, sprintId })
+  family.aTask({ title: 'Press them', assignedTo: family.mia.id, sprintId: draft })
+  visitAs(family, family.ana, '/settings')
+  const [color, ...others] = await avatarColorsOf('ML', 3)
+  expect(new Set(others)).toEqual(new Set([color]))
+  const abe = aPerson('Abe', 'learner', { lastName: '' }) // the first by name
+  family.people = [...family.people, abe]
+  family.members = [...family.members, family.memberOf(abe)]
+  await reopen()
+  const isHers = async (places: number) =>
+    expect(new Set(await avatarColorsOf('ML', places))).toEqual(new Set([color]))
+  await isHers(3)
+  await openScreen('Dashboard')
+  await isHers(3)
+  await openScreen('Learners')
+  await isHers(2)
+  const abes = await avatarColorsOf('AB', 2)
+  expect(new Set(abes).size).toBe(1)
+  expect(abes[0]).not.toBe(color)
+  await openLearnerProgress('Mia Lind')
+  await isHers(3)
+  await closeDialog()
+  await openScreen('Sprint planning')
+  await page.getByRole('button', { name: 'Show the plan' }).click()
+  await isHers(2)
+  await openScreen('Sprint board')
+  await isHers(3)
+  await card('Find ten leaves').click()
+  await isHers(4)
+  await closeDialog()
+  await openSprintProgress()
+  await isHers(4)
+  server.user = family.mia
+  await reopen()
+  await openScreen('Dashboard')
+  await isHers(3)
+})

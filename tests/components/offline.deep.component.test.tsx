@@ -1,0 +1,70 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { server, visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { failsThenRetries } from './support/retries.ts'
+import { button, card, dialog, label, seesSuccess, unreachable } from './support/screen.ts'
+
+/** The forms and buttons that keep what they have like those in offline.component.test.tsx. */
+
+let family: Family
+
+beforeEach(() => {
+  family = new Family()
+})
+
+it('keeps a sprint that is edited, the tasks that it is to get, a new one, and its start', async () => {
+  family.aSprint({ name: 'Week ten' })
+  family.aTask({ title: 'Fractions' })
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Edit').click()
+  await label('Sprint name').fill('Volcano week')
+  await failsThenRetries(button('Save changes'), 'Failed to update sprint')
+  await seesSuccess('Sprint updated', 'Volcano week')
+
+  await button('Assign tasks').click()
+  await label('Select all').click()
+  const stillSelected = '1 of 1 could not be added and is still selected.'
+  await failsThenRetries(button('Assign 1 task'), 'Failed to assign tasks', `${stillSelected} ${unreachable}`)
+  await seesSuccess('Tasks assigned', '1 task is now in “Volcano week”.')
+
+  await button('New sprint').click()
+  await label('Sprint name').fill('Glacier week')
+  await label('Start date').fill('2026-03-09')
+  await label('End date').fill('2026-03-13')
+  await failsThenRetries(button('Create sprint'), 'Failed to create sprint')
+  await seesSuccess('Sprint created', 'Glacier week')
+
+  const draft = page.getByRole('region', { name: 'Volcano week' })
+  await failsThenRetries(draft.getByRole('button', { name: 'Start sprint' }), 'Failed to start sprint')
+  await seesSuccess('Sprint started', 'Volcano week')
+  expect(server.writes).toHaveLength(8)
+})
+
+it('keeps what is typed about a workspace, a new one and a new subject', async () => {
+  visitAs(family, family.ana, '/settings')
+  await label('Workspace name').fill('Elm street')
+  await failsThenRetries(button('Save changes'), 'Failed to update workspace')
+  await seesSuccess('Workspace updated')
+
+  await label('Add a subject').fill('Pottery')
+  await failsThenRetries(button('Add subject'), 'Failed to add subject')
+  await seesSuccess('Subject added')
+
+  await button('Create workspace').click()
+  await label('Name').fill('Oak street')
+  await failsThenRetries(dialog().getByRole('button', { name: 'Create' }), 'Failed to create workspace')
+  await seesSuccess('Workspace created', 'Oak street')
+  expect(server.writes).toHaveLength(6)
+})
+
+it('keeps what is changed about a task', async () => {
+  family.aTask({ title: 'Fractions' })
+  visitAs(family, family.ana, '/backlog')
+  await card('Fractions').click()
+  await button('Edit').click()
+  await label('Title').fill('Halves and thirds')
+  await failsThenRetries(button('Save changes'), 'Failed to update task')
+  await seesSuccess('Task updated', 'Halves and thirds')
+  expect(server.writes).toHaveLength(2)
+})

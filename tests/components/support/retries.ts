@@ -1,0 +1,13 @@
+import type { Locator } from 'vitest/browser'
+import { server } from './app.ts'
+import { isFocused, press, presses, seesFailure, unreachable } from './screen.ts'
+
+/** Presses a button while the server is away, which fails and keeps the focus there, and again once the server is back. */
+export async function failsThenRetries(place: Locator, title: string, reason = unreachable): Promise<void> {
+  const switchOn = server.cutOff()
+  await presses(place, 'Enter')
+  await seesFailure(title, reason)
+  await isFocused(place)
+  switchOn()
+  await press('Enter')
+}
