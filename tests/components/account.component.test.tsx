@@ -228,49 +228,53 @@ it('keeps a time zone that was chosen, proposes the device’s, and changes the 
   ])
 })
 
-it('lists five devices with this one first and the others on request, and signs out one or all others', async () => {
-  const tablets = Array.from({ length: 4 }, () =>
-    aSession({ device: { browser: 'Chrome', system: 'Android' } }),
-  )
-  family.sessions = [
-    aSession(),
-    aSession({ device: { browser: null, system: null }, network: null, isAtHome: false }),
-    aSession({
-      device: { browser: 'Edge', system: 'Windows' },
-      network: '203.0.113.7',
-      isAtHome: false,
-    }),
-    aSession({ device: { browser: 'Firefox', system: 'Linux' }, isCurrent: true }),
-    ...tablets,
-  ]
-  visitAs(family, family.ana, '/account')
-  await shows(row('Firefox · Linux'))
-  expect(oneLine(page.getByRole('main').getByRole('listitem').first())).toMatch(
-    /^Firefox · Linux This device/,
-  )
-  expect(oneLine(row('Safari · iPhone'))).toMatch(
-    /^Safari · iPhone At home \(192\.168\.1\.20\) Last used .*, signed in on Jan 5, 2026 Sign out$/,
-  )
-  expect(oneLine(row('Edge · Windows'))).toContain('203.0.113.7')
-  expect(oneLine(row('Unknown device'))).toContain('Unknown network')
-  isAbsent(button('Sign out Firefox · Linux'))
-  expect(row('Chrome · Android').elements()).toHaveLength(1)
-  await button('Show more').click()
-  await expect.poll(() => row('Chrome · Android').elements().length).toBe(4)
-  await isGone(button('Show more'))
+it(
+  'lists five devices with this one first and the others on request, and signs out one or all others',
+  { tags: 'clock' },
+  async () => {
+    const tablets = Array.from({ length: 4 }, () =>
+      aSession({ device: { browser: 'Chrome', system: 'Android' } }),
+    )
+    family.sessions = [
+      aSession(),
+      aSession({ device: { browser: null, system: null }, network: null, isAtHome: false }),
+      aSession({
+        device: { browser: 'Edge', system: 'Windows' },
+        network: '203.0.113.7',
+        isAtHome: false,
+      }),
+      aSession({ device: { browser: 'Firefox', system: 'Linux' }, isCurrent: true }),
+      ...tablets,
+    ]
+    visitAs(family, family.ana, '/account')
+    await shows(row('Firefox · Linux'))
+    expect(oneLine(page.getByRole('main').getByRole('listitem').first())).toMatch(
+      /^Firefox · Linux This device/,
+    )
+    expect(oneLine(row('Safari · iPhone'))).toMatch(
+      /^Safari · iPhone At home \(192\.168\.1\.20\) Last used .*, signed in on Jan 5, 2026 Sign out$/,
+    )
+    expect(oneLine(row('Edge · Windows'))).toContain('203.0.113.7')
+    expect(oneLine(row('Unknown device'))).toContain('Unknown network')
+    isAbsent(button('Sign out Firefox · Linux'))
+    expect(row('Chrome · Android').elements()).toHaveLength(1)
+    await button('Show more').click()
+    await expect.poll(() => row('Chrome · Android').elements().length).toBe(4)
+    await isGone(button('Show more'))
 
-  server.refuse('DELETE /api/sessions/:id', new Problem('not_found'))
-  await button('Sign out Safari · iPhone').click()
-  await seesFailure('Failed to sign out', "This doesn't exist, or you don't have access to it.")
-  await button('Sign out Safari · iPhone').click()
-  await seesSuccess('Device signed out')
-  await isGone(row('Safari · iPhone'))
-  await button('Sign out everywhere else').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  await seesSuccess('Signed out everywhere else')
-  await isGone(row('Edge · Windows'))
-  await isGone(button('Sign out everywhere else'))
-})
+    server.refuse('DELETE /api/sessions/:id', new Problem('not_found'))
+    await button('Sign out Safari · iPhone').click()
+    await seesFailure('Failed to sign out', "This doesn't exist, or you don't have access to it.")
+    await button('Sign out Safari · iPhone').click()
+    await seesSuccess('Device signed out')
+    await isGone(row('Safari · iPhone'))
+    await button('Sign out everywhere else').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+    await seesSuccess('Signed out everywhere else')
+    await isGone(row('Edge · Windows'))
+    await isGone(button('Sign out everywhere else'))
+  },
+)
 
 // Proves 10.43
 it('is there for whoever is in no workspace, and tells a managed child who sets an address and a password', async () => {

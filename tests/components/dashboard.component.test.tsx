@@ -31,34 +31,38 @@ const home = () => visitAs(family, family.ana, '/')
 const main = () => page.getByRole('main')
 
 // Proves 2.65, 2.66, 2.67, 2.68, 2.69, 2.74
-it('welcomes by first name, counts tasks, sprints, learners and hours, and tells what has happened, if anything', async () => {
-  const tasks = { totalTasks: 3, completedTasks: 1 }
-  const rest = { totalSprints: 2, activeSprints: 1, totalLearners: 2, weeklyHours: 1.5 }
-  home()
-  server.answers({ 'GET /api/dashboard': () => ({ ...tasks, ...rest }) })
-  await shows(page.getByRole('heading', { name: 'Welcome, Ana!', level: 1 }))
-  await showsStat('Task completion', '33% 1 of 3 tasks done In all sprints and the backlog')
-  await shows(page.getByRole('region', { name: 'In all your workspaces' }))
-  expect(stat('Active sprints')).toContain('1 of 2 sprints in total')
-  expect(stat('Learners')).toContain('2 in all your workspaces')
-  expect(stat('Weekly hours')).toContain('1.5 h')
+it(
+  'welcomes by first name, counts tasks, sprints, learners and hours, and tells what has happened, if anything',
+  { tags: 'clock' },
+  async () => {
+    const tasks = { totalTasks: 3, completedTasks: 1 }
+    const rest = { totalSprints: 2, activeSprints: 1, totalLearners: 2, weeklyHours: 1.5 }
+    home()
+    server.answers({ 'GET /api/dashboard': () => ({ ...tasks, ...rest }) })
+    await shows(page.getByRole('heading', { name: 'Welcome, Ana!', level: 1 }))
+    await showsStat('Task completion', '33% 1 of 3 tasks done In all sprints and the backlog')
+    await shows(page.getByRole('region', { name: 'In all your workspaces' }))
+    expect(stat('Active sprints')).toContain('1 of 2 sprints in total')
+    expect(stat('Learners')).toContain('2 in all your workspaces')
+    expect(stat('Weekly hours')).toContain('1.5 h')
 
-  const nothing = page.getByText('Nothing has happened yet.')
-  await shows(nothing)
-  const { id, firstName, lastName, picture, colour } = family.tom
-  const started = {
-    id: crypto.randomUUID(),
-    kind: 'sprint_started' as const,
-    person: { id, firstName, lastName, picture, colour },
-    what: 'Volcano week',
-    workspaceId: family.workspace.id,
-    createdAt: new Date().toISOString(),
-  }
-  server.answers({ 'GET /api/activity': () => [started] })
-  await reopen()
-  await shows(page.getByText('Tom Lind started the sprint “Volcano week”'))
-  isAbsent(nothing)
-})
+    const nothing = page.getByText('Nothing has happened yet.')
+    await shows(nothing)
+    const { id, firstName, lastName, picture, colour } = family.tom
+    const started = {
+      id: crypto.randomUUID(),
+      kind: 'sprint_started' as const,
+      person: { id, firstName, lastName, picture, colour },
+      what: 'Volcano week',
+      workspaceId: family.workspace.id,
+      createdAt: new Date().toISOString(),
+    }
+    server.answers({ 'GET /api/activity': () => [started] })
+    await reopen()
+    await shows(page.getByText('Tom Lind started the sprint “Volcano week”'))
+    isAbsent(nothing)
+  },
+)
 
 // Proves 2.70, 2.71, 2.72, 2.73, 2.75
 it('shows each workspace on a card that leads to its board, and facilitators what they can begin', async () => {

@@ -149,30 +149,34 @@ it('shows the usual sign-in once the device has been ended', async () => {
 })
 
 // Proves 12.18
-it('lets straight in who has no PIN, and goes back to the pictures after ten minutes without a touch, also over sleep and a reload', async () => {
-  family.pins.delete(eli.id)
-  visitTablet()
-  await tap('Eli')
-  await isInside(eli)
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + 9 * 60_000)
-  window.dispatchEvent(new PointerEvent('pointerdown'))
-  vi.setSystemTime(Date.now() + 9 * 60_000)
-  document.dispatchEvent(new Event('visibilitychange'))
-  await isInside(eli)
-  expect(server.user).toMatchObject({ id: eli.id })
-  vi.setSystemTime(Date.now() + 60_000)
-  document.dispatchEvent(new Event('visibilitychange'))
-  await shows(who)
-  expect(server.user).toBeUndefined()
-  vi.useRealTimers()
+it(
+  'lets straight in who has no PIN, and goes back to the pictures after ten minutes without a touch, also over sleep and a reload',
+  { tags: 'clock' },
+  async () => {
+    family.pins.delete(eli.id)
+    visitTablet()
+    await tap('Eli')
+    await isInside(eli)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 9 * 60_000)
+    window.dispatchEvent(new PointerEvent('pointerdown'))
+    vi.setSystemTime(Date.now() + 9 * 60_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await isInside(eli)
+    expect(server.user).toMatchObject({ id: eli.id })
+    vi.setSystemTime(Date.now() + 60_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await shows(who)
+    expect(server.user).toBeUndefined()
+    vi.useRealTimers()
 
-  await tap('Eli')
-  await isInside(eli)
-  localStorage.setItem(`sprintling_touched_${eli.id}`, String(Date.now() - 11 * 60_000))
-  await reopen()
-  await shows(who)
-})
+    await tap('Eli')
+    await isInside(eli)
+    localStorage.setItem(`sprintling_touched_${eli.id}`, String(Date.now() - 11 * 60_000))
+    await reopen()
+    await shows(who)
+  },
+)
 
 it('sends what a small child pressed last before it signs them out, and goes back to the pictures also without the server', async () => {
   family.pins.clear()

@@ -150,27 +150,31 @@ it('is open to a learner with what is theirs alone, and stays at its sprint thou
 })
 
 // Proves 11.184
-it('asks a learner in the last days of a sprint, in one line that stays until the page is left', async () => {
-  const { id: sprintId } = family.aSprint({
-    status: 'active',
-    startDate: addDays(today(), -7),
-    endDate: today(),
-  })
-  family.aTask({ sprintId, title: 'Moss', day: today() })
-  visitAs(family, family.ben, '/dashboard')
-  await shows(page.getByText('“Week ten” is nearly over. How was it?'))
-  await button('Look back').click()
-  const proud = question('What went well?').getByRole('button', { name: 'Proud' })
-  await proud.click()
-  await expect.poll(() => answersOf(sprintId)).toEqual([['Ben', 'well', 'proud', null]])
-  expect(oneLine(dialog())).not.toMatch(/left over|Moss/) // it still can be done
-  await userEvent.keyboard('{Escape}')
-  await isGone(dialog())
-  await isFocused(button('Look back'))
-  await reopen()
-  await shows(progress)
-  isAbsent(button('Look back'))
-})
+it(
+  'asks a learner in the last days of a sprint, in one line that stays until the page is left',
+  { tags: 'clock' },
+  async () => {
+    const { id: sprintId } = family.aSprint({
+      status: 'active',
+      startDate: addDays(today(), -7),
+      endDate: today(),
+    })
+    family.aTask({ sprintId, title: 'Moss', day: today() })
+    visitAs(family, family.ben, '/dashboard')
+    await shows(page.getByText('“Week ten” is nearly over. How was it?'))
+    await button('Look back').click()
+    const proud = question('What went well?').getByRole('button', { name: 'Proud' })
+    await proud.click()
+    await expect.poll(() => answersOf(sprintId)).toEqual([['Ben', 'well', 'proud', null]])
+    expect(oneLine(dialog())).not.toMatch(/left over|Moss/) // it still can be done
+    await userEvent.keyboard('{Escape}')
+    await isGone(dialog())
+    await isFocused(button('Look back'))
+    await reopen()
+    await shows(progress)
+    isAbsent(button('Look back'))
+  },
+)
 
 // Proves 11.184
 it('asks about the last sprint until there is an answer, and only who had a part in it', async () => {

@@ -90,35 +90,39 @@ function recordPressable(buttonsBy: (added: HTMLElement) => NodeListOf<HTMLEleme
 
 describe('little', () => {
   // Proves 12.21, 12.22, 12.26
-  it('fills the screen with one task: chosen, begun, paused, and done with one true thing about it, or not done after all', async () => {
-    await page.viewport(768, 1024)
-    aTask('Count the coins')
-    aTask('Paint a whale', { subject: family.art.id })
-    aTask('Old song', { day: addDays(today(), -2) })
-    home('little')
-    await shows(heading('Count the coins'))
-    isAbsent(page.getByRole('navigation'))
-    expect(oneLine(row())).toContain('Count the coins: now Paint a whale: still to come')
-    await taps('Choose something else')
-    await isFocused(heading('What comes next?'))
-    await taps('Old song')
-    await isFocused(heading('Old song'))
-    await taps('Start')
-    await shows(button('Done'))
-    expect(statusOf('Old song')).toBe('in_progress')
-    expect(await accessibilityFindings()).toEqual([])
-    await taps('Pause', 'Go on', 'Done')
-    await isFocused(heading('You finished “Old song”.'))
-    await shows(page.getByText(/^It was left over from \w+day\. Now it is done\.$/))
-    expect(await accessibilityFindings()).toEqual([])
-    await expect.poll(() => statusOf('Old song')).toBe('done')
-    await taps('Undo')
-    await expect.poll(() => statusOf('Old song')).toBe('in_progress')
-    await shows(heading('Old song'))
-    await taps('Done', 'Next')
-    await shows(heading('Count the coins'))
-    expect(oneLine(row())).toContain('Old song: done')
-  })
+  it(
+    'fills the screen with one task: chosen, begun, paused, and done with one true thing about it, or not done after all',
+    { tags: 'clock' },
+    async () => {
+      await page.viewport(768, 1024)
+      aTask('Count the coins')
+      aTask('Paint a whale', { subject: family.art.id })
+      aTask('Old song', { day: addDays(today(), -2) })
+      home('little')
+      await shows(heading('Count the coins'))
+      isAbsent(page.getByRole('navigation'))
+      expect(oneLine(row())).toContain('Count the coins: now Paint a whale: still to come')
+      await taps('Choose something else')
+      await isFocused(heading('What comes next?'))
+      await taps('Old song')
+      await isFocused(heading('Old song'))
+      await taps('Start')
+      await shows(button('Done'))
+      expect(statusOf('Old song')).toBe('in_progress')
+      expect(await accessibilityFindings()).toEqual([])
+      await taps('Pause', 'Go on', 'Done')
+      await isFocused(heading('You finished “Old song”.'))
+      await shows(page.getByText(/^It was left over from \w+day\. Now it is done\.$/))
+      expect(await accessibilityFindings()).toEqual([])
+      await expect.poll(() => statusOf('Old song')).toBe('done')
+      await taps('Undo')
+      await expect.poll(() => statusOf('Old song')).toBe('in_progress')
+      await shows(heading('Old song'))
+      await taps('Done', 'Next')
+      await shows(heading('Count the coins'))
+      expect(oneLine(row())).toContain('Old song: done')
+    },
+  )
 
   // Proves 12.22
   it('takes a double tap as one: what is new under the finger cannot be pressed at first', async () => {
@@ -325,29 +329,33 @@ describe('reading aloud', () => {
 
 describe('what is behind the own picture', () => {
   // Proves 12.31
-  it('tells of something else that was learned, and keeps what was told until it is saved', async () => {
-    home('little')
-    server.refuse('POST /api/workspaces/:id/own-learning', new Problem('unavailable'))
-    await taps('Ben: more')
-    await shows(button('I learned something else'))
-    expect(await accessibilityFindings()).toEqual([])
-    await taps('I learned something else')
-    await isFocused(heading('I learned something else'))
-    await taps('Art', 'Half an hour', 'Good')
-    const words = label('In your own words, if you like')
-    await words.fill('A paper boat')
-    expect(await accessibilityFindings()).toEqual([])
-    await taps('Tell it')
-    await seesFailure('That has not been saved', problemMessages.unavailable)
-    await expect.element(words).toHaveValue('A paper boat')
-    await expect.element(button('Half an hour')).toHaveAttribute('aria-pressed', 'true')
-    await words.fill('')
-    await taps('Tell it')
-    await expect
-      .poll(() => days.learned)
-      .toMatchObject([{ title: 'Art', subject: family.art.id, minutes: 30, feeling: 'good', day: today() }])
-    await shows(heading('Nothing to do today'))
-  })
+  it(
+    'tells of something else that was learned, and keeps what was told until it is saved',
+    { tags: 'clock' },
+    async () => {
+      home('little')
+      server.refuse('POST /api/workspaces/:id/own-learning', new Problem('unavailable'))
+      await taps('Ben: more')
+      await shows(button('I learned something else'))
+      expect(await accessibilityFindings()).toEqual([])
+      await taps('I learned something else')
+      await isFocused(heading('I learned something else'))
+      await taps('Art', 'Half an hour', 'Good')
+      const words = label('In your own words, if you like')
+      await words.fill('A paper boat')
+      expect(await accessibilityFindings()).toEqual([])
+      await taps('Tell it')
+      await seesFailure('That has not been saved', problemMessages.unavailable)
+      await expect.element(words).toHaveValue('A paper boat')
+      await expect.element(button('Half an hour')).toHaveAttribute('aria-pressed', 'true')
+      await words.fill('')
+      await taps('Tell it')
+      await expect
+        .poll(() => days.learned)
+        .toMatchObject([{ title: 'Art', subject: family.art.id, minutes: 30, feeling: 'good', day: today() }])
+      await shows(heading('Nothing to do today'))
+    },
+  )
 
   it('leads to the board and to the numbers, and is no home for a learner without a band', async () => {
     aTask('Count the coins')

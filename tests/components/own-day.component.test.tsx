@@ -69,21 +69,25 @@ function holdTicksBack(): () => void {
 
 describe('the own day', () => {
   // Proves 12.82
-  it('has what is on and next in the own order, what is left over, what has no day and what is done', async () => {
-    aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
-    aTask('Egypt', { day: yesterday(), estimatedTime: '45min' })
-    aTask('Spelling', { day: today(), estimatedTime: '20min' })
-    aTask('Kite')
-    aTask('Song', { status: 'done', completedAt: new Date().toISOString() })
-    aTask('Seeds', { day: today(), assignedTo: family.mia.id })
-    home()
-    await shows(ownDay())
-    expect(oneLine(ownDay())).toContain('1 of 4 done · 1h 35min to go')
-    expect(titlesIn('My order')).toEqual(['Decimals', 'Spelling'])
-    expect(titlesIn('Left over')).toEqual(['Egypt'])
-    expect(titlesIn('Some time this sprint')).toEqual(['Kite'])
-    isAbsent(page.getByText('Seeds'))
-  })
+  it(
+    'has what is on and next in the own order, what is left over, what has no day and what is done',
+    { tags: 'clock' },
+    async () => {
+      aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
+      aTask('Egypt', { day: yesterday(), estimatedTime: '45min' })
+      aTask('Spelling', { day: today(), estimatedTime: '20min' })
+      aTask('Kite')
+      aTask('Song', { status: 'done', completedAt: new Date().toISOString() })
+      aTask('Seeds', { day: today(), assignedTo: family.mia.id })
+      home()
+      await shows(ownDay())
+      expect(oneLine(ownDay())).toContain('1 of 4 done · 1h 35min to go')
+      expect(titlesIn('My order')).toEqual(['Decimals', 'Spelling'])
+      expect(titlesIn('Left over')).toEqual(['Egypt'])
+      expect(titlesIn('Some time this sprint')).toEqual(['Kite'])
+      isAbsent(page.getByText('Seeds'))
+    },
+  )
 
   // Proves 11.63, 12.87
   it('begins and finishes, measures the time until it is paused or done, and moves days only where that is allowed', async () => {
@@ -225,27 +229,31 @@ describe('a day that is too full', () => {
 
 describe('the own week', () => {
   // Proves 12.86
-  it('shows every day with what is done and left, takes the focus to a day that was pressed, and is remembered', async () => {
-    aTask('Essay', { day: today() })
-    aTask('Song', { day: today(), status: 'done', completedAt: new Date().toISOString() })
-    home()
-    await ownDay()
-      .getByRole('button', { name: /1 left/ })
-      .click()
-    const week = page.getByRole('region', { name: 'My week' })
-    await shows(week)
-    await expect.poll(() => document.activeElement?.tagName).toBe('H4')
-    const choose = (name: string) => page.getByRole('radio', { name }).click({ force: true })
-    await choose('Day')
-    await shows(ownDay())
-    await choose('Week')
-    await shows(week)
-    await isFocused(page.getByRole('radio', { name: 'Week' }))
-    expect(oneLine(week)).toContain('1 done, 1 left')
-    await button('Mark “Essay” done').click()
-    await expect.poll(() => oneLine(week)).toContain('2 done, 0 left')
-    expect(await accessibilityFindings()).toEqual([])
-    await reopen()
-    await shows(week)
-  })
+  it(
+    'shows every day with what is done and left, takes the focus to a day that was pressed, and is remembered',
+    { tags: 'clock' },
+    async () => {
+      aTask('Essay', { day: today() })
+      aTask('Song', { day: today(), status: 'done', completedAt: new Date().toISOString() })
+      home()
+      await ownDay()
+        .getByRole('button', { name: /1 left/ })
+        .click()
+      const week = page.getByRole('region', { name: 'My week' })
+      await shows(week)
+      await expect.poll(() => document.activeElement?.tagName).toBe('H4')
+      const choose = (name: string) => page.getByRole('radio', { name }).click({ force: true })
+      await choose('Day')
+      await shows(ownDay())
+      await choose('Week')
+      await shows(week)
+      await isFocused(page.getByRole('radio', { name: 'Week' }))
+      expect(oneLine(week)).toContain('1 done, 1 left')
+      await button('Mark “Essay” done').click()
+      await expect.poll(() => oneLine(week)).toContain('2 done, 0 left')
+      expect(await accessibilityFindings()).toEqual([])
+      await reopen()
+      await shows(week)
+    },
+  )
 })

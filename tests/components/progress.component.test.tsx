@@ -34,34 +34,38 @@ const progress = () => page.getByRole('region', { name: 'Progress in “Lind fam
 const home = (person = family.ana) => visitAs(family, person, '/dashboard')
 
 // Proves 2.133, 2.134, 2.137, 2.140
-it('says kindly that little is done yet, when a sprint begins, and that its days are over', async () => {
-  const sprint = family.aSprint({
-    status: 'active',
-    startDate: addDays(today(), -2),
-    endDate: addDays(today(), 2),
-  })
-  family.aTask({ sprintId: sprint.id })
-  home()
-  await shows(progress().getByText('Below target'))
-  await shows(progress().getByText('There is still time: one small step, then the next.'))
-  const mias = progress().getByRole('article').filter({ hasText: 'Mia Lind' })
-  expect(oneLine(mias)).toBe('ML Mia Lind No tasks assigned yet')
-  isAbsent(mias.getByRole('progressbar'))
-  isAbsent(progress().getByText('Recent achievements'))
+it(
+  'says kindly that little is done yet, when a sprint begins, and that its days are over',
+  { tags: 'clock' },
+  async () => {
+    const sprint = family.aSprint({
+      status: 'active',
+      startDate: addDays(today(), -2),
+      endDate: addDays(today(), 2),
+    })
+    family.aTask({ sprintId: sprint.id })
+    home()
+    await shows(progress().getByText('Below target'))
+    await shows(progress().getByText('There is still time: one small step, then the next.'))
+    const mias = progress().getByRole('article').filter({ hasText: 'Mia Lind' })
+    expect(oneLine(mias)).toBe('ML Mia Lind No tasks assigned yet')
+    isAbsent(mias.getByRole('progressbar'))
+    isAbsent(progress().getByText('Recent achievements'))
 
-  const startDate = addDays(today(), 15)
-  hasDays(sprint, startDate, addDays(startDate, 4))
-  const begins = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  await shows(progress().getByText(`Starts on ${begins.format(new Date(startDate))}`))
-  expect(stat('Sprint progress', progress())).not.toContain('Day ')
-  expect(stat('Completion rate', progress())).toContain("This sprint hasn't begun yet")
-  expect(stat('Completion rate', progress())).not.toMatch(/target|track/)
+    const startDate = addDays(today(), 15)
+    hasDays(sprint, startDate, addDays(startDate, 4))
+    const begins = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    await shows(progress().getByText(`Starts on ${begins.format(new Date(startDate))}`))
+    expect(stat('Sprint progress', progress())).not.toContain('Day ')
+    expect(stat('Completion rate', progress())).toContain("This sprint hasn't begun yet")
+    expect(stat('Completion rate', progress())).not.toMatch(/target|track/)
 
-  hasDays(sprint, '2015-03-02', '2015-03-06')
-  await shows(progress().getByText('Day 5 of 5'))
-  expect(stat('Sprint progress', progress())).toContain('The last day has passed.')
-  expect(stat('Completion rate', progress())).toContain('Below target Its days are over.')
-})
+    hasDays(sprint, '2015-03-02', '2015-03-06')
+    await shows(progress().getByText('Day 5 of 5'))
+    expect(stat('Sprint progress', progress())).toContain('The last day has passed.')
+    expect(stat('Completion rate', progress())).toContain('Below target Its days are over.')
+  },
+)
 
 /** Somebody changes when a sprint is. */
 function hasDays(sprint: Sprint, startDate: string, endDate: string) {
@@ -92,17 +96,21 @@ it('follows a move, on the board, in a learner’s own progress and on the dashb
 })
 
 // Proves 2.133
-it('tells the day, but no number and no verdict, of a sprint without tasks, and leads to its board', async () => {
-  const startDate = addDays(today(), -1)
-  anActiveSprint({ startDate, endDate: addDays(startDate, 4) })
-  home()
-  await shows(progress().getByText('Nothing is planned yet'))
-  expect(stat('Sprint progress', progress())).toContain('Day 2 of 5')
-  isAbsent(progress().getByText(/target|track|%/))
-  isAbsent(progress().getByRole('progressbar'))
-  const add = progress().getByRole('link', { name: 'Add task' })
-  expect(add.element().getAttribute('href')).toBe('/sprint-board')
-})
+it(
+  'tells the day, but no number and no verdict, of a sprint without tasks, and leads to its board',
+  { tags: 'clock' },
+  async () => {
+    const startDate = addDays(today(), -1)
+    anActiveSprint({ startDate, endDate: addDays(startDate, 4) })
+    home()
+    await shows(progress().getByText('Nothing is planned yet'))
+    expect(stat('Sprint progress', progress())).toContain('Day 2 of 5')
+    isAbsent(progress().getByText(/target|track|%/))
+    isAbsent(progress().getByRole('progressbar'))
+    const add = progress().getByRole('link', { name: 'Add task' })
+    expect(add.element().getAttribute('href')).toBe('/sprint-board')
+  },
+)
 
 it('shows the one next step before there is anything to count: first who learns, then what', async () => {
   const { members } = family
@@ -124,7 +132,7 @@ it('shows the one next step before there is anything to count: first who learns,
 })
 
 // Proves 2.134
-it('counts the days of the sprint where the browser is', async () => {
+it('counts the days of the sprint where the browser is', { tags: 'clock' }, async () => {
   const start = addDays(today(), -3)
   anActiveSprint({ startDate: start, endDate: addDays(start, 6) })
   const shown = new Set<string>()

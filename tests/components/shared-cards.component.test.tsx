@@ -130,7 +130,7 @@ it('let a learner tick the own part alone, and say that the card waits for the o
 })
 
 // Proves 11.107
-it('stand in each child’s day with the own part', async () => {
+it('stand in each child’s day with the own part', { tags: 'clock' }, async () => {
   const task = shared('Read', { day: today() })
   visitAs(family, family.ana, '/dashboard')
   const dayOf = (name: string) =>

@@ -51,38 +51,42 @@ const lists = (child = 'Ben') =>
 const yesterday = () => addDays(today(), -1)
 
 // Proves 11.60
-it('shows what each child has on, left over, next, without a day and done, and what is for nobody, and follows what others do', async () => {
-  aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
-  aTask('Egypt', { day: yesterday(), estimatedTime: '45min' })
-  const spelling = aTask('Spelling', { day: today(), estimatedTime: '20min' })
-  for (const title of ['Kite', 'Bread', 'Song', 'Knots']) aTask(title)
-  aTask('Chapter four', { status: 'done', completedAt: new Date().toISOString() })
-  aTask('Chapter one', { status: 'done' })
-  aTask('Fractions', { day: addDays(today(), 1) })
-  aTask('Sort seeds', { assignedTo: family.mia.id, day: today() })
-  aTask('Whose?', { assignedTo: null, day: today() })
-  home()
-  await expect.poll(() => dayOf('Ben').query()).not.toBeNull()
-  expect(lists()).toEqual({
-    'On now': ['Decimals'],
-    'Left over from yesterday': ['Egypt'],
-    Next: ['Spelling'],
-    'Some time this sprint': ['Kite', 'Bread', 'Song', undefined],
-    'Done today': ['Chapter four'],
-  })
-  expect(oneLine(dayOf('Ben'))).toContain('1 of 4 done · 1h 35min to go')
-  expect(oneLine(dayOf('Ben'))).toContain('1 more on later days')
-  expect(oneLine(dayOf('Ben'))).toContain('Some time this sprint Kite Bread Song 1 more')
-  expect(oneLine(dayOf('Mia'))).toContain('Nothing. The days before are done.')
-  await dayOf('Ben').getByRole('button', { name: '1 more' }).click()
-  await shows(dayOf('Ben').getByRole('button', { name: 'Knots', exact: true }))
-  await shows(dayOf('Nobody yet').getByRole('button', { name: 'Whose?', exact: true }))
+it(
+  'shows what each child has on, left over, next, without a day and done, and what is for nobody, and follows what others do',
+  { tags: 'clock' },
+  async () => {
+    aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
+    aTask('Egypt', { day: yesterday(), estimatedTime: '45min' })
+    const spelling = aTask('Spelling', { day: today(), estimatedTime: '20min' })
+    for (const title of ['Kite', 'Bread', 'Song', 'Knots']) aTask(title)
+    aTask('Chapter four', { status: 'done', completedAt: new Date().toISOString() })
+    aTask('Chapter one', { status: 'done' })
+    aTask('Fractions', { day: addDays(today(), 1) })
+    aTask('Sort seeds', { assignedTo: family.mia.id, day: today() })
+    aTask('Whose?', { assignedTo: null, day: today() })
+    home()
+    await expect.poll(() => dayOf('Ben').query()).not.toBeNull()
+    expect(lists()).toEqual({
+      'On now': ['Decimals'],
+      'Left over from yesterday': ['Egypt'],
+      Next: ['Spelling'],
+      'Some time this sprint': ['Kite', 'Bread', 'Song', undefined],
+      'Done today': ['Chapter four'],
+    })
+    expect(oneLine(dayOf('Ben'))).toContain('1 of 4 done · 1h 35min to go')
+    expect(oneLine(dayOf('Ben'))).toContain('1 more on later days')
+    expect(oneLine(dayOf('Ben'))).toContain('Some time this sprint Kite Bread Song 1 more')
+    expect(oneLine(dayOf('Mia'))).toContain('Nothing. The days before are done.')
+    await dayOf('Ben').getByRole('button', { name: '1 more' }).click()
+    await shows(dayOf('Ben').getByRole('button', { name: 'Knots', exact: true }))
+    await shows(dayOf('Nobody yet').getByRole('button', { name: 'Whose?', exact: true }))
 
-  Object.assign(spelling, { status: 'done', completedAt: new Date().toISOString() })
-  server.tell({ topic: 'tasks', ids: [sprintId] })
-  await expect.poll(() => lists()['Next']).toEqual([])
-  expect(lists()['Done today']).toEqual(['Spelling', 'Chapter four'])
-})
+    Object.assign(spelling, { status: 'done', completedAt: new Date().toISOString() })
+    server.tell({ topic: 'tasks', ids: [sprintId] })
+    await expect.poll(() => lists()['Next']).toEqual([])
+    expect(lists()['Done today']).toEqual(['Spelling', 'Chapter four'])
+  },
+)
 
 describe('a task of today', () => {
   // Proves 11.61
@@ -116,24 +120,28 @@ describe('a task of today', () => {
     expect(family.tasks.map(({ day }) => day)).toEqual([addDays(today(), 1), addDays(today(), 1)])
   })
 
-  it('goes to the next school day of that child, and to some time when the sprint has none left', async () => {
-    family.daysOff = [
-      {
-        id: crypto.randomUUID(),
-        name: 'Fair',
-        learnerId: family.ben.id,
-        startDate: addDays(today(), 1),
-        endDate: addDays(today(), 3),
-      },
-    ]
-    aTask('Spelling', { day: today() })
-    aTask('Seeds', { day: today(), assignedTo: family.mia.id })
-    home()
-    await shows(button('Move “Seeds” to tomorrow'))
-    await button('Move “Spelling” to some time in this sprint').click()
-    await seesSuccess('1 task moved', '“Spelling”: Some time')
-    await expect.poll(() => lists()['Some time this sprint']).toEqual(['Spelling'])
-  })
+  it(
+    'goes to the next school day of that child, and to some time when the sprint has none left',
+    { tags: 'clock' },
+    async () => {
+      family.daysOff = [
+        {
+          id: crypto.randomUUID(),
+          name: 'Fair',
+          learnerId: family.ben.id,
+          startDate: addDays(today(), 1),
+          endDate: addDays(today(), 3),
+        },
+      ]
+      aTask('Spelling', { day: today() })
+      aTask('Seeds', { day: today(), assignedTo: family.mia.id })
+      home()
+      await shows(button('Move “Seeds” to tomorrow'))
+      await button('Move “Spelling” to some time in this sprint').click()
+      await seesSuccess('1 task moved', '“Spelling”: Some time')
+      await expect.poll(() => lists()['Some time this sprint']).toEqual(['Spelling'])
+    },
+  )
 })
 
 it('takes a new task, begun beside today or with a child, for today', async () => {
@@ -222,14 +230,18 @@ describe('all open tasks of a child', () => {
   })
 })
 
-it('says when a sprint begins, and that its last day has passed, with the way to planning', async () => {
-  const [sprint] = family.sprints
-  Object.assign(sprint ?? {}, { startDate: addDays(today(), -9), endDate: addDays(today(), -3) })
-  aTask('Egypt', { day: addDays(today(), -4) })
-  home()
-  await shows(page.getByText('Complete the sprint, and what is not done is copied to the backlog.'))
-  await shows(page.getByRole('main').getByRole('link', { name: 'Go to planning' }))
-})
+it(
+  'says when a sprint begins, and that its last day has passed, with the way to planning',
+  { tags: 'clock' },
+  async () => {
+    const [sprint] = family.sprints
+    Object.assign(sprint ?? {}, { startDate: addDays(today(), -9), endDate: addDays(today(), -3) })
+    aTask('Egypt', { day: addDays(today(), -4) })
+    home()
+    await shows(page.getByText('Complete the sprint, and what is not done is copied to the backlog.'))
+    await shows(page.getByRole('main').getByRole('link', { name: 'Go to planning' }))
+  },
+)
 
 it('offers the one next step between two sprints, in place of a day', async () => {
   family.sprints = []
