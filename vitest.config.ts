@@ -29,7 +29,8 @@ const unitTests = files.filter((file) => !storeTests.includes(file))
  * of their own. Loading them anew takes a third of a core-second for each file.
  */
 const needsIsolation = (file: string) =>
-  /^server\/security\/hasher/.test(file) || (/^web\b/.test(file) && /\bvi\./.test(sources.get(file) ?? ''))
+  file.startsWith('server/security/hasher') ||
+  (file.startsWith('web/') && /\bvi\./.test(sources.get(file) ?? ''))
 
 export default defineConfig({
   test: {
