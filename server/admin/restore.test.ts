@@ -88,58 +88,13 @@ const forgeries: Forgery[] = [
 const dependsOnDatabase = new Set(['holds a version beyond all numbers', 'breaks a rule of ours'])
 
 onAnyDatabase('a backup that somebody has changed, with a checksum that fits,', (server) => {
-  refusesForgeries(server, forgeries)
-})
-
-onBothDatabases('a changed backup', (server) => {
-  refusesForgeries(
-    server,
-    forgeries.filter(([what]) => dependsOnDatabase.has(what)),
-  )
-})
-
-function refusesForgeries(server: TestServer, some: Forgery[]) {
-  let folder = ''
-  let file = ''
-  /** A refused restore leaves it as it is, so that the tests can share it. */
-  let target: Store
-  let before: Awaited<ReturnType<typeof dumpTables>>
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sprintling-restore-'))
-    file = join(folder, 'home.backup')
-    await aFullWorkspace(server)
-    await backUp(server.store, file, now)
-    target = (await anInstallation(server.store.kind, folder)).open()
-    await restore(target, file, how())
-    before = await dumpTables(target)
-  })
-  afterAll(async () => {
-    await target.close()
-    await rm(folder, { recursive: true })
-  })
-
-  let count = 0
-  async function forged(table: string, spoil: (row: Map<string, unknown>) => unknown): Promise<string> {
-    const spoilt = join(folder, `${++count}.backup`)
-    await rewriteBackup(file, spoilt, (text) => withFirstRow(text, table, spoil))
-    return spoilt
-  }
-
-  const how = () => ({ replace: true, copiesIn: join(folder, `copies-${++count}`), now })
-
-  it.each(some)('is refused when it %s, and nothing is changed', async (_, table, spoil, line) => {
-    const spoilt = await forged(table, spoil)
-    const refusal = await restore(target, spoilt, how()).catch(String)
-    expect(refusal).toContain(`Error: ${spoilt} does not fit together (${line}`)
-    expect(refusal).toMatch(/Nothing was changed\.[^\n]*$/)
-    expect(await dumpTables(target)).toEqual(before)
-  })
+  const backups = changedBackups(server)
+  backups.refuses(forgeries.filter(([what]) => !dependsOnDatabase.has(what)))
 
   it('is refused when it brings a session', async () => {
-    const store = (await anInstallation(server.store.kind, folder)).open()
-    const spoilt = join(folder, `${++count}.backup`)
-    await rewriteBackup(file, spoilt, (text) => {
+    const store = await backups.emptyStore()
+    const spoilt = backups.newFile()
+    await rewriteBackup(backups.original(), spoilt, (text) => {
       const lines = text.split('\n')
       const [ana] = JSON.parse(lines[lines.findIndex((line) => line.startsWith('{"table":"user"')) + 1] ?? '')
       const header = JSON.parse(lines[0] ?? '')
@@ -161,7 +116,7 @@ function refusesForgeries(server: TestServer, some: Forgery[]) {
       return [first, ...lines.slice(1, end), ...planted, ...lines.slice(end)].join('\n')
     })
     for (const anyway of [false, true])
-      await expect(restore(store, spoilt, { ...how(), anyway })).rejects.toThrow(
+      await expect(restore(store, spoilt, { ...backups.how(), anyway })).rejects.toThrow(
         'is not a backup of Sprintling: it holds the table session, which none has. Nothing was changed.',
       )
     expect(await dumpTables(store)).toEqual({})
@@ -169,15 +124,73 @@ function refusesForgeries(server: TestServer, some: Forgery[]) {
   })
 
   it('can be had as it is by somebody who has nothing better, where it only breaks a rule of ours', async () => {
-    const store = (await anInstallation(server.store.kind, folder)).open()
-    const spoilt = await forged('task', (row) => row.set('time_spent', '77h'))
-    await expect(restore(store, spoilt, how())).rejects.toThrow('To restore it as it is, add --anyway.')
+    const store = await backups.emptyStore()
+    const spoilt = await backups.forged('task', (row) => row.set('time_spent', '77h'))
+    await expect(restore(store, spoilt, backups.how())).rejects.toThrow(
+      'To restore it as it is, add --anyway.',
+    )
     expect(await dumpTables(store)).toEqual({})
-    await restore(store, spoilt, { ...how(), anyway: true })
+    await restore(store, spoilt, { ...backups.how(), anyway: true })
     const tasks = await store.db.selectFrom('task').select('id').where('time_spent', '=', '77h').execute()
     expect(tasks).toHaveLength(1)
     await store.close()
   })
+})
+
+onBothDatabases('a changed backup', (server) => {
+  const { refuses } = changedBackups(server)
+  refuses(forgeries.filter(([what]) => dependsOnDatabase.has(what)))
+})
+
+/** Makes a backup before the tests, which restore changed copies of it. */
+function changedBackups(server: TestServer) {
+  let folder = ''
+  let file = ''
+  /** A refused restore leaves it as it is, so that the tests can share it. */
+  let target: Store
+  let before: Awaited<ReturnType<typeof dumpTables>>
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sprintling-restore-'))
+    file = join(folder, 'home.backup')
+    await aFullWorkspace(server)
+    await backUp(server.store, file, now)
+    target = (await anInstallation(server.store.kind, folder)).open()
+    await restore(target, file, how())
+    before = await dumpTables(target)
+  })
+  afterAll(async () => {
+    await target.close()
+    await rm(folder, { recursive: true })
+  })
+
+  let count = 0
+  const newFile = () => join(folder, `${++count}.backup`)
+  async function forged(table: string, spoil: (row: Map<string, unknown>) => unknown): Promise<string> {
+    const spoilt = newFile()
+    await rewriteBackup(file, spoilt, (text) => withFirstRow(text, table, spoil))
+    return spoilt
+  }
+
+  const how = () => ({ replace: true, copiesIn: join(folder, `copies-${++count}`), now })
+
+  const refuses = (some: Forgery[]) =>
+    it.each(some)('is refused when it %s, and nothing is changed', async (_, table, spoil, line) => {
+      const spoilt = await forged(table, spoil)
+      const refusal = await restore(target, spoilt, how()).catch(String)
+      expect(refusal).toContain(`Error: ${spoilt} does not fit together (${line}`)
+      expect(refusal).toMatch(/Nothing was changed\.[^\n]*$/)
+      expect(await dumpTables(target)).toEqual(before)
+    })
+
+  return {
+    newFile,
+    forged,
+    how,
+    refuses,
+    original: () => file,
+    emptyStore: async () => (await anInstallation(server.store.kind, folder)).open(),
+  }
 }
 
 function withFirstRow(text: string, table: string, spoil: (row: Map<string, unknown>) => unknown): string {

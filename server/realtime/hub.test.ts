@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { limits } from '#domain/limits.ts'
+import type { Store } from '../db/connection.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { EventStreamClient } from '#tests/support/event-stream-client.ts'
 import { TestServer } from '#tests/support/test-server.ts'
+import { isDeepSuite } from '../../scripts/support/suites.mjs'
 import { publish } from './publish.ts'
 import { inTransaction } from '../db/transaction.ts'
 
@@ -24,13 +26,8 @@ async function listen(url: string, person: Person, { workspaceId }: Family, age:
 }
 
 describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
-  const server = new TestServer()
-  let url = ''
-  beforeAll(async () => {
-    await server.open(kind, { heartbeatMs })
-    url = await server.fastify.listen({ port: 0, host: '127.0.0.1' })
-  })
-  afterAll(() => server.close())
+  const streams = aServerOfStreams(kind)
+  const { server, move, renameWorkspace } = streams
 
   // Proves 7.44
   it('tells of a move on a board, to everybody who is in the workspace and to nobody else', async () => {
@@ -38,9 +35,9 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
     const sprint = await aSprint(server, family, { status: 'active' })
     const task = await aTask(server, family, { sprint_id: sprint.id })
     const [ana, ben, stranger] = [
-      await listen(url, family.ana, family),
-      await listen(url, family.ben, family),
-      await listen(url, others.ana, others),
+      await listen(streams.url, family.ana, family),
+      await listen(streams.url, family.ben, family),
+      await listen(streams.url, others.ana, others),
     ]
     await move(family.tom, task.id)
     const told = { topic: 'tasks', ids: [sprint.id] }
@@ -56,9 +53,9 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id })
     const [tom, ben, mia] = [
-      await listen(url, family.tom, family),
-      await listen(url, family.ben, family),
-      await listen(url, family.mia, family),
+      await listen(streams.url, family.tom, family),
+      await listen(streams.url, family.ben, family),
+      await listen(streams.url, family.mia, family),
     ]
     await server.ok(family.ben, 'POST /api/tasks/:id/help', { params: { id }, body: { reason: 'thing' } })
     for (const listener of [tom, ben]) expect(await listener.next()).toMatchObject({ topic: 'help', ids: [] })
@@ -76,7 +73,10 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
     const draft = await aSprint(server, family)
     const planned = await aTask(server, family, { sprint_id: draft.id })
     const waiting = await aTask(server, family)
-    const [ana, ben] = [await listen(url, family.ana, family), await listen(url, family.ben, family)]
+    const [ana, ben] = [
+      await listen(streams.url, family.ana, family),
+      await listen(streams.url, family.ben, family),
+    ]
     await move(family.tom, planned.id)
     await move(family.tom, waiting.id)
     const invited = { params: { id: family.workspaceId }, body: { email: 'noa@example.org' } }
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
 
   it('carries the name that a browser gave its write', async () => {
     const family = await aFamily(server)
-    const ana = await listen(url, family.ana, family)
+    const ana = await listen(streams.url, family.ana, family)
     const change = '3f0e6bd4-6f0b-4b6e-9d0a-0f1a2b3c4d5e'
     const payload = { name: 'Oak street' }
     const cookies = { sprintling_session: family.ana.token }
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
   it('says nothing of what was refused', async () => {
     const family = await aFamily(server)
     const task = await aTask(server, family)
-    const ana = await listen(url, family.ana, family)
+    const ana = await listen(streams.url, family.ana, family)
     const params = { id: family.math }
     await server.refused(family.ana, 'DELETE /api/subjects/:id', { params }) // published, then rolled back
     await move(family.ana, task.id)
@@ -129,7 +129,10 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
   // Proves 7.44
   it('ends for somebody who is no longer a member, and goes on for the others', async () => {
     const family = await aFamily(server)
-    const [ana, ben] = [await listen(url, family.ana, family), await listen(url, family.ben, family)]
+    const [ana, ben] = [
+      await listen(streams.url, family.ana, family),
+      await listen(streams.url, family.ben, family),
+    ]
     const params = { id: family.workspaceId, userId: family.ben.id }
     await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
     await ben.closed()
@@ -141,7 +144,10 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
 
   it('ends with the session: signed out, or ended by a new password', async () => {
     const family = await aFamily(server)
-    const [ana, tom] = [await listen(url, family.ana, family), await listen(url, family.tom, family)]
+    const [ana, tom] = [
+      await listen(streams.url, family.ana, family),
+      await listen(streams.url, family.tom, family),
+    ]
     await server.ok(family.ana, 'POST /api/logout')
     await ana.closed()
     expect(ana.unread).toMatchObject([{ topic: 'access', ids: [] }])
@@ -149,10 +155,16 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
     await tom.closed()
     expect(tom.unread).toMatchObject([{ topic: 'access' }])
   })
+})
+
+/** These are about streams and not about what a database tells. */
+describe.each([isDeepSuite ? 'postgres' : 'sqlite'] as const)('any stream of events (%s)', (kind) => {
+  const streams = aServerOfStreams(kind)
+  const { server, renameWorkspace } = streams
 
   it('ends when the session has run out by itself, and shows until then that it is alive', async () => {
     const family = await aFamily(server)
-    const ana = await listen(url, family.ana, family)
+    const ana = await listen(streams.url, family.ana, family)
     await server.store.db
       .updateTable('session')
       .set({ last_used_at: '2026-01-01T00:00:00.000Z' })
@@ -165,33 +177,40 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
   it('begins with what was told while its reader was away, or that everything may be new', async () => {
     const family = await aFamily(server)
     await renameWorkspace(family)
-    const back = await listen(url, family.ana, family, 0)
+    const back = await listen(streams.url, family.ana, family, 0)
     expect(await back.next()).toMatchObject({ topic: 'workspace' })
-    const late = await listen(url, family.ana, family, 600_000)
+    const late = await listen(streams.url, family.ana, family, 600_000)
     expect(await late.next()).toMatchObject({ topic: 'everything', ids: [] })
     const headers = { 'last-event-id': '1' }
-    const again = await EventStreamClient.open(url, family.ana, family.workspaceId, { age: 0, headers })
+    const again = await EventStreamClient.open(streams.url, family.ana, family.workspaceId, {
+      age: 0,
+      headers,
+    })
     listeners.push(again)
     expect(await again.next()).toMatchObject({ topic: 'everything' })
   })
 
   it('is refused to somebody who has as many as anybody needs', async () => {
-    const family = await aFamily(server)
-    for (let open = 0; open < limits.openStreams.perUser; open++) await listen(url, family.ben, family)
-    const { status, code } = await server.refused(family.ben, 'GET /api/workspaces/:id/events', {
+    const calm = new TestServer() // at the usual intervals, because a hundred streams with fast ones cost much
+    await calm.open(kind)
+    onTestFinished(() => calm.close())
+    const calmUrl = await calm.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const family = await aFamily(calm)
+    for (let open = 0; open < limits.openStreams.perUser; open++) await listen(calmUrl, family.ben, family)
+    const { status, code } = await calm.refused(family.ben, 'GET /api/workspaces/:id/events', {
       params: { id: family.workspaceId },
       query: {},
     })
     expect([status, code]).toEqual([429, 'rate_limited'])
     const [one] = listeners.splice(0, 1)
     one?.close()
-    await expect.poll(() => listen(url, family.ben, family).catch(() => undefined)).toBeDefined()
+    await expect.poll(() => listen(calmUrl, family.ben, family).catch(() => undefined)).toBeDefined()
   })
 
   it('cuts off a reader who does not read', async () => {
     const family = await aFamily(server)
     const arrived = once(server.fastify.server, 'connection') as Promise<[Socket]>
-    const silent = connect(Number(new URL(url).port), '127.0.0.1').pause()
+    const silent = connect(Number(new URL(streams.url).port), '127.0.0.1').pause()
     const path = `/api/workspaces/${family.workspaceId}/events`
     silent.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: sprintling_session=${family.ana.token}\r\n\r\n`)
     const [reader] = await arrived
@@ -205,16 +224,28 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
     expect(reader.destroyed).toBe(true)
     silent.destroy()
   })
-
-  function move(by: Person, id: string) {
-    return server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
-  }
-
-  function renameWorkspace({ tom, workspaceId: id }: Family) {
-    const params = { id }
-    return server.ok(tom, 'PATCH /api/workspaces/:id', { params, body: { name: 'Elm street' } })
-  }
 })
+
+/** Starts a server whose streams often show that they are alive. */
+function aServerOfStreams(kind: Store['kind']) {
+  const server = new TestServer()
+  let url = ''
+  beforeAll(async () => {
+    await server.open(kind, { heartbeatMs })
+    url = await server.fastify.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => server.close())
+  return {
+    server,
+    get url() {
+      return url
+    },
+    move: (by: Person, id: string) =>
+      server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } }),
+    renameWorkspace: ({ tom, workspaceId: id }: Family) =>
+      server.ok(tom, 'PATCH /api/workspaces/:id', { params: { id }, body: { name: 'Elm street' } }),
+  }
+}
 
 async function fiveOf(listener: EventStreamClient) {
   const events = []

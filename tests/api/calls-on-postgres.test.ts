@@ -8,6 +8,7 @@ import { replaceId } from '../support/id-paths.ts'
 import { answerTo, type CallArguments } from '../support/permission-probe.ts'
 import { permissions } from '../support/permission-table.ts'
 import { type Caller, TestServer } from '../support/test-server.ts'
+import { isDeepSuite } from '../../scripts/support/suites.mjs'
 
 type Row = {
   is: readonly [string, string, string, string, string]
@@ -40,7 +41,8 @@ describe('every call on PostgreSQL', () => {
     const home = isRead ? shared : await aFullWorkspace(server)
     await row.first?.(server, home)
     const caller = row.by?.(home) ?? home.tom
-    for (const [place, id, , is] of row.foreign?.(there) ?? []) {
+    const places = row.foreign?.(there) ?? []
+    for (const [place, id, , is] of isDeepSuite ? places : places.slice(0, 1)) {
       if (is.startsWith('2')) continue // would change what the last call needs
       const askWith = (value: string) =>
         answerTo(server, caller, key, replaceId(row.sent(home), place, value))

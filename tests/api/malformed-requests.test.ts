@@ -4,8 +4,9 @@ import { aFullWorkspace } from '../support/full-workspace.ts'
 import { malformedRequests } from '../support/malformed/requests.ts'
 import { wrongAnswersTo } from '../support/malformed/answers.ts'
 import { onBothDatabases } from '../support/test-server.ts'
+import { isDeepSuite } from '../../scripts/support/suites.mjs'
 
-const [count, seed] = [400, 20_260_304]
+const [count, seed] = [isDeepSuite ? 400 : 120, 20_260_304]
 
 onBothDatabases('malformed requests', (server) => {
   it('get a refusal each, never an error of the server and never silence', { timeout: 60_000 }, async () => {

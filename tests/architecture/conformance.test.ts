@@ -3,28 +3,16 @@ import { calls } from '#contract/calls.ts'
 import { invalidProofs, problemsIn, missingFromRows } from './conformance/problems.ts'
 import { type Row, parseRows, withProofs } from './conformance/table.ts'
 import { pathsIn, testsIn } from './conformance/test-titles.ts'
+import { sourceTexts } from './source-texts.ts'
 import { parseSource } from './translations/source-file.ts'
 
-const documents = import.meta.glob<string>('./conformance/statements.md', {
-  query: '?raw',
-  eager: true,
-  import: 'default',
-})
-const files = import.meta.glob<string>(
-  '/{domain,contract,server,web,scripts,tests,bench}/**/*.{test,journey,fault}.{ts,tsx}',
-  { query: '?raw', eager: true, import: 'default' },
-)
-const router = import.meta.glob<string>('/web/app/{routes.ts,router.tsx}', {
-  query: '?raw',
-  eager: true,
-  import: 'default',
-})
-
-const statements = documents['./conformance/statements.md'] ?? ''
+const [[, statements] = ['', '']] = sourceTexts('tests/architecture/conformance/statements.md')
 const rows = parseRows(statements)
-const tests = Object.entries(files)
+const tests = sourceTexts(
+  '{domain,contract,server,web,scripts,tests,bench}/**/*.{test,journey,fault}.{ts,tsx}',
+)
   .filter(([, text]) => text.includes('Proves '))
-  .flatMap(([path, text]) => testsIn(parseSource(path.slice(1), text)))
+  .flatMap(([path, text]) => testsIn(parseSource(path, text)))
 
 describe('the statements of the specification', () => {
   it('have a number, words and a test each', () => {
@@ -47,7 +35,8 @@ describe('the statements of the specification', () => {
   })
 
   it('speak of every path of the web app', () => {
-    const paths = Object.entries(router).flatMap(([path, text]) => pathsIn(parseSource(path, text)))
+    const router = sourceTexts('web/app/{routes.ts,router.tsx}')
+    const paths = router.flatMap(([path, text]) => pathsIn(parseSource(path, text)))
     expect(paths).toContain('/accept-invite/:token')
     const named = [...new Set(paths)].map((path) => path.replaceAll(/:(\w+)/g, '{$1}'))
     expect(missingFromRows(named, rows)).toEqual([])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { problemMessages } from '#domain/problem-messages.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { translator as screensIn } from '#tests/support/translations.ts'
+import { sourceTexts } from './source-texts.ts'
 import type { Catalogue } from './translations/catalogue.ts'
 import { unusedExceptions } from './translations/kept-english.ts'
 import { hardcodedText } from './translations/hardcoded-text.ts'
@@ -11,14 +12,9 @@ import { specifiedTexts } from './translations/specified-text.ts'
 import { translationRules } from './translations/translation-rules.ts'
 import { type AppTexts, usageRules } from './translations/usage-rules.ts'
 
-const sourceFiles = import.meta.glob<string>('/{web,domain,contract,server}/**/*.{ts,tsx}', {
-  query: '?raw',
-  eager: true,
-  import: 'default',
-})
-const sources = Object.entries(sourceFiles)
+const sources = sourceTexts('{web,domain,contract,server}/**/*.{ts,tsx}')
   .filter(([path]) => !/\.(test|d)\.ts$/.test(path))
-  .map(([path, text]) => parseSource(path.slice(1), text))
+  .map(([path, text]) => parseSource(path, text))
 const web = sources.filter(({ path }) => path.startsWith('web/'))
 const around = sources.filter(({ path }) => !path.startsWith('web/'))
 

@@ -6,17 +6,19 @@ import { isLanguage } from '#domain/language.ts'
 import { changeLanguage, initI18n, loadLaterTranslations } from '#web/i18n/index.ts'
 import { Parts } from './parts.tsx'
 
-/** `?lang=he&theme=dark` sends a browser to any look of the page. */
-const asked = new URLSearchParams(window.location.search)
-const [language = 'en', theme] = [asked.get('lang') ?? undefined, asked.get('theme')]
-
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
-if (theme) document.documentElement.dataset['theme'] = theme
 await initI18n()
 await loadLaterTranslations()
-if (isLanguage(language)) await changeLanguage(language)
+await showLook(window.location.search)
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="?lang="]') : null
+  if (!(link instanceof HTMLAnchorElement)) return
+  event.preventDefault() // the page needs no loading for another look
+  window.history.replaceState(null, '', link.href)
+  void showLook(link.search)
+})
 document.title = 'Parts'
 /** Asks nobody: there is no server behind the parts. */
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
@@ -27,3 +29,11 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+/** Shows the look that an address asks for: `?lang=he&theme=dark`. */
+async function showLook(search: string) {
+  const asked = new URLSearchParams(search)
+  const [language = 'en', theme] = [asked.get('lang') ?? undefined, asked.get('theme')]
+  if (theme) document.documentElement.dataset['theme'] = theme
+  if (isLanguage(language)) await changeLanguage(language)
+}

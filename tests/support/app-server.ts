@@ -6,6 +6,7 @@ import type { PublicOrigin } from '#domain/public-origin.ts'
 import { type AppDependencies, buildApp } from '#server/app.ts'
 import { smtpMailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
+import { isDeepSuite } from '../../scripts/support/suites.mjs'
 import { newContext, releaseContext, sharedContext } from './browser-contexts.ts'
 import { openTestStore } from './databases.ts'
 import { testDependencies } from './test-dependencies.ts'
@@ -28,7 +29,10 @@ type VisitOptions = BrowserContextOptions & {
   isCold?: boolean
 }
 
-const everyVisit = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' }
+/** The deep suite shows all motion. In `npm test` only journeys about motion ask for it, because every frame costs processor time. */
+const reducedMotion = isDeepSuite ? 'no-preference' : 'reduce'
+
+const everyVisit = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion } as const
 
 /** An app server on a loopback port that serves the built web app, and a Chromium to visit it with. */
 export class AppServer extends TestServer {

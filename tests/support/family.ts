@@ -241,9 +241,10 @@ export async function insertTasks(
   server: TestServer,
   family: Family,
   count: number,
-  more: Partial<NewTask> = {},
+  more: Partial<NewTask> | ((index: number) => Partial<NewTask>) = {},
 ): Promise<void> {
-  const rows = Array.from({ length: count }, () => newTaskRow(server, family, more))
+  const moreAt = typeof more === 'function' ? more : () => more
+  const rows = Array.from({ length: count }, (_, index) => newTaskRow(server, family, moreAt(index)))
   await insertRows(server.store, 'task', rows)
 }
 

@@ -16,6 +16,7 @@ import {
   momentOfDatabase,
 } from '#tests/support/admin-commands.ts'
 import { TestServer } from '#tests/support/test-server.ts'
+import { isDeepSuite } from '../../../scripts/support/suites.mjs'
 import { startStallingServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { backUp } from '../backup.ts'
 import { restore } from '../restore.ts'
@@ -25,9 +26,17 @@ import { formatFinding } from './finding.ts'
 
 const now = new Date('2026-03-04T10:00:00Z')
 let folder = ''
+let home: FullWorkspace
+let backup = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-doctor-'))
+  const server = new TestServer()
+  await server.open('sqlite')
+  home = await aFullWorkspace(server)
+  backup = join(folder, 'home.backup')
+  await backUp(server.store, backup, now)
+  await server.close()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -44,123 +53,132 @@ async function linesFor(
 const notOk = (lines: string[]) => lines.filter((line) => !line.startsWith('ok '))
 
 describe.each(databaseKinds)('the doctor (%s)', (kind) => {
-  let home: FullWorkspace
-  let original: Installation
+  const installation = aFreshInstallation(kind)
 
-  beforeAll(async () => {
-    const server = new TestServer()
-    await server.open(kind)
-    home = await aFullWorkspace(server)
-    const file = join(folder, `${kind}.backup`)
-    await backUp(server.store, file, now)
-    await server.close()
-    original = await anInstallation(kind, folder)
-    const store = original.open()
-    await restore(store, file, { replace: false, copiesIn: '', now })
-    await store.close()
+  it('finds nothing wrong with a family in the middle of its week, and changes nothing', async () => {
+    const before = await dumpTables(installation.store)
+    const behindProxy = { PUBLIC_URL: 'https://learn.example.org', TRUST_PROXY: '127.0.0.1' }
+    expect(notOk(await linesFor({ ...installation.settings, ...behindProxy }))).toEqual([])
+    expect(await dumpTables(installation.store)).toEqual(before)
   })
 
-  describe('looks at an installation', () => {
-    let place: Installation
-    let store: Store
+  it.each<[what: string, harm: string, line: RegExp]>([
+    [
+      'a table that is gone',
+      'drop table invitation',
+      /^wrong {3}schema: The database is half-migrated, .* but the table invitation is missing\. Restore a backup/m,
+    ],
+    [
+      'an index that is gone',
+      'drop index one_active_sprint',
+      /^wrong {3}schema: .* but the index one_active_sprint is missing\. Restore a backup/m,
+    ],
+    [
+      'contents that break a rule',
+      `update sprint set end_date = '2000-01-01'`,
+      /^wrong {3}sprints: 2 end before they start, first: [-\w]+\. Sprintling should never/m,
+    ],
+    [
+      'a newer database',
+      `insert into migration (name, applied_at) values ('999-later', 'then')`,
+      /^wrong {3}schema: The database was made by a newer Sprintling \(it knows 999-later\)\. Start the newer version/m,
+    ],
+  ])('finds %s', async (_, harm, line) => {
+    await sql.raw(harm).execute(installation.store.db)
+    expect(notOk(await linesFor(installation.settings)).join('\n')).toMatch(line)
+  })
 
-    /** A fresh installation per test. */
-    beforeEach(async () => {
-      place = await aCopyOfInstallation(original, folder)
-      store = place.open()
-      return () => store.close()
-    })
+  it('says that an older database waits for the next start', async () => {
+    const older = await anInstallation(kind, folder)
+    const it = older.open()
+    await migrate(it, now, undefined, allMigrations.slice(0, 1))
+    const lines = await linesFor(older.settings)
+    expect(lines.join('\n')).toMatch(/^ok +schema: 001-main-loop is applied, .* the next start applies 002-/m)
+    expect(notOk(lines)).toEqual([
+      'skipped shared cards: 020-shared-cards comes first',
+      'skipped shared cards: 020-shared-cards comes first',
+      'skipped tasks: 019-days comes first',
+      'skipped days off: 019-days comes first',
+      'skipped series: 022-series comes first',
+      'skipped series: 022-series comes first',
+      'skipped templates: 024-templates comes first',
+      'skipped look backs: 023-look-back comes first',
+      'skipped tasks: 015-closing-and-erasing comes first',
+      'skipped time: 005-times-now-counted comes first',
+      'skipped help: 026-child-days comes first',
+      'skipped own learning: 028-own-learning comes first',
+      'skipped time: 027-timers comes first',
+      'skipped people: 015-closing-and-erasing comes first',
+      'skipped people: 015-closing-and-erasing comes first',
+      'skipped calendars: 021-calendar-feeds comes first',
+      'skipped people: 011-managed-accounts comes first',
+      'skipped people: 016-second-factor comes first',
+    ])
+    await it.close()
+  })
 
-    it('finds nothing wrong with a family in the middle of its week, and changes nothing', async () => {
-      const before = await dumpTables(store)
-      const behindProxy = { PUBLIC_URL: 'https://learn.example.org', TRUST_PROXY: '127.0.0.1' }
-      expect(notOk(await linesFor({ ...place.settings, ...behindProxy }))).toEqual([])
-      expect(await dumpTables(store)).toEqual(before)
-    })
+  it('shows no password', async () => {
+    const settings = { ...installation.settings, SMTP_URL: 'smtp://ana:hush-hush@127.0.0.1:1' }
+    const text = (await linesFor(settings)).join('\n')
+    expect(text).toContain('smtp://127.0.0.1:1 takes no mail')
+    expect(text).not.toContain('hush-hush')
+    expect(text).not.toContain('sprintling@')
+    for (const person of [home.ana, home.ben]) expect(text).not.toContain(person.token)
+  })
+})
 
-    it.each<[what: string, harm: string, line: RegExp]>([
-      [
-        'a table that is gone',
-        'drop table invitation',
-        /^wrong {3}schema: The database is half-migrated, .* but the table invitation is missing\. Restore a backup/m,
-      ],
-      [
-        'an index that is gone',
-        'drop index one_active_sprint',
-        /^wrong {3}schema: .* but the index one_active_sprint is missing\. Restore a backup/m,
-      ],
-      [
-        'contents that break a rule',
-        `update sprint set end_date = '2000-01-01'`,
-        /^wrong {3}sprints: 2 end before they start, first: [-\w]+\. Sprintling should never/m,
-      ],
-      [
-        'a newer database',
-        `insert into migration (name, applied_at) values ('999-later', 'then')`,
-        /^wrong {3}schema: The database was made by a newer Sprintling \(it knows 999-later\)\. Start the newer version/m,
-      ],
-    ])('finds %s', async (_, harm, line) => {
-      await sql.raw(harm).execute(store.db)
-      expect(notOk(await linesFor(place.settings)).join('\n')).toMatch(line)
-    })
-
-    it('says that an older database waits for the next start', async () => {
-      const older = await anInstallation(kind, folder)
-      const it = older.open()
-      await migrate(it, now, undefined, allMigrations.slice(0, 1))
-      const lines = await linesFor(older.settings)
-      expect(lines.join('\n')).toMatch(
-        /^ok +schema: 001-main-loop is applied, .* the next start applies 002-/m,
-      )
-      expect(notOk(lines)).toEqual([
-        'skipped shared cards: 020-shared-cards comes first',
-        'skipped shared cards: 020-shared-cards comes first',
-        'skipped tasks: 019-days comes first',
-        'skipped days off: 019-days comes first',
-        'skipped series: 022-series comes first',
-        'skipped series: 022-series comes first',
-        'skipped templates: 024-templates comes first',
-        'skipped look backs: 023-look-back comes first',
-        'skipped tasks: 015-closing-and-erasing comes first',
-        'skipped time: 005-times-now-counted comes first',
-        'skipped help: 026-child-days comes first',
-        'skipped own learning: 028-own-learning comes first',
-        'skipped time: 027-timers comes first',
-        'skipped people: 015-closing-and-erasing comes first',
-        'skipped people: 015-closing-and-erasing comes first',
-        'skipped calendars: 021-calendar-feeds comes first',
-        'skipped people: 011-managed-accounts comes first',
-        'skipped people: 016-second-factor comes first',
-      ])
-      await it.close()
-    })
+/** These do not depend on the database. */
+describe.each([isDeepSuite ? 'postgres' : 'sqlite'] as const)(
+  'the doctor of either database (%s)',
+  (kind) => {
+    const installation = aFreshInstallation(kind)
 
     it('finds an https address whose proxy nobody trusts', async () => {
       const publicUrl = { PUBLIC_URL: 'https://learn.example.org' }
-      expect(notOk(await linesFor({ ...place.settings, ...publicUrl }))).toEqual([
+      expect(notOk(await linesFor({ ...installation.settings, ...publicUrl }))).toEqual([
         expect.stringMatching(/^wrong {3}proxy: PUBLIC_URL is https, .* one limit .*Set TRUST_PROXY/),
       ])
-      expect(notOk(await linesFor({ ...place.settings, PUBLIC_URL: 'http://house.lan' }))).toEqual([])
+      expect(notOk(await linesFor({ ...installation.settings, PUBLIC_URL: 'http://house.lan' }))).toEqual([])
     })
 
     it('finds a clock that is behind what was written', async () => {
       const yesterday = new Date('2026-03-03T10:00:00Z')
-      expect(notOk(await linesFor(place.settings, yesterday)).join('\n')).toMatch(
+      expect(notOk(await linesFor(installation.settings, yesterday)).join('\n')).toMatch(
         /^wrong {3}clock: this machine says 2026-03-03T10:00:00.000Z, but .* is of 2026-03-04.*Set the clock/,
       )
-      expect(notOk(await linesFor(place.settings, new Date(0))).join('\n')).toContain('which is long over')
+      expect(notOk(await linesFor(installation.settings, new Date(0))).join('\n')).toContain(
+        'which is long over',
+      )
     })
+  },
+)
 
-    it('shows no password', async () => {
-      const settings = { ...place.settings, SMTP_URL: 'smtp://ana:hush-hush@127.0.0.1:1' }
-      const text = (await linesFor(settings)).join('\n')
-      expect(text).toContain('smtp://127.0.0.1:1 takes no mail')
-      expect(text).not.toContain('hush-hush')
-      expect(text).not.toContain('sprintling@')
-      for (const person of [home.ana, home.ben]) expect(text).not.toContain(person.token)
-    })
+/** Gives each test an installation of its own, with a family in the middle of its week. */
+function aFreshInstallation(kind: Store['kind']) {
+  let original: Installation
+  let place: Installation
+  let store: Store
+
+  beforeAll(async () => {
+    original = await anInstallation(kind, folder)
+    const empty = original.open()
+    await restore(empty, backup, { replace: false, copiesIn: '', now })
+    await empty.close()
   })
-})
+  beforeEach(async () => {
+    place = await aCopyOfInstallation(original, folder)
+    store = place.open()
+    return () => store.close()
+  })
+  return {
+    get settings() {
+      return place.settings
+    },
+    get store() {
+      return store
+    },
+  }
+}
 
 it('finds a clock that is not that of the database server', async () => {
   const { settings } = await anInstallation('postgres', folder)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aFamily, aPerson, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { aFamily, aPerson, aSprint, aTask, type Family, insertTasks } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
 const unknown = '01960000-0000-7000-8000-000000000000'
@@ -165,7 +165,7 @@ onBothDatabases('the life of a sprint', (server) => {
     it('takes more tasks than fit one statement', async () => {
       const family = await aFamily(server)
       const { id } = await aStartedSprint(family)
-      for (let made = 0; made < 1001; made++) await aTask(server, family, { title: `${made}`, sprint_id: id })
+      await insertTasks(server, family, 1001, (index) => ({ title: `${index}`, sprint_id: id }))
       await server.clearStatements()
       expect(await server.ok(family.ana, complete, { params: { id } })).toMatchObject({ carriedOver: 1001 })
       expect(server.statements.length).toBeLessThan(20)

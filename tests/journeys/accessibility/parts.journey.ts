@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { build, preview, type PreviewServer } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Language } from '#domain/language.ts'
@@ -18,25 +18,33 @@ import { expectPageLanguage } from '../support/language.ts'
 
 const configFile = fileURLToPath(new URL('../../../vite.parts.config.ts', import.meta.url))
 
+const phoneSize = { width: 360, height: 780 }
+
 let folder: string
 let server: PreviewServer
-let context: BrowserContext | undefined
+let page: Page
 let complaints: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-parts-'))
   const define = { 'process.env.NODE_ENV': '"development"' } // with the warnings of React, which are complaints here
-  const options = { configFile, logLevel: 'warn', define, build: { outDir: folder } } as const
+  const options = {
+    configFile,
+    logLevel: 'warn',
+    define,
+    build: { outDir: folder, minify: false, reportCompressedSize: false },
+  } as const
   await build(options)
   server = await preview({ ...options, preview: { port: 0 } })
+  page = await openParts()
 })
 
-afterEach(async () => {
-  await context?.close()
+afterEach(() => {
   expect(complaints.splice(0)).toEqual([])
 })
 
 afterAll(async () => {
+  await page.context().close()
   await server.close()
   await rm(folder, { recursive: true })
 })
@@ -53,19 +61,24 @@ const looks: Look[] = [
 ]
 
 it.each(looks)('every part in every state is for everybody, in $language and $theme', async (look) => {
-  const page = await visitParts(look)
+  await showLook(look)
   expect(await horizontalOverflow(page)).toEqual([])
   expect(await smallTouchTargets(page)).toEqual([])
 
   await page.setViewportSize({ width: 1280, height: 900 })
   expect(await axeViolations(page, look)).toEqual([])
 
-  if (look.theme === 'dark') await expectOverlaysForEverybody(page)
+  if (look.theme === 'dark') await expectOverlaysForEverybody()
 })
 
 /** Menus and dialogs, in which colors are the hardest to get right on a dark ground. */
-async function expectOverlaysForEverybody(page: Page) {
+async function expectOverlaysForEverybody() {
   const overlays = page.getByRole('region', { name: 'Menus and dialogs' })
+  // The other parts would be laid out and read again for each of them.
+  await overlays.evaluate((region) => {
+    for (const other of document.querySelectorAll('main > section'))
+      if (other !== region && other instanceof HTMLElement) other.style.display = 'none'
+  })
   for (const [at, role] of [
     [0, 'menu'],
     [1, 'dialog'],
@@ -79,18 +92,22 @@ async function expectOverlaysForEverybody(page: Page) {
   }
 }
 
-/** Opens the page of parts on a phone. */
-async function visitParts({ language, theme }: Look): Promise<Page> {
-  const [url] = server.resolvedUrls?.local ?? []
-  const phone = { viewport: { width: 360, height: 780 }, hasTouch: true }
-  context = await newContext({ ...phone, reducedMotion: 'reduce' })
+/** Opens the page of parts on a phone, where both looks are shown one after the other. */
+async function openParts(): Promise<Page> {
+  const context = await newContext({ viewport: phoneSize, hasTouch: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', ({ message }) => complaints.push(message))
-  await page.goto(`${url}?lang=${language}&theme=${theme}`, { waitUntil: 'networkidle' })
-  await expectPageLanguage(page, language)
+  await page.goto(server.resolvedUrls?.local[0] ?? '', { waitUntil: 'networkidle' })
   await page.getByRole('heading', { name: 'Empty states' }).waitFor()
   return page
+}
+
+async function showLook({ language, theme }: Look) {
+  await page.setViewportSize(phoneSize)
+  await page.getByRole('link', { name: `${language} ${theme}` }).click()
+  await expectPageLanguage(page, language)
+  await page.locator(`html[data-theme=${theme}]`).waitFor()
 }

@@ -13,7 +13,7 @@ it('puts a dropped card exactly where it was dropped, backwards too, in a glide 
   await board.tasks('one', 'two', 'three')
   for (const title of ['first done', 'second done'])
     await aTask(app, board.family, { title, sprint_id: board.sprintId, status: 'done' })
-  const page = await board.open()
+  const page = await board.open(board.family.ana, { reducedMotion: 'no-preference' })
   const animations = await recordAnimations(page)
   const ticks = () => animations.filter((animation) => animation.includes('tick-is-drawn'))
   const second = await boundingBoxOf(card(page, 'second done'))

@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Returns the path and the text of each file that a pattern matches, sorted by path. Vite would make a module of each. */
+export function sourceTexts(pattern: string): [path: string, text: string][] {
+  return globSync(pattern, { cwd: root })
+    .toSorted()
+    .map((path) => [path, readFileSync(`${root}${path}`, 'utf8')])
+}
