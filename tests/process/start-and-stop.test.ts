@@ -42,6 +42,13 @@ it('starts, serves, and stops by SIGTERM: it ends the streams, sends its mail an
   expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
 })
 
+it('ends with one line and code 1 when a setting is wrong', async () => {
+  const program = killLater(spawnServer({ DATA_DIR: join(folder, 'unused'), PORT: 'many' }))
+  expect(await program.exited()).toBe(1)
+  expect(program.stdout).toBe('')
+  expect(program.stderr).toBe('PORT must be a whole number from 0 to 65535, not "many".\n')
+})
+
 /** Octal modes of the folder itself, as `.`, and of what is in it. */
 async function modesIn(dataDir: string): Promise<Record<string, string>> {
   const names = ['.', ...(await readdir(dataDir))]

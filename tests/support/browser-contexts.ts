@@ -21,8 +21,6 @@ const launchArguments = [
   '--host-resolver-rules=MAP house.lan 127.0.0.1',
 ]
 
-launchArguments.push(...(process.env.EXTRA_ARGS ?? '').split(' ; ').filter(Boolean))
-
 let launched: Promise<Browser> | undefined
 
 /** The browser that all test files of this worker share; Playwright ends it with the worker's process. */
