@@ -75,13 +75,14 @@ export default defineConfig({
 })
 
 /** A browser in a time zone; by default in that of the tests. */
-function chromiumIn(timezoneId?: string) {
+function chromiumIn(zone = process.env.TZ) {
   return playwright({
     launchOptions: {
       ...(executablePath && { executablePath }),
+      env: { ...process.env, TZ: zone },
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
     },
-    contextOptions: { locale: 'en-GB', reducedMotion: 'reduce', ...(timezoneId && { timezoneId }) },
+    contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
     actionTimeout: 15_000,
   })
 }

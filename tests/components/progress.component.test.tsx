@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { addDays, dayInTimezone, daysBetween } from '#domain/day.ts'
 import { palette } from '#domain/subject.ts'
+import { today } from '#web/i18n/today.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { Family, type Sprint } from './support/family.ts'
 import {
@@ -29,7 +30,6 @@ beforeEach(() => {
 })
 
 const anActiveSprint = (more = {}) => family.aSprint({ status: 'active', ...more }).id
-const today = () => dayInTimezone('UTC', new Date())
 const progress = () => page.getByRole('region', { name: 'Progress in “Lind family”' })
 const home = (person = family.ana) => visitAs(family, person, '/dashboard')
 

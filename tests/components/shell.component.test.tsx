@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { addDays, dayInTimezone } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
+import { today } from '#web/i18n/today.ts'
 import { server, visitAs } from './support/app.ts'
 import { aPerson, Family } from './support/family.ts'
 import {
@@ -123,7 +124,7 @@ it(
   'says at the side the day of a sprint, with a dot for each unless they are too many',
   { tags: 'clock' },
   async () => {
-    const startDate = addDays(dayInTimezone('UTC', new Date()), -2)
+    const startDate = addDays(today(), -2)
     const sprint = family.aSprint({ status: 'active', startDate, endDate: addDays(startDate, 6) })
     visitAs(family, family.ana, '/settings')
     const side = page.getByRole('complementary', { name: 'Sidebar' })
