@@ -7,7 +7,7 @@ import { splitLocales } from './web/i18n/split-locales.ts'
 import { findChromium } from './scripts/support/chromium.mjs'
 import { clockMoments } from './scripts/support/clock-moments.mjs'
 import { hasClockTests, isClockSuite, isInSuite, tagSettings } from './scripts/support/suites.mjs'
-import { clockOffset, offsetTo, setTestClock } from './tests/support/clock/test-clock.ts'
+import { setTestClock, usualMoment } from './tests/support/clock/test-clock.ts'
 
 const executablePath = findChromium()
 
@@ -53,7 +53,7 @@ export default defineConfig({
   test: {
     include: files,
     setupFiles: ['tests/components/support/clock-of-page.ts', 'tests/components/support/setup.ts'],
-    provide: { clockOffset: clockOffset() },
+    provide: { firstMoment: process.env.TEST_MOMENT ?? usualMoment },
     testTimeout: 60_000,
     ...tagSettings,
     isolate: false,
@@ -88,6 +88,6 @@ function chromiumIn(zone = process.env.TZ) {
 }
 
 function browserAt({ name, moment, zone }: (typeof clockMoments)[number]) {
-  const clockOffset = offsetTo(moment, zone)
-  return { browser: 'chromium' as const, name, provider: chromiumIn(zone), provide: { clockOffset } }
+  const provide = { firstMoment: moment }
+  return { browser: 'chromium' as const, name, provider: chromiumIn(zone), provide }
 }

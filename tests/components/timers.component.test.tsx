@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visitAs } from './support/app.ts'
+import { zoneAtNoon } from '../support/clock/zone-at-noon.ts'
 import { Family, type Task } from './support/family.ts'
 import {
   button,
@@ -71,6 +72,7 @@ it(
 
 // Proves 12.56
 it('says for how long a timer has run, and starts one for a learner', { tags: 'clock' }, async () => {
+  family.ben.timezone = zoneAtNoon(new Date()) // on the same day for the learner, whose midnight would raise a question
   aTimer({ startedAt: ago(42) })
   visitAs(family, family.ana, '/sprint-board')
   await shows(page.getByText('Timer runs: 42min'))

@@ -33,7 +33,8 @@ export function timerAnswers(
   const stop = (timer: Timer | undefined) => {
     if (!timer) return { minutes: null, timer: null }
     const measured = { startedAt: timer.startedAt, endedAt: new Date().toISOString() }
-    const question = questionAbout(measured, null)
+    const learner = family.people.find(({ id }) => id === timer.learnerId)
+    const question = questionAbout(measured, learner?.timezone ?? null)
     if (question) {
       Object.assign(timer, { stoppedAt: measured.endedAt, question })
       return { minutes: null, timer }

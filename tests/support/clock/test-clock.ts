@@ -1,7 +1,7 @@
 const preload = new URL('./preload.mjs', import.meta.url).href
 
 /** When tests begin unless `TEST_MOMENT` says otherwise: a Wednesday morning in term time, far from any change of the clocks. */
-const usualMoment = '2026-03-04T10:00:00'
+export const usualMoment = '2026-03-04T10:00:00'
 
 /**
  * Sets the clock and the time zone of all tests of this run and of the programs that they start, so that no result depends on
@@ -27,14 +27,8 @@ export function clockOffset(): number {
   return Number(process.env.TEST_CLOCK_OFFSET ?? 0)
 }
 
-/** Returns a time zone in which it is between noon and one o'clock now, so that an hour ago is the same day. */
-export function zoneAtNoon(now: Date): string {
-  const hoursEast = 12 - now.getUTCHours()
-  return `Etc/GMT${hoursEast > 0 ? '-' : '+'}${Math.abs(hoursEast)}` // these names count westward
-}
-
 /** Returns how many milliseconds the clock must be ahead to show this local time of a zone now. */
-export function offsetTo(moment: string, zone: string): number {
+function offsetTo(moment: string, zone: string): number {
   const { TZ } = process.env
   process.env.TZ = zone // `Date` reads times without a zone as times of this one
   const offset = new Date(moment).getTime() - Date.now()
