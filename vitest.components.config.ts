@@ -57,7 +57,7 @@ export default defineConfig({
     testTimeout: 60_000,
     ...tagSettings,
     isolate: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     // Vite compiles a screen when it is first opened, which takes seconds on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     browser: {

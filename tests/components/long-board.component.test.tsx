@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { visitAs } from './support/app.ts'
 import { announces } from './support/drag.ts'
 import { Family } from './support/family.ts'
-import { button, card, cardIn, column, press, shows, titlesIn } from './support/screen.ts'
+import { button, card, cardIn, column, isFocused, press, shows, titlesIn } from './support/screen.ts'
 
 /** What the field of a board finds, on one of more than 300 cards. */
 
@@ -44,6 +44,7 @@ it('counts all cards of a column while few of them are found, and moves among al
   await button('Move “twelve” to…').click()
   await page.getByRole('menuitem', { name: 'One place down' }).click()
   await announces('“twelve”: place 302 of 302 in “To do”')
+  await isFocused(button('Move “twelve” to…'))
 
   await picksUp('twelve')
   await shiftAnd('ArrowUp')
