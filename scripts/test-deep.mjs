@@ -22,7 +22,7 @@ await runChecks(words ? groupsMatching(words, results, { isDeep: true }) : allGr
 function allGroups() {
   return [
     [{ 'Web app': (write) => buildWebWhenStale(write) }],
-    [testsOf('Unit and store tests', results)],
+    [testsOf('Unit and store tests', results), testsOf('Component tests', results)],
     [testsOf('Browser journeys', results)],
     [testsOf('Faults', results)],
     [atMoments('Unit and store tests'), atMoments('Browser journeys'), componentTestsAtMoments()],
