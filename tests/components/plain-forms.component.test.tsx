@@ -130,13 +130,13 @@ it('lets a long backlog scroll, and hides its scroll bar 600 ms after the pointe
   if (!list) throw new Error('there is no list')
   expect(getComputedStyle(list).scrollbarWidth, 'the bar of the browser itself').toBe('none')
   const isBarShown = () => document.querySelector('[data-orientation=vertical][data-state=visible]') !== null
+  stopClock()
   await first.hover()
   await expect.poll(isBarShown).toBe(true)
   const last = dialog().getByRole('checkbox', { name: 'task 30', exact: true })
   expect(boxOf(last).top).toBeGreaterThan(list.getBoundingClientRect().bottom)
   list.scrollTop = 5000
   expect(boxOf(last).bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom)
-  stopClock()
   await dialog().getByRole('heading', { name: 'Assign tasks' }).hover()
   await passes(580)
   expect(isBarShown()).toBe(true)

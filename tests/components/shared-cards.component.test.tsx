@@ -105,7 +105,12 @@ it('get time for one child, or for each, take it back from whom it was, and say 
   await button('+30min').click()
   await expect.poll(times).toEqual(['30min', '30min'])
 
-  await dialog().getByRole('slider', { name: 'Ben: progress' }).click()
+  const slider = dialog().getByRole('slider', { name: 'Ben: progress' })
+  const shown: string[] = []
+  const note = () => queueMicrotask(() => shown.push((slider.element() as HTMLInputElement).value))
+  document.addEventListener('pointerup', note, { once: true }) // called after what the slider does itself
+  await slider.click()
+  expect(shown).toEqual(['50'])
   await press('ArrowRight')
   await shows(dialog().getByText('In progress · 51%'))
   const far = () => family.tasks.find(({ id }) => id === task.id)?.shares.map(({ progress }) => progress)

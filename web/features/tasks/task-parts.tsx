@@ -18,7 +18,7 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
   const user = useUser()
-  const { mutate } = useChangePart(task)
+  const { mutate, mutateAsync: change } = useChangePart(task)
   const { mutateAsync: split, isPending } = useSplitTask(task)
   const mayTick = (learnerId: string) => access === 'plan' || (access === 'work' && learnerId === user.id)
   return (
@@ -53,7 +53,7 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
                 <PartProgress
                   label={t('tasks.partProgress', { name: share.firstName })}
                   value={progress}
-                  onChange={(percent) => mutate({ learnerId, progress: percent })}
+                  onChange={(percent) => change({ learnerId, progress: percent })}
                 />
               )}
             </li>
@@ -75,17 +75,21 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
   )
 }
 
-type PartProgressProps = { label: string; value: number; onChange: (value: number) => void }
+type PartProgressProps = { label: string; value: number; onChange: (value: number) => Promise<unknown> }
 
-/** Written once the slider is let go of. */
+/** Written once the slider is let go of; it stays there meanwhile, because the next key goes on from where it stands. */
 function PartProgress({ label, value, onChange }: PartProgressProps) {
   const { percent } = useFormat()
-  const [held, setHeld] = useState<number>()
+  const [held, setHeld] = useState<{ percent: number; isSent: boolean }>()
   const letGo = () => {
-    if (held !== undefined && held !== value) onChange(held)
-    setHeld(undefined)
+    if (!held || held.isSent) return
+    if (held.percent === value) return setHeld(undefined)
+    const sent = { percent: held.percent, isSent: true }
+    setHeld(sent)
+    const forget = () => setHeld((now) => (now === sent ? undefined : now))
+    void onChange(sent.percent).then(forget, forget)
   }
-  const shown = held ?? value
+  const shown = held?.percent ?? value
   return (
     <input
       type="range"
@@ -94,7 +98,7 @@ function PartProgress({ label, value, onChange }: PartProgressProps) {
       value={shown}
       aria-label={label}
       aria-valuetext={percent(shown)}
-      onChange={(event) => setHeld(event.currentTarget.valueAsNumber)}
+      onChange={(event) => setHeld({ percent: event.currentTarget.valueAsNumber, isSent: false })}
       onPointerUp={letGo}
       onKeyUp={letGo}
       onBlur={letGo}
