@@ -8,9 +8,8 @@ export const line = () => page.getByRole('combobox', { name: 'Add a task' })
 export async function paste(text: string): Promise<void> {
   const data = new DataTransfer()
   data.setData('text/plain', text)
-  line()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  const field = await line().findElement()
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   await shows(dialog('Add these tasks?'))
 }
 
