@@ -58,7 +58,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000, // starting a program takes ten seconds where others want the same cores
           include: storeTests,
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: isClockSuite ? [] : ['tests/support/postgres.ts'],
         },
       },
     ],

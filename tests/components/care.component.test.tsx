@@ -235,46 +235,42 @@ describe('a learner', () => {
   })
 
   // Proves 12.79
-  it(
-    'says how a day was on which nothing is left, and what they learned beside the tasks, and takes both back',
-    { tags: 'clock' },
-    async () => {
-      decimals.status = 'done'
-      decimals.completedAt = new Date().toISOString()
-      visitAs(family, family.ben, '/dashboard')
-      const good = ownDay().getByRole('button', { name: 'Good' })
-      await good.click()
-      await expect.poll(() => family.feelings).toMatchObject([{ feeling: 'good', day: today() }])
-      await expect.element(good).toHaveAttribute('aria-pressed', 'true')
-      await good.click()
-      await expect.poll(() => family.feelings).toEqual([])
+  it('says how a day was on which nothing is left, and what they learned beside the tasks, and takes both back', async () => {
+    decimals.status = 'done'
+    decimals.completedAt = new Date().toISOString()
+    visitAs(family, family.ben, '/dashboard')
+    const good = ownDay().getByRole('button', { name: 'Good' })
+    await good.click()
+    await expect.poll(() => family.feelings).toMatchObject([{ feeling: 'good', day: today() }])
+    await expect.element(good).toHaveAttribute('aria-pressed', 'true')
+    await good.click()
+    await expect.poll(() => family.feelings).toEqual([])
 
-      await button('I learned something else').click()
-      const form = dialog('I learned something else')
-      await form.getByLabelText('What was it?').fill('Built a nesting box')
-      await form.getByLabelText('Subject').selectOptions('Art')
-      await form.getByRole('button', { name: '45min' }).click()
-      await form.getByRole('button', { name: 'So-so' }).click()
-      await form.getByRole('button', { name: 'Send' }).click()
-      await isGone(form)
-      expect(family.ownLearning).toMatchObject([
-        { title: 'Built a nesting box', subject: family.art.id, minutes: 45, feeling: 'so_so', day: today() },
-      ])
-      await ownDay().getByRole('button', { name: 'Built a nesting box' }).click()
-      const edit = dialog('What you learned')
-      await edit.getByLabelText('How many minutes?').fill('0')
-      await edit.getByRole('button', { name: 'Save changes' }).click()
-      await shows(edit.getByText('Please enter whole minutes, at most 1,440.'))
-      await edit.getByLabelText('How many minutes?').fill('50')
-      await edit.getByRole('button', { name: 'Save changes' }).click()
-      await isGone(edit)
-      expect(family.ownLearning).toMatchObject([{ minutes: 50 }])
-      await ownDay().getByRole('button', { name: 'Built a nesting box' }).click()
-      await edit.getByRole('button', { name: 'Take back' }).click()
-      await isGone(edit)
-      expect(family.ownLearning).toEqual([])
-    },
-  )
+    await button('I learned something else').click()
+    const form = dialog('I learned something else')
+    await form.getByLabelText('What was it?').fill('Built a nesting box')
+    await form.getByLabelText('Subject').selectOptions('Art')
+    await form.getByRole('button', { name: '45min' }).click()
+    await form.getByRole('button', { name: 'So-so' }).click()
+    await form.getByRole('button', { name: 'Send' }).click()
+    await isGone(form)
+    expect(family.ownLearning).toMatchObject([
+      { title: 'Built a nesting box', subject: family.art.id, minutes: 45, feeling: 'so_so', day: today() },
+    ])
+    await ownDay().getByRole('button', { name: 'Built a nesting box' }).click()
+    const edit = dialog('What you learned')
+    await edit.getByLabelText('How many minutes?').fill('0')
+    await edit.getByRole('button', { name: 'Save changes' }).click()
+    await shows(edit.getByText('Please enter whole minutes, at most 1,440.'))
+    await edit.getByLabelText('How many minutes?').fill('50')
+    await edit.getByRole('button', { name: 'Save changes' }).click()
+    await isGone(edit)
+    expect(family.ownLearning).toMatchObject([{ minutes: 50 }])
+    await ownDay().getByRole('button', { name: 'Built a nesting box' }).click()
+    await edit.getByRole('button', { name: 'Take back' }).click()
+    await isGone(edit)
+    expect(family.ownLearning).toEqual([])
+  })
 })
 
 // Proves 12.76

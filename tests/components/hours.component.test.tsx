@@ -53,37 +53,33 @@ it('shows hours by day and subject against the goal, as chart and table', { tags
 })
 
 // Proves 12.58, 12.59
-it(
-  'keeps a goal for each learner, and sets an entry right, also one that takes time back, and says who changed what',
-  { tags: 'clock' },
-  async () => {
-    logs(50)
-    logs(-30)
-    visitAs(family, family.ana, '/hours')
-    await ofBen()
-      .getByRole('button', { name: /^Goal: 20h a week/ })
-      .click()
-    await label('Goal for a week').fill('101h')
-    await button('Save').click()
-    await shows(page.getByText('100h a week is the most.'))
-    await label('Goal for a week').fill('1h')
-    await button('Save').click()
-    await isGone(dialog())
+it('keeps a goal for each learner, and sets an entry right, also one that takes time back, and says who changed what', async () => {
+  logs(50)
+  logs(-30)
+  visitAs(family, family.ana, '/hours')
+  await ofBen()
+    .getByRole('button', { name: /^Goal: 20h a week/ })
+    .click()
+  await label('Goal for a week').fill('101h')
+  await button('Save').click()
+  await shows(page.getByText('100h a week is the most.'))
+  await label('Goal for a week').fill('1h')
+  await button('Save').click()
+  await isGone(dialog())
 
-    await table().getByRole('button').click()
-    await shows(dialog().getByText(/typed .* logged by Ben/))
-    await shows(dialog().getByText('\u200e−30min'))
-    await button('Correct “Fractions”').last().click()
-    await label('How long?').fill('never')
-    await button('Save').click()
-    await shows(page.getByText('Please write a time such as 30min, 1h or 1.5h.'))
-    await label('How long?').fill('10min')
-    await button('Save').click()
-    await shows(dialog().getByText('Ana changed \u200e−30min to 10min'))
-    await button('Close').last().click()
-    await shows(ofBen().getByText('1h of 1h. The goal is reached.'))
-  },
-)
+  await table().getByRole('button').click()
+  await shows(dialog().getByText(/typed .* logged by Ben/))
+  await shows(dialog().getByText('\u200e−30min'))
+  await button('Correct “Fractions”').last().click()
+  await label('How long?').fill('never')
+  await button('Save').click()
+  await shows(page.getByText('Please write a time such as 30min, 1h or 1.5h.'))
+  await label('How long?').fill('10min')
+  await button('Save').click()
+  await shows(dialog().getByText('Ana changed \u200e−30min to 10min'))
+  await button('Close').last().click()
+  await shows(ofBen().getByText('1h of 1h. The goal is reached.'))
+})
 
 it('shows learners their own, without a way to change it', async () => {
   logs(60)

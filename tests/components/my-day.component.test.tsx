@@ -329,33 +329,29 @@ describe('reading aloud', () => {
 
 describe('what is behind the own picture', () => {
   // Proves 12.31
-  it(
-    'tells of something else that was learned, and keeps what was told until it is saved',
-    { tags: 'clock' },
-    async () => {
-      home('little')
-      server.refuse('POST /api/workspaces/:id/own-learning', new Problem('unavailable'))
-      await taps('Ben: more')
-      await shows(button('I learned something else'))
-      expect(await accessibilityFindings()).toEqual([])
-      await taps('I learned something else')
-      await isFocused(heading('I learned something else'))
-      await taps('Art', 'Half an hour', 'Good')
-      const words = label('In your own words, if you like')
-      await words.fill('A paper boat')
-      expect(await accessibilityFindings()).toEqual([])
-      await taps('Tell it')
-      await seesFailure('That has not been saved', problemMessages.unavailable)
-      await expect.element(words).toHaveValue('A paper boat')
-      await expect.element(button('Half an hour')).toHaveAttribute('aria-pressed', 'true')
-      await words.fill('')
-      await taps('Tell it')
-      await expect
-        .poll(() => days.learned)
-        .toMatchObject([{ title: 'Art', subject: family.art.id, minutes: 30, feeling: 'good', day: today() }])
-      await shows(heading('Nothing to do today'))
-    },
-  )
+  it('tells of something else that was learned, and keeps what was told until it is saved', async () => {
+    home('little')
+    server.refuse('POST /api/workspaces/:id/own-learning', new Problem('unavailable'))
+    await taps('Ben: more')
+    await shows(button('I learned something else'))
+    expect(await accessibilityFindings()).toEqual([])
+    await taps('I learned something else')
+    await isFocused(heading('I learned something else'))
+    await taps('Art', 'Half an hour', 'Good')
+    const words = label('In your own words, if you like')
+    await words.fill('A paper boat')
+    expect(await accessibilityFindings()).toEqual([])
+    await taps('Tell it')
+    await seesFailure('That has not been saved', problemMessages.unavailable)
+    await expect.element(words).toHaveValue('A paper boat')
+    await expect.element(button('Half an hour')).toHaveAttribute('aria-pressed', 'true')
+    await words.fill('')
+    await taps('Tell it')
+    await expect
+      .poll(() => days.learned)
+      .toMatchObject([{ title: 'Art', subject: family.art.id, minutes: 30, feeling: 'good', day: today() }])
+    await shows(heading('Nothing to do today'))
+  })
 
   it('leads to the board and to the numbers, and is no home for a learner without a band', async () => {
     aTask('Count the coins')

@@ -132,7 +132,7 @@ it('shows the one next step before there is anything to count: first who learns,
 })
 
 // Proves 2.134
-it('counts the days of the sprint where the browser is', { tags: 'clock' }, async () => {
+it('counts the days of the sprint where the browser is', async () => {
   const start = addDays(today(), -3)
   anActiveSprint({ startDate: start, endDate: addDays(start, 6) })
   const shown = new Set<string>()

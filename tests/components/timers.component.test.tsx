@@ -48,27 +48,23 @@ const aTimer = (more: {
 const questions = () => page.getByRole('region', { name: 'How long “Fractions” really was' })
 
 // Proves 12.56
-it(
-  'starts a timer where time is logged, or says why it could not, and stops it, and the card shows that it runs',
-  { tags: 'clock' },
-  async () => {
-    visitAs(family, family.ben, '/sprint-board')
-    await card('Fractions').click()
-    server.refuse('POST /api/tasks/:id/timer', new Problem('task_done'))
-    await button('Start a timer').click()
-    await shows(page.getByText('The timer could not be started'))
-    await shows(page.getByText('This is done already.'))
-    await button('Start a timer').click()
-    await shows(dialog().getByText('Running for 0min'))
-    await closeDialog()
-    await shows(page.getByText('Timer runs: 0min'))
-    expect(task.status).toBe('in_progress')
-    await card('Fractions').click()
-    await button('Stop the timer').click()
-    await shows(button('Start a timer'))
-    expect(family.timers).toEqual([])
-  },
-)
+it('starts a timer where time is logged, or says why it could not, and stops it, and the card shows that it runs', async () => {
+  visitAs(family, family.ben, '/sprint-board')
+  await card('Fractions').click()
+  server.refuse('POST /api/tasks/:id/timer', new Problem('task_done'))
+  await button('Start a timer').click()
+  await shows(page.getByText('The timer could not be started'))
+  await shows(page.getByText('This is done already.'))
+  await button('Start a timer').click()
+  await shows(dialog().getByText('Running for 0min'))
+  await closeDialog()
+  await shows(page.getByText('Timer runs: 0min'))
+  expect(task.status).toBe('in_progress')
+  await card('Fractions').click()
+  await button('Stop the timer').click()
+  await shows(button('Start a timer'))
+  expect(family.timers).toEqual([])
+})
 
 // Proves 12.56
 it('says for how long a timer has run, and starts one for a learner', { tags: 'clock' }, async () => {

@@ -230,18 +230,14 @@ describe('all open tasks of a child', () => {
   })
 })
 
-it(
-  'says when a sprint begins, and that its last day has passed, with the way to planning',
-  { tags: 'clock' },
-  async () => {
-    const [sprint] = family.sprints
-    Object.assign(sprint ?? {}, { startDate: addDays(today(), -9), endDate: addDays(today(), -3) })
-    aTask('Egypt', { day: addDays(today(), -4) })
-    home()
-    await shows(page.getByText('Complete the sprint, and what is not done is copied to the backlog.'))
-    await shows(page.getByRole('main').getByRole('link', { name: 'Go to planning' }))
-  },
-)
+it('says when a sprint begins, and that its last day has passed, with the way to planning', async () => {
+  const [sprint] = family.sprints
+  Object.assign(sprint ?? {}, { startDate: addDays(today(), -9), endDate: addDays(today(), -3) })
+  aTask('Egypt', { day: addDays(today(), -4) })
+  home()
+  await shows(page.getByText('Complete the sprint, and what is not done is copied to the backlog.'))
+  await shows(page.getByRole('main').getByRole('link', { name: 'Go to planning' }))
+})
 
 it('offers the one next step between two sprints, in place of a day', async () => {
   family.sprints = []
