@@ -85,6 +85,8 @@ it('reorders inside a column without a message, sends nothing for the same place
   const chooses = async (title: string, item: string) => {
     await button(`Move “${title}” to…`).click()
     await page.getByRole('menuitem', { name: item }).click()
+    await isGone(page.getByRole('menu'))
+    await expect.poll(() => document.activeElement).not.toBe(document.body) // the menu has given the focus back
   }
   await chooses('one', 'One place up')
   await expect.poll(todo).toEqual(['two', 'one', 'three'])

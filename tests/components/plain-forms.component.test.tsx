@@ -123,6 +123,8 @@ it('lets a long backlog scroll, and hides its scroll bar 600 ms after the pointe
   family.aSprint()
   for (let made = 1; made <= 30; made++) family.aTask({ title: `task ${made}` })
   visitAs(family, family.ana, '/sprint-planning')
+  await shows(button('Assign tasks'))
+  stopClock() // before the pointer can be over the list: a stopped clock cannot clear the timers of a running one
   await button('Assign tasks').click()
   const first = dialog().getByRole('checkbox', { name: 'task 1', exact: true })
   await shows(first)
@@ -130,7 +132,6 @@ it('lets a long backlog scroll, and hides its scroll bar 600 ms after the pointe
   if (!list) throw new Error('there is no list')
   expect(getComputedStyle(list).scrollbarWidth, 'the bar of the browser itself').toBe('none')
   const isBarShown = () => document.querySelector('[data-orientation=vertical][data-state=visible]') !== null
-  stopClock()
   await first.hover()
   await expect.poll(isBarShown).toBe(true)
   const last = dialog().getByRole('checkbox', { name: 'task 30', exact: true })
