@@ -72,6 +72,7 @@ it('adds a child with a picture and a color that nobody has yet, and keeps what 
   const body = { firstName: 'Noa', lastName: '', picture: 'owl', colour: 'violet' }
   const call = `POST /api/workspaces/${family.workspace.id}/learners`
   expect(server.writes.at(-1)).toEqual({ call, body })
+  await shows(card('Noa'))
   expect(oneLine(card('Noa'))).toMatch(/^Noa No sign-in Learner\/Student /)
   expect(pictureIn(card('Noa'))).toContain('owl')
   await openScreen('Backlog')
