@@ -27,6 +27,12 @@ export async function isGone(place: Locator): Promise<void> {
   await expect.element(place).not.toBeInTheDocument()
 }
 
+/** Waits until a menu is closed and has given the focus back: another one that is opened before would lose it, and close. */
+export async function isMenuClosed(): Promise<void> {
+  await isGone(page.getByRole('menu'))
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
+}
+
 export async function isFocused(place: Locator): Promise<void> {
   await expect.element(place).toHaveFocus()
 }
