@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -6,22 +6,20 @@ import { defineConfig } from 'vitest/config'
 import { splitLocales } from './web/i18n/split-locales.ts'
 import { findChromium } from './scripts/support/chromium.mjs'
 import { clockMoments } from './scripts/support/clock-moments.mjs'
-import { hasClockTests, isClockSuite, isInSuite, tagSettings } from './scripts/support/suites.mjs'
+import { isClockSuite, isInSuite, tagSettings } from './scripts/support/suites.mjs'
 import { setTestClock, usualMoment } from './tests/support/clock/test-clock.ts'
 
 const executablePath = findChromium()
 
 setTestClock()
 
-const files = globSync('tests/components/**/*.component.test.tsx').filter((file) =>
-  isClockSuite ? hasClockTests(readFileSync(file, 'utf8')) : isInSuite(file),
-)
+const files = globSync('tests/components/**/*.component.test.tsx').filter(isInSuite)
 
 process.env.NODE_ENV = 'production' // read by the plugin of React when it chooses how to compile
 
 /**
- * The screens of the web app in a real browser, one page for all files, because a second one would load and compile everything
- * once more while the store tests keep the other core busy. The server is faked where the app calls it. React is the build
+ * The screens of the web app in a real browser. Two pages share all files: a file of its own page would load and compile
+ * everything anew, and one page alone would take longer than all other tests. The server is faked where the app calls it. React is the build
  * that people get, which costs a quarter less; what its other build warns of is looked for on the page of parts.
  */
 export default defineConfig({
@@ -74,7 +72,7 @@ export default defineConfig({
   },
 })
 
-/** A browser in a time zone; by default in that of the tests. */
+/** Returns a browser in a time zone, by default in that of the tests. A test may still choose another zone for its page. */
 function chromiumIn(zone = process.env.TZ) {
   return playwright({
     launchOptions: {

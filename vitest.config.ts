@@ -1,12 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import {
-  hasClockTests,
-  isClockSuite,
-  isDeepSuite,
-  isInSuite,
-  tagSettings,
-} from './scripts/support/suites.mjs'
+import { isClockSuite, isDeepSuite, isInSuite, tagSettings } from './scripts/support/suites.mjs'
 import { setTestClock } from './tests/support/clock/test-clock.ts'
 
 setTestClock()
@@ -21,13 +15,11 @@ const sources = new Map(
     readFileSync(file, 'utf8'),
   ]),
 )
-/** Files that test more in the deep suite: `onAnyDatabase` on PostgreSQL, or what they choose by `isDeepSuite`. */
+/** Files that test more in the deep suite: what runs on any database is on PostgreSQL there, or they choose by `isDeepSuite`. */
 const runsAgainInDeepSuite = (source: string) =>
-  isDeepSuite && /\bonAnyDatabase\(|\bisDeepSuite\b/.test(source)
+  isDeepSuite && /\b(?:onAnyDatabase|anyDatabase|isDeepSuite)\b/.test(source)
 const files = [...sources]
-  .filter(([file, source]) =>
-    isClockSuite ? hasClockTests(source) : isInSuite(file) || runsAgainInDeepSuite(source),
-  )
+  .filter(([file, source]) => isInSuite(file) || runsAgainInDeepSuite(source))
   .map(([file]) => file)
 const storeTests = files.filter((file) => startsSomething.test(sources.get(file) ?? ''))
 const unitTests = files.filter((file) => !storeTests.includes(file))

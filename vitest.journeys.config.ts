@@ -1,20 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import {
-  hasClockTests,
-  isClockSuite,
-  isDeepSuite,
-  isInSuite,
-  tagSettings,
-} from './scripts/support/suites.mjs'
+import { isDeepSuite, isInSuite, tagSettings } from './scripts/support/suites.mjs'
 import { setTestClock } from './tests/support/clock/test-clock.ts'
 
 setTestClock()
 
-const files = globSync('tests/journeys/**/*.journey.ts').filter((file) =>
-  isClockSuite ? hasClockTests(readFileSync(file, 'utf8')) : isInSuite(file),
-)
+const files = globSync('tests/journeys/**/*.journey.ts').filter(isInSuite)
 
 /** The walk over every screen takes far longer than any other file: begun last, it would run on alone. */
 class WalkFirst extends BaseSequencer {

@@ -122,7 +122,7 @@ async function runs(args: string[]): Promise<boolean> {
     CHROMIUM_PATH: findChromium(),
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   }
-  // A change may make a loop endless.
+  // The time limit is for changes that make a loop endless.
   running = spawn(process.execPath, args, { cwd: folder, env, stdio: 'ignore', timeout: 15 * 60_000 })
   const [code] = (await once(running, 'exit')) as [number | null]
   return code === 0

@@ -7,11 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openSqlite, type Store } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { clockEnvironment } from '#tests/support/clock/test-clock.ts'
+import { clockEnvironment, usualNow } from '#tests/support/clock/test-clock.ts'
 import { giveSecondFactor } from '#tests/support/second-factor.ts'
 import { testDependencies } from '#tests/support/test-dependencies.ts'
-
-const now = new Date('2026-03-04T10:00:00Z')
 
 const script = fileURLToPath(new URL('reset-password.ts', import.meta.url))
 const ana = {
@@ -29,7 +27,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-reset-'))
   store = openSqlite(folder)
-  await migrate(store, now)
+  await migrate(store, usualNow)
   app = await buildApp(await testDependencies(store))
   await app.inject({ method: 'POST', url: '/api/register', payload: ana })
 })
@@ -69,7 +67,7 @@ it.each(['Ana', 'ana@example.org'])('prints a link with which %s can choose a ne
 
 it('turns off the second factor of somebody who has lost the app, and gives no link', async () => {
   const { id } = await store.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
-  await giveSecondFactor({ store, now }, [{ id }], 'on')
+  await giveSecondFactor({ store, now: usualNow }, [{ id }], 'on')
   const payload = { username: 'ana', password: 'a new leaf' }
   const signIn = async () => (await app.inject({ method: 'POST', url: '/api/login', payload })).statusCode
   expect(await signIn()).toBe(401)

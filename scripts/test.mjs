@@ -28,7 +28,7 @@ function allGroups() {
       'Known vulnerabilities': (write) =>
         auditPackages({ tell: (line) => write(`${line}\n`), warn: (line) => warnings.push(line) }),
     }),
-    // The page of the component tests keeps one core busy, everything else the other.
+    // Both chains wait now and then, for a browser, a process or a timeout, and use the cores while the other one waits.
     [
       testsOf('Component tests', results),
       { ...testsOf('Unit and store tests', results), ...testsOf('Browser journeys', results) },

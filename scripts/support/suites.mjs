@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Returns whether a test file belongs to `npm run test:deep`. All other test files run in `npm test`. */
 export function isDeepFile(path) {
   return /\.(?:deep\.(?:test|component\.test|journey)\.tsx?|fault\.ts)$/.test(path)
@@ -8,6 +10,7 @@ export const isDeepSuite = process.env.TEST_SUITE === 'deep'
 
 /** Returns whether the running suite includes a test file. */
 export function isInSuite(path) {
+  if (isClockSuite) return hasClockTests(readFileSync(path, 'utf8'))
   return isDeepFile(path) === isDeepSuite
 }
 

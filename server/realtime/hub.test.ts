@@ -7,8 +7,7 @@ import type { Store } from '../db/connection.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { EventStreamClient } from '#tests/support/event-stream-client.ts'
-import { TestServer } from '#tests/support/test-server.ts'
-import { isDeepSuite } from '../../scripts/support/suites.mjs'
+import { anyDatabase, TestServer } from '#tests/support/test-server.ts'
 import { publish } from './publish.ts'
 import { inTransaction } from '../db/transaction.ts'
 
@@ -158,7 +157,7 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
 })
 
 /** These are about streams and not about what a database tells. */
-describe.each([isDeepSuite ? 'postgres' : 'sqlite'] as const)('any stream of events (%s)', (kind) => {
+describe.each([anyDatabase] as const)('a stream of events on one database (%s)', (kind) => {
   const streams = aServerOfStreams(kind)
   const { server, renameWorkspace } = streams
 

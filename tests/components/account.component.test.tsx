@@ -277,7 +277,7 @@ it(
 )
 
 // Proves 10.43
-it('is there for whoever is in no workspace, and tells a managed child who sets an address and a password', async () => {
+it('opens for users without a workspace, and tells a managed child who sets an address and a password', async () => {
   const noa = aPerson('Noa', 'learner', { email: null, username: null, hasPassword: false })
   family.people.push(noa)
   family.workspaces = []

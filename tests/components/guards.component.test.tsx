@@ -45,7 +45,7 @@ it('shows a spinner until it is known who is there, and denies a learner only th
 })
 
 // Proves 2.1, 2.2, 2.3, 2.4, 2.15, 2.59, 4.2
-it('sends whoever is not signed in from every page to sign-in', async () => {
+it('sends visitors without a session from every page to sign-in', async () => {
   visit('/')
   for (const path of [...forEverybody, ...forFacilitators, '/set-password']) {
     goes(path)
@@ -159,7 +159,7 @@ it('shows a facilitator seven places to go to, in the drawer of a phone too, and
 })
 
 // Proves 2.1, 2.36
-it('leads from sign-in home whoever is signed in already, and never to another site', async () => {
+it('sends signed-in users from sign-in to their home, and never to another site', async () => {
   visitAs(family, family.ana, '/auth')
   for (const path of ['/auth', '/auth?next=%2F%2Fexample.org%2F']) {
     goes(path)

@@ -14,16 +14,12 @@ import {
   shows,
   toastsShown,
 } from './support/screen.ts'
+import { choices, save, version, versions } from './support/versions.ts'
 
 /** Two people change the same task: both versions are shown, and nothing is written over without a word. */
 
 let family: Family
 let task: Task
-
-const versions = () => dialog('Somebody else has changed this task')
-const save = () => button('Save changes').last()
-const version = (field: string, whose: 'Theirs' | 'Yours') =>
-  versions().getByRole('group', { name: field }).getByRole('radio', { name: whose })
 
 beforeEach(async () => {
   family = new Family()
@@ -34,7 +30,7 @@ beforeEach(async () => {
   await label('Title').fill('Halves and thirds')
   await tomChanges({ title: 'Fractions again', estimatedTime: '2h', assignedTo: family.mia.id })
   await save().click()
-  await shows(versions())
+  await shows(versions('task'))
 })
 
 function tomChanges(body: Partial<Pick<Task, 'title' | 'estimatedTime' | 'assignedTo'>>) {
@@ -47,7 +43,7 @@ const stored = () => {
 }
 
 it('shows them side by side where they differ, and saves what is chosen for each field, from the form if it was refused first', async () => {
-  expect(groups()).toEqual([
+  expect(choices()).toEqual([
     'Title\nTheirs\nFractions again\nYours\nHalves and thirds',
     'Assigned to\nTheirs\nMia Lind\nYours\nBen Lind',
     'Estimated time\nTheirs\n2h\nYours\n1h',
@@ -60,7 +56,7 @@ it('shows them side by side where they differ, and saves what is chosen for each
   await version('Assigned to', 'Yours').click()
   server.failInBetween('PATCH /api/tasks/:id')
   await save().click()
-  await isGone(versions())
+  await isGone(versions('task'))
   await shows(dialog('Edit task').getByRole('alert').getByText('Something went wrong on our side.'))
   await save().click()
   await seesSuccess('Task updated', 'Halves and thirds')
@@ -70,16 +66,16 @@ it('shows them side by side where they differ, and saves what is chosen for each
 
 it('goes back to editing with everything that was typed, and asks again, and once more when it was changed again', async () => {
   await press('Escape')
-  await isGone(versions())
+  await isGone(versions('task'))
   await isFocused(save())
   await expect.element(label('Title')).toHaveValue('Halves and thirds')
   await label('Estimated time').fill('4h')
   await presses(save(), 'Enter')
-  await shows(versions())
+  await shows(versions('task'))
   await tomChanges({ estimatedTime: '3h' })
-  await versions().getByRole('button', { name: 'Keep all of yours' }).click()
+  await versions('task').getByRole('button', { name: 'Keep all of yours' }).click()
   await save().click()
-  await shows(versions().getByText('3h'))
+  await shows(versions('task').getByText('3h'))
   await expect.element(version('Estimated time', 'Yours')).toBeChecked()
   await save().click()
   await seesSuccess('Task updated', 'Halves and thirds')
@@ -91,8 +87,8 @@ it('asks again after a reload, saves nothing when all of theirs is taken, and as
   await card('Fractions again').click()
   await expect.element(label('Title')).toHaveValue('Halves and thirds')
   await save().click()
-  await shows(versions().getByText('Fractions again'))
-  await versions().getByRole('button', { name: 'Take all of theirs' }).click()
+  await shows(versions('task').getByText('Fractions again'))
+  await versions('task').getByRole('button', { name: 'Take all of theirs' }).click()
   await presses(save(), 'Enter')
   await isGone(dialog())
   expect(stored()).toEqual({ title: 'Fractions again', estimatedTime: '2h', assignedTo: family.mia.id })
@@ -106,9 +102,3 @@ it('asks again after a reload, saves nothing when all of theirs is taken, and as
   await seesSuccess('Task updated', 'Halves and thirds')
   expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '3h', assignedTo: family.mia.id })
 })
-
-/** The fields that differ, as they read. */
-function groups(): string[] {
-  const all = versions().getByRole('group').elements() as HTMLElement[]
-  return all.map(({ innerText }) => innerText)
-}

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openPostgres, openSqlite, type QueryLog, sqliteFile, type Store } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { usualNow } from './clock/test-clock.ts'
 
 export const databaseKinds = ['sqlite', 'postgres'] as const
 
@@ -44,7 +45,7 @@ async function makeMigratedSqliteFile(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'sprintling-template-'))
   const store = openSqlite(folder)
   await sql`pragma synchronous = off`.execute(store.db)
-  await migrate(store, new Date('2026-03-04T10:00:00Z'))
+  await migrate(store, usualNow)
   await store.close() // and so what was written stands in the file itself
   const file = await readFile(sqliteFile(folder))
   await rm(folder, { recursive: true, force: true })
@@ -67,7 +68,7 @@ async function newPostgresStore(serverUrl: string, log?: QueryLog): Promise<Stor
 export async function migratedTemplate(serverUrl: string) {
   const url = await createDatabase(serverUrl)
   const store = openPostgres(url)
-  await migrate(store, new Date('2026-03-04T10:00:00Z'))
+  await migrate(store, usualNow)
   await store.close()
   return { name: nameIn(url), remove: () => dropDatabase(url, serverUrl) }
 }

@@ -3,6 +3,7 @@ import { createBackgroundTasks } from '#server/context/background-tasks.ts'
 import { argon2Hasher } from '#server/security/hasher.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
+import { usualNow } from './clock/test-clock.ts'
 
 /** The real dependencies of the app, except for cheap password hashing and in-memory mail. */
 export async function testDependencies(
@@ -11,7 +12,7 @@ export async function testDependencies(
 ): Promise<AppDependencies> {
   return {
     store,
-    now: () => new Date('2026-03-04T10:00:00Z'),
+    now: () => usualNow,
     hasher: await argon2Hasher({ memoryCost: 8, timeCost: 1 }),
     mail: new Mailbox(),
     link: (path) => `http://sprintling.test${path}`,

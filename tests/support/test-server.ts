@@ -9,6 +9,7 @@ import type { Store } from '#server/db/connection.ts'
 import { isDeepSuite } from '../../scripts/support/suites.mjs'
 import { databaseKinds, openTestStore } from './databases.ts'
 import { Mailbox, testDependencies } from './test-dependencies.ts'
+import { usualNow } from './clock/test-clock.ts'
 
 /** Who makes a call: anyone with a session cookie, in a browser that may be known or paired, or nobody. */
 export type Caller = { token?: string; browser?: string | undefined; device?: string } | undefined
@@ -30,7 +31,7 @@ export class TestServer {
   /** The id that the last call was sent with. */
   lastChange = ''
   /** The server's clock. */
-  now = new Date('2026-03-04T10:00:00Z')
+  now = usualNow
   readonly mail = new Mailbox()
   readonly backgroundTasks = createBackgroundTasks(undefined)
 
@@ -102,9 +103,12 @@ export function onBothDatabases(title: string, tests: (server: TestServer) => vo
   onDatabases(databaseKinds, title, tests)
 }
 
-/** Like `onBothDatabases`, but `npm test` runs the tests on SQLite only and `npm run test:deep` on PostgreSQL only. */
+/** The one database of tests that are as good on either: SQLite in `npm test`, PostgreSQL in `npm run test:deep`. */
+export const anyDatabase = isDeepSuite ? 'postgres' : 'sqlite'
+
+/** Like `onBothDatabases`, but on `anyDatabase` alone. */
 export function onAnyDatabase(title: string, tests: (server: TestServer) => void) {
-  onDatabases([isDeepSuite ? 'postgres' : 'sqlite'], title, tests)
+  onDatabases([anyDatabase], title, tests)
 }
 
 function onDatabases(kinds: readonly Store['kind'][], title: string, tests: (server: TestServer) => void) {

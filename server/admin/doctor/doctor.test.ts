@@ -15,8 +15,7 @@ import {
   type Installation,
   momentOfDatabase,
 } from '#tests/support/admin-commands.ts'
-import { TestServer } from '#tests/support/test-server.ts'
-import { isDeepSuite } from '../../../scripts/support/suites.mjs'
+import { anyDatabase, TestServer } from '#tests/support/test-server.ts'
 import { startStallingServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { backUp } from '../backup.ts'
 import { restore } from '../restore.ts'
@@ -128,30 +127,27 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
 })
 
 /** These do not depend on the database. */
-describe.each([isDeepSuite ? 'postgres' : 'sqlite'] as const)(
-  'the doctor of either database (%s)',
-  (kind) => {
-    const installation = aFreshInstallation(kind)
+describe.each([anyDatabase] as const)('the doctor on one database (%s)', (kind) => {
+  const installation = aFreshInstallation(kind)
 
-    it('finds an https address whose proxy nobody trusts', async () => {
-      const publicUrl = { PUBLIC_URL: 'https://learn.example.org' }
-      expect(notOk(await linesFor({ ...installation.settings, ...publicUrl }))).toEqual([
-        expect.stringMatching(/^wrong {3}proxy: PUBLIC_URL is https, .* one limit .*Set TRUST_PROXY/),
-      ])
-      expect(notOk(await linesFor({ ...installation.settings, PUBLIC_URL: 'http://house.lan' }))).toEqual([])
-    })
+  it('finds an https address whose proxy nobody trusts', async () => {
+    const publicUrl = { PUBLIC_URL: 'https://learn.example.org' }
+    expect(notOk(await linesFor({ ...installation.settings, ...publicUrl }))).toEqual([
+      expect.stringMatching(/^wrong {3}proxy: PUBLIC_URL is https, .* one limit .*Set TRUST_PROXY/),
+    ])
+    expect(notOk(await linesFor({ ...installation.settings, PUBLIC_URL: 'http://house.lan' }))).toEqual([])
+  })
 
-    it('finds a clock that is behind what was written', async () => {
-      const yesterday = new Date('2026-03-03T10:00:00Z')
-      expect(notOk(await linesFor(installation.settings, yesterday)).join('\n')).toMatch(
-        /^wrong {3}clock: this machine says 2026-03-03T10:00:00.000Z, but .* is of 2026-03-04.*Set the clock/,
-      )
-      expect(notOk(await linesFor(installation.settings, new Date(0))).join('\n')).toContain(
-        'which is long over',
-      )
-    })
-  },
-)
+  it('finds a clock that is behind what was written', async () => {
+    const yesterday = new Date('2026-03-03T10:00:00Z')
+    expect(notOk(await linesFor(installation.settings, yesterday)).join('\n')).toMatch(
+      /^wrong {3}clock: this machine says 2026-03-03T10:00:00.000Z, but .* is of 2026-03-04.*Set the clock/,
+    )
+    expect(notOk(await linesFor(installation.settings, new Date(0))).join('\n')).toContain(
+      'which is long over',
+    )
+  })
+})
 
 /** Gives each test an installation of its own, with a family in the middle of its week. */
 function aFreshInstallation(kind: Store['kind']) {

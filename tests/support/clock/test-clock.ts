@@ -3,6 +3,9 @@ const preload = new URL('./preload.mjs', import.meta.url).href
 /** When tests begin unless `TEST_MOMENT` says otherwise: a Wednesday morning in term time, far from any change of the clocks. */
 export const usualMoment = '2026-03-04T10:00:00'
 
+/** The moment at which the servers and databases of tests stand until a test says otherwise. */
+export const usualNow = new Date(`${usualMoment}Z`)
+
 /**
  * Sets the clock and the time zone of all tests of this run and of the programs that they start, so that no result depends on
  * when and where the tests run. `TEST_MOMENT` (a local time without a zone) and `TEST_ZONE` (an IANA name) choose others.
