@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import { pointer } from './support/actions.ts'
 import { visitAs } from './support/app.ts'
 import { boxOf, drags } from './support/drag.ts'
 import type { Family } from './support/family.ts'
@@ -93,7 +94,7 @@ async function carries(title: string, arrow: string, name: string) {
 async function swipe(distance: number) {
   const box = boxOf(toast())
   const [x, y] = [Math.round(box.x) + 100, Math.round(box.y) + 20]
-  await userEvent.pointer([
+  await pointer([
     { coords: { x, y }, keys: '[MouseLeft>]' },
     { coords: { x: x + distance / 2, y } },
     { coords: { x: x + distance, y } },

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { Band } from '#domain/band.ts'
 import { addDays } from '#domain/day.ts'
 import { Problem } from '#domain/errors.ts'
 import { problemMessages } from '#domain/problem-messages.ts'
 import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
+import { pointer } from './support/actions.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { aTimer, myDayAnswers, ChildDays } from './support/my-day-answers.ts'
 import { passes, startClock, stopClock } from './support/clock.ts'
@@ -279,7 +280,7 @@ describe('middle', () => {
       const { left, top, width } = boxOf(row(title))
       const from = { x: left + width / 2, y: top + 6 }
       const goal = { x: from.x, y: y(boxOf(page.getByRole('list').filter({ has: row(title) }))) }
-      await userEvent.pointer([{ coords: from }, { coords: from, keys: '[MouseLeft>]' }])
+      await pointer([{ coords: from }, { coords: from, keys: '[MouseLeft>]' }])
       await movesTo({ x: from.x, y: from.y + 8 }, { x: goal.x, y: (from.y + goal.y) / 2 }, goal)
       await letsGo()
     }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { addDays, weekdayOf } from '#domain/day.ts'
 import { Problem } from '#domain/errors.ts'
 import { problemMessages } from '#domain/problem-messages.ts'
 import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
+import { pointer } from './support/actions.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { boxOf, letsGo, movesTo } from './support/drag.ts'
 import { answersOf } from './support/family-answers.ts'
@@ -135,7 +136,7 @@ describe('the own day', () => {
     await expect.poll(() => titlesIn('My order')).toEqual(['Spelling', 'Song', 'Decimals'])
     const { x, y } = middleOf(button('Move “Song”'))
     const top = middleOf(button('Move “Spelling”'))
-    await userEvent.pointer([{ coords: { x, y } }, { coords: { x, y }, keys: '[MouseLeft>]' }])
+    await pointer([{ coords: { x, y } }, { coords: { x, y }, keys: '[MouseLeft>]' }])
     await movesTo({ x, y: y - 8 }, { x, y: (y + top.y) / 2 }, { x, y: top.y + 2 }, { x, y: top.y })
     await letsGo()
     await expect.poll(() => titlesIn('My order')).toEqual(['Song', 'Spelling', 'Decimals'])

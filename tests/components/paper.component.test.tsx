@@ -125,6 +125,6 @@ describe('ticking off', () => {
     server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
     await box('Kite').click()
     await seesFailure('Not changed', problemMessages.sprint_completed)
-    expect(isTicked('Kite')).toBe(false)
+    await expect.poll(() => isTicked('Kite')).toBe(false)
   })
 })

@@ -116,7 +116,7 @@ it('takes the theme back when it could not be saved, and says so', async () => {
   server.cutOff('PATCH /api/users/:id/preferences')
   letGo()
   await seesFailure('This could not be saved', unreachable)
-  expect(painted()).toBeUndefined()
+  await expect.poll(painted).toBeUndefined()
 })
 
 // Proves 2.26

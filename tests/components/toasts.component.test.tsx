@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import { pointer } from './support/actions.ts'
 import { server, visitAs } from './support/app.ts'
 import { passes, passesUntil, stopClock } from './support/clock.ts'
 import { Family } from './support/family.ts'
@@ -204,7 +205,7 @@ async function goesAfterFiveSeconds() {
 async function swipe(distance: number) {
   const box = toast().element().getBoundingClientRect()
   const [x, y] = [Math.round(box.x) + 100, Math.round(box.y) + 20]
-  await userEvent.pointer([
+  await pointer([
     { coords: { x, y }, keys: '[MouseLeft>]' },
     { coords: { x: x + distance / 2, y } },
     { coords: { x: x + distance, y } },

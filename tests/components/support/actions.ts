@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
 /**
@@ -23,19 +24,37 @@ async function click(this: Locator, { force = false, position }: ClickOptions = 
   await untilDone(async () => {
     const element = elementOf(this)
     if (!force) assertEnabled(element)
+    if (element.closest('[aria-haspopup=menu]')) assertMenuIsClosed()
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     const target = element.closest('button, a, [role=button]') ?? element
     const coords = pointOf(element, position)
-    if (force) return userEvent.pointer({ keys: '[MouseLeft]', coords })
+    if (force) return pointer({ keys: '[MouseLeft]', coords })
     const covering = document.elementFromPoint(coords.x, coords.y)
     if (!receives(target, covering)) {
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       throw new Error(`${describe(element)} is covered by ${describe(covering)}`)
     }
-    const guard = guardPress(target)
-    await userEvent.pointer({ keys: '[MouseLeft]', coords }).finally(() => guard.remove())
+    const guard = keepFromOthers(target, clickEvents)
+    await pointer({ keys: '[MouseLeft]', coords }).finally(() => guard.remove())
     if (guard.hasMissed()) throw new Error(`${describe(element)} moved away from the mouse`)
+    if (element.closest('[role=menu]')) lastMenu = element.closest('[role=menu]')
   })
+}
+
+/** The menu from which an item was last chosen. */
+let lastMenu: Element | null = null
+
+/** For the next test. */
+export function forgetMenu(): void {
+  lastMenu = null
+}
+
+/** A menu gives the focus back a moment after it has closed: another one that is opened before would lose it, and close. */
+function assertMenuIsClosed() {
+  const isClosing = lastMenu?.isConnected
+    ? lastMenu.getAttribute('data-state') === 'closed'
+    : lastMenu !== null && document.activeElement === document.body
+  if (isClosing) throw new Error('the menu before has not given the focus back')
 }
 
 async function hover(this: Locator): Promise<void> {
@@ -46,8 +65,18 @@ async function hover(this: Locator): Promise<void> {
     const covering = document.elementFromPoint(coords.x, coords.y)
     if (!receives(element, covering))
       throw new Error(`${describe(element)} is covered by ${describe(covering)}`)
-    await userEvent.pointer({ coords })
+    await pointer({ coords })
   })
+}
+
+/** As `userEvent.pointer`, which by itself would move a stopped clock on by 50 ms for every 50 ms that it takes. */
+export async function pointer(input: Parameters<typeof userEvent.pointer>[0]): Promise<void> {
+  const isFake = vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
+  try {
+    await userEvent.pointer(input)
+  } finally {
+    isFake.mockRestore()
+  }
 }
 
 /** Kept here because tests of clipboards replace it. */
@@ -133,10 +162,25 @@ function receives(target: Element, hit: Node | null): boolean {
   return target.contains(hit) || label?.control === target || (label !== null && target.contains(label))
 }
 
-const pressEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+/**
+ * Presses a key while an element has the focus. A dialog that has just closed may give the focus back to its button between
+ * the focus and the key; the key is then kept from that button, and the element tries again.
+ */
+export async function pressOn(place: Locator, key: string): Promise<void> {
+  await untilDone(async () => {
+    const element = elementOf(place)
+    if (element instanceof HTMLElement) element.focus()
+    const guard = keepFromOthers(element, keyEvents)
+    await userEvent.keyboard(`{${key}}`).finally(() => guard.remove())
+    if (guard.hasMissed()) throw new Error(`${describe(element)} lost the focus`)
+  })
+}
 
-/** Keeps the events of a press from every other element than `target`, which may move while the mouse is on its way. */
-function guardPress(target: Element) {
+const clickEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+const keyEvents = ['keydown', 'keypress', 'keyup', 'click']
+
+/** Keeps events of the mouse or of a key from every other element than `target`, which may move or lose the focus meanwhile. */
+function keepFromOthers(target: Element, types: readonly string[]) {
   let hasHit: boolean | undefined
   const check = (event: Event) => {
     hasHit ??= receives(target, event.target as Node)
@@ -144,11 +188,11 @@ function guardPress(target: Element) {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  for (const type of pressEvents) window.addEventListener(type, check, { capture: true })
+  for (const type of types) window.addEventListener(type, check, { capture: true })
   return {
     hasMissed: () => hasHit === false,
     remove() {
-      for (const type of pressEvents) window.removeEventListener(type, check, { capture: true })
+      for (const type of types) window.removeEventListener(type, check, { capture: true })
     },
   }
 }

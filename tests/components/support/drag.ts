@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import { pointer } from './actions.ts'
 import { card, column, isGone } from './screen.ts'
 
 /** Dragging cards with the mouse, and what is said on the way. */
@@ -10,19 +11,19 @@ export const boxOf = (place: Locator) => place.element().getBoundingClientRect()
 
 /** Moves the pointer, with its button as it is, over these points. */
 export async function movesTo(...points: Point[]): Promise<void> {
-  await userEvent.pointer(points.map((coords) => ({ coords })))
+  await pointer(points.map((coords) => ({ coords })))
 }
 
 /** Presses the mouse on a card, near its corner. */
 export async function grabs(title: string): Promise<Point> {
   const { x, y } = boxOf(card(title))
   const coords = { x: Math.round(x) + 8, y: Math.round(y) + 8 }
-  await userEvent.pointer([{ coords }, { coords, keys: '[MouseLeft>]' }])
+  await pointer([{ coords }, { coords, keys: '[MouseLeft>]' }])
   return coords
 }
 
 export async function letsGo(): Promise<void> {
-  await userEvent.pointer([{ keys: '[/MouseLeft]' }])
+  await pointer([{ keys: '[/MouseLeft]' }])
   await new Promise((resolve) => setTimeout(resolve, clickDelayAfterDrag))
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { pressOn } from './actions.ts'
 
 /** What people do on the screens and what they see there, in their words. */
 
@@ -27,12 +28,6 @@ export async function isGone(place: Locator): Promise<void> {
   await expect.element(place).not.toBeInTheDocument()
 }
 
-/** Waits until a menu is closed and has given the focus back: another one that is opened before would lose it, and close. */
-export async function isMenuClosed(): Promise<void> {
-  await isGone(page.getByRole('menu'))
-  await expect.poll(() => document.activeElement).not.toBe(document.body)
-}
-
 export async function isFocused(place: Locator): Promise<void> {
   await expect.element(place).toHaveFocus()
 }
@@ -44,11 +39,7 @@ export const openScreen = (name: Screen) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
 /** Presses a key while a place has the focus. */
-export async function presses(place: Locator, key: string): Promise<void> {
-  const element = await place.findElement()
-  element.focus()
-  await userEvent.keyboard(`{${key}}`)
-}
+export const presses = pressOn
 
 /** Presses a key wherever the focus is. */
 export const press = (key: string) => userEvent.keyboard(`{${key}}`)

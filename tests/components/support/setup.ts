@@ -2,7 +2,7 @@ import '#web/styles.css'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { tabUserId } from '#web/api/tab-user.ts'
 import { initI18n } from '#web/i18n/index.ts'
-import { installActions } from './actions.ts'
+import { forgetMenu, installActions } from './actions.ts'
 import { closeApp, leaveApp, server } from './app.ts'
 import { listen } from './screen.ts'
 
@@ -26,6 +26,7 @@ afterEach(async ({ task }) => {
     console.info(`“${task.name}” ended at:\n${shownAtLast()}`)
   }
   leaveApp()
+  forgetMenu()
   letsTimersOfDragRun()
   vi.useRealTimers()
   stopListening()

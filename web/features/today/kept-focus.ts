@@ -3,18 +3,23 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 /** Marks what has the focus on a row; the row’s name is the id of its task. */
 export const rowAttribute = 'data-today-row'
 
-/** When the row that had the focus is gone, because its task was done or moved, the next one gets it; else the heading. */
+/**
+ * When the row that had the focus is gone, because its task was done or moved, the next one gets it; else the heading. The
+ * heading also gets it when the button of a whole list is gone.
+ */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
-  const last = useRef<{ id: string; after: string[] }>(undefined)
+  const last = useRef<{ element: Node; id: string | undefined; after: string[] }>(undefined)
   useEffect(() => {
     const here = part.current
     if (!here) return undefined
     const remember = ({ target }: FocusEvent) => {
       const rows = rowsIn(here)
-      const index = rows.findIndex((row) => target instanceof Node && row.contains(target))
-      const id = rows[index]?.getAttribute(rowAttribute)
-      const ids = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index)).toReversed()]
-      last.current = id ? { id, after: ids.map((row) => row.getAttribute(rowAttribute) ?? '') } : undefined
+      if (!(target instanceof Node)) return
+      const index = rows.findIndex((row) => row.contains(target))
+      const id = rows[index]?.getAttribute(rowAttribute) ?? undefined
+      const others = id ? [...rows.slice(index + 1), ...rows.slice(0, index).toReversed()] : []
+      const after = others.map((row) => row.getAttribute(rowAttribute) ?? '')
+      last.current = { element: target, id, after }
     }
     here.addEventListener('focusin', remember)
     return () => here.removeEventListener('focusin', remember)
@@ -23,8 +28,8 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
     const here = part.current
     if (!here || !last.current || document.activeElement !== document.body) return
     const rows = rowsIn(here)
-    const { id, after } = last.current
-    if (rows.some((row) => row.getAttribute(rowAttribute) === id)) return
+    const { element, id, after } = last.current
+    if (id ? rows.some((row) => row.getAttribute(rowAttribute) === id) : element.isConnected) return
     last.current = undefined
     const next = after
       .map((other) => rows.find((row) => row.getAttribute(rowAttribute) === other))
