@@ -4,7 +4,7 @@ type Run = {
   files: TestFile[]
   total: number
   slowness: number
-  budget: { coreSeconds: number; limit: number; margin: number }
+  budget: { coreSeconds: number; limit: number }
 }
 
 export function reportOf(run: Run): { lines: string[]; isOver: boolean }
