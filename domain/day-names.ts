@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from './day.ts'
 import { type Language, languages } from './language.ts'
-import type { Named } from './quick-add.ts'
+import type { Named } from './folded-names.ts'
 import { type DayRange, daysOf } from './school-days.ts'
 
 /** Monday to Sunday, as people write them. */

@@ -35,6 +35,14 @@ it.each([
   expect(splitLinks(text)).toEqual([{ text }])
 })
 
+it('leaves out the brackets that close more than the address has opened, however many', () => {
+  const link = 'https://a.org/(b)'
+  expect(splitLinks(`${link}${')'.repeat(5000)}`)).toEqual([
+    { text: link, href: link },
+    { text: ')'.repeat(5000) },
+  ])
+})
+
 it('takes nothing away and opens nothing but http and https, whatever is written', () => {
   const parts = fc.constantFrom(
     'https://',

@@ -24,18 +24,16 @@ const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 /** Without what ends the sentence around it; a bracket stays where the address has its partner. */
 function withoutPunctuation(found: string): string {
-  let link = found
-  for (;;) {
-    const last = link.at(-1) ?? ''
+  const counts = new Map<string, number>()
+  const countOf = (character: string) => counts.get(character) ?? 0
+  for (const character of found) counts.set(character, countOf(character) + 1)
+  for (let end = found.length; ; end--) {
+    const last = found[end - 1] ?? ''
     const partner = pairs[last]
-    const isPaired = partner !== undefined && count(link, partner) >= count(link, last)
-    if (isPaired || !/[.,;:!?…'’‘*_)\]}]/.test(last)) return link
-    link = link.slice(0, -1)
+    const isPaired = partner !== undefined && countOf(partner) >= countOf(last)
+    if (isPaired || !/[.,;:!?…'’‘*_)\]}]/.test(last)) return found.slice(0, end)
+    counts.set(last, countOf(last) - 1)
   }
-}
-
-function count(text: string, character: string): number {
-  return text.split(character).length - 1
 }
 
 /** An address with a name and password in it looks like another site than the one that it opens. */

@@ -28,6 +28,22 @@ it('takes subject, learner, time and day out of a line', () => {
   expect(parse('#MATH 30 min !mon Fractions @Tom')).toEqual(task)
 })
 
+it('looks at each name once, however many words are typed', () => {
+  let reads = 0
+  const days = namedDays({ language: 'en', today, range: null }).map((day) => ({
+    id: day.id,
+    aliases: day.aliases ?? [],
+    get names() {
+      reads += 1
+      return day.names
+    },
+  }))
+  const line = '!1 '.repeat(66)
+  takeSettled(line, line.length, { ...vocabulary, day: days })
+  takeSettled(`${line}!mon`, line.length, { ...vocabulary, day: days })
+  expect(reads).toBe(days.length)
+})
+
 it.each([
   ['#ma', 'Math'],
   ['#physical education', 'Physical education'],

@@ -1,6 +1,6 @@
 import type { Day } from './day.ts'
 import { formatDuration, tryParseDuration } from './duration.ts'
-import { foldForSearch } from './search.ts'
+import { idOf, isCalled, isContinued, type Named, withWordLike } from './folded-names.ts'
 
 /** What a marked word stands for. Russian keyboards have № where others have #. */
 const marks = { '#': 'subject', '№': 'subject', '@': 'learner', '!': 'day' } as const
@@ -8,14 +8,6 @@ const marks = { '#': 'subject', '№': 'subject', '@': 'learner', '!': 'day' } a
 type Mark = keyof typeof marks
 
 export type NamedKind = (typeof marks)[Mark]
-
-export type Named = {
-  id: string
-  /** An unambiguous beginning of one will do. */
-  names: readonly string[]
-  /** Count only when written in full: in other languages, or as numbers. */
-  aliases?: readonly string[]
-}
 
 /** What can be named in a line; the ids of days are days. */
 export type Vocabulary = Record<NamedKind, readonly Named[]>
@@ -64,19 +56,16 @@ export function wordBeingTyped(text: string, caret: number, vocabulary: Vocabula
   const [whole, mark, query = ''] = found
   const kind = marks[mark as Mark]
   if (/^\s/.test(query)) return undefined
-  const isOpen = !/\s/.test(query) || vocabulary[kind].some(({ names }) => names.some(isContinued(query)))
+  const isOpen = !/\s/.test(query) || isContinued(query, vocabulary[kind])
   return isOpen ? { kind, query, start: found.index + whole.length - query.length - 1 } : undefined
 }
 
 /** Those of which a word begins like this, or an alias; first the one that a line would take it for. */
 export function namedLike(query: string, named: readonly Named[]): Named[] {
-  const wanted = fold(query)
-  const fits = (name: string) => ` ${fold(name)}`.includes(` ${wanted}`)
-  const found = named.filter(
-    ({ names, aliases = [] }) => names.some(fits) || aliases.some((alias) => fold(alias).startsWith(wanted)),
-  )
   const meant = idOf(query, named)
-  return found.toSorted((one, other) => Number(other.id === meant) - Number(one.id === meant))
+  return withWordLike(query, named).toSorted(
+    (one, other) => Number(other.id === meant) - Number(one.id === meant),
+  )
 }
 
 /** The lines of a pasted list, without its bullets, numbers and boxes. */
@@ -127,23 +116,6 @@ function tokenAt(
   return undefined
 }
 
-/** What is called so: in full, or else in other words, or else by an unambiguous beginning. */
-function idOf(phrase: string, named: readonly Named[]): string | undefined {
-  const wanted = fold(phrase)
-  if (wanted === '') return undefined
-  const isWanted = (name: string) => fold(name) === wanted
-  const ways: ((one: Named) => boolean)[] = [
-    ({ names }) => names.some(isWanted),
-    ({ aliases = [] }) => aliases.some(isWanted),
-    ({ names }) => names.some((name) => fold(name).startsWith(wanted)),
-  ]
-  for (const way of ways) {
-    const found = named.filter(way)
-    if (found.length > 0) return found.length === 1 ? found[0]?.id : undefined
-  }
-  return undefined
-}
-
 /** A duration with its unit. “50 m” may be metres, and “1h 30 pages” is an hour. */
 function timeIn(phrase: string): string | undefined {
   const isInWords = /^\p{L}/u.test(phrase) && (phrase.includes(' ') || /^(?:полчаса|שעתיים)$/iu.test(phrase))
@@ -161,20 +133,11 @@ function mayGoOn(text: string, caret: number, token: Token, vocabulary: Vocabula
   const { kind, id, start, end } = token
   const words = text.slice(start, end)
   if (kind !== 'time') {
-    const isContinuedHere = isContinued(text.slice(start + 1, caret))
-    const wanted = fold(words.slice(1))
-    const isWhole = vocabulary[kind].some(
-      (one) => one.id === id && one.names.some((name) => fold(name) === wanted),
-    )
-    return vocabulary[kind].some((one) => !(isWhole && one.id === id) && one.names.some(isContinuedHere))
+    const isWhole = isCalled(words.slice(1), id, vocabulary[kind])
+    return isContinued(text.slice(start + 1, caret), vocabulary[kind], isWhole ? id : undefined)
   }
   const isHours = tryParseDuration(`${words} 1min`) !== undefined
   return isHours && /^\s+(?:(?:and|y|i|и)\s*)?(?:\d+\s*\p{L}*)?$/u.test(text.slice(end, caret))
-}
-
-function isContinued(query: string) {
-  const wanted = foldBeginning(query)
-  return (name: string) => fold(name).length > wanted.length && fold(name).startsWith(wanted)
 }
 
 /** The last subject and the last day count, the first time, and every learner. */
@@ -195,17 +158,4 @@ function without(text: string, tokens: Token[]): string {
       start >= rest.length ? rest : rest.slice(0, start) + rest.slice(end).replace(/^\s/, ''),
     text,
   )
-}
-
-/** Without case, accents, Hebrew vowels, the dot of an abbreviation and the marks of text direction. */
-function fold(text: string): string {
-  return foldBeginning(text).trim().replace(/\.$/, '')
-}
-
-function foldBeginning(text: string): string {
-  return foldForSearch(text)
-    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replaceAll(/[׳’′`]/g, "'")
-    .replaceAll(/[״”“]/g, '"')
-    .replaceAll(/\s+/g, ' ')
 }

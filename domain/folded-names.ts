@@ -1,0 +1,109 @@
+import { foldForSearch } from './search.ts'
+
+/** Something that a line can name. */
+export type Named = {
+  id: string
+  /** An unambiguous beginning of one will do. */
+  names: readonly string[]
+  /** Count only when written in full: in other languages, or as numbers. */
+  aliases?: readonly string[]
+}
+
+type FoldedName = { name: string; of: Named }
+
+/** The names of things that can be named in a line, folded once and sorted, so that a look-up does not go through all of them. */
+type FoldedNames = {
+  /** Sorted by name. */
+  names: readonly FoldedName[]
+  byName: ReadonlyMap<string, ReadonlySet<Named>>
+  byAlias: ReadonlyMap<string, ReadonlySet<Named>>
+}
+
+const kept = new WeakMap<readonly Named[], FoldedNames>()
+
+function foldedNames(named: readonly Named[]): FoldedNames {
+  const found = kept.get(named)
+  if (found) return found
+  const all = named.flatMap((of) => of.names.map((name) => ({ name: fold(name), of })))
+  const aliases = named.flatMap((of) => (of.aliases ?? []).map((name) => ({ name: fold(name), of })))
+  const made = {
+    names: all.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))),
+    byName: ownersByName(all),
+    byAlias: ownersByName(aliases),
+  }
+  kept.set(named, made)
+  return made
+}
+
+function ownersByName(names: readonly FoldedName[]): Map<string, Set<Named>> {
+  const groups = Map.groupBy(names, ({ name }) => name)
+  return new Map([...groups].map(([name, group]) => [name, new Set(group.map(({ of }) => of))]))
+}
+
+/** What is called so: in full, or else in other words, or else by an unambiguous beginning. */
+export function idOf(phrase: string, named: readonly Named[]): string | undefined {
+  const wanted = fold(phrase)
+  if (wanted === '') return undefined
+  const { byName, byAlias } = foldedNames(named)
+  const called = byName.get(wanted) ?? byAlias.get(wanted)
+  if (called) return called.size === 1 ? [...called][0]?.id : undefined
+  let only: Named | undefined
+  for (const { of } of beginningWith(wanted, named)) {
+    if (only && only !== of) return undefined
+    only = of
+  }
+  return only?.id
+}
+
+/** Whether a name other than those of `except` begins with what was typed, and goes on. */
+export function isContinued(query: string, named: readonly Named[], except?: string): boolean {
+  const wanted = foldBeginning(query)
+  for (const { name, of } of beginningWith(wanted, named))
+    if (of.id !== except && name.length > wanted.length) return true
+  return false
+}
+
+/** Whether this one has exactly this name. */
+export function isCalled(phrase: string, id: string, named: readonly Named[]): boolean {
+  return [...(foldedNames(named).byName.get(fold(phrase)) ?? [])].some((one) => one.id === id)
+}
+
+/** Those of which a word begins like this, or an alias. */
+export function withWordLike(query: string, named: readonly Named[]): Named[] {
+  const wanted = fold(query)
+  const { byName, byAlias } = foldedNames(named)
+  const found = new Set<Named>()
+  for (const [name, owners] of byName)
+    if (` ${name}`.includes(` ${wanted}`)) for (const one of owners) found.add(one)
+  for (const [alias, owners] of byAlias)
+    if (alias.startsWith(wanted)) for (const one of owners) found.add(one)
+  return named.filter((one) => found.has(one))
+}
+
+function* beginningWith(wanted: string, named: readonly Named[]): Generator<FoldedName> {
+  const { names } = foldedNames(named)
+  let [low, high] = [0, names.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((names[middle]?.name ?? '') < wanted) low = middle + 1
+    else high = middle
+  }
+  for (let at = low; at < names.length; at++) {
+    const found = names[at]
+    if (!found?.name.startsWith(wanted)) return
+    yield found
+  }
+}
+
+/** Without case, accents, Hebrew vowels, the dot of an abbreviation and the marks of text direction. */
+function fold(text: string): string {
+  return foldBeginning(text).trim().replace(/\.$/, '')
+}
+
+function foldBeginning(text: string): string {
+  return foldForSearch(text)
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[׳’′`]/g, "'")
+    .replaceAll(/[״”“]/g, '"')
+    .replaceAll(/\s+/g, ' ')
+}
