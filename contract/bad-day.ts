@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badDayWays, overflows } from '#domain/bad-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Entry } from './entry.ts'
-import { ById, Day, DayInput, Id } from './schemas.ts'
+import { ById, Day, DayInput, Id, NewDay } from './schemas.ts'
 
 export const badDayCalls = {
   /** Replans what is open for these learners on these days of the active sprint: all in one step, or 409 `stale`. */
@@ -10,8 +10,8 @@ export const badDayCalls = {
     params: ById,
     body: z.object({
       learnerIds: z.array(Id).min(1).max(limits.quotas.members),
-      startDate: DayInput,
-      endDate: DayInput,
+      startDate: NewDay,
+      endDate: NewDay,
       way: z.enum(badDayWays),
       /** School days by which `shift` moves; as many as each learner loses unless said. */
       shiftBy: z.int().min(limits.schoolDaysToShift.min).max(limits.schoolDaysToShift.max).optional(),

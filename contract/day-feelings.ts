@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feelings } from '#domain/feeling.ts'
 import type { Entry } from './entry.ts'
-import { ById, Day, DayInput, DayRangeQuery, Id } from './schemas.ts'
+import { ById, Day, DayRangeQuery, Id, NewDay } from './schemas.ts'
 
 const DayFeeling = z.object({ id: Id, learnerId: Id, day: Day, feeling: z.enum(feelings) })
 
@@ -16,7 +16,7 @@ export const dayFeelingCalls = {
   /** How the own day was, in the place of what was told of it before: today, or up to a week ago. */
   'POST /api/workspaces/:id/feelings': {
     params: ById,
-    body: z.object({ day: DayInput, feeling: z.enum(feelings) }),
+    body: z.object({ day: NewDay, feeling: z.enum(feelings) }),
     reply: DayFeeling,
     status: 201,
     who: 'learner',

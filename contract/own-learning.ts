@@ -3,7 +3,7 @@ import { feelings } from '#domain/feeling.ts'
 import { limits } from '#domain/limits.ts'
 import { ownLearningStatuses } from '#domain/own-learning.ts'
 import type { Entry } from './entry.ts'
-import { ById, Day, DayInput, DayRangeQuery, Id, text, Time } from './schemas.ts'
+import { ById, Day, DayInput, DayRangeQuery, Id, NewDay, text, Time } from './schemas.ts'
 
 const OwnLearning = z.object({
   id: Id,
@@ -40,7 +40,7 @@ export const ownLearningCalls = {
       minutes: Minutes,
       feeling: z.enum(feelings).nullable().default(null),
       /** Today, where it is absent. */
-      day: DayInput.optional(),
+      day: NewDay.optional(),
     }),
     reply: OwnLearning,
     status: 201,

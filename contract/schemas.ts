@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activityKinds } from '#domain/activity.ts'
 import { bands } from '#domain/band.ts'
 import { taskStatuses } from '#domain/board.ts'
+import { isWithinBounds } from '#domain/allowed-days.ts'
 import { isDay, isTimezone } from '#domain/day.ts'
 import { historyKinds } from '#domain/history.ts'
 import { languages } from '#domain/language.ts'
@@ -13,7 +14,7 @@ import { noticeKinds } from '#domain/notice.ts'
 import { pinKinds } from '#domain/pin.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
 import { taskPlaces } from '#domain/search.ts'
-import { sprintStatuses } from '#domain/sprint.ts'
+import { sprintDatesFault, sprintStatuses } from '#domain/sprint.ts'
 import { isLanguageTag, palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
 
@@ -65,7 +66,7 @@ export const Username = text(limits.username)
 
 export const Email = z.email().max(limits.email.max)
 
-/** A school day; a full ISO date-time is accepted and its date part kept. */
+/** A school day that is read, asked for, or kept as it was; a full ISO date-time is accepted and its date part kept. */
 export const DayInput = z
   .string()
   .max(40)
@@ -73,9 +74,21 @@ export const DayInput = z
     (value) => isDay(value) || (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) && isDay(value.slice(0, 10))),
     {
       message: 'invalid_date',
+      abort: true, // no rule about days looks at what is none
     },
   )
   .transform((value) => value.slice(0, 10))
+
+/** A school day of something new. Edits take `DayInput`: the service accepts an older day where the row has it already. */
+export const NewDay = DayInput.refine(isWithinBounds, 'day_out_of_bounds')
+
+/** A body with the dates of a new sprint. */
+export const withSprintDates = <Body extends z.ZodType<{ startDate: string; endDate: string }>>(body: Body) =>
+  body.superRefine((dates, context) => {
+    const fault = sprintDatesFault(dates)
+    if (!fault) return
+    for (const field of fault.fields) context.addIssue({ code: 'custom', path: [field], message: fault.code })
+  })
 
 /** The fields that an edit may name, and what each of them `was` when it was begun: what has changed since is refused. */
 export const editOf = <Shape extends z.core.$ZodShape>(fields: Shape) =>

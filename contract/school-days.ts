@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import type { Entry } from './entry.ts'
-import { ById, DayInput, DayOff, Id, text } from './schemas.ts'
+import { ById, DayOff, Id, NewDay, text } from './schemas.ts'
 
 export const schoolDayCalls = {
   'GET /api/workspaces/:id/days-off': { params: ById, reply: z.array(DayOff), who: 'member' },
   'POST /api/workspaces/:id/days-off': {
     params: ById,
     body: z.object({
-      startDate: DayInput,
-      endDate: DayInput,
+      startDate: NewDay,
+      endDate: NewDay,
       name: text(limits.dayOffName).default(''),
       learnerId: Id.nullable().default(null),
     }),

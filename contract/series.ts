@@ -4,7 +4,19 @@ import { limits } from '#domain/limits.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
 import { occurrenceStatuses, seriesStatuses } from '#domain/series.ts'
 import type { Entry } from './entry.ts'
-import { ById, Day, DayInput, editOf, Id, optionalText, patchText, Task, text, Time } from './schemas.ts'
+import {
+  ById,
+  Day,
+  DayInput,
+  editOf,
+  Id,
+  NewDay,
+  optionalText,
+  patchText,
+  Task,
+  text,
+  Time,
+} from './schemas.ts'
 
 /** On one line, however it was pasted. */
 const Title = z
@@ -114,8 +126,8 @@ export const seriesCalls = {
       weekdays: Weekdays.default(''),
       perWeek: PerWeek.nullable().default(null),
       every: Every.default(1),
-      startDate: DayInput,
-      endDate: DayInput.nullable().default(null),
+      startDate: NewDay,
+      endDate: NewDay.nullable().default(null),
       times: Times.nullable().default(null),
       makesUp: z.boolean().default(false),
       learners: z

@@ -12,6 +12,7 @@ import {
   SprintWithStats,
   Task,
   text,
+  withSprintDates,
 } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
@@ -20,13 +21,15 @@ export const sprintCalls = {
   'GET /api/workspaces/:id/sprints': { params: ById, reply: z.array(SprintWithStats), who: 'member' },
   'GET /api/sprints/:id/tasks': { params: ById, reply: z.array(Task), who: 'member' },
   'POST /api/sprints': {
-    body: z.object({
-      workspaceId: Id,
-      name: text(limits.sprintName),
-      description: optionalText(limits.sprintDescription),
-      startDate: DayInput,
-      endDate: DayInput,
-    }),
+    body: withSprintDates(
+      z.object({
+        workspaceId: Id,
+        name: text(limits.sprintName),
+        description: optionalText(limits.sprintDescription),
+        startDate: DayInput,
+        endDate: DayInput,
+      }),
+    ),
     reply: Sprint,
     status: 201,
     who: 'facilitator',
@@ -34,16 +37,18 @@ export const sprintCalls = {
   /** A draft with the same work, not begun, on the same school days of its own dates. */
   'POST /api/sprints/:id/copy': {
     params: ById,
-    body: z.object({
-      name: text(limits.sprintName),
-      description: optionalText(limits.sprintDescription),
-      startDate: DayInput,
-      endDate: DayInput,
-      /** Whose tasks; absent: everybody's. What nobody has yet is always copied. */
-      learnerIds: z.array(Id).max(limits.quotas.members).optional(),
-      /** Whether what was left over is copied too, although completing has sent it elsewhere; absent: yes. */
-      hasLeftovers: z.boolean().optional(),
-    }),
+    body: withSprintDates(
+      z.object({
+        name: text(limits.sprintName),
+        description: optionalText(limits.sprintDescription),
+        startDate: DayInput,
+        endDate: DayInput,
+        /** Whose tasks; absent: everybody's. What nobody has yet is always copied. */
+        learnerIds: z.array(Id).max(limits.quotas.members).optional(),
+        /** Whether what was left over is copied too, although completing has sent it elsewhere; absent: yes. */
+        hasLeftovers: z.boolean().optional(),
+      }),
+    ),
     reply: Sprint,
     status: 201,
     who: 'facilitator',

@@ -9,6 +9,7 @@ import {
   patchText,
   editOf,
   Id,
+  NewDay,
   optionalText,
   Percent,
   Task,
@@ -31,7 +32,7 @@ const NewTask = z.object({
   assignedTo: Id.nullish(),
   assignees: Assignees.optional(),
   sprintId: Id.nullish(),
-  day: DayInput.nullish(),
+  day: NewDay.nullish(),
   status: z.enum(taskStatuses).default('todo'),
 })
 

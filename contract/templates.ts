@@ -17,6 +17,7 @@ import {
   Task,
   text,
   Time,
+  withSprintDates,
 } from './schemas.ts'
 
 const Template = z.object({
@@ -171,13 +172,15 @@ export const templateCalls = {
   /** A new draft with the work of the template on the school days of its dates. */
   'POST /api/templates/:id/sprints': {
     params: ById,
-    body: z.object({
-      name: text(limits.sprintName),
-      description: optionalText(limits.sprintDescription),
-      startDate: DayInput,
-      endDate: DayInput,
-      learners: LearnersOfPlaces,
-    }),
+    body: withSprintDates(
+      z.object({
+        name: text(limits.sprintName),
+        description: optionalText(limits.sprintDescription),
+        startDate: DayInput,
+        endDate: DayInput,
+        learners: LearnersOfPlaces,
+      }),
+    ),
     reply: Sprint,
     status: 201,
     who: 'facilitator',

@@ -53,6 +53,40 @@ const goals = (outcomes: readonly Outcome<{ id: string }>[]) =>
     outcomes.map(({ task, fate, day, fits }) => [task.id, `${day ?? fate}${fits ? '' : '!'}`]),
   )
 
+it('asks for each day of the sprint once for each learner, however many tasks there are', () => {
+  const readsWith = (count: number) => {
+    let reads = 0
+    const calendar = {
+      daysOff: [],
+      get schoolDays() {
+        reads += 1
+        return '12345'
+      },
+    }
+    const tasks = Array.from({ length: count }, (_, index) =>
+      aTask(String(index), [wednesday, thursday, friday][index % 3] ?? null, {
+        learnerIds: [['ben'], ['mia'], ['ben', 'mia']][index % 3],
+      }),
+    )
+    planBadDay(tasks, sick({ learnerIds: ['ben', 'mia'] }), { sprint: twoWeeks, calendar })
+    return reads
+  }
+  expect(readsWith(300)).toBe(readsWith(3))
+})
+
+it('plans on the days from the bad one on, also in a sprint that is far too long', () => {
+  const likely = (startDate: Day, endDate: Day) =>
+    likelyBadDay(saturday, ['ben'], { ...frame, sprint: { startDate, endDate } })
+  expect([likely('0026-03-02', '2026-03-13'), likely('2020-03-02', '2062-03-13')]).toEqual([
+    nextMonday,
+    nextMonday,
+  ])
+  const shifted = (startDate: Day, endDate: Day) =>
+    goals(planBadDay([aTask('one', wednesday)], sick(), { ...frame, sprint: { startDate, endDate } }))
+  expect(shifted('0026-03-02', '2026-03-13')).toEqual({ one: thursday })
+  expect(shifted('2020-03-02', '2062-03-13')).toEqual({ one: thursday })
+})
+
 // Proves 11.140
 describe('shifting', () => {
   it('moves the work of the span and all later work by the school days that are lost', () => {

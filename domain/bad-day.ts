@@ -2,7 +2,15 @@ import type { TaskStatus } from './board.ts'
 import type { Day } from './day.ts'
 import { Problem } from './errors.ts'
 import { type DatedTask, type Days, doubledDays, shiftedDays, spreadDays } from './replacement-days.ts'
-import { type DayRange, daysOf, isInside, isSchoolDay, type SchoolCalendar } from './school-days.ts'
+import {
+  type DayRange,
+  daysOf,
+  isInside,
+  isSchoolDay,
+  rangeFrom,
+  type SchoolCalendar,
+  schoolDaysIn,
+} from './school-days.ts'
 
 /** What becomes of the work of lost days. */
 export const badDayWays = ['shift', 'double_up', 'spread', 'backlog', 'drop'] as const
@@ -56,13 +64,13 @@ export function planBadDay<Task extends PlannedTask>(
   const own = open.filter(({ learnerIds }) => learnerIds.some((id) => chosen.has(id)))
   const planned: DatedTask[] = open.filter(({ day }) => day > badDay.endDate)
   const outcomes: Outcome<Task>[] = []
+  const schoolDaysOf = schoolDaysIn(rangeFrom(sprint, badDay.startDate), calendar)
   for (const group of Map.groupBy(own, learnersOf).values()) {
     const lost = group.filter(({ day }) => isInside(day, badDay))
     const [first] = lost
     if (!first) continue
     const { learnerIds } = first
-    const learnAll = (day: Day) => learnerIds.every((id) => isSchoolDay(day, calendar, id))
-    const schoolDays = daysOf(sprint).filter(learnAll)
+    const schoolDays = schoolDaysOf(learnerIds)
     const ahead = schoolDays.filter((day) => day > badDay.endDate && day >= badDay.today)
     const isShared = learnerIds.some((id) => !chosen.has(id))
     const moving = badDay.way === 'shift' ? group.filter(({ day }) => day >= badDay.startDate) : lost
@@ -155,5 +163,7 @@ export function likelyBadDay(
   learnerIds: readonly string[],
   { sprint, calendar }: Frame,
 ): Day | undefined {
-  return daysOf(sprint).find((day) => day >= today && learnerIds.some((id) => isSchoolDay(day, calendar, id)))
+  return daysOf(rangeFrom(sprint, today)).find((day) =>
+    learnerIds.some((id) => isSchoolDay(day, calendar, id)),
+  )
 }

@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type CopiedTask,
-  copyOfTasks,
-  dayShift,
-  freshTask,
-  nextName,
-  nextRange,
-  schoolDaysIn,
-} from './copying.ts'
+import { type CopiedTask, copyOfTasks, dayShift, freshTask, nextName, nextRange } from './copying.ts'
 import { addDays, type Day, daysBetween } from './day.ts'
-import { daysOf, isInside, isSchoolDay, type SchoolCalendar } from './school-days.ts'
+import { daysOf, isInside, isSchoolDay, type SchoolCalendar, schoolDaysIn } from './school-days.ts'
 
 const people = ['ben', 'mia', 'kit'] as const
 const workdays: SchoolCalendar = { schoolDays: '12345', daysOff: [] }

@@ -1,7 +1,7 @@
 import { tick, checklistItems } from './checklist.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from './day.ts'
 import { limits } from './limits.ts'
-import { daysOf, type DayRange, isSchoolDay, nextSchoolDay, type SchoolCalendar } from './school-days.ts'
+import { capRange, type DayRange, nextSchoolDay, type SchoolCalendar, schoolDaysIn } from './school-days.ts'
 import { learnersOf, type SharedTask } from './shares.ts'
 
 /** What a copy keeps of a task; `learners` in order, none: nobody's yet. */
@@ -89,31 +89,12 @@ export function copyOfTasks(
   )
 }
 
-/** Days of a sprint whose tasks keep their day in a copy. */
-const copiedDays = 400
-
 /** From the n-th school day of some dates to the n-th of others, as these learners learn; null where there is none. */
 export function dayShift(from: DayRange, to: DayRange, calendar: SchoolCalendar) {
   const [own, others] = [schoolDaysIn(from, calendar), schoolDaysIn(to, calendar)]
   return (day: Day | null, learners: readonly string[]): Day | null => {
     if (day === null) return null
     return others(learners)[own(learners).indexOf(day)] ?? null
-  }
-}
-
-/** The days of a range on which all of these learn; of nobody's cards the family's. Of a very long range only the first ones. */
-export function schoolDaysIn({ startDate, endDate }: DayRange, calendar: SchoolCalendar) {
-  const last = addDays(startDate, Math.min(daysBetween(startDate, endDate), copiedDays - 1))
-  const days = daysOf({ startDate, endDate: last })
-  const known = new Map<string | null, ReadonlySet<Day>>()
-  const ownDays = (learner: string | null) => {
-    const own = known.get(learner) ?? new Set(days.filter((day) => isSchoolDay(day, calendar, learner)))
-    known.set(learner, own)
-    return own
-  }
-  return (learners: readonly string[]): Day[] => {
-    const whose = learners.length > 0 ? learners : [null]
-    return days.filter((day) => whose.every((learner) => ownDays(learner).has(day)))
   }
 }
 
@@ -124,20 +105,21 @@ type NextDates = { calendar: SchoolCalendar; others: readonly DayRange[]; today:
  * next such weekday after today and after the sprints that are in the way.
  */
 export function nextRange(range: DayRange, { calendar, others, today }: NextDates): DayRange {
-  const length = daysBetween(range.startDate, range.endDate)
+  const { startDate, endDate } = capRange(range)
+  const length = daysBetween(startDate, endDate)
   const yesterday = addDays(today, -1)
-  let after = range.endDate < yesterday ? sameWeekday(yesterday, range) : range.endDate
-  for (const other of others.toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1))) {
+  let after = endDate < yesterday ? sameWeekday(yesterday, startDate) : endDate
+  for (const other of others.map(capRange).toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1))) {
     const next = rangeAfter(after, length, calendar)
     if (other.startDate <= next.endDate && next.startDate <= other.endDate)
-      after = sameWeekday(other.endDate, range)
+      after = sameWeekday(other.endDate, startDate)
   }
   return rangeAfter(after, length, calendar)
 }
 
-/** The day before the next one of the weekday that the range begins with. */
-function sameWeekday(after: Day, { startDate }: DayRange): Day {
-  return addDays(after, (weekdayOf(startDate) - weekdayOf(after) + 13) % 7)
+/** The day before the next one of the weekday of `start`. */
+function sameWeekday(after: Day, start: Day): Day {
+  return addDays(after, (weekdayOf(start) - weekdayOf(after) + 13) % 7)
 }
 
 function rangeAfter(after: Day, length: number, calendar: SchoolCalendar): DayRange {

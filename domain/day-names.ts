@@ -1,3 +1,4 @@
+import { isWithinBounds } from './allowed-days.ts'
 import { addDays, type Day, weekdayOf } from './day.ts'
 import { type Language, languages } from './language.ts'
 import type { Named } from './folded-names.ts'
@@ -72,7 +73,8 @@ type DayNamesOptions = {
 
 /** Every day that a line may name, soonest first: by its weekday, as today or tomorrow, or by numbers (18, 18.11, 11-18). */
 export function namedDays({ language, today, range, namesOf = () => [] }: DayNamesOptions): Named[] {
-  const days = daysOf(range ?? { startDate: today, endDate: addDays(today, 365) })
+  const days = daysOf(range ?? { startDate: today, endDate: addDays(today, 365) }).filter(isWithinBounds)
+  const nearDays = [today, addDays(today, 1), addDays(today, 2)]
   const soonestFirst = [
     ...days.filter((day) => day >= today),
     ...days.filter((day) => day < today).toReversed(),
@@ -85,7 +87,7 @@ export function namedDays({ language, today, range, namesOf = () => [] }: DayNam
     const add = (words: (language: Language) => readonly string[]) => {
       for (const one of languages) (one === language ? names : aliases).push(...words(one))
     }
-    const distance = [today, addDays(today, 1), addDays(today, 2)].indexOf(day)
+    const distance = nearDays.indexOf(day)
     if (distance >= 0) add((one) => near[one][distance] ?? [])
     if (!weekdaysNamed.has(weekday)) {
       add((one) => weekdays[one][weekday - 1] ?? [])

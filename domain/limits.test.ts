@@ -12,6 +12,8 @@ it('are these, and no others', () => {
     workspaceName: { min: 1, max: 120 },
     workspaceDescription: { max: 2000 },
     dayOffName: { max: 60 },
+    schoolDay: { first: '2000-01-01', last: '2100-12-31' },
+    sprintDays: 400,
     daysOfHours: 366,
     subjectName: { min: 1, max: 60 },
     languageTag: { max: 6 },

@@ -7,6 +7,10 @@ export const limits = {
   workspaceName: { min: 1, max: 120 },
   workspaceDescription: { max: 2000 },
   dayOffName: { max: 60 },
+  /** The first and the last school day of new rows; older rows may have others. */
+  schoolDay: { first: '2000-01-01', last: '2100-12-31' },
+  /** Of a sprint, both ends counted. */
+  sprintDays: 400,
   subjectName: { min: 1, max: 60 },
   languageTag: { max: 6 },
   sprintName: { min: 1, max: 120 },

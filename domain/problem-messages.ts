@@ -65,6 +65,8 @@ export const problemMessages = {
   leftover_needs_draft: 'What is left over can go only to a draft sprint of this workspace.',
   look_back_over: 'This sprint takes no answers now: it has not started yet, or the next one is completed.',
   invalid_date_range: 'The start date must not be after the end date.',
+  day_out_of_bounds: 'School days lie between 2000-01-01 and 2100-12-31.',
+  sprint_too_long: 'A sprint can have at most 400 days.',
   sprint_already_active: 'Another sprint is already active in this workspace.',
   sprint_not_draft: 'Only a draft sprint can be started.',
   sprint_not_active: 'Only an active sprint can be completed.',

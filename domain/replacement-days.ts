@@ -16,7 +16,7 @@ export type DatedTask = {
 
 /** Where tasks of the same learners can go. */
 export type Days = {
-  /** Of the sprint, on which all of them learn. */
+  /** From the first of the lost days on, on which all of them learn; in order. */
   schoolDays: readonly Day[]
   /** Those of them after the span, today at the earliest. */
   ahead: readonly Day[]
@@ -34,15 +34,27 @@ export function shiftedDays(
   return tasks.map(({ day }) => {
     if (count === 0 && !isInside(day, span)) return first === undefined || day > first ? day : first
     if (first === undefined) return undefined
-    const moved = count === 0 ? first : schoolDays.filter((one) => one > day)[count - 1]
+    const moved = count === 0 ? first : schoolDays[placeAfter(schoolDays, day) + count - 1]
     return moved !== undefined && moved < first ? first : moved
   })
 }
 
+/** How many of these days, which are in order, are not after this one. */
+function placeAfter(days: readonly Day[], day: Day): number {
+  let [low, high] = [0, days.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((days[middle] ?? '') <= day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** What was planned for one day goes on top of one other. */
 export function doubledDays(tasks: readonly DatedTask[], { ahead }: Days): NewDay[] {
-  const days = [...new Set(tasks.map(({ day }) => day))]
-  return tasks.map(({ day }) => ahead[days.indexOf(day)])
+  const days = new Set(tasks.map(({ day }) => day))
+  const goals = new Map([...days].map((day, index) => [day, ahead[index]]))
+  return tasks.map(({ day }) => goals.get(day))
 }
 
 /** So that all days come to about as many minutes, with what is planned for them. */
@@ -50,7 +62,8 @@ export function spreadDays(tasks: readonly DatedTask[], { ahead, planned }: Days
   if (ahead.length === 0) return tasks.map(() => undefined)
   const learners = new Set(tasks.flatMap(({ learnerIds }) => learnerIds))
   const theirs = planned.filter(({ learnerIds }) => learnerIds.some((id) => learners.has(id)))
-  const loads = ahead.map((day) => sum(theirs.filter((task) => task.day === day).map(minutesOf)))
+  const byDay = Map.groupBy(theirs, ({ day }) => day)
+  const loads = ahead.map((day) => sum((byDay.get(day) ?? []).map(minutesOf)))
   return spreadEvenly(tasks.map(minutesOf), loads).map((place) => ahead[place])
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day, weekdayOf } from './day.ts'
 import { Problem } from './errors.ts'
 import {
+  capRange,
   dayIn,
   dayOffOn,
   daysOf,
@@ -37,6 +38,59 @@ const aCalendar = fc.record({
 it('knows weekdays by the numbers of ISO 8601', () => {
   expect(daysOf(week).map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(weekdayOf('2024-02-29')).toBe(4)
+})
+
+describe('a range that is too long', () => {
+  const cap = (startDate: string, endDate: string) => {
+    const capped = capRange({ startDate, endDate })
+    return `${capped.startDate} ${capped.endDate}`
+  }
+
+  it('counts with its first 400 days, because a year such as 2062 was meant to be sooner', () => {
+    expect(cap('2026-01-05', '2062-01-16')).toBe('2026-01-05 2027-02-08')
+    expect(cap('2026-01-05', '9999-12-31')).toBe('2026-01-05 2027-02-08')
+    expect(daysOf({ startDate: '2026-01-05', endDate: '2062-01-16' })).toHaveLength(400)
+  })
+
+  it('counts with its last 400 days if it starts before 2000, because a year such as 0026 was meant to be later', () => {
+    expect(cap('0026-01-05', '2026-01-16')).toBe('2024-12-13 2026-01-16')
+    expect(cap('0001-01-01', '9999-12-31')).toBe('2099-11-27 2100-12-31')
+  })
+
+  it('has no days before 2000 or after 2100, unless it has no others', () => {
+    expect(cap('1999-12-20', '2000-01-10')).toBe('2000-01-01 2000-01-10')
+    expect(cap('2100-12-20', '2101-01-10')).toBe('2100-12-20 2100-12-31')
+    expect(cap('0026-01-05', '0026-01-16')).toBe('0026-01-05 0026-01-16')
+    expect(cap('0001-01-01', '1999-12-31')).toBe('1998-11-27 1999-12-31')
+  })
+
+  it('stays as it is where a new sprint could have it', () => {
+    expect(cap('2026-01-01', '2027-02-04')).toBe('2026-01-01 2027-02-04')
+    expect(cap('2026-01-02', '2026-01-01')).toBe('2026-01-02 2026-01-01')
+  })
+
+  it('still shows the days on which something is planned', () => {
+    const sprint = { startDate: '0026-01-05', endDate: '2026-01-16' }
+    const shown = daysToShow(sprint, workdays, ['0026-01-10', '2026-01-17', null])
+    expect([shown[0], shown.at(-1)]).toEqual(['0026-01-10', '2026-01-16'])
+    expect(shown.length).toBeLessThan(400)
+  })
+
+  it('gives a task that needs another day one of those', () => {
+    const nearest = (day: string) =>
+      nearestDayIn({ startDate: '2026-01-05', endDate: '2062-01-16' }, day, workdays, null)
+    expect([nearest('2025-12-01'), nearest('2063-01-01')]).toEqual(['2026-01-05', '2027-02-08'])
+  })
+})
+
+it('plans a task for no day before 2000 or after 2100, and leaves it the older one that it has', () => {
+  const sprint = { startDate: '0026-01-05', endDate: '2026-01-16' }
+  const refused = expect.objectContaining({ code: 'day_out_of_bounds' })
+  expect(() => dayIn(null, '0026-01-05', null)).toThrow(refused)
+  expect(() => dayIn(sprint, '0026-01-06', '0026-01-05')).toThrow(refused)
+  expect(dayIn(sprint, '0026-01-05', '0026-01-05')).toBe('0026-01-05')
+  expect(dayIn(sprint, undefined, '0026-01-05')).toBe('0026-01-05')
+  expect(dayIn(sprint, '2026-01-05', '0026-01-05')).toBe('2026-01-05')
 })
 
 it('takes weekdays in their order, each once, and at least one', () => {

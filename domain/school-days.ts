@@ -1,5 +1,7 @@
+import { assertDayAllowed } from './allowed-days.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from './day.ts'
 import { fieldProblem } from './errors.ts'
+import { limits } from './limits.ts'
 
 /** ISO weekdays in ascending order, as digits: "12345" is Monday to Friday. At least one. */
 export type SchoolDays = string
@@ -30,15 +32,75 @@ export function isInside(day: Day, { startDate, endDate }: DayRange): boolean {
  * it had is dropped if it is not.
  */
 export function dayIn(sprint: DayRange | null, sent: Day | null | undefined, before: Day | null): Day | null {
+  assertDayAllowed('day', sent, before)
   if (sprint === null) return sent === undefined ? before : sent
   if (sent && !isInside(sent, sprint)) throw fieldProblem('day_outside_sprint', 'day')
   if (sent !== undefined) return sent
   return before !== null && isInside(before, sprint) ? before : null
 }
 
-/** Every day from start to end. */
-export function daysOf({ startDate, endDate }: DayRange): Day[] {
+/**
+ * The part of a range for which days are listed: at most 400 days, as long as a new sprint may be. Older sprints may be
+ * longer by a typing error. If the start is before 2000, its year was typed wrong (0026), so the end is right and the last
+ * days count; otherwise the end was typed wrong (2062), and the first days count. Days that new rows may not have are left
+ * out, unless the range has no others.
+ */
+export function capRange({ startDate, endDate }: DayRange): DayRange {
+  const { first, last } = limits.schoolDay
+  const isOutside = endDate < first || last < startDate
+  const start = isOutside || first < startDate ? startDate : first
+  const end = isOutside || endDate < last ? endDate : last
+  if (daysBetween(start, end) < limits.sprintDays) return { startDate: start, endDate: end }
+  return startDate < first
+    ? { startDate: addDays(end, 1 - limits.sprintDays), endDate: end }
+    : { startDate: start, endDate: addDays(start, limits.sprintDays - 1) }
+}
+
+/** The days of a range from `from` on; all of them if it is undefined. */
+export function rangeFrom({ startDate, endDate }: DayRange, from: Day | undefined): DayRange {
+  return { startDate: from !== undefined && from > startDate ? from : startDate, endDate }
+}
+
+/** Every day from start to end; of a range that is too long those that `capRange` leaves. */
+export function daysOf(range: DayRange): Day[] {
+  const { startDate, endDate } = capRange(range)
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+}
+
+/** A calendar with those days off alone that touch the range and are this learner's or everybody's, so that many days can be looked up. */
+export function calendarWithin(
+  { schoolDays, daysOff }: SchoolCalendar,
+  range: DayRange,
+  learnerId: string | null,
+): SchoolCalendar {
+  const isNear = (off: DayOff) =>
+    off.startDate <= range.endDate &&
+    range.startDate <= off.endDate &&
+    (off.learnerId === null || off.learnerId === learnerId)
+  return { schoolDays, daysOff: daysOff.filter(isNear) }
+}
+
+/** Lists the days of a range on which all of some learners learn; without a learner those of the family. */
+export function schoolDaysIn(range: DayRange, calendar: SchoolCalendar) {
+  const days = daysOf(range)
+  const ownDays = memoize((learner: string | null) => {
+    const own = calendarWithin(calendar, range, learner)
+    return new Set(days.filter((day) => isSchoolDay(day, own, learner)))
+  })
+  const sharedDays = memoize((ids: string) => {
+    const whose = ids === '' ? [null] : ids.split(' ')
+    return days.filter((day) => whose.every((learner) => ownDays(learner).has(day)))
+  })
+  return (learners: readonly string[]): readonly Day[] => sharedDays(learners.join(' '))
+}
+
+function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
 }
 
 /** The day off that this day is in, for everybody or this learner. */
@@ -73,15 +135,24 @@ export function nextSchoolDay(
 /** The day inside the range that is nearest to one outside of it: a school day if the range has one. */
 export function nearestDayIn(range: DayRange, day: Day, calendar: SchoolCalendar, learnerId: string | null) {
   if (isInside(day, range)) return day
-  const days = daysOf(range)
-  const nearestFirst = day < range.startDate ? days : days.toReversed()
-  return nearestFirst.find((one) => isSchoolDay(one, calendar, learnerId)) ?? nearestFirst[0] ?? null
+  const { startDate, endDate } = capRange(range)
+  const [nearest, step] = day < startDate ? [startDate, 1] : [endDate, -1]
+  for (let one = nearest; isInside(one, { startDate, endDate }); one = addDays(one, step))
+    if (isSchoolDay(one, calendar, learnerId)) return one
+  return nearest
 }
 
 /** The days that a week shows as columns: school days, and others on which something is planned. */
 export function daysToShow(range: DayRange, calendar: SchoolCalendar, planned: Iterable<Day | null>): Day[] {
   const used = new Set(planned)
-  const isShown = (day: Day) => used.has(day) || isSchoolDay(day, { ...calendar, daysOff: [] }, null)
-  const shown = daysOf(range).filter(isShown)
-  return shown.length > 0 ? shown : daysOf(range)
+  const always = { ...calendar, daysOff: [] }
+  const isShown = (day: Day) => used.has(day) || isSchoolDay(day, always, null)
+  const days = daysOf(range)
+  const capped = capRange(range)
+  const others = [...used].filter(
+    (day): day is Day => day !== null && isInside(day, range) && !isInside(day, capped),
+  )
+  const shown = days.filter(isShown)
+  const all = shown.length > 0 ? shown : days
+  return others.length > 0 ? [...others, ...all].toSorted() : all
 }

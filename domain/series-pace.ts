@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekdayOf, weekOf } from './day.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from './day.ts'
 import type { DayRange, SchoolDays } from './school-days.ts'
 
 /** On which days the tasks of a series come. */
@@ -22,7 +22,7 @@ function firstWeekdayOf(schoolDays: SchoolDays): 1 | 7 {
 }
 
 function firstOfWeek(day: Day, schoolDays: SchoolDays): Day {
-  return firstWeekdayOf(schoolDays) === 1 ? weekOf(day).monday : addDays(weekOf(addDays(day, 1)).monday, -1)
+  return addDays(day, -((weekdayOf(day) - firstWeekdayOf(schoolDays) + 7) % 7))
 }
 
 /** The weeks that a range touches, and `more` before and after them. */

@@ -1,6 +1,7 @@
-import { addDays, type Day, isDay } from './day.ts'
+import { isWithinBounds } from './allowed-days.ts'
+import { addDays, type Day, daysBetween, isDay } from './day.ts'
 import { fieldProblem } from './errors.ts'
-import { isInside, isSchoolDay, type DayRange, type SchoolCalendar } from './school-days.ts'
+import { calendarWithin, isInside, isSchoolDay, type DayRange, type SchoolCalendar } from './school-days.ts'
 import { type Pace, paceIn, type Week, weeksOver } from './series-pace.ts'
 import { assertDateRange } from './sprint.ts'
 
@@ -102,7 +103,7 @@ export function isFrom(key: string, first: string): boolean {
 /** Whether a series has, or may have, one with this key. */
 export function hasKey(series: Series, key: string, { schoolDays }: SchoolCalendar): boolean {
   if (series.titles) return !isDay(key) && Number(key) <= series.titles.length
-  if (!isDay(key)) return false
+  if (!isDay(key) || !isWithinBounds(key)) return false
   return weeksOver({ startDate: key, endDate: key }, schoolDays).some((week) =>
     paceIn(series, schoolDays, week).includes(key),
   )
@@ -153,15 +154,19 @@ function freePlaces(
 ): Place[] {
   const makesUp = series.makesUp && !series.titles
   const weeks = weeksOver(range, calendar.schoolDays, makesUp ? 1 : 0)
-  const slots = weeks.flatMap((week) => {
+  const slotsByWeek = weeks.map((week) => {
     const days = paceIn(series, calendar.schoolDays, week)
     return series.titles ? days : [...new Set(days)]
   })
-  const free = withoutTaken(slots, weeks, known)
-  const isOpen = (day: Day) => isSchoolDay(day, calendar, learnerId)
+  const free = withoutTaken(slotsByWeek, weeks, known)
+  const around = { startDate: weeks[0]?.[0] ?? '', endDate: weeks.at(-1)?.at(-1) ?? '' }
+  const own = calendarWithin(calendar, around, learnerId)
+  const isOpen = (day: Day) => isSchoolDay(day, own, learnerId)
+  const slots = slotsByWeek.flat()
+  const nextSlots = new Map(slots.map((slot, index) => [slot, slots[index + 1]]))
   const places = free.map((slot) => {
     if (isOpen(slot) || !makesUp) return { slot, day: slot }
-    const next = slots.find((one) => one > slot) ?? addDays(slot, 8)
+    const next = nextSlots.get(slot) ?? addDays(slot, 8)
     const days = Array.from({ length: 7 }, (_, day) => addDays(slot, day + 1)).filter((day) => day < next)
     return { slot, day: days.find(isOpen) ?? slot }
   })
@@ -173,7 +178,7 @@ function freePlaces(
  * gets more than it should.
  */
 function withoutTaken(
-  slots: readonly Day[],
+  slotsByWeek: readonly (readonly Day[])[],
   weeks: readonly Week[],
   known: readonly KnownOccurrence[],
 ): Day[] {
@@ -182,11 +187,10 @@ function withoutTaken(
   const made = known.flatMap(({ day, status }) =>
     day !== null && status !== 'planned' && first <= day && day <= last ? day : [],
   )
-  if (made.length === 0) return [...slots]
-  return weeks.flatMap((week) => {
-    const isOfWeek = (day: Day) => (week[0] ?? '') <= day && day <= (week[6] ?? '')
-    const left = slots.filter(isOfWeek)
-    const others = made.filter(isOfWeek).filter((day) => {
+  const madeByWeek = Map.groupBy(made, (day) => Math.floor(daysBetween(first, day) / 7))
+  return slotsByWeek.flatMap((slots, week) => {
+    const left = [...slots]
+    const others = (madeByWeek.get(week) ?? []).filter((day) => {
       const place = left.indexOf(day)
       if (place >= 0) left.splice(place, 1)
       return place < 0

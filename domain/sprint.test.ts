@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { assertCanComplete, assertCanEdit, assertCanStart, assertDateRange, nextDraft } from './sprint.ts'
+import {
+  assertCanComplete,
+  assertCanEdit,
+  assertCanStart,
+  assertDateRange,
+  assertSprintDates,
+  nextDraft,
+  sprintDatesFault,
+} from './sprint.ts'
 
 const [draft, active, completed] = [
   { status: 'draft' },
@@ -34,6 +42,28 @@ it('takes a sprint of one day and refuses one that ends before it starts', () =>
   expect(() => assertDateRange('2026-03-02', '2026-03-02')).not.toThrow()
   expect(() => assertDateRange('2026-03-02', '2026-03-06')).not.toThrow()
   expect(() => assertDateRange('2026-03-02', '2026-03-01')).toThrow(refused('invalid_date_range'))
+})
+
+it('has at most 400 days, all of them from 2000 to 2100', () => {
+  const fault = (startDate: string, endDate: string) => sprintDatesFault({ startDate, endDate })
+  expect(fault('2026-01-01', '2027-02-04')).toBeUndefined()
+  expect(fault('2026-01-01', '2027-02-05')).toMatchObject({ code: 'sprint_too_long' })
+  expect(fault('2026-01-05', '2062-01-16')).toMatchObject({ code: 'sprint_too_long' })
+  expect(fault('0026-01-05', '2026-01-16')).toEqual({ code: 'day_out_of_bounds', fields: ['startDate'] })
+  expect(fault('2100-12-20', '2101-01-01')).toEqual({ code: 'day_out_of_bounds', fields: ['endDate'] })
+  expect(fault('2026-01-05', '2026-01-04')).toMatchObject({ code: 'invalid_date_range' })
+})
+
+it('keeps older dates until they are changed', () => {
+  const older = { startDate: '0026-01-05', endDate: '2026-01-16' }
+  expect(() => assertSprintDates(older, older)).not.toThrow()
+  expect(() => assertSprintDates({ ...older, endDate: '2026-01-23' }, older)).toThrow(
+    refused('day_out_of_bounds'),
+  )
+  expect(() => assertSprintDates({ ...older, startDate: '2024-01-05' }, older)).toThrow(
+    refused('sprint_too_long'),
+  )
+  expect(() => assertSprintDates({ ...older, startDate: '2026-01-05' }, older)).not.toThrow()
 })
 
 it('starts next the draft whose days come first, of several the one that was made first', () => {

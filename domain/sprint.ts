@@ -1,5 +1,7 @@
+import { isWithinBounds } from './allowed-days.ts'
 import { type Day, daysBetween } from './day.ts'
 import { fieldProblem, Problem } from './errors.ts'
+import { limits } from './limits.ts'
 
 export const sprintStatuses = ['draft', 'active', 'completed'] as const
 
@@ -30,6 +32,26 @@ export function assertDateRange(startDate: Day, endDate: Day): void {
   if (daysBetween(startDate, endDate) < 0) {
     throw fieldProblem('invalid_date_range', 'startDate', 'endDate')
   }
+}
+
+type SprintDates = { startDate: Day; endDate: Day }
+
+const dateFields = ['startDate', 'endDate'] as const
+
+/** What is wrong with the dates of a sprint, and with which of them; undefined if a sprint may have them. */
+export function sprintDatesFault(dates: SprintDates) {
+  const outside = dateFields.filter((field) => !isWithinBounds(dates[field]))
+  if (outside.length > 0) return { code: 'day_out_of_bounds', fields: outside } as const
+  const days = daysBetween(dates.startDate, dates.endDate) + 1
+  if (days < 1) return { code: 'invalid_date_range', fields: dateFields } as const
+  return days > limits.sprintDays ? ({ code: 'sprint_too_long', fields: dateFields } as const) : undefined
+}
+
+/** Refuses new dates of a sprint; those that it had `before` may stay, whatever they are. */
+export function assertSprintDates(dates: SprintDates, before: SprintDates): void {
+  if (dates.startDate === before.startDate && dates.endDate === before.endDate) return
+  const fault = sprintDatesFault(dates)
+  if (fault) throw fieldProblem(fault.code, ...fault.fields)
 }
 
 /** What becomes of open tasks whose day a sprint loses when its dates change. */

@@ -5,12 +5,12 @@ import {
   freshTask,
   nextRange,
   type PlannedTask,
-  schoolDaysIn,
 } from './copying.ts'
+import { isWithinBounds } from './allowed-days.ts'
 import { addDays, type Day } from './day.ts'
 import { Problem } from './errors.ts'
 import { limits } from './limits.ts'
-import type { DayRange, SchoolCalendar } from './school-days.ts'
+import { capRange, type DayRange, type SchoolCalendar, schoolDaysIn } from './school-days.ts'
 
 /** Of the file that passes a template on; docs/template-format.md. */
 export const templateFormat = 1
@@ -71,7 +71,8 @@ export function tasksFromTemplate(
 }
 
 function dayAt(days: readonly Day[], number: number | null): Day | null {
-  return number === null ? null : (days[number - 1] ?? null)
+  const day = number === null ? undefined : days[number - 1]
+  return day !== undefined && isWithinBounds(day) ? day : null
 }
 
 /** Throws for what no file could pass on: too many tasks, places or letters. `bytes`: of the file. */
@@ -91,7 +92,9 @@ export function proposedDates(
 ): DayRange {
   const perWeek = calendar.schoolDays.length
   const length = Math.max(0, Math.ceil((7 * days) / perWeek) - 1)
-  const last = others.map(({ endDate }) => endDate).reduce((one, other) => (one > other ? one : other), '')
+  const last = others
+    .map((other) => capRange(other).endDate)
+    .reduce((one, other) => (one > other ? one : other), '')
   const before = last < today ? addDays(today, -1) : last
   const { startDate } = nextRange(
     { startDate: addDays(before, -length), endDate: before },
@@ -100,8 +103,9 @@ export function proposedDates(
   return { startDate, endDate: endOf(startDate, days, calendar) }
 }
 
-/** The day on which a sprint that begins then has so many school days. */
+/** The day on which a sprint that begins then has so many school days, or its last possible day. */
 export function endOf(startDate: Day, days: number, calendar: SchoolCalendar): Day {
   const range = { startDate, endDate: addDays(startDate, limits.template.days * 2) }
-  return schoolDaysIn(range, calendar)([])[Math.max(days, 1) - 1] ?? startDate
+  const schoolDays = schoolDaysIn(range, calendar)([])
+  return schoolDays[Math.max(days, 1) - 1] ?? schoolDays.at(-1) ?? startDate
 }

@@ -64,6 +64,8 @@ export const statusOf: Record<ProblemCode, number> = {
   leftover_needs_draft: 400,
   look_back_over: 409,
   invalid_date_range: 400,
+  day_out_of_bounds: 400,
+  sprint_too_long: 400,
   day_outside_sprint: 400,
   days_fall_outside: 409,
   no_active_sprint: 409,
@@ -103,9 +105,13 @@ export function refusalBody({ code, issues, current, limit }: Problem) {
   }
 }
 
+/** Contract violations that have a code of their own, because a screen says them in words of its own. */
+const codesOfContract: readonly ProblemCode[] = ['day_out_of_bounds', 'invalid_date_range', 'sprint_too_long']
+
 /** What was sent breaks the contract. */
 export function invalidProblem({ issues }: ZodError): Problem {
-  return new Problem('invalid', {
+  const isOnly = (code: ProblemCode) => issues.every(({ message }) => message === code)
+  return new Problem(codesOfContract.find(isOnly) ?? 'invalid', {
     issues: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   })
 }

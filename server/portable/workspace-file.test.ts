@@ -33,3 +33,33 @@ it('has a page that names every field of an exported file', () => {
   const there = Object.entries(parts).map(([name, { shape }]) => [name, Object.keys(shape)])
   expect(named).toEqual(there)
 })
+
+// Proves 11.240
+it('holds days from 2000 to 2100 and sprints of at most 400 days, and of what is past any day', () => {
+  const at = '2026-03-04T10:00:00.000Z'
+  const sprint = { id: 1, name: 'Week ten', description: null, status: 'draft', createdBy: 1, createdAt: at }
+  const faults = (startDate: string, endDate: string) =>
+    parts.sprints
+      .safeParse({ ...sprint, startDate, endDate })
+      .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  expect(faults('2026-03-02', '2026-03-06')).toBeUndefined()
+  expect(faults('0026-03-02', '2026-03-06')).toEqual([
+    'startDate is no day between 2000-01-01 and 2100-12-31',
+  ])
+  expect(faults('2026-03-02', '2062-03-06')).toEqual(['endDate is more than 400 days after the start'])
+  const made = { id: 1, key: '0026-03-04', status: 'made', title: null, estimatedTime: null, createdAt: at }
+  const occurrence = parts['occurrences of a learner']
+  expect(occurrence.safeParse({ ...made, day: '0026-03-04' }).success).toBe(true)
+  const correction = {
+    correctedBy: 1,
+    minutesBefore: 5,
+    minutesAfter: 5,
+    dayAfter: '2026-03-04',
+    createdAt: at,
+  }
+  const entry = { task: 1, subject: null, learner: 1, loggedBy: 1, minutes: 5, createdAt: at }
+  const corrected = (day: string) =>
+    parts.timeEntries.safeParse({ ...entry, day, corrections: [{ ...correction, dayBefore: '0026-03-04' }] })
+      .success
+  expect([corrected('2026-03-04'), corrected('0026-03-04')]).toEqual([true, false])
+})

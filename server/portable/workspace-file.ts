@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activityKinds } from '#domain/activity.ts'
 import { bands } from '#domain/band.ts'
 import { taskStatuses } from '#domain/board.ts'
+import { isWithinBounds } from '#domain/allowed-days.ts'
 import { isDay, isTimezone } from '#domain/day.ts'
 import { maxDurationMinutes } from '#domain/duration.ts'
 import { feelings } from '#domain/feeling.ts'
@@ -13,7 +14,7 @@ import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
 import { occurrenceStatuses, seriesStatuses } from '#domain/series.ts'
-import { sprintStatuses } from '#domain/sprint.ts'
+import { sprintDatesFault, sprintStatuses } from '#domain/sprint.ts'
 import { isLanguageTag, palette, subjectGlyphs } from '#domain/subject.ts'
 
 /* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
@@ -46,7 +47,9 @@ export const oldestFormat = 1
 
 const Ref = z.int().min(1)
 const Time = z.iso.datetime()
-const Day = z.string().refine(isDay, 'is no day such as 2026-03-04')
+/** A day of the past that nobody can correct: for which a task of a series was made, or that an entry had before. */
+const PastDay = z.string().refine(isDay, { error: 'is no day such as 2026-03-04', abort: true })
+const Day = PastDay.refine(isWithinBounds, 'is no day between 2000-01-01 and 2100-12-31')
 type LengthRange = { min?: number; max: number }
 const storableText = ({ min = 0, max }: LengthRange) =>
   z
@@ -89,16 +92,21 @@ const Subject = z.strictObject({
   createdAt: Time,
 })
 
-const Sprint = z.strictObject({
-  id: Ref,
-  name: storableText(limits.sprintName),
-  description: storableTextOrNull(limits.sprintDescription),
-  startDate: Day,
-  endDate: Day,
-  status: z.enum(sprintStatuses),
-  createdBy: Ref,
-  createdAt: Time,
-})
+const Sprint = z
+  .strictObject({
+    id: Ref,
+    name: storableText(limits.sprintName),
+    description: storableTextOrNull(limits.sprintDescription),
+    startDate: Day,
+    endDate: Day,
+    status: z.enum(sprintStatuses),
+    createdBy: Ref,
+    createdAt: Time,
+  })
+  .refine((sprint) => sprintDatesFault(sprint)?.code !== 'sprint_too_long', {
+    path: ['endDate'],
+    error: 'is more than 400 days after the start',
+  })
 
 const Task = z.strictObject({
   id: Ref,
@@ -177,7 +185,7 @@ const Series = z.strictObject({
             .string()
             .refine((key) => /^[1-9]\d{0,3}$/.test(key) || isDay(key), 'is no number and no day'),
           status: z.enum(occurrenceStatuses),
-          day: Day.nullable(),
+          day: PastDay.nullable(),
           title: storableTextOrNull(limits.taskTitle),
           estimatedTime: storableTextOrNull(limits.durationText),
           createdAt: Time,
@@ -236,8 +244,8 @@ const TimeEntry = z.strictObject({
         correctedBy: Ref,
         minutesBefore: z.int().min(-maxDurationMinutes).max(maxDurationMinutes),
         minutesAfter: z.int().min(-maxDurationMinutes).max(maxDurationMinutes),
-        dayBefore: Day,
-        dayAfter: Day,
+        dayBefore: PastDay,
+        dayAfter: PastDay,
         createdAt: Time,
       }),
     )

@@ -201,11 +201,18 @@ it('asks for the name and the days of a sprint', async () => {
 })
 
 // Proves 2.163, 5.14, 5.17, 8.35, 8.43
-it('lets no sprint end before it starts, and assigns no tasks when none is selected', async () => {
+it('lets no sprint have a mistyped year or end before it starts, and assigns no tasks when none is selected', async () => {
   family.aTask({ title: 'Fractions' })
   family.aSprint({ startDate: '2026-03-02', endDate: '2026-03-06' })
   visitAs(family, family.ana, '/sprint-planning')
   await button('Edit').click()
+  await label('Start date').fill('0026-03-02')
+  await button('Save changes').click()
+  await isToldAt(label('Start date'), 'Did you mean 2026?')
+  await label('Start date').fill('2026-03-02')
+  await label('End date').fill('2062-03-06')
+  await shows(dialog().getByText('A sprint can have at most 400 days.'))
+  expect(server.writes).toEqual([])
   await label('End date').fill('2026-03-01')
   await button('Save changes').click()
   const reversed = 'The start date must not be after the end date.'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { freshTask } from '#domain/copying.ts'
+import { isWithinBounds } from '#domain/allowed-days.ts'
 import type { Day } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import type { BodyOf } from '#contract/calls.ts'
@@ -63,10 +64,15 @@ export function useCopyTasks(workspaceId: string) {
   })
 }
 
-/** For those of its learners who are still there. */
-function copyOf(task: Task, day: Day | undefined, members: readonly Member[] | undefined) {
+/** For those of its learners who are still there; without a day that new tasks cannot have. */
+function copyOf(task: Task, chosen: Day | undefined, members: readonly Member[] | undefined) {
+  const day = chosen ?? task.day
   const isThere = (id: string) => !members || members.some(({ userId }) => userId === id)
-  const { learners, ...copy } = freshTask(task, task.assignees.filter(isThere), day ?? task.day)
+  const { learners, ...copy } = freshTask(
+    task,
+    task.assignees.filter(isThere),
+    day !== null && isWithinBounds(day) ? day : null,
+  )
   return { ...copy, assignees: [...learners], sprintId: task.sprintId }
 }
 

@@ -52,6 +52,7 @@ const laterRefusals = new Set([
   'occurrence_made',
   'series_has_learner',
   'series_too_long',
+  'sprint_too_long',
   'titles_made',
   'template_empty',
   'template_too_large',

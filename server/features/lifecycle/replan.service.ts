@@ -1,7 +1,7 @@
 import type { ParsedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { type DayRange, nearestDayIn } from '#domain/school-days.ts'
-import { assertCanEdit, assertDateRange } from '#domain/sprint.ts'
+import { assertCanEdit, assertSprintDates } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -26,8 +26,9 @@ export async function changeSprint(actor: Actor, id: string, form: Form): Promis
     assertCanEdit(sprint)
     assertSprintUnchanged(form, sprint)
     const { startDate = sprint.start_date, endDate = sprint.end_date } = form
-    assertDateRange(startDate, endDate)
-    await settleDaysOutside(tx, sprint, { startDate, endDate }, { ...form, now })
+    const dates = { startDate, endDate }
+    assertSprintDates(dates, { startDate: sprint.start_date, endDate: sprint.end_date })
+    await settleDaysOutside(tx, sprint, dates, { ...form, now })
     const { name = sprint.name, description = sprint.description } = form
     publishSprint(tx, sprint)
     return updateSprint(tx, sprint, { name, description, start_date: startDate, end_date: endDate })

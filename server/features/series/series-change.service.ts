@@ -1,4 +1,5 @@
 import type { ParsedBody } from '#contract/calls.ts'
+import { assertDayAllowed, isWithinBounds } from '#domain/allowed-days.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
@@ -37,6 +38,8 @@ export async function changeSeries(actor: Actor, id: string, form: Form): Promis
       ...(retitle && { titles: withWords(series, retitle, from) }),
     }
     const changed = { ...series, ...changes }
+    assertDayAllowed('startDate', changed.start_date, series.start_date)
+    assertDayAllowed('endDate', changed.end_date, series.end_date)
     assertSeriesValid(seriesFrom(changed))
     await updateSeries(tx, series, changes)
     if (openTasks === undefined) return workspaceId
@@ -128,6 +131,9 @@ function dayOf(task: SeriesTask, { series, changed, calendar }: Omit<Change, 're
   const { day, sprint_start: startDate, sprint_end: endDate } = task
   if (day === null || startDate === null || endDate === null) return day
   const moved = dayMovedAlong(day, series.weekdays, changed.weekdays, calendar.schoolDays)
-  const isFree = isInside(moved, { startDate, endDate }) && isSchoolDay(moved, calendar, task.assigned_to)
+  const isFree =
+    isWithinBounds(moved) &&
+    isInside(moved, { startDate, endDate }) &&
+    isSchoolDay(moved, calendar, task.assigned_to)
   return isFree ? moved : day
 }

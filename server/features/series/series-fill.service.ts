@@ -8,14 +8,15 @@ import { publish } from '../../realtime/publish.ts'
 import { sprintPermitted } from '../sprints/sprints.service.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
 import { listTasksById, makeTasks, type TaskRow } from '../tasks/task-creation.service.ts'
-import { type Due, dueIn, planFrom, rangeFrom } from './series-plan.service.ts'
+import { daysToFill, type Due, dueIn, planFrom } from './series-plan.service.ts'
 import { insertOccurrences, listPlanned, type OccurrenceRow, updateOccurrence } from './occurrences.store.ts'
 
 /** What would be made for a sprint; for a completed one nothing. */
 export async function dueForSprint(actor: Actor, sprintId: string, from: Day | undefined): Promise<Due[]> {
   const sprint = await sprintPermitted(actor.store, actor, sprintId, 'series.manage')
   if (sprint.status === 'completed') return []
-  const range = rangeFrom({ startDate: sprint.start_date, endDate: sprint.end_date }, from)
+  const range = daysToFill({ startDate: sprint.start_date, endDate: sprint.end_date }, from)
+  if (!range) return []
   return dueIn(await planFrom(actor.store, sprint.workspace_id, range.startDate), range)
 }
 
@@ -32,7 +33,8 @@ export async function fillSprint(
     const sprint = await sprintPermitted(tx, actor, sprintId, 'series.manage')
     if (sprint.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
     const dates = { startDate: sprint.start_date, endDate: sprint.end_date }
-    const range = rangeFrom(dates, from)
+    const range = daysToFill(dates, from)
+    if (!range) return []
     const due = chosenOf(dueIn(await planFrom(tx, workspace_id, range.startDate), range), occurrences)
     if (due.length === 0) return []
     const made = await makeOccurrences(tx, workspace_id, due, actor.now().toISOString())

@@ -1,6 +1,7 @@
+import { isWithinBounds } from '#domain/allowed-days.ts'
 import { addDays, dayInTimezone, type Day } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
-import type { DayRange, SchoolCalendar } from '#domain/school-days.ts'
+import { capRange, type DayRange, rangeFrom, type SchoolCalendar } from '#domain/school-days.ts'
 import {
   type KnownOccurrence,
   type Occurrence,
@@ -141,9 +142,10 @@ export function dueIn({ series, calendar }: Plan, range: DayRange): Due[] {
   return byDay.slice(0, limits.tasksAtOnce.ofSeries)
 }
 
-/** The days of a sprint from `from` on. */
-export function rangeFrom({ startDate, endDate }: DayRange, from: Day | undefined): DayRange {
-  return { startDate: from !== undefined && from > startDate ? from : startDate, endDate }
+/** The days of a sprint, from `from` on, for which tasks are made; undefined where it has no day that a task may have. */
+export function daysToFill(sprint: DayRange, from: Day | undefined): DayRange | undefined {
+  const range = capRange(rangeFrom(sprint, from))
+  return isWithinBounds(range.startDate) ? range : undefined
 }
 
 export function todayOf(actor: Actor): Day {

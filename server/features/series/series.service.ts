@@ -12,7 +12,7 @@ import { publish } from '../../realtime/publish.ts'
 import { referencesOf } from '../tasks/task-batches.service.ts'
 import { taskOf } from '../tasks/task-access.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { dueIn, type Plan, planFrom, planOf, rangeFrom, seriesFrom, todayOf } from './series-plan.service.ts'
+import { daysToFill, dueIn, type Plan, planFrom, planOf, seriesFrom, todayOf } from './series-plan.service.ts'
 import { takeOutOfSeries } from './series-tasks.service.ts'
 import { findSeriesOfTask, listDeleted } from './series-tasks.store.ts'
 import { countDone, countDoneOf } from './occurrences.store.ts'
@@ -35,14 +35,20 @@ export async function seriesOf(actor: Actor, workspaceId: string) {
   await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'series.manage')
   const [today, open] = [todayOf(actor), await listOpenSprints(actor.store, workspaceId)]
-  const [first = today] = [today, ...open.map(({ startDate }) => startDate)].toSorted()
+  const ranges = open.flatMap(({ id, status, ...dates }) => {
+    const range = daysToFill(dates, status === 'active' ? today : undefined)
+    return range ? { id, range } : []
+  })
+  const [first = today] = [today, ...ranges.map(({ range }) => range.startDate)].toSorted()
   const plan = await planFrom(actor.store, workspaceId, first)
   const state = { ...plan, done: doneFrom(await countDone(actor.store, workspaceId)), today }
-  const sprints = open.map(({ id, status, ...dates }) => ({
-    sprintId: id,
-    count: dueIn(state, rangeFrom(dates, status === 'active' ? today : undefined)).length,
-  }))
-  return { state, sprints: sprints.filter(({ count }) => count > 0) }
+  const sprints: { sprintId: string; count: number }[] = []
+  for (const { id, range } of ranges) {
+    await new Promise((resolve) => setImmediate(resolve)) // others are answered between the sprints
+    const count = dueIn(state, range).length
+    if (count > 0) sprints.push({ sprintId: id, count })
+  }
+  return { state, sprints }
 }
 
 /** With what was made and then deleted. */

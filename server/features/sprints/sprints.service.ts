@@ -2,7 +2,6 @@ import type { ParsedBody } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
 import { type Action, can, permit } from '#domain/permissions.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
-import { assertDateRange } from '#domain/sprint.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publishSprint } from '../../realtime/publish.ts'
@@ -49,14 +48,13 @@ export async function createSprint(actor: Actor, form: ParsedBody<'POST /api/spr
 
 type DraftForm = Omit<ParsedBody<'POST /api/sprints'>, 'workspaceId'>
 
-/** The caller has already checked what the actor may. */
+/** The caller has already checked what the actor may, and the contract the dates. */
 export async function makeDraft(
   tx: Tx,
   actor: Actor,
   workspaceId: string,
   form: DraftForm,
 ): Promise<SprintRow> {
-  assertDateRange(form.startDate, form.endDate)
   // two concurrent creates may exceed the quota by one: not worth a lock
   assertBelowQuota('sprints', await countSprints(tx, workspaceId))
   const sprint = await insertSprint(tx, {

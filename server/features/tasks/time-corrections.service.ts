@@ -1,4 +1,5 @@
 import type { ParsedBody } from '#contract/calls.ts'
+import { assertDayAllowed } from '#domain/allowed-days.ts'
 import { dayInTimezone } from '#domain/day.ts'
 import { addMinutes, parseDuration } from '#domain/duration.ts'
 import { Problem } from '#domain/errors.ts'
@@ -30,6 +31,7 @@ export async function correctTime(
     if (known_task !== found.known_task) throw new Collision('Its card was split or joined meanwhile.')
     const changes = { minutes: minutes ?? entry.minutes, day: day ?? entry.day }
     if (changes.minutes === entry.minutes && changes.day === entry.day) return
+    assertDayAllowed('day', day, entry.day)
     if (day !== undefined && day > dayInTimezone(await timezoneOf(tx, entry.learner_id), now))
       throw new Problem('invalid', { issues: [{ path: 'day', message: 'in_future' }] })
     await correctTimeEntry(tx, entry, changes, { id: actor.id, at: now.toISOString() })

@@ -18,6 +18,7 @@ import {
   assertCanEdit,
   assertCanStart,
   assertDateRange,
+  assertSprintDates,
 } from '#domain/sprint.ts'
 import { changeWork, openLearnersOf, partOf, type ShareUpdate } from '#domain/shares.ts'
 import { signInChange } from '#domain/sign-in-change.ts'
@@ -325,13 +326,9 @@ export function answersOf(family: Family): Answers {
     ...templateAnswers(family),
     ...hoursAnswers(family),
     ...deviceAnswers(family),
-    'POST /api/sprints': ({ body }) => {
-      assertDateRange(body.startDate, body.endDate)
-      return family.aSprint(body)
-    },
+    'POST /api/sprints': ({ body }) => family.aSprint(body),
     'POST /api/sprints/:id/copy': ({ params, body: { learnerIds, hasLeftovers, ...form } }) => {
       const from = sprintOf(params.id)
-      assertDateRange(form.startDate, form.endDate)
       const members = new Set(
         family.members.filter(({ role }) => role === 'learner').map(({ userId }) => userId),
       )
@@ -354,7 +351,7 @@ export function answersOf(family: Family): Answers {
       assertCanEdit(stored)
       assertNoEditConflict(body, stored)
       const { startDate, endDate } = { ...stored, ...sentFields(body) }
-      assertDateRange(startDate, endDate)
+      assertSprintDates({ startDate, endDate }, stored)
       const { daysOutside, ...sent } = sentFields(body)
       for (const task of tasksIn(family, stored.id)) {
         if (task.day === null || isInside(task.day, { startDate, endDate })) continue

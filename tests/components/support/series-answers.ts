@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { type Day, dayInTimezone } from '#domain/day.ts'
 import { Problem } from '#domain/errors.ts'
+import { capRange, rangeFrom } from '#domain/school-days.ts'
 import {
   assertSeriesValid,
   countOf,
@@ -79,7 +80,7 @@ export function seriesAnswers(family: Family): Answers {
   })
   const due = (sprintId: string, from?: Day) => {
     const { startDate, endDate } = found(family.sprints.find(({ id }) => id === sprintId))
-    const range = { startDate: from && from > startDate ? from : startDate, endDate }
+    const range = capRange(rangeFrom({ startDate, endDate }, from))
     return family.series
       .flatMap((series) =>
         series.parts.flatMap((part) =>

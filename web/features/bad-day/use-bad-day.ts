@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { badDayWays, likelyBadDay, type Overflow, planBadDay, seenOf } from '#domain/bad-day.ts'
-import { type DayRange, daysOf, isSchoolDay } from '#domain/school-days.ts'
+import { type DayRange, daysOf, isSchoolDay, rangeFrom } from '#domain/school-days.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useToday } from '#web/i18n/today.ts'
 import { useRemembered } from '#web/session/remembered.ts'
@@ -43,7 +43,7 @@ export function useBadDay({ sprint, members, daysOff, tasks: stored }: BadDayRea
     shiftsBy: shiftBy ?? Math.max(1, ...learnerIds.map(lostBy)),
     calendar: frame.calendar,
     /** The last day that work can be squeezed onto: for one of them at least. */
-    lastDay: daysOf(sprint).findLast(
+    lastDay: daysOf(rangeFrom(sprint, span.startDate)).findLast(
       (day) =>
         day > span.endDate && day >= today && learnerIds.some((id) => isSchoolDay(day, frame.calendar, id)),
     ),

@@ -1,7 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
+import { dayErrors } from '#web/forms/day-errors.ts'
 import { Field } from '#web/forms/field.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -11,7 +13,15 @@ type AnotherDayProps = { count: number; onChoose: (day: Day) => void; onClose: (
 /** A day that is further away than the menu reaches. */
 export function AnotherDay({ count, onChoose, onClose }: AnotherDayProps) {
   const { t } = useTranslation()
-  const [day, setDay] = useState('')
+  const form = useForm({
+    values: { day: '' },
+    validate: (values) => {
+      const outside = dayErrors(t, ['day'], values)
+      const isPast = outside.length === 0 && values.day < today()
+      return isPast ? [{ fields: ['day'], message: t('bulk.pastDay') }] : outside
+    },
+    submit: async ({ day }) => onChoose(day),
+  })
   return (
     <Dialog
       open
@@ -19,27 +29,15 @@ export function AnotherDay({ count, onChoose, onClose }: AnotherDayProps) {
       description={t('bulk.selected', { count })}
       onOpenChange={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChoose(day)
-        }}
-      >
-        <Field
-          label={t('tasks.day')}
-          type="date"
-          required
-          min={today()}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
+      <Form form={form}>
+        <Field label={t('tasks.day')} type="date" required min={today()} {...form.field('day')} />
         <DialogFooter>
           <CloseButton says="cancel" />
-          <Button type="submit" disabled={day === ''}>
+          <Button type="submit" disabled={form.values.day === ''}>
             {t('bulk.setDay')}
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
     </Dialog>
   )
 }

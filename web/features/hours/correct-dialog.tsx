@@ -4,6 +4,7 @@ import { tryParseDuration } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { dayErrors } from '#web/forms/day-errors.ts'
 import { Field } from '#web/forms/field.tsx'
 import type { FieldError } from '#web/forms/field-errors.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -31,7 +32,8 @@ export function CorrectDialog({ workspaceId, entry, onClose }: CorrectDialogProp
       const minutes = tryParseDuration(amount)
       if (minutes === undefined) return [{ fields: ['amount'], message: t('tasks.time.noTime') }]
       if (minutes > limits.minutesPerEntry) return [{ fields: ['amount'], message: t('hours.tooLong') }]
-      return day === '' || day > today ? [{ fields: ['day'], message: t('hours.notYet') }] : []
+      if (day === '' || day > today) return [{ fields: ['day'], message: t('hours.notYet') }]
+      return dayErrors(t, ['day'], { day }, before)
     },
     submit: ({ amount, day }) =>
       correct.mutateAsync({

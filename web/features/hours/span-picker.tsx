@@ -52,18 +52,29 @@ export function SpanPicker({ picked, span, onPick }: SpanPickerProps) {
 
 type OwnDateProps = { label: string; value: Day; min: Day; max?: Day; onPick: (day: Day) => void }
 
-/** While a year is typed, it is one of the first centuries: that stands in the field, and nothing else follows it. */
+/**
+ * While a year is typed, it is one of the first centuries: that stands in the field, and nothing else follows it until the
+ * field is left. Then it is meant, such as to find an entry of the year 26 that has to be corrected.
+ */
 function OwnDate({ value, onPick, ...field }: OwnDateProps) {
   const [typed, setTyped] = useState({ over: value, text: value })
   const change = ({ currentTarget: { value: text } }: ChangeEvent<HTMLInputElement>) => {
-    const isMeant = isDay(text) && text >= earliest
+    const isMeant = isPickable(text) && text >= earliest
     setTyped({ over: isMeant ? text : value, text })
     if (isMeant) onPick(text)
   }
-  return <Field {...field} type="date" value={typed.over === value ? typed.text : value} onChange={change} />
+  const text = typed.over === value ? typed.text : value
+  const leave = () => {
+    if (text !== value && isPickable(text)) onPick(text)
+  }
+  return <Field {...field} type="date" value={text} onChange={change} onBlur={leave} />
 }
 
 const earliest = '1900-01-01'
+
+function isPickable(text: string): boolean {
+  return isDay(text) && text <= limits.schoolDay.last
+}
 
 /** A year at most: the end that was not typed follows. */
 function fitting({ from, to }: Span, typed: keyof Span): Span {

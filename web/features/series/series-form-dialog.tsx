@@ -41,7 +41,7 @@ export function SeriesFormDialog({ workspaceId, series, start, onClose, onCreate
   const form = useForm({
     values: series ? valuesOf(series) : empty,
     ...(!start && { draft: `series_${series?.id ?? workspaceId}` }),
-    validate: (values) => seriesErrors(t, values, series),
+    validate: (values, base) => seriesErrors(t, values, series, series && base),
     onInvalid: ([error]) => toastInvalid(t, error),
     submit: async (values, base) => {
       if (series) {

@@ -6,6 +6,7 @@ import type { SchoolCalendar } from '#domain/school-days.ts'
 import { occurrencesIn, type Series as SeriesRule } from '#domain/series.ts'
 import { hasStep, parsePattern } from '#domain/series-pattern.ts'
 import type { SeriesStart } from '#web/entities/series-start.ts'
+import { dayErrors } from '#web/forms/day-errors.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 import type { SeriesDetails } from './series.queries.ts'
 
@@ -120,11 +121,12 @@ function numberIn(text: string, most: number): number {
   return Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1))
 }
 
-/** Errors in the order of the form. */
+/** Errors in the order of the form; the days that it had before may stay. */
 export function seriesErrors(
   t: TFunction,
   values: SeriesValues,
   series?: { fixed: number },
+  before?: Pick<SeriesValues, 'startDate' | 'endDate'>,
 ): FieldError<keyof SeriesValues>[] {
   const isList = values.kind === 'list'
   const titles = titlesIn(values)
@@ -148,6 +150,12 @@ export function seriesErrors(
     ...(!isList && values.ends === 'day' && (values.endDate === '' || values.endDate < values.startDate)
       ? [error('endDate', t('series.lacks.end'))]
       : []),
+    ...dayErrors(
+      t,
+      !isList && values.ends === 'day' ? ['startDate', 'endDate'] : ['startDate'],
+      values,
+      before,
+    ),
   ]
 }
 

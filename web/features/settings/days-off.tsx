@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { isWithinBounds } from '#domain/allowed-days.ts'
 import { limits } from '#domain/limits.ts'
 import { fullName } from '#domain/names.ts'
 import type { DayOff, Member } from '#web/api/queries.ts'
+import { dayErrors } from '#web/forms/day-errors.ts'
 import { Field, Select } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -18,12 +20,13 @@ type DaysOffProps = {
   onDeleted: () => void
 }
 
-/** Holidays and days off that are not over, of everybody or one learner. */
+/** Holidays and days off that are not over, of everybody or one learner; and those of a mistyped year, so that they can be deleted. */
 export function DaysOff({ workspaceId, daysOff, learners, onDeleted }: DaysOffProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
   const remove = useDeleteDayOff(workspaceId, onDeleted)
-  const coming = daysOff.filter(({ endDate }) => endDate >= today())
+  const isOdd = ({ startDate, endDate }: DayOff) => !isWithinBounds(startDate) || !isWithinBounds(endDate)
+  const coming = daysOff.filter((dayOff) => dayOff.endDate >= today() || isOdd(dayOff))
   const nameOf = (id: string | null) => {
     const learner = learners.find(({ userId }) => userId === id)
     return learner ? fullName(learner.user) : t('settings.daysOff.everybody')
@@ -67,8 +70,10 @@ function AddDayOff({ workspaceId, learners }: Pick<DaysOffProps, 'workspaceId' |
   const form = useForm({
     values: empty,
     draft: `day_off_of_${workspaceId}`,
-    validate: ({ startDate }) =>
-      startDate === '' ? [{ fields: ['startDate'], message: t('settings.daysOff.lacksDay') }] : [],
+    validate: (values) =>
+      values.startDate === ''
+        ? [{ fields: ['startDate'], message: t('settings.daysOff.lacksDay') }]
+        : dayErrors(t, ['startDate', 'endDate'], values),
     submit: ({ startDate, endDate, name, learnerId }) =>
       add.mutateAsync({
         startDate,

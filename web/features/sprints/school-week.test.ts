@@ -33,4 +33,17 @@ describe('the week proposed for a new sprint', () => {
       endDate: '2026-01-23',
     })
   })
+
+  it('is free of all sprints, whatever their order, and soon also after one of a mistyped year', () => {
+    const [first, second] = [thisWeek, { startDate: '2026-01-15', endDate: '2026-01-22' }]
+    const free = { startDate: '2026-01-26', endDate: '2026-01-30' }
+    expect(
+      nextFreeWeek([second, first, { startDate: '2026-01-10', endDate: '2026-01-12' }], '2026-01-07', 'en'),
+    ).toEqual(free)
+    const endless = { startDate: '2026-01-05', endDate: '9999-12-31' }
+    expect(nextFreeWeek([endless], '2026-01-07', 'en')).toEqual({
+      startDate: '2027-02-15',
+      endDate: '2027-02-19',
+    })
+  })
 })

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, weekOf } from '#domain/day.ts'
+import { capRange } from '#domain/school-days.ts'
 
 export type DateRange = { startDate: Day; endDate: Day }
 
@@ -16,13 +17,13 @@ export function weekAfter({ startDate, endDate }: DateRange): DateRange {
 
 /** The first school week that is not over and overlaps no sprint. */
 export function nextFreeWeek(sprints: readonly DateRange[], today: Day, language: string): DateRange {
-  let week = schoolWeek(today, language)
-  while (daysBetween(today, week.endDate) < 0 || sprints.some((sprint) => overlap(sprint, week))) {
-    week = weekAfter(week)
+  const thisWeek = schoolWeek(today, language)
+  let week = thisWeek.endDate < today ? weekAfter(thisWeek) : thisWeek
+  const byStart = sprints.map(capRange).toSorted((one, other) => daysBetween(other.startDate, one.startDate))
+  for (const { startDate, endDate } of byStart) {
+    if (startDate > week.endDate || endDate < week.startDate) continue
+    const weeks = Math.floor(daysBetween(week.startDate, endDate) / 7) + 1
+    week = { startDate: addDays(week.startDate, 7 * weeks), endDate: addDays(week.endDate, 7 * weeks) }
   }
   return week
-}
-
-function overlap(one: DateRange, other: DateRange): boolean {
-  return daysBetween(one.startDate, other.endDate) >= 0 && daysBetween(other.startDate, one.endDate) >= 0
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { daysBetween } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import { Field, TextArea } from '#web/forms/field.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
 import { type DateRange, schoolWeek, weekAfter } from './school-week.ts'
-import type { SprintValues } from './sprint-form.ts'
+import { lengthHint, type SprintValues } from './sprint-form.ts'
 
 type SprintFieldsProps = { form: FormState<SprintValues>; workspaceName: string }
 
@@ -29,7 +28,7 @@ export function SprintFields({ form, workspaceName }: SprintFieldsProps) {
             label={t('sprints.form.endDate')}
             type="date"
             min={form.values.startDate}
-            hint={lengthLabel(form.values, (count) => t('sprints.form.length', { count }))}
+            hint={lengthHint(t, form.values)}
             required
             {...form.field('endDate')}
           />
@@ -70,13 +69,4 @@ function WeekShortcuts({ chosen, onChoose }: { chosen: DateRange; onChoose: (wee
       ))}
     </div>
   )
-}
-
-function lengthLabel(
-  { startDate, endDate }: DateRange,
-  format: (days: number) => string,
-): string | undefined {
-  if (startDate === '' || endDate === '') return undefined
-  const days = daysBetween(startDate, endDate) + 1
-  return days > 0 ? format(days) : undefined
 }

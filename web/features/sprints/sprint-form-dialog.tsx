@@ -51,7 +51,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose, onCreated
   const form = useEditForm<SprintValues>({
     values: sprint ? valuesOf(sprint) : newSprint,
     draft: `sprint_${sprint?.id ?? workspaceId}`,
-    validate: (values) => sprintErrors(t, values, workspace?.id),
+    validate: (values, base) => sprintErrors(t, values, workspace?.id, sprint && base),
     onInvalid: ([error]) => {
       const title = t(workspace ? 'toast.validation' : 'sprints.lacks.workspace')
       toast({ title, ...(error && { description: error.message }), variant: 'destructive' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { translator } from '#tests/support/translations.ts'
-import { sprintErrors } from './sprint-form.ts'
+import { lengthHint, sprintErrors } from './sprint-form.ts'
 
 const complete = { name: 'Week 2', description: '', startDate: '2026-01-05', endDate: '2026-01-09' }
 
@@ -21,6 +21,38 @@ describe('a sprint', () => {
   // Proves 2.144
   it('needs no description', () => {
     expect(sprintErrors(t, complete, 'home')).toEqual([])
+  })
+
+  // Proves 11.241
+  it('says what is wrong with its dates, each at its field, and suggests the year that was meant', () => {
+    const errors = (dates: object, before?: typeof complete) =>
+      sprintErrors(t, { ...complete, ...dates }, 'home', before)
+    expect(errors({ startDate: '0026-01-05' })).toEqual([
+      { fields: ['startDate'], message: 'Did you mean 2026?' },
+    ])
+    expect(errors({ startDate: '1026-01-05', endDate: '' })).toEqual([
+      { fields: ['endDate'], message: 'Please choose an end date.' },
+      { fields: ['startDate'], message: 'Choose a date from 2000 to 2100.' },
+    ])
+    expect(errors({ endDate: '2062-01-09' })).toEqual([
+      { fields: ['startDate', 'endDate'], message: 'A sprint can have at most 400 days.' },
+    ])
+    const older = { ...complete, startDate: '0026-01-05' }
+    expect(errors({ ...older, name: 'Renamed' }, older)).toEqual([])
+    expect(errors({ ...older, endDate: '2026-01-16' }, older)).toEqual([
+      { fields: ['startDate'], message: 'Did you mean 2026?' },
+    ])
+  })
+
+  it('counts its days while they are chosen, and never more than it can have', () => {
+    const hint = (startDate: string, endDate: string) => lengthHint(t, { startDate, endDate })
+    expect(hint('2026-01-05', '2026-01-09')).toBe('5 days')
+    expect(hint('2026-01-05', '2062-01-09')).toBe('A sprint can have at most 400 days.')
+    expect([
+      hint('0026-01-05', '2026-01-09'),
+      hint('', '2026-01-09'),
+      hint('2026-01-09', '2026-01-05'),
+    ]).toEqual(Array(3).fill(undefined))
   })
 
   // Proves 5.16, 8.34

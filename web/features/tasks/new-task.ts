@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { dayErrors } from '#web/forms/day-errors.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 import { idsOf } from './learner-field.tsx'
 import { timeErrors } from './time-errors.ts'
@@ -29,7 +30,11 @@ export const noneValue = 'none'
 export function newTaskErrors(t: TFunction, values: NewTaskValues): FieldError<keyof NewTaskValues>[] {
   const missing = (['title', 'subject', 'assignedTo'] as const).filter((name) => values[name].trim() === '')
   const errors = missing.map((name) => ({ fields: [name], message: t(`tasks.lacks.${name}`) }))
-  return [...errors, ...timeErrors(t, 'estimatedTime', values.estimatedTime)]
+  return [
+    ...errors,
+    ...timeErrors(t, 'estimatedTime', values.estimatedTime),
+    ...dayErrors(t, ['day'], values),
+  ]
 }
 
 /** The request body. */

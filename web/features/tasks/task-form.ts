@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { partOf } from '#domain/shares.ts'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
 import type { Edit } from '#web/forms/changed-fields.ts'
+import { dayErrors } from '#web/forms/day-errors.ts'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
@@ -65,7 +66,7 @@ export function valuesOf(task: Task): TaskValues {
   }
 }
 
-/** Errors in the order of the form; an unreadable time that was there before may stay. */
+/** Errors in the order of the form; an unreadable time or an older day that was there before may stay. */
 export function taskErrors(
   t: TFunction,
   values: TaskValues,
@@ -75,6 +76,7 @@ export function taskErrors(
     ...(values.title === '' ? [{ fields: ['title'] as const, message: t('tasks.lacks.title') }] : []),
     ...timeErrors(t, 'estimatedTime', values.estimatedTime, before.estimatedTime),
     ...timeErrors(t, 'timeSpent', values.timeSpent, before.timeSpent),
+    ...dayErrors(t, ['day'], values, before),
   ]
 }
 

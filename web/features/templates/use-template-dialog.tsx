@@ -9,6 +9,8 @@ import { daysOffQuery, type Member, membersQuery, type Sprint, sprintsQuery } fr
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { SprintNameAndDates } from '#web/entities/sprint-name-and-dates.tsx'
 import { Field, Select } from '#web/forms/field.tsx'
+import { sprintDateErrors } from '#web/entities/sprint-date-errors.ts'
+import { dayErrors } from '#web/forms/day-errors.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -85,7 +87,10 @@ function UseForm({ template, learners, sprints, calendar, onClose, onCreated }: 
   }))
   const form = useForm<Values>({
     values: proposed,
-    validate: (values) => (values.where === 'new' ? lacking(values) : []),
+    validate: (values) =>
+      values.where === 'new'
+        ? [...lacking(values), ...sprintDateErrors(t, values)]
+        : dayErrors(t, ['from'], values),
     submit: async ({ where, name, startDate, endDate, from, ...values }) => {
       const places = placesFromText(values.places, template.learners.length)
       if (where !== 'new') {

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next'
+import { isWithinBounds, meantDay } from '#domain/allowed-days.ts'
+import type { FieldError } from './field-errors.ts'
+
+/** What is wrong with a day of a date field; undefined if it may be sent, and for an empty field. */
+function dayMessage(t: TFunction, day: string): string | undefined {
+  if (day === '' || isWithinBounds(day)) return undefined
+  const year = meantDay(day)?.slice(0, 4)
+  return year === undefined ? t('errors.day_out_of_bounds') : t('common.didYouMean', { year })
+}
+
+/** Errors of date fields. A day that the field had `before` may stay, so that the rest of an older row can be edited. */
+export function dayErrors<Name extends string>(
+  t: TFunction,
+  names: readonly Name[],
+  values: Readonly<Record<Name, string>>,
+  before?: Readonly<Record<Name, string>>,
+): FieldError<Name>[] {
+  return names.flatMap((name) => {
+    const message = values[name] === before?.[name] ? undefined : dayMessage(t, values[name])
+    return message === undefined ? [] : [{ fields: [name], message }]
+  })
+}
