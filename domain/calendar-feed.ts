@@ -1,5 +1,6 @@
 import { addDays, type Day } from './day.ts'
 import type { Language } from './language.ts'
+import { limits } from './limits.ts'
 import type { DayRange } from './school-days.ts'
 
 /** What a calendar program shows at a private address: whole days, which no time zone shifts. */
@@ -17,6 +18,13 @@ const [daysBack, daysAhead] = [90, 365]
 /** The days that a feed tells of: it must not grow for ever. */
 export function feedWindow(today: Day): DayRange {
   return { startDate: addDays(today, -daysBack), endDate: addDays(today, daysAhead) }
+}
+
+/** The days of an older row without those that new rows may not have: the day after 9999-12-31 cannot be written in a calendar. */
+export function shownDays({ startDate, endDate }: DayRange): DayRange {
+  const { first, last } = limits.schoolDay
+  const clamp = (day: Day) => (day < first ? first : day > last ? last : day)
+  return { startDate: clamp(startDate), endDate: clamp(endDate) }
 }
 
 /** In the language of who made the address. */

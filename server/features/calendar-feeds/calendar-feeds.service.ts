@@ -1,4 +1,4 @@
-import { dayOffTitle, type FeedEvent, feedName, feedWindow } from '#domain/calendar-feed.ts'
+import { dayOffTitle, type FeedEvent, feedName, feedWindow, shownDays } from '#domain/calendar-feed.ts'
 import { dayInTimezone } from '#domain/day.ts'
 import { Problem } from '#domain/errors.ts'
 import type { HistoryKind } from '#domain/history.ts'
@@ -84,8 +84,7 @@ function toEvent(row: FeedEventRow, language: Language): FeedEvent {
   return {
     id: row.id,
     title: row.kind === 'day_off' ? dayOffTitle(language, row.title) : row.title,
-    startDate: row.start_date,
-    endDate: row.end_date,
+    ...shownDays({ startDate: row.start_date, endDate: row.end_date }),
     version: row.version,
     changedAt: row.changed_at,
   }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type FeedEvent, feedName } from '#domain/calendar-feed.ts'
+import { type FeedEvent, feedName, shownDays } from '#domain/calendar-feed.ts'
 import { toICalendar } from './icalendar.ts'
 
 const anEvent = (more: Partial<FeedEvent> = {}): FeedEvent => ({
@@ -109,6 +109,12 @@ describe.each(Object.entries(parsers))('read by %s', (_, read) => {
       expect(event).toEqual({ id: anEvent().id, title: 'Fractions', startDate, end, version: 3 })
     })
   })
+})
+
+it('is a valid file with older rows whose year was mistyped', () => {
+  const days = shownDays({ startDate: '0026-01-05', endDate: '9999-12-31' })
+  const lines = toICalendar('Plan', [anEvent(days)]).split('\r\n')
+  expect(lines).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20000101', 'DTEND;VALUE=DATE:21010101']))
 })
 
 it('keeps a backslash before an n, which node-ical takes for a line break', () => {
