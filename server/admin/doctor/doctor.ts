@@ -12,6 +12,7 @@ import { notifyCheck } from './notify.ts'
 import { mailCheck } from './mail.ts'
 import { permissionsCheck } from './permissions.ts'
 import { proxyCheck } from './proxy.ts'
+import { schoolDayChecks } from './school-days.ts'
 import { checkSchema } from './schema.ts'
 import { databaseLabel, redactSecrets } from './redact.ts'
 
@@ -77,8 +78,10 @@ async function databaseFindings(store: Store, now: Date): Promise<Finding[]> {
     ;({ isReadable, pending } = examined)
     return [examined.finding]
   })
-  if (isReadable) await look('contents', (reader) => invariantChecks(reader, pending))
-  else findings.push(skip('contents', 'the schema comes first'))
+  if (isReadable) {
+    await look('contents', (reader) => invariantChecks(reader, pending))
+    await look('school days', (reader) => schoolDayChecks(reader, pending))
+  } else findings.push(skip('contents', 'the schema comes first'))
   if (store.kind === 'postgres')
     findings.push(...(await orUnreadable('live boards', () => notifyCheck(store))))
   await look('clock', async (reader) => [await clockCheck(reader, now, isReadable)])

@@ -1,5 +1,10 @@
-/** `remedy`: what to do about it. */
-export type Finding = { check: string; message: string; state: 'ok' | 'wrong' | 'skipped'; remedy?: string }
+/** `remedy`: what to do about it. A `note` needs nothing to be done. */
+export type Finding = {
+  check: string
+  message: string
+  state: 'ok' | 'note' | 'wrong' | 'skipped'
+  remedy?: string
+}
 
 export function pass(check: string, message: string): Finding {
   return { check, message, state: 'ok' }
@@ -7,6 +12,10 @@ export function pass(check: string, message: string): Finding {
 
 export function fail(check: string, message: string, remedy: string): Finding {
   return { check, message, state: 'wrong', remedy }
+}
+
+export function note(check: string, message: string): Finding {
+  return { check, message, state: 'note' }
 }
 
 export function skip(check: string, message: string): Finding {
