@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { visitAs } from './support/app.ts'
+import { Family } from './support/family.ts'
+import { button, card, shows } from './support/screen.ts'
+
+/** A running sprint of an older version whose first day was typed with a year of two digits. It is Wednesday, March 4. */
+
+let family: Family
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:00:00') })
+  family = new Family()
+  const sprintId = family.aSprint({ status: 'active', startDate: '0026-03-02', endDate: '2026-03-06' }).id
+  family.aTask({ title: 'Fractions', day: '2026-03-04', sprintId, assignedTo: family.ben.id })
+  family.aTask({ title: 'Old poem', day: '0026-03-03', sprintId, assignedTo: family.ben.id, status: 'done' })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+// Proves 11.242
+it('is planned in the week, with today and with what was planned two thousand years ago', async () => {
+  visitAs(family, family.ana, '/sprint-board?view=week')
+  await shows(page.getByRole('grid', { name: 'The week' }))
+  await shows(card('Fractions'))
+  const heads = page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(heads.length).toBeLessThan(300)
+  expect(heads.some((head) => head.includes('Today'))).toBe(true)
+})
+
+it.each([
+  ['on the board', '/sprint-board', () => card('Fractions')],
+  ['on the planning page', '/sprint-planning', () => button('Complete sprint')],
+  ['as pages to print', '/sprint-board?view=print', () => page.getByText('Fractions').first()],
+])('is shown %s', async (_, path, seen) => {
+  visitAs(family, family.ana, path)
+  await shows(seen())
+})
+
+it('has a day for its child', async () => {
+  visitAs(family, family.ben, '/dashboard')
+  await shows(page.getByText('Fractions').first())
+})
