@@ -22,6 +22,8 @@ import {
   updateOwnLearning,
 } from './own-learning.store.ts'
 
+export { countWaiting } from './own-learning.store.ts'
+
 /** Learners get their own. */
 export async function ownLearningOf(
   actor: Actor,

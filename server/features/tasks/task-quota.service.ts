@@ -34,6 +34,18 @@ export async function assertQuotaForMovedTasks(
   assertWithinQuota('cards', there.board + count)
 }
 
+/** Tasks have come back to a board by an undo; `isNew`: out of the trash, so that the workspace has more of them, too. */
+export async function assertQuotaForRestoredTasks(
+  tx: Tx,
+  workspaceId: string,
+  board: string,
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  const there = await countTasksForQuota(tx, workspaceId, board, 0)
+  if (isNew) assertWithinQuota('tasks', there.workspace)
+  assertWithinQuota('cards', there.board)
+}
+
 /** Carry-over ignores quotas, so a workspace can be over its own: then tasks may only go to the backlog. */
 export async function assertQuotaForMovedTask(tx: Tx, workspaceId: string, board: string): Promise<void> {
   const there = await countTasksForQuota(tx, workspaceId, board)

@@ -1,7 +1,6 @@
 import type { TaskStatus } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
 import { keyBetween } from '#domain/order.ts'
-import { canWorkOn } from '#domain/permissions.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { lockSubject, lockWorkspace } from '../../db/locks.ts'
@@ -14,9 +13,9 @@ import { lockBoards } from '../tasks/task-access.service.ts'
 import { type TaskColumns, updateTasks } from '../tasks/task-batches.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import * as store from './undo.store.ts'
-
-type Columns = NonNullable<UndoRow['before']>
-type Stored = Record<UndoTable, Map<string, Columns>>
+import { assertQuotas } from './undo-quotas.service.ts'
+import { assertPermitted } from './undo-rights.service.ts'
+import { type Columns, idsIn, oneWorkspaceOf, type Stored } from './undo-rows.ts'
 
 /** For as long as the ids of writes are kept; screens offer it for ten seconds. */
 const undoableMs = 86_400_000
@@ -30,20 +29,19 @@ export async function undoChange(actor: Actor, changeId: string): Promise<void> 
   const since = new Date(actor.now().getTime() - undoableMs).toISOString()
   await inTransaction(actor, async (tx) => {
     const recorded = merge(await store.findUndo(tx, actor.id, changeId, since))
-    const [first] = recorded
-    if (!first) throw new Problem('undo_gone')
-    const { workspaceId } = first
+    const workspaceId = oneWorkspaceOf(recorded)
     await workspaceOf(tx, actor, workspaceId)
     await lockRows(tx, workspaceId, recorded, await storedRows(tx, workspaceId, recorded))
     const stored = await storedRows(tx, workspaceId, recorded)
     const rows = recorded.filter((row) => !isOverHelp(row, stored))
     for (const row of rows) assertUntouched(row, stored[row.table].get(row.id))
-    assertPermitted(actor, rows, stored)
+    await assertPermitted(tx, actor, workspaceId, rows, stored)
     await assertLearnersStillThere(tx, workspaceId, rows)
     const boards = boardsOf(rows, stored)
     const planned = boardsOf(rows.filter(changesWork), stored)
     assertNoneCompleted(await store.statusOfSprints(tx, workspaceId, planned))
     await restore(tx, workspaceId, rows, stored)
+    await assertQuotas(tx, workspaceId, rows, stored)
     await stopTimersOnClosed(tx, actor, workspaceId, cardsOf(rows, stored))
     await store.forgetUndo(tx, actor.id, changeId)
     tx.undo.length = 0 // an undo is not undone
@@ -108,10 +106,6 @@ function isOverHelp({ table, id }: UndoRow, stored: Stored): boolean {
   return table === 'help_request' && !stored.help_request.has(id)
 }
 
-function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
-  return rows.filter((row) => row.table === table).map(({ id }) => id)
-}
-
 /** Whose work, or whose learners, were put back. */
 function cardsOf(rows: readonly UndoRow[], stored: Stored): string[] {
   const shared = rows
@@ -155,16 +149,6 @@ function assertUntouched({ after }: UndoRow, now: Columns | undefined): void {
   if (after === null ? now !== undefined : now === undefined) throw new Problem('undo_overtaken')
   const isChanged = ([column, value]: [string, unknown]) => column !== 'version' && now?.[column] !== value
   if (after && Object.entries(after).some(isChanged)) throw new Problem('undo_overtaken')
-}
-
-/** A learner who has written to a card may only while it is still theirs. */
-function assertPermitted(actor: Actor, rows: readonly UndoRow[], stored: Stored): void {
-  const shares = [...stored.task_share.values()].filter(({ is_away }) => is_away === 0)
-  for (const id of idsIn(rows, 'task')) {
-    const own = shares.filter(({ task_id }) => task_id === id).map(({ learner_id }) => learner_id)
-    const assignees = [stored.task.get(id)?.assigned_to, ...own].filter((one) => typeof one === 'string')
-    if (!canWorkOn(actor, { assignees })) throw new Problem('forbidden')
-  }
 }
 
 async function assertLearnersStillThere(

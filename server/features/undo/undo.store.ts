@@ -151,6 +151,19 @@ function refuse(error: unknown): never {
   throw isConstraintViolation(error) ? new Problem('undo_overtaken') : error
 }
 
+export async function countRows(
+  { db }: Reader,
+  table: 'subject' | 'day_off' | 'series' | 'template' | 'sprint',
+  workspaceId: string,
+): Promise<number> {
+  const { counted } = await db
+    .selectFrom(table)
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('counted'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return counted
+}
+
 export async function listLearners(
   { db }: Reader,
   workspaceId: string,

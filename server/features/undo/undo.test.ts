@@ -2,9 +2,21 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CallKey, RequestInputArgs } from '#contract/calls.ts'
+import { limits } from '#domain/limits.ts'
+import { palette } from '#domain/subject.ts'
+import { newId } from '#server/db/ids.ts'
 import { eventsDuring } from '#tests/support/events-during.ts'
-import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
-import { onBothDatabases } from '#tests/support/test-server.ts'
+import {
+  aFamily,
+  aSprint,
+  aTask,
+  type Family,
+  insertTasks,
+  joinWorkspace,
+  type Person,
+} from '#tests/support/family.ts'
+import { insertRows } from '#tests/support/insert-rows.ts'
+import { cookiesOf, onBothDatabases } from '#tests/support/test-server.ts'
 import { isDeepSuite } from '../../../scripts/support/suites.mjs'
 
 const [monday, tuesday, friday] = ['2026-03-02', '2026-03-03', '2026-03-06']
@@ -337,6 +349,66 @@ onBothDatabases('undoing a write', (server) => {
     server.now = new Date(server.now.getTime() + 86_400_000)
     expect(await refusal(ana, late)).toBe('undo_gone')
     server.now = new Date(server.now.getTime() - 86_400_000)
+  })
+
+  it('is refused when one id was used for writes to two workspaces, of which one may be lost', async () => {
+    const [family, own] = [await aFamily(server), await aFamily(server)]
+    const { tom } = family
+    await joinWorkspace(server, own.workspaceId, tom)
+    const change = randomUUID()
+    for (const { art } of [own, family]) {
+      const headers = { 'x-change': change }
+      const cookies = cookiesOf(tom)
+      await server.fastify.inject({ method: 'DELETE', url: `/api/subjects/${art}`, headers, cookies })
+    }
+    const before = await stateOf(family)
+    expect(before.subjects.map(({ id }) => id)).toEqual([family.math])
+    expect(await refusal(tom, change)).toBe('undo_gone')
+    expect(await stateOf(family)).toEqual(before)
+  })
+
+  it('is refused to a learner who may not plan the days of the own cards any more', async () => {
+    const { family, one } = await setUp()
+    const { ana, ben, workspaceId: id } = family
+    const allow = (movesDays: boolean) =>
+      server.ok(ana, 'PATCH /api/workspaces/:id/learners/:userId', {
+        params: { id, userId: ben.id },
+        body: { movesDays },
+      })
+    await allow(true)
+    const change = await patch(ben, one, { day: monday })
+    await allow(false)
+    expect(await refusal(ben, change)).toBe('forbidden_fields')
+    await allow(true)
+    await undo(ben, change)
+  })
+
+  it('is refused where a quota has no room any more for what was deleted', async () => {
+    const family = await aFamily(server)
+    const { ana, art, ben, workspaceId } = family
+    const row = { workspace_id: workspaceId, created_at: server.now.toISOString() }
+    const subjects = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const name = `Subject ${index}`
+        return { ...row, id: newId(), name, name_key: name, color: palette[0], glyph: null }
+      })
+    const deleted = await write(ana, 'DELETE /api/subjects/:id', { params: { id: art }, query: {} })
+    await insertRows(server.store, 'subject', subjects(limits.quotas.subjects - 1))
+    expect(await refusal(ana, deleted)).toBe('quota_exceeded')
+
+    const learned = { title: 'Birds', minutes: 5 }
+    const params = { id: workspaceId }
+    const { id } = await server.ok(ben, 'POST /api/workspaces/:id/own-learning', { params, body: learned })
+    const taken = await write(ben, 'DELETE /api/own-learning/:id', { params: { id } })
+    const waiting = { ...row, ...learned, learner_id: ben.id, day: monday, status: 'waiting' }
+    const rows = Array.from({ length: limits.quotas.waitingLearning }, () => ({ ...waiting, id: newId() }))
+    await insertRows(server.store, 'own_learning', rows)
+    expect(await refusal(ben, taken)).toBe('quota_exceeded')
+
+    const task = await aTask(server, family)
+    const trashed = await write(ana, 'DELETE /api/tasks/:id', { params: { id: task.id } })
+    await insertTasks(server, family, limits.quotas.cards)
+    expect(await refusal(ana, trashed)).toBe('quota_exceeded')
   })
 
   it('finds room next to a card that has taken the place', async () => {

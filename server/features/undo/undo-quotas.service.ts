@@ -1,0 +1,70 @@
+import type { QuotaName } from '#domain/limits.ts'
+import { assertWithinQuota } from '#domain/quota.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { UndoRow, UndoTable } from '../../db/undo.ts'
+import { countWaiting } from '../own-learning/own-learning.service.ts'
+import { assertQuotaForRestoredTasks } from '../tasks/task-quota.service.ts'
+import * as store from './undo.store.ts'
+import { type Columns, idsIn, type Stored } from './undo-rows.ts'
+
+const quotaOf = {
+  subject: 'subjects',
+  day_off: 'daysOff',
+  series: 'series',
+  template: 'templates',
+  sprint: 'sprints',
+} as const satisfies Partial<Record<UndoTable, QuotaName>>
+
+const countedTables = Object.keys(quotaOf) as (keyof typeof quotaOf)[]
+
+/** After the rows were put back: where there are more than before, there must not be more than the quota. */
+export async function assertQuotas(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly UndoRow[],
+  stored: Stored,
+): Promise<void> {
+  for (const table of countedTables)
+    if (idsIn(rows.filter(isReinserted), table).length > 0)
+      assertWithinQuota(quotaOf[table], await store.countRows(tx, table, workspaceId))
+  for (const learnerId of learnersWithMoreWaiting(rows, stored))
+    assertWithinQuota(
+      'waitingLearning',
+      await countWaiting(tx, { workspace_id: workspaceId, learner_id: learnerId }),
+    )
+  for (const [board, isNew] of boardsThatGrew(rows, stored))
+    await assertQuotaForRestoredTasks(tx, workspaceId, board, { isNew })
+}
+
+function isReinserted({ before, after }: UndoRow): boolean {
+  return before !== null && after === null
+}
+
+function learnersWithMoreWaiting(rows: readonly UndoRow[], stored: Stored): Set<string> {
+  const waiting = rows.filter(
+    ({ table, before, id }) =>
+      table === 'own_learning' &&
+      before?.status === 'waiting' &&
+      stored.own_learning.get(id)?.status !== 'waiting',
+  )
+  return new Set(
+    waiting.map(({ id, before }) => String(stored.own_learning.get(id)?.learner_id ?? before?.learner_id)),
+  )
+}
+
+/** Boards to which tasks came back, and whether any of them came out of the trash rather than from another board. */
+function boardsThatGrew(rows: readonly UndoRow[], stored: Stored): Map<string, boolean> {
+  const grew = new Map<string, boolean>()
+  for (const { table, id, before } of rows) {
+    if (table !== 'task' || before === null) continue
+    const was = stored.task.get(id)
+    const [from, to] = [boardOf(was), boardOf({ ...was, ...before })]
+    if (to !== undefined && from !== to) grew.set(to, grew.get(to) === true || from === undefined)
+  }
+  return grew
+}
+
+/** Undefined for a task that is in the trash, or not stored. */
+function boardOf(task: Columns | undefined): string | undefined {
+  return task === undefined || task.deleted_at !== null ? undefined : String(task.container)
+}

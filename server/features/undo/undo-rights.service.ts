@@ -1,0 +1,48 @@
+import { Problem } from '#domain/errors.ts'
+import { permitTaskChange } from '#domain/permissions.ts'
+import type { Actor } from '../../context/request-context.ts'
+import type { Reader } from '../../db/connection.ts'
+import type { UndoRow, UndoTable } from '../../db/undo.ts'
+import { memberOf } from '../members/members.service.ts'
+import { idsIn, type Stored } from './undo-rows.ts'
+
+/** What the writes of learners change: their own work, and what they learned beside it. */
+const tablesOfLearners = new Set<UndoTable>([
+  'task',
+  'task_share',
+  'activity',
+  'time_entry',
+  'timer',
+  'help_request',
+  'own_learning',
+])
+
+/**
+ * Whether the actor may still make such a change. A facilitator may as long as they are a member; a learner only on cards
+ * that are still theirs, and with the days of those only while a facilitator lets them plan these.
+ */
+export async function assertPermitted(
+  reader: Reader,
+  actor: Actor,
+  workspaceId: string,
+  rows: readonly UndoRow[],
+  stored: Stored,
+): Promise<void> {
+  if (actor.role === 'facilitator') return
+  if (rows.some(({ table }) => !tablesOfLearners.has(table))) throw new Problem('forbidden')
+  const { moves_days } = await memberOf(reader, workspaceId, actor.id)
+  const learner = { ...actor, movesDays: moves_days === 1 }
+  const changesDay = new Set(
+    rows.filter(({ table, before }) => table === 'task' && before && 'day' in before).map(({ id }) => id),
+  )
+  for (const id of idsIn(rows, 'task'))
+    permitTaskChange(learner, { assignees: assigneesOf(id, stored) }, changesDay.has(id) ? ['day'] : [])
+}
+
+function assigneesOf(taskId: string, stored: Stored): string[] {
+  const shares = [...stored.task_share.values()].filter(
+    (share) => share.task_id === taskId && share.is_away === 0,
+  )
+  const all = [stored.task.get(taskId)?.assigned_to, ...shares.map(({ learner_id }) => learner_id)]
+  return [...new Set(all.filter((one) => typeof one === 'string'))]
+}
