@@ -1,5 +1,6 @@
 /** `npm run restore -- FILE`: replaces the content of the database by a backup. */
 import { copiesFolder, openStoreUnmigrated } from '#server/db/open.ts'
+import { describeLeftOut } from '#server/admin/left-out-access.ts'
 import { restore } from '#server/admin/restore.ts'
 import { resolveFile, runAdminCommand } from './support/admin-command.ts'
 
@@ -14,8 +15,13 @@ await runAdminCommand({
       copiesIn: copiesFolder(config),
       now: new Date(),
     }
-    const { rows, madeAt, copy } = await restore(store, resolveFile(word), how)
-    const before = copy ? ` What was there before is in ${copy}` : ''
-    return `The backup of ${madeAt} is restored: ${rows} rows. Everybody signs in again.${before}`
+    const { rows, madeAt, copy, leftOut } = await restore(store, resolveFile(word), how)
+    return [
+      `The backup of ${madeAt} is restored: ${rows} rows. Everybody signs in again.`,
+      describeLeftOut(leftOut),
+      copy ? `What was there before is in ${copy}` : '',
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' ')
   },
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aFamily, aPerson, aTask } from '#tests/support/family.ts'
 import { aFullWorkspace } from '#tests/support/full-workspace.ts'
 import { rewriteBackup, backupText } from '#tests/support/backups.ts'
-import { anInstallation, dumpTables, insertTasksWithIds } from '#tests/support/admin-commands.ts'
+import { anInstallation, dumpTables, insertTasksWithIds, restorable } from '#tests/support/admin-commands.ts'
 import { onAnyDatabase, onBothDatabases, TestServer } from '#tests/support/test-server.ts'
 import { databaseKinds, openTestStore } from '#tests/support/databases.ts'
 import { isDeepSuite } from '../../scripts/support/suites.mjs'
@@ -40,10 +40,10 @@ onBothDatabases('a backup', (server) => {
     await insertTasksWithIds(server, home, 1100)
     file = newFile()
     await backUp(server.store, file, now)
-    before = await dumpTables(server.store)
+    before = restorable(await dumpTables(server.store))
   })
 
-  it('is restored into an empty database of either kind with every row as it was', async () => {
+  it('is restored into an empty database of either kind with every row as it was, but for what opens something without a sign-in', async () => {
     // A fault of writing or of reading on one of the two shows when the other one takes part as well.
     const kinds = databaseKinds.filter((kind) => isDeepSuite || kind !== server.store.kind)
     for (const kind of kinds) {
@@ -51,7 +51,8 @@ onBothDatabases('a backup', (server) => {
       const restored = await restore(store, file, plainly())
       expect(await dumpTables(store)).toEqual(before)
       const rows = Object.values(before).flat().length
-      expect(restored).toEqual({ madeAt: now.toISOString(), rows, copy: undefined })
+      const leftOut = { device: 2, device_link: 6, calendar_feed: 2, invitation: 7 }
+      expect(restored).toEqual({ madeAt: now.toISOString(), rows, copy: undefined, leftOut })
       await migrate(store, now)
       const fresh = await openTestStore(kind, inject('postgresUrl'))
       expect(await foreignKeysOf(store)).toEqual(await foreignKeysOf(fresh))
@@ -69,7 +70,7 @@ onAnyDatabase('the file of a backup', (server) => {
     await insertTasksWithIds(server, await aFullWorkspace(server), 100)
     file = newFile()
     await backUp(server.store, file, now)
-    before = await dumpTables(server.store)
+    before = restorable(await dumpTables(server.store))
   })
 
   it('is a file for its owner alone, without sessions and links for a new password', async () => {

@@ -11,6 +11,7 @@ import { detectFileKind, readLines } from './backup-file.ts'
 import { backUp } from './backup.ts'
 import { type Backup, backupLines, excludedTables, readBackup } from './backup-format.ts'
 import { findViolations, describeViolation } from './doctor/contents.ts'
+import { leaveOutAccess, type LeftOut, nothingLeftOut } from './left-out-access.ts'
 import { AdminError } from './admin-error.ts'
 import { appTables } from './app-tables.ts'
 import { dropTables, hasRows, insertRows } from './rows.store.ts'
@@ -22,6 +23,7 @@ type Restored = {
   rows: number
   /** Backup of the previous content, if there was any. */
   copy: string | undefined
+  leftOut: LeftOut
 }
 
 /** `anyway`: restore even if invariants are broken. */
@@ -45,15 +47,17 @@ export async function restore(store: Store, file: string, how: RestoreOptions): 
       const had = migrations.filter(({ name }) => header.schema.includes(name))
       await applyMigrations(tx, had, now)
       let rows = 0
+      const leftOut = nothingLeftOut()
       await withDeferredForeignKeys(tx, async () => {
         for await (const portion of portions) {
-          await insertRows(tx, portion)
-          rows += portion.rows.length
+          const kept = leaveOutAccess(portion, leftOut, now)
+          await insertRows(tx, kept)
+          rows += kept.rows.length
         }
       })
       await applyMigrations(tx, migrations.slice(had.length), now)
       if (!how.anyway) await assertRestoredValid(file, tx)
-      return { madeAt: header.madeAt, rows, copy }
+      return { madeAt: header.madeAt, rows, copy, leftOut }
     }),
   ).catch((error: unknown) => {
     if (!isConstraintViolation(error)) throw error

@@ -36,6 +36,7 @@ export async function readPage(
 }
 
 export async function insertRows({ db }: Tx, { table, columns, rows }: RowBatch): Promise<void> {
+  if (rows.length === 0) return
   const tuples = rows.map((row) => sql`(${sql.join(row)})`)
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})

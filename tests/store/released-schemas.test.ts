@@ -81,13 +81,17 @@ describe('a database of every released schema', () => {
       const schema = '003-shared-counters.backup'
       const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(schema) }
       await restore(store, join(fixtures, schema), place)
-      const invitations = store.db.selectFrom('invitation').selectAll().orderBy('id')
-      const first = await invitations.executeTakeFirstOrThrow()
-      const email = 'grandpa@lind.example'
-      const id = `f${newId().slice(1)}` // sorts after the ids of the kept family, whatever the clock says
-      const second = { ...first, id, email, email_key: email }
-      await store.db.insertInto('invitation').values(second).execute()
+      const home = store.db.selectFrom('workspace').select(['id', 'created_by', 'created_at'])
+      const { id: workspace_id, created_by: invited_by, created_at } = await home.executeTakeFirstOrThrow()
+      const times = { created_at, expires_at: '2099-01-01T00:00:00.000Z' }
+      const invite = (email: string) => {
+        const row = { workspace_id, id: newId(), email, email_key: email, invited_by, token: 'kept' }
+        return { ...row, accepted: 0, ...times }
+      }
+      const [first, second] = [invite('grandma@lind.example'), invite('grandpa@lind.example')]
+      await store.db.insertInto('invitation').values([first, second]).execute()
       await migrate(store, now)
+      const invitations = store.db.selectFrom('invitation').selectAll().orderBy('id')
       expect(await invitations.execute()).toMatchObject([first, { ...second, token: `kept-${second.id}` }])
       await store.close()
     })

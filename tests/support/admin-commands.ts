@@ -101,6 +101,13 @@ export function isBackedUp(table: string): boolean {
   return !notBackedUp.has(table)
 }
 
+/** The rows of a dump that a restore brings back: not those through which somebody could act without signing in. */
+export function restorable(dump: Record<string, string[]>): Record<string, string[]> {
+  const gone = { device: [], device_link: [], calendar_feed: [] }
+  const invitation = dump.invitation?.filter((row) => row.includes('"accepted":1')) ?? []
+  return { ...dump, ...gone, invitation }
+}
+
 /** All rows of all tables that a backup includes, sorted so that two dumps can be compared. */
 export async function dumpTables({ db }: Store): Promise<Record<string, string[]>> {
   const everything: Record<string, string[]> = {}

@@ -1,0 +1,44 @@
+import type { RowBatch } from './rows.store.ts'
+
+/** How many of each a restore left out, and somebody may want to make again: those that were still valid. */
+export type LeftOut = { device: number; device_link: number; calendar_feed: number; invitation: number }
+
+export function nothingLeftOut(): LeftOut {
+  return { device: 0, device_link: 0, calendar_feed: 0, invitation: 0 }
+}
+
+/**
+ * Takes out of a batch the rows through which somebody could act without signing in: paired devices, links that pair one,
+ * addresses of calendars and pending invitations. They may have been ended since the backup was made, or written into it
+ * by somebody else. Counts them in `leftOut`.
+ */
+export function leaveOutAccess(batch: RowBatch, leftOut: LeftOut, now: Date): RowBatch {
+  const { table } = batch
+  if (!isLeftOut(table)) return batch
+  const [accepted, expiresAt] = [batch.columns.indexOf('accepted'), batch.columns.indexOf('expires_at')]
+  const rows = batch.rows.filter((row) => {
+    if (table === 'invitation' && row[accepted] === 1) return true
+    if (expiresAt === -1 || String(row[expiresAt]) > now.toISOString()) leftOut[table] += 1
+    return false
+  })
+  return { ...batch, rows }
+}
+
+function isLeftOut(table: string): table is keyof LeftOut {
+  return table in nothingLeftOut()
+}
+
+/** One sentence for the operator; empty if nothing was left out. */
+export function describeLeftOut(leftOut: LeftOut): string {
+  const parts = [
+    counted(leftOut.device, 'paired device', 'paired devices'),
+    counted(leftOut.device_link, 'link that pairs a device', 'links that pair a device'),
+    counted(leftOut.calendar_feed, 'calendar address', 'calendar addresses'),
+    counted(leftOut.invitation, 'pending invitation', 'pending invitations'),
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? '' : `Not restored, make them again: ${parts.join(', ')}.`
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
+}
