@@ -13,6 +13,7 @@ const Invitation = z.object({
   /** Path of the page that accepts it. */
   link: z.string(),
   address: PublicAddress.nullable(),
+  invitedBy: PersonName,
   createdAt: Time,
   expiresAt: Time,
 })

@@ -38,7 +38,7 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
   [
     'pending invitation',
     calls['GET /api/workspaces/:id/invitations'].reply.element,
-    'id workspaceId email role link address.origin address.isSet createdAt expiresAt',
+    'id workspaceId email role link address.origin address.isSet invitedBy.id invitedBy.firstName invitedBy.lastName createdAt expiresAt',
   ],
   ['dashboard', overall, 'totalTasks completedTasks totalSprints activeSprints totalLearners weeklyHours'],
   [

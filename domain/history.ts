@@ -25,6 +25,7 @@ export const historyKinds = [
   'calendar_ended',
   'device_paired',
   'device_ended',
+  'device_ended_there',
   'pin_set',
   'pin_removed',
 ] as const

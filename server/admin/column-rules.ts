@@ -129,7 +129,7 @@ const rules: Record<string, Record<string, Rule>> = {
   time_entry: { day: (value) => isDay(String(value)) },
   activity: { kind: oneOf(activityKinds), what: atMost(limits.taskTitle.max) },
   history: { kind: oneOf(historyKinds), what: atMost(limits.email.max) },
-  notice: { kind: oneOf(noticeKinds), what: atMost(limits.workspaceName.max) },
+  notice: { kind: oneOf(noticeKinds), what: atMost(limits.email.max) },
   second_factor: { secret: (value) => /^[A-Z2-7]{32}$/.test(String(value)) },
   recovery_code: { code_hash: isTokenHash },
   calendar_feed: { token: (value) => /^[\w-]{43}$/.test(String(value)) },

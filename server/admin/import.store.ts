@@ -32,11 +32,11 @@ export async function settleMember(
   const settled = await db
     .updateTable('user')
     .set((eb) => {
-      const membership = eb
-        .selectFrom('workspace_member')
-        .select('workspace_member.id')
-        .whereRef('workspace_member.user_id', '=', 'user.id')
-      const isNowhere = eb.not(eb.exists(membership))
+      const isIn = (table: 'workspace_member' | 'closed_membership') =>
+        eb.exists(
+          eb.selectFrom(`${table} as theirs`).select('theirs.id').whereRef('theirs.user_id', '=', 'user.id'),
+        )
+      const isNowhere = eb.not(eb.or([isIn('workspace_member'), isIn('closed_membership')]))
       return {
         colour: eb.fn.coalesce('colour', eb.val(colour)),
         first_workspace_id: eb

@@ -30,6 +30,7 @@ import { devices } from './migrations/025-devices.ts'
 import { childDays } from './migrations/026-child-days.ts'
 import { timers } from './migrations/027-timers.ts'
 import { ownLearning } from './migrations/028-own-learning.ts'
+import { accessThatEnds } from './migrations/030-access-that-ends.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -64,6 +65,7 @@ export const allMigrations = [
   childDays,
   timers,
   ownLearning,
+  accessThatEnds,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

@@ -108,6 +108,8 @@ type SessionTable = {
   network: string | null
   /** The paired device on which a learner opened it. */
   device_id: Generated<string | null>
+  /** The paired device in whose browser somebody signed in with a password. The session ends with the pairing. */
+  beside_device_id: Generated<string | null>
 }
 
 /** A paired browser: a tablet for the learners of a workspace, or one learner's own phone. */
@@ -577,7 +579,7 @@ type NoticeTable = {
   id: string
   user_id: string
   kind: NoticeKind
-  /** The workspace's name. */
+  /** The workspace's name, or an email address. */
   what: string
   created_at: Time
 }

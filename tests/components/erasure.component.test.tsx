@@ -103,11 +103,19 @@ it('tells an owner what must come before', async () => {
 
 it('asks no password of who has none', async () => {
   server.answers({ 'DELETE /api/user': () => void (server.user = undefined) })
-  const noa = aPerson('Noa', 'learner', { email: null, username: null, hasPassword: false })
+  const noa = aPerson('Noa', 'learner', { hasPassword: false })
   family.people.push(noa)
   visitAs(family, noa, '/account')
   await button('Delete my account').click()
   isAbsent(label('Your password'))
   await dialog().getByRole('button', { name: 'Delete for good' }).click()
   await expect.poll(() => window.location.pathname).toBe('/auth')
+})
+
+it('does not offer a child whose account others manage to delete it', async () => {
+  const kit = aPerson('Kit', 'learner', { email: null })
+  family.people.push(kit)
+  visitAs(family, kit, '/account')
+  await shows(button('Download my data'))
+  isAbsent(button('Delete my account'))
 })

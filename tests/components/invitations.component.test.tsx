@@ -59,6 +59,7 @@ describe('in the settings', () => {
     letGo()
     await seesSuccess('Invitation sent successfully')
     await shows(page.getByText(noa))
+    await shows(page.getByText('Invited by Ana Lind'))
     await expect.element(field()).toHaveValue('')
     const call = `POST /api/workspaces/${family.workspace.id}/invitations`
     expect(server.writes).toEqual([{ call, body: { email: noa, role: 'learner' } }])

@@ -623,6 +623,7 @@ export const permissions = {
   'DELETE /api/user': {
     is: [notSignedIn, '409 owns_workspaces', '204', '204', '204'],
     owner: '409 owns_workspaces',
+    managed: '403 managed_account',
     sent: () => ({ body: { password } }),
     also: ({ mia }) => [['a guess', mia, { body: { password: 'guess' } }, '403 wrong_password']],
   },

@@ -199,6 +199,17 @@ export const feedsInOtherRoles = selectIds(sql`
   left join "user" as learner on learner.id = calendar_feed.learner_id
   where maker.role <> 'facilitator' or learner.role <> 'learner'`)
 
+/** Or hand over a child who is not in the workspace. */
+export const invitationsOfStrangers = selectIds(sql`
+  select id from invitation
+  where accepted = 0 and (
+    not exists (
+      select 1 from workspace_member as sender
+      where sender.workspace_id = invitation.workspace_id and sender.user_id = invitation.invited_by)
+    or (hands_over is not null and not exists (
+      select 1 from workspace_member as child
+      where child.workspace_id = invitation.workspace_id and child.user_id = invitation.hands_over)))`)
+
 export const membersWithoutColour = selectIds(sql`
   select workspace_member.id from workspace_member
   join "user" on "user".id = workspace_member.user_id

@@ -83,6 +83,11 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `update calendar_feed set created_by = (select id from "user" where first_name = 'Mia')`,
   ],
   [
+    'an invitation that hands over a child who has left',
+    /^wrong {3}invitations: \d+ were sent by somebody who has left, or hand over a child who has/m,
+    `update invitation set hands_over = (select id from "user" where first_name = 'Pia')`,
+  ],
+  [
     'a series that ends before it starts',
     /^wrong {3}series: 1 end before they start/m,
     `update series set end_date = '2000-01-01'`,

@@ -14,6 +14,7 @@ import { lookBack } from '../../db/migrations/023-look-back.ts'
 import { templates } from '../../db/migrations/024-templates.ts'
 import { childDays } from '../../db/migrations/026-child-days.ts'
 import { ownLearning } from '../../db/migrations/028-own-learning.ts'
+import { accessThatEnds } from '../../db/migrations/030-access-that-ends.ts'
 import { timers } from '../../db/migrations/027-timers.ts'
 import * as rows from './contents.store.ts'
 import { type Finding, pass, skip, fail } from './finding.ts'
@@ -210,6 +211,13 @@ const rules: Rule[] = [
     broken: 'were made by a learner, or show what a facilitator learns',
     find: rows.feedsInOtherRoles,
     since: calendarFeeds.name,
+  },
+  {
+    check: 'invitations',
+    holds: 'each that is pending was sent by a member, and hands over nobody who has left',
+    broken: 'were sent by somebody who has left, or hand over a child who has',
+    find: rows.invitationsOfStrangers,
+    since: accessThatEnds.name,
   },
   {
     check: 'people',

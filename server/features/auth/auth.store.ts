@@ -40,15 +40,17 @@ export function userWithNews({ db }: Reader, id: string): Promise<UserWithNews> 
         .select('own.id')
         .whereRef('own.user_id', '=', 'user.id')
         .where('user.role', '=', 'facilitator')
-      const learnersRequests = eb
-        .selectFrom('workspace_member as mine')
-        .innerJoin('workspace_member as theirs', 'theirs.workspace_id', 'mine.workspace_id')
-        .innerJoin('membership_request as request', 'request.user_id', 'theirs.user_id')
-        .select('request.id')
-        .whereRef('mine.user_id', '=', 'user.id')
-        .where('mine.role', '=', 'facilitator')
-        .where('theirs.role', '=', 'learner')
-      const hasNews = eb.or([notices, offers, ownRequests, learnersRequests].map((news) => eb.exists(news)))
+      const learnersRequests = (table: 'workspace_member' | 'closed_membership') =>
+        eb
+          .selectFrom(`${table} as mine`)
+          .innerJoin(`${table} as theirs`, 'theirs.workspace_id', 'mine.workspace_id')
+          .innerJoin('membership_request as request', 'request.user_id', 'theirs.user_id')
+          .select('request.id')
+          .whereRef('mine.user_id', '=', 'user.id')
+          .where('mine.role', '=', 'facilitator')
+          .where('theirs.role', '=', 'learner')
+      const ofLearners = [learnersRequests('workspace_member'), learnersRequests('closed_membership')]
+      const hasNews = eb.or([notices, offers, ownRequests, ...ofLearners].map((news) => eb.exists(news)))
       return eb.case().when(hasNews).then(eb.lit(1)).else(eb.lit(0)).end().as('has_news')
     })
     .where('user.id', '=', id)

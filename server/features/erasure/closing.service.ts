@@ -8,7 +8,9 @@ import { scrub } from '../../db/scrub.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeWorkspaceFile } from '../../portable/export.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
+import { deleteDevices } from '../../security/paired-devices.store.ts'
 import { recordHistory } from '../history/history.service.ts'
+import { deleteResultsIn } from '../members/ended-access.service.ts'
 import { countedWorkspace, workspaceOf } from '../workspaces/workspaces.service.ts'
 import {
   bringMembershipsBack,
@@ -17,6 +19,7 @@ import {
   findClosedOf,
   listClosedOf,
   listClosedUntil,
+  listDevicesIn,
   setClosed,
   setMembershipsAside,
 } from './closing.store.ts'
@@ -30,10 +33,12 @@ export async function closeWorkspace(actor: Actor, id: string): Promise<void> {
     const workspace = await workspaceOf(tx, actor, id)
     permitOwner(actor, { ownerId: workspace.owner_id })
     await deleteWaysIn(tx, id)
+    const signedOut = await deleteDevices(tx, await listDevicesIn(tx, id))
     await recordHistory(tx, id, { kind: 'workspace_closed', by: actor.id, at: now })
     const members = await setMembershipsAside(tx, id)
+    await deleteResultsIn(tx, id, members)
     await setClosed(tx, id, now)
-    for (const userId of members) publishAccess(tx, userId)
+    for (const userId of new Set([...members, ...signedOut])) publishAccess(tx, userId)
   })
 }
 

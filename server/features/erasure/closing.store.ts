@@ -80,9 +80,10 @@ export async function deleteWaysIn({ db }: Tx, workspaceId: string): Promise<voi
   await db.deleteFrom('membership_request').where('workspace_id', '=', workspaceId).execute()
   await db.deleteFrom('calendar_feed').where('workspace_id', '=', workspaceId).execute()
   await db.deleteFrom('device_link').where('workspace_id', '=', workspaceId).execute()
-  const devices = db.selectFrom('device').select('id').where('workspace_id', '=', workspaceId)
-  await db.deleteFrom('session').where('device_id', 'in', devices).execute()
-  await db.deleteFrom('device').where('workspace_id', '=', workspaceId).execute()
+}
+
+export function listDevicesIn({ db }: Reader, workspaceId: string): Promise<{ id: string }[]> {
+  return db.selectFrom('device').select('id').where('workspace_id', '=', workspaceId).execute()
 }
 
 /** Children whose accounts are managed in this workspace and who are in no other. */
@@ -133,7 +134,9 @@ export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Prom
     await db.deleteFrom(table).where('workspace_id', '=', workspaceId).execute()
   await sql`
     update "user" set first_workspace_id = (
-      select member.workspace_id from workspace_member as member
+      select member.workspace_id from (
+        select workspace_id, id, user_id, joined_at from workspace_member
+        union all select workspace_id, id, user_id, joined_at from closed_membership) as member
       where member.user_id = "user".id order by member.joined_at, member.id limit 1)
     where first_workspace_id = ${workspaceId}`.execute(db)
   await db.deleteFrom('workspace').where('id', '=', workspaceId).execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseClosedWorkspaces } from '#server/features/erasure/closing.service.ts'
-import { aFamily, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
+import { aFamily, aSprint, aTask, type Family, joinWorkspace, type Person } from '#tests/support/family.ts'
 import { anEmail, anInvitation, isInvalidLink } from '#tests/support/invitations.ts'
 import { type Held, whileHeld } from '#tests/support/lock-waits.ts'
 import { onAnyDatabase, onBothDatabases, TestServer } from '#tests/support/test-server.ts'
@@ -71,6 +71,21 @@ onAnyDatabase('a closed workspace', (server) => {
     server.now = start
     expect(await closed(ana)).toEqual([])
     expect(await server.ok(ben, 'GET /api/user')).toMatchObject({ firstName: 'Ben' })
+  })
+
+  it('leaves a child to the other workspace that they are in, although that is closed as well', async () => {
+    const [first, second] = [await aFamily(server), await aFamily(server)]
+    const { ben } = first
+    await joinWorkspace(server, second.workspaceId, ben)
+    await close(first)
+    const start = server.now
+    server.now = new Date(start.getTime() + 10 * day)
+    await close(second)
+    server.now = new Date(start.getTime() + 30 * day)
+    await eraseClosedWorkspaces({ store: server.store, now: () => server.now })
+    server.now = start
+    const account = server.store.db.selectFrom('user').select('first_workspace_id').where('id', '=', ben.id)
+    expect(await account.executeTakeFirst()).toEqual({ first_workspace_id: second.workspaceId })
   })
 
   it('can be taken along as a file before', async () => {

@@ -1,6 +1,7 @@
 import { lockAccount } from '../../db/locks.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
+import { deleteDevices } from '../../security/paired-devices.store.ts'
 import { accountById } from '../auth/auth.service.ts'
 import { deleteWorkspaceRows, listManagedOnlyIn } from './closing.store.ts'
 import {
@@ -10,6 +11,7 @@ import {
   deleteSeriesOf,
   leavePlaces,
   emptyAccount,
+  listDevicesOf,
   listWorkspacesNaming,
   unassignAll,
 } from './erasure.store.ts'
@@ -31,6 +33,8 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
   await deleteChildDays(tx, userId)
   await leavePlaces(tx, userId)
   await deleteMentions(tx, userId, email)
+  const signedOut = await deleteDevices(tx, await listDevicesOf(tx, userId))
+  for (const id of signedOut) publishAccess(tx, id)
   await deleteAccess(tx, userId)
   await emptyAccount(tx, userId, now.toISOString())
   for (const id of workspaces) publish(tx, id, 'everything')

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/errors.ts'
 import { permit } from '#domain/permissions.ts'
-import { isManagedIn } from '#domain/person.ts'
+import { isManaged, isManagedIn } from '#domain/person.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { scrub } from '../../db/scrub.ts'
@@ -13,13 +13,17 @@ import { listClosedOf } from './closing.store.ts'
 import { countOwned } from './erasure.store.ts'
 import { erasePerson, eraseWorkspace } from './erasing.service.ts'
 
-/** Their own account, after asking for the password again. Workspaces that they own must be handed on or closed before. */
+/**
+ * Their own account, after asking for the password again. Workspaces that they own must be handed on or closed before, and a
+ * child's managed account is erased by its facilitators alone.
+ */
 export async function deleteOwnAccount(
   actor: Actor,
   delays: SignInDelays,
   { password, network }: { password: string; network: string },
 ): Promise<void> {
-  const { password_hash, email } = await accountById(actor.store, actor.id)
+  const { password_hash, email, role } = await accountById(actor.store, actor.id)
+  if (isManaged({ role, email })) throw new Problem('managed_account')
   if (password_hash !== null) await verifyOwnPassword(actor, delays, { password, field: 'password', network })
   await inTransaction(actor, async (tx) => {
     if ((await countOwned(tx, actor.id)) > 0) throw new Problem('owns_workspaces')

@@ -139,7 +139,7 @@ export async function deleteSeriesOf({ db }: Tx, userId: string): Promise<void> 
     .execute()
 }
 
-/** Sessions, links, known browsers and calendar addresses go; memberships too. */
+/** Sessions, links, known browsers and calendar addresses go; memberships too. The caller deletes devices. */
 export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('day_off').where('learner_id', '=', userId).execute()
   await db
@@ -157,7 +157,10 @@ export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
       ]),
     )
     .execute()
-  await deleteDevices({ db }, userId)
+  await db
+    .deleteFrom('device_link')
+    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('made_by', '=', userId)]))
+    .execute()
   for (const table of [
     'session',
     'password_reset',
@@ -173,20 +176,12 @@ export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
 }
 
 /** Their own phones, and the tablets that they paired. */
-async function deleteDevices({ db }: Pick<Tx, 'db'>, userId: string): Promise<void> {
-  await db
-    .deleteFrom('device_link')
-    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('made_by', '=', userId)]))
-    .execute()
-  const gone = await db
+export function listDevicesOf({ db }: Reader, userId: string): Promise<{ id: string }[]> {
+  return db
     .selectFrom('device')
     .select('id')
     .where((eb) => eb.or([eb('learner_id', '=', userId), eb('paired_by', '=', userId)]))
     .execute()
-  for (const some of inBatches(gone.map(({ id }) => id))) {
-    await db.deleteFrom('session').where('device_id', 'in', some).execute()
-    await db.deleteFrom('device').where('id', 'in', some).execute()
-  }
 }
 
 /** The row stays, empty, because what they did in closed sprints refers to it. */

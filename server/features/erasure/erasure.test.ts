@@ -8,9 +8,19 @@ import { migrate } from '#server/db/migrate.ts'
 import { outboxMailer } from '#server/mail/mailer.ts'
 import { deleteMailOf } from '#server/mail/old-mail.ts'
 import { databaseKinds, openTestStore } from '#tests/support/databases.ts'
-import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '#tests/support/family.ts'
+import {
+  aFamily,
+  aManagedChild,
+  aPerson,
+  aSprint,
+  aTask,
+  type Family,
+  joinWorkspace,
+  type Person,
+} from '#tests/support/family.ts'
 import { password } from '#tests/support/full-workspace.ts'
 import { anEmail, anInvitation } from '#tests/support/invitations.ts'
+import { fastHasher, givePassword } from '#tests/support/password-fixture.ts'
 import { onAnyDatabase, TestServer } from '#tests/support/test-server.ts'
 
 async function withPassword(server: TestServer, person: Person) {
@@ -83,6 +93,16 @@ onAnyDatabase('an account that is deleted', (server) => {
     expect((await erase(ben.id)).json()).toMatchObject({ code: 'account_not_managed' })
     const [entry] = await server.ok(tom, 'GET /api/workspaces/:id/history', { params: { id } })
     expect(entry).toMatchObject({ kind: 'child_deleted', about: null, by: { firstName: 'Tom' } })
+  })
+
+  it('is never a child’s own doing while others manage it', async () => {
+    const { workspaceId: id, ana } = await aFamily(server)
+    const kit = await aManagedChild(server, id, 'Kit')
+    await joinWorkspace(server, id, kit)
+    await givePassword(server, kit, await (await fastHasher).hash(password))
+    expect((await erase(kit)).json()).toMatchObject({ code: 'managed_account' })
+    const members = await server.ok(ana, 'GET /api/workspaces/:id/members', { params: { id } })
+    expect(members.map(({ userId }) => userId)).toContain(kit.id)
   })
 
   it('takes the series along that were for nobody else, and leaves those of others and all cards', async () => {
@@ -161,6 +181,13 @@ onAnyDatabase('an account that is deleted', (server) => {
     expect(await data(ana)).toMatchObject({ sessions: [] })
     const seenThere = await data(uma)
     expect(seenThere).toMatchObject({ workspaces: [{ name: 'Co-op' }], tasks: [] })
+    const told = async (by: Person, id: string) => {
+      const history = await server.ok(by, 'GET /api/workspaces/:id/history', { params: { id } })
+      const exports = history.filter(({ kind }) => kind === 'data_exported')
+      return exports.map(({ by }) => by?.firstName ?? '').toSorted()
+    }
+    expect(await told(uma, coop.id), 'also what the first workspace reads').toEqual(['Ana', 'Ana', 'Uma'])
+    expect(await told(ana, workspaceId)).toEqual(['Ana', 'Ana'])
     const stranger = await server.refused(other.ana, 'GET /api/users/:id/data', { params: { id: ben.id } })
     expect(stranger.status).toBe(404)
   })

@@ -6,6 +6,7 @@ import { accountById } from '../auth/auth.service.ts'
 import { recordHistory } from '../history/history.service.ts'
 import {
   listCareOf,
+  listHomesOf,
   readActivityOf,
   readAnswersOf,
   readCorrectionsOf,
@@ -172,16 +173,21 @@ export async function personalData(actor: Actor, userId: string) {
   }
 }
 
-/** 404 for anybody else. Where a facilitator takes a learner's data out, the history says so. */
+/**
+ * 404 for anybody else. If a facilitator takes a learner's data out, the history of every workspace that it comes from says
+ * so: of all that the learner is in, also closed ones, if the facilitator is one of the first.
+ */
 async function scopeOf(actor: Actor, userId: string) {
   if (userId === actor.id) return { isOwn: true, workspaceIds: undefined }
   const care = await listCareOf(actor.store, actor.id, userId)
   if (care.length === 0) throw new Problem('not_found')
   const at = actor.now().toISOString()
-  await inTransaction(actor, async (tx) => {
-    for (const { workspace_id } of care)
-      await recordHistory(tx, workspace_id, { kind: 'data_exported', by: actor.id, about: userId, at })
-  })
   const isFirst = care.some(({ is_first }) => is_first === 1)
-  return { isOwn: false, workspaceIds: isFirst ? undefined : care.map(({ workspace_id }) => workspace_id) }
+  const caredFor = care.map(({ workspace_id }) => workspace_id)
+  await inTransaction(actor, async (tx) => {
+    const homes = isFirst ? await listHomesOf(tx, userId) : []
+    for (const home of new Set([...caredFor, ...homes]))
+      await recordHistory(tx, home, { kind: 'data_exported', by: actor.id, about: userId, at })
+  })
+  return { isOwn: false, workspaceIds: isFirst ? undefined : caredFor }
 }

@@ -30,6 +30,14 @@ export function listCareOf({ db }: Reader, facilitatorId: string, userId: string
     .execute()
 }
 
+/** The workspaces that a person is a member of, open or closed. */
+export async function listHomesOf({ db }: Reader, userId: string): Promise<string[]> {
+  const homes = (table: 'workspace_member' | 'closed_membership') =>
+    db.selectFrom(table).select('workspace_id').where('user_id', '=', userId)
+  const rows = await homes('workspace_member').union(homes('closed_membership')).execute()
+  return rows.map(({ workspace_id }) => workspace_id)
+}
+
 /** `workspaceIds`: only what belongs to these; undefined: everything. A learner does not see what is only planned. */
 type Scope = { userId: string; workspaceIds: string[] | undefined; withDrafts: boolean }
 

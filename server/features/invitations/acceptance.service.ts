@@ -17,13 +17,13 @@ import {
 } from '../auth/auth.service.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { joinWorkspace } from '../members/joining.service.ts'
+import { isInOtherWorkspace } from '../members/members.service.ts'
 import {
   deleteAcceptedBy,
   findInvitationByToken,
   giveEmail,
   insertNewcomer,
   type InvitationDetails,
-  isMemberElsewhere,
   markAccepted,
   setRole,
 } from './invitations.store.ts'
@@ -117,7 +117,7 @@ async function isNewcomer(
   invitee: Account | undefined,
 ): Promise<boolean> {
   if (!invitee || hands_over !== null || invitee.id === accepted_by) return true
-  return invitee.password_hash === null && !(await isMemberElsewhere(reader, invitee.id, workspace_id))
+  return invitee.password_hash === null && !(await isInOtherWorkspace(reader, workspace_id, invitee.id))
 }
 
 /** The account to sign in to: new, or waiting for its first password. Undefined if the address has one that can sign in. */

@@ -273,6 +273,16 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect((await acceptInvitation(server, first.token, noa)).status).toBe(200)
   })
 
+  it('lets nobody enter such an account while the workspace that made it is closed', async () => {
+    const [family, other] = [await aFamily(server), await aFamily(server)]
+    const email = anEmail('noa')
+    await acceptInvitation(server, (await anInvitation(server, family, email)).token)
+    const second = await anInvitation(server, other, email, 'facilitator')
+    await server.ok(family.ana, 'DELETE /api/workspaces/:id', { params: { id: family.workspaceId } })
+    const { status, reply, signedIn } = await acceptInvitation(server, second.token)
+    expect([status, reply.code, signedIn]).toEqual([401, 'sign_in_to_accept', undefined])
+  })
+
   it('is used up without harm when the person has become a member by another way', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')

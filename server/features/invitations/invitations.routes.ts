@@ -10,7 +10,7 @@ import {
   invite,
   invitationPath,
 } from './invitations.service.ts'
-import type { AcceptedInvitationRow, InvitationDetails, InvitationRow } from './invitations.store.ts'
+import type { AcceptedInvitationRow, InvitationDetails, PendingInvitationRow } from './invitations.store.ts'
 
 export function invitationsRoutes(deps: RouteDependencies) {
   serve(deps, 'GET /api/workspaces/:id/invitations', async ({ actor, params }) =>
@@ -55,7 +55,7 @@ export function invitationsRoutes(deps: RouteDependencies) {
 }
 
 function presentInvitation(
-  row: InvitationRow,
+  row: PendingInvitationRow,
   address: PublicOrigin | null,
 ): ReplyOf<'GET /api/workspaces/:id/invitations'>[number] {
   return {
@@ -65,6 +65,7 @@ function presentInvitation(
     role: row.role,
     link: invitationPath(row),
     address,
+    invitedBy: { id: row.invited_by, ...inviterOf(row) },
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }
@@ -82,6 +83,8 @@ function presentAccepted(
   }
 }
 
-function inviterOf({ inviter_first_name, inviter_last_name }: InvitationDetails) {
+type Inviter = Pick<InvitationDetails, 'inviter_first_name' | 'inviter_last_name'>
+
+function inviterOf({ inviter_first_name, inviter_last_name }: Inviter) {
   return { firstName: inviter_first_name, lastName: inviter_last_name }
 }

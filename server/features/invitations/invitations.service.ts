@@ -15,6 +15,7 @@ import { newToken } from '../../security/tokens.ts'
 import { accountById, currentUser, findAccountByLogin } from '../auth/auth.service.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { memberOf } from '../members/members.service.ts'
+import { notify } from '../notices/notices.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import {
   type AcceptedInvitationRow,
@@ -27,9 +28,10 @@ import {
   isSettledMember,
   listAccepted,
   listPending,
+  type PendingInvitationRow,
 } from './invitations.store.ts'
 
-export async function invitationsOf(actor: Actor, workspaceId: string): Promise<InvitationRow[]> {
+export async function invitationsOf(actor: Actor, workspaceId: string): Promise<PendingInvitationRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'invitation.manage')
   return listPending(actor.store, workspaceId, actor.now().toISOString())
@@ -51,7 +53,7 @@ export async function invite(
   actor: Actor,
   workspaceId: string,
   { email, role, userId }: ParsedBody<'POST /api/workspaces/:id/invitations'>,
-): Promise<{ invitation: InvitationRow; emailSent: boolean }> {
+): Promise<{ invitation: PendingInvitationRow; emailSent: boolean }> {
   const { invitation, workspaceName } = await inTransaction(actor, async (tx) => {
     await lockWorkspace(tx, workspaceId, 'exclusive')
     const workspace = await workspaceOf(tx, actor, workspaceId)
@@ -78,6 +80,8 @@ export async function invite(
       what: email,
       at: invitation.created_at,
     })
+    if (userId !== undefined && workspace.owner_id !== actor.id)
+      await notify(tx, workspace.owner_id, { kind: 'hand_over', what: email, at: invitation.created_at })
     publish(tx, workspaceId, 'invitations')
     return { invitation, workspaceName: workspace.name }
   })
@@ -85,7 +89,11 @@ export async function invite(
   const inviterName = fullName({ firstName: inviter.first_name, lastName: inviter.last_name })
   const link = actor.link(invitationPath(invitation))
   const mail = invitationMail({ language: actor.language, to: email, workspaceName, inviterName, link })
-  return { invitation, emailSent: await actor.mail.deliver({ ...mail, about: actor.id }) }
+  const sender = { inviter_first_name: inviter.first_name, inviter_last_name: inviter.last_name }
+  return {
+    invitation: { ...invitation, ...sender },
+    emailSent: await actor.mail.deliver({ ...mail, about: actor.id }),
+  }
 }
 
 /** A child without an email address, and an address without an account. */

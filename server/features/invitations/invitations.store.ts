@@ -19,15 +19,26 @@ export type InvitationDetails = InvitationRow & {
   invitee_has_password: number
 }
 
-export function listPending({ db }: Reader, workspaceId: string, now: string): Promise<InvitationRow[]> {
+/** With who sent it. */
+export type PendingInvitationRow = InvitationRow &
+  Pick<InvitationDetails, 'inviter_first_name' | 'inviter_last_name'>
+
+/** Newest first. */
+export function listPending(
+  { db }: Reader,
+  workspaceId: string,
+  now: string,
+): Promise<PendingInvitationRow[]> {
   return db
     .selectFrom('invitation')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('accepted', '=', 0)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .innerJoin('user as inviter', 'inviter.id', 'invitation.invited_by')
+    .selectAll('invitation')
+    .select(['inviter.first_name as inviter_first_name', 'inviter.last_name as inviter_last_name'])
+    .where('invitation.workspace_id', '=', workspaceId)
+    .where('invitation.accepted', '=', 0)
+    .where('invitation.expires_at', '>', now)
+    .orderBy('invitation.created_at', 'desc')
+    .orderBy('invitation.id', 'desc')
     .execute()
 }
 
@@ -63,6 +74,10 @@ export async function countPending({ db }: Reader, workspaceId: string, now: str
   return pending
 }
 
+/**
+ * Undefined also for a pending one that is void, because its sender or the child whom it hands over is not in the workspace
+ * any more. Removing a member deletes those; this holds even where one was missed.
+ */
 export function findInvitationByToken({ db }: Reader, token: string): Promise<InvitationDetails | undefined> {
   return db
     .selectFrom('invitation')
@@ -84,6 +99,25 @@ export function findInvitationByToken({ db }: Reader, token: string): Promise<In
         .as('invitee_has_password'),
     ])
     .where('invitation.token', '=', token)
+    .where((eb) => {
+      const isMember = (column: 'invitation.invited_by' | 'invitation.hands_over', role: Role) =>
+        eb.exists(
+          eb
+            .selectFrom('workspace_member as member')
+            .select('member.id')
+            .whereRef('member.workspace_id', '=', 'invitation.workspace_id')
+            .whereRef('member.user_id', '=', column)
+            .where('member.role', '=', role),
+        )
+      const handsOver = eb.or([
+        eb('invitation.hands_over', 'is', null),
+        isMember('invitation.hands_over', 'learner'),
+      ])
+      return eb.or([
+        eb('invitation.accepted', '=', 1),
+        eb.and([isMember('invitation.invited_by', 'facilitator'), handsOver]),
+      ])
+    })
     .executeTakeFirst()
 }
 
@@ -160,20 +194,6 @@ export async function markAccepted(
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
     .execute()
-}
-
-export async function isMemberElsewhere(
-  { db }: Reader,
-  userId: string,
-  workspaceId: string,
-): Promise<boolean> {
-  const other = db
-    .selectFrom('workspace_member')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('workspace_id', '<>', workspaceId)
-    .limit(1)
-  return (await other.executeTakeFirst()) !== undefined
 }
 
 /** Their links stop working. */

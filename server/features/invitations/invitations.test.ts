@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newId } from '#server/db/ids.ts'
-import { aFamily, aPerson, type Family, type Person } from '#tests/support/family.ts'
-import { acceptInvitation, anEmail, anInvitation } from '#tests/support/invitations.ts'
+import { aFamily, aManagedChild, aPerson, type Family, type Person } from '#tests/support/family.ts'
+import { acceptInvitation, anEmail, anInvitation, isInvalidLink } from '#tests/support/invitations.ts'
 import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
 const minute = 60_000
@@ -37,6 +37,7 @@ onAnyDatabase('inviting', (server) => {
       role: 'learner',
       link: made.link,
       address: { origin: 'http://sprintling.test', isSet: true },
+      invitedBy: { id: family.tom.id, firstName: 'Tom', lastName: 'Lind' },
       createdAt: '2026-03-04T10:00:00.000Z',
       expiresAt: '2026-03-18T10:00:00.000Z',
       emailSent: true,
@@ -71,7 +72,13 @@ onAnyDatabase('inviting', (server) => {
     server.now = new Date(start.getTime() + 14 * day)
     const second = await anInvitation(server, family, anEmail('Second'))
     await acceptInvitation(server, used.token)
-    const shown = ({ id, email, link, createdAt }: typeof first) => ({ id, email, link, createdAt })
+    const shown = ({ id, email, link, createdAt }: typeof first) => ({
+      id,
+      email,
+      link,
+      createdAt,
+      invitedBy: { id: family.ana.id, firstName: 'Ana', lastName: 'Lind' },
+    })
     for (const by of [family.ana, family.tom])
       expect(await list(by, family)).toMatchObject([shown(second), shown(first)])
     server.now = start
@@ -191,6 +198,58 @@ onAnyDatabase('inviting', (server) => {
     await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
     expect(await works(token)).toBe(false)
     expect((await invite(family.ana, family, email)).statusCode).toBe(201)
+  })
+})
+
+onAnyDatabase('an invitation of somebody who leaves', (server) => {
+  const { invite, list } = fixture(server)
+
+  it('is cancelled with those they sent, and the history names each address', async () => {
+    const family = await aFamily(server)
+    const [noa, lea] = [anEmail('noa'), anEmail('lea')]
+    await invite(family.tom, family, noa)
+    await invite(family.ana, family, lea)
+    const params = { id: family.workspaceId, userId: family.tom.id }
+    await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
+    expect(await list(family.ana, family)).toMatchObject([{ email: lea }])
+    const history = await server.ok(family.ana, 'GET /api/workspaces/:id/history', {
+      params: { id: family.workspaceId },
+    })
+    expect(history.filter(({ kind }) => kind === 'invitation_cancelled')).toMatchObject([
+      { what: noa, by: { firstName: 'Ana' } },
+    ])
+  })
+
+  it('opens nothing even where it was left behind, and neither does one for a child who is gone', async () => {
+    const family = await aFamily(server)
+    const kit = await aManagedChild(server, family.workspaceId, 'Kit')
+    const outsider = await aPerson(server, 'Uma', 'facilitator')
+    for (const left of [{ invited_by: outsider.id }, { hands_over: kit.id }]) {
+      const { id, token } = await anInvitation(server, family, anEmail('noa'))
+      await server.store.db.updateTable('invitation').set(left).where('id', '=', id).execute()
+      expect(await isInvalidLink(server, token)).toBe(true)
+    }
+  })
+})
+
+onAnyDatabase('a child who is handed over', (server) => {
+  const notices = async (by: Person) =>
+    (await server.ok(by, 'GET /api/notices')).map(({ kind, what }) => ({ kind, what }))
+
+  it('is told to the owner at once when another facilitator does it', async () => {
+    const { workspaceId: id, ana, tom } = await aFamily(server)
+    const made = { params: { id }, body: { firstName: 'Kit' } }
+    const { userId } = await server.ok(tom, 'POST /api/workspaces/:id/learners', made)
+    const handOver = async (by: Person, email: string) => {
+      const body = { email, userId }
+      await server.ok(by, 'POST /api/workspaces/:id/invitations', { params: { id }, body })
+    }
+    await handOver(ana, anEmail('kit'))
+    expect(await notices(ana)).toEqual([])
+    const toms = anEmail('tom')
+    await handOver(tom, toms)
+    expect(await notices(ana)).toEqual([{ kind: 'hand_over', what: toms }])
+    expect(await notices(tom)).toEqual([])
   })
 })
 

@@ -14,30 +14,28 @@ import type { Reader } from '../../db/connection.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { countMail } from '../../security/mail-limits.ts'
-import { endDevicesOfMember } from '../../security/paired-devices.store.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { admit } from './joining.service.ts'
 import { requestMembership } from './membership-requests.service.ts'
-import { deleteRequestsBy } from './membership-requests.store.ts'
+import { listCommonWorkspaces } from './membership-requests.store.ts'
+import { endAccessOf } from './ended-access.service.ts'
 import {
   acceptPendingInvitation,
   type AccountRow,
-  deleteInvitations,
   deleteMember,
-  endCalendarFeeds,
   findAccountByEmail,
   type ElsewhereRow,
   findMember,
   findWorkspaceOfChild,
   type KnownLearnerRow,
   listKnownLearners,
+  isMemberElsewhere,
   isMemberSomewhere,
   listElsewhere,
   listMembers,
   memberWithAccount,
   type MemberRow,
   type PersonRow,
-  withdrawOffer,
 } from './members.store.ts'
 import { deleteHelpOf, unassignOpenTasks } from './member-tasks.store.ts'
 
@@ -66,7 +64,7 @@ export async function addMember(
       : await accountWithEmail(tx, email ?? '')
     if (await findMember(tx, workspaceId, account.id))
       throw fieldProblem('already_member', userId ? 'userId' : 'email')
-    if (email && (await mustBeAsked(tx, actor, workspaceId, account))) {
+    if (email && (await mustBeAsked(tx, actor, account))) {
       await requestMembership(tx, actor, workspaceId, { account, email })
       return 'asked'
     }
@@ -79,9 +77,9 @@ export async function addMember(
 }
 
 /** Whoever is in a workspace already, unless the facilitator looks after them there: asking is agreeing then. */
-async function mustBeAsked(tx: Tx, actor: Actor, workspaceId: string, account: AccountRow): Promise<boolean> {
+async function mustBeAsked(tx: Tx, actor: Actor, account: AccountRow): Promise<boolean> {
   if (!(await isMemberSomewhere(tx, account.id))) return false
-  return (await listKnownLearners(tx, workspaceId, actor.id, account.id)).length === 0
+  return account.role !== 'learner' || (await listCommonWorkspaces(tx, actor.id, account.id)).length === 0
 }
 
 async function accountWithEmail(tx: Tx, email: string): Promise<AccountRow> {
@@ -117,6 +115,11 @@ export async function memberOf(reader: Reader, workspaceId: string, userId: stri
   return member
 }
 
+/** Whether the user is also a member of another workspace, open or closed. */
+export function isInOtherWorkspace(reader: Reader, workspaceId: string, userId: string): Promise<boolean> {
+  return isMemberElsewhere(reader, { workspace_id: workspaceId, user_id: userId })
+}
+
 /** As `GET /api/workspaces/:id/members` tells of them. */
 export function memberWithAccountOf(reader: Reader, workspaceId: string, userId: string): Promise<MemberRow> {
   return memberWithAccount(reader, workspaceId, userId)
@@ -133,28 +136,14 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     await stopTimersOf(tx, actor, member)
     await deleteHelpOf(tx, member)
     await unassignOpenTasks(tx, member, now)
-    await deleteInvitations(tx, member)
-    await withdrawOffer(tx, member)
-    await endCalendarFeeds(tx, member)
-    const { devices, signedOut } = await endDevicesOfMember(tx, member)
-    for (const learnerId of signedOut) publishAccess(tx, learnerId)
-    await deleteRequestsBy(tx, workspaceId, userId)
+    const ended = await endAccessOf(tx, member)
     await deleteMember(tx, member)
     publish(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee
     publishAccess(tx, userId)
     const isLeaving = userId === actor.id
     const kind = isLeaving ? 'left' : 'removed'
     await recordHistory(tx, workspaceId, { kind, by: actor.id, about: userId, at: now })
-    for (const { name, learner_id } of devices) {
-      const about = learner_id === null ? {} : { about: learner_id }
-      await recordHistory(tx, workspaceId, {
-        kind: 'device_ended',
-        what: name,
-        ...about,
-        by: actor.id,
-        at: now,
-      })
-    }
+    for (const entry of ended) await recordHistory(tx, workspaceId, { ...entry, by: actor.id, at: now })
     if (isLeaving) return undefined
     await notify(tx, userId, { kind: 'removed', what: workspace.name, at: now })
     const account = await accountById(tx, userId)

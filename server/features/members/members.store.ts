@@ -100,15 +100,18 @@ export function findAccount({ db }: Reader, id: string): Promise<AccountRow> {
   return db.selectFrom('user').select(['id', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Whether the user is a member of any workspace, open or closed. */
 export async function isMemberSomewhere({ db }: Reader, userId: string): Promise<boolean> {
-  const membership = db.selectFrom('workspace_member').select('id').where('user_id', '=', userId).limit(1)
-  return (await membership.executeTakeFirst()) !== undefined
+  const membership = (table: 'workspace_member' | 'closed_membership') =>
+    db.selectFrom(table).select('id').where('user_id', '=', userId)
+  const row = await membership('workspace_member').union(membership('closed_membership')).executeTakeFirst()
+  return row !== undefined
 }
 
 /** In another workspace, open or closed. */
 export async function isMemberElsewhere(
   { db }: Reader,
-  { workspace_id, user_id }: MembershipRow,
+  { workspace_id, user_id }: Pick<MembershipRow, 'workspace_id' | 'user_id'>,
 ): Promise<boolean> {
   const other = (table: 'workspace_member' | 'closed_membership') =>
     db.selectFrom(table).select('id').where('user_id', '=', user_id).where('workspace_id', '<>', workspace_id)
@@ -234,19 +237,37 @@ export async function acceptPendingInvitation(
     .execute()
 }
 
-/** Invitations to the member's address: their links would let a removed person back in. */
-export async function deleteInvitations({ db }: Tx, { workspace_id, user_id }: MembershipRow): Promise<void> {
-  await db
+/**
+ * Deletes every link that would let a removed person back in, or act for them: invitations to the member's address, pending
+ * ones that the member sent, and those that hand over the member's account. Returns the addresses of the last two.
+ */
+export async function deleteInvitationsOf(
+  { db }: Tx,
+  { workspace_id, user_id }: MembershipRow,
+): Promise<string[]> {
+  const deleted = await db
     .deleteFrom('invitation')
     .where('workspace_id', '=', workspace_id)
-    .where('email_key', 'in', (user) =>
-      user
-        .selectFrom('user')
-        .select('email_key')
-        .where('id', '=', user_id)
-        .$narrowType<{ email_key: NotNull }>(),
+    .where((eb) =>
+      eb.or([
+        eb('email_key', 'in', (user) =>
+          user
+            .selectFrom('user')
+            .select('email_key')
+            .where('id', '=', user_id)
+            .$narrowType<{ email_key: NotNull }>(),
+        ),
+        eb.and([
+          eb('accepted', '=', 0),
+          eb.or([eb('invited_by', '=', user_id), eb('hands_over', '=', user_id)]),
+        ]),
+      ]),
     )
+    .returning(['email', 'accepted', 'invited_by', 'hands_over'])
     .execute()
+  return deleted
+    .filter(({ accepted, ...row }) => accepted === 0 && [row.invited_by, row.hands_over].includes(user_id))
+    .map(({ email }) => email)
 }
 
 /** The learner's own; with a facilitator all of the workspace, which need no sign-in and may have been copied. */

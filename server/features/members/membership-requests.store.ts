@@ -78,15 +78,18 @@ function decidableBy({ db }: Reader, facilitatorId: string) {
     .where((eb) =>
       eb.or([
         eb.and([eb('asked.id', '=', facilitatorId), eb('asked.role', '=', 'facilitator')]),
-        eb('request.user_id', 'in', learnersOf({ db }, facilitatorId)),
+        ...memberships.map((table) => eb('request.user_id', 'in', learnersOf({ db }, table, facilitatorId))),
       ]),
     )
 }
 
-function learnersOf({ db }: Pick<Reader, 'db'>, facilitatorId: string) {
+/** A workspace has its members in one of these: facilitators of a closed one go on deciding about its learners. */
+const memberships = ['workspace_member', 'closed_membership'] as const
+
+function learnersOf({ db }: Pick<Reader, 'db'>, table: (typeof memberships)[number], facilitatorId: string) {
   return db
-    .selectFrom('workspace_member as mine')
-    .innerJoin('workspace_member as theirs', 'theirs.workspace_id', 'mine.workspace_id')
+    .selectFrom(`${table} as mine`)
+    .innerJoin(`${table} as theirs`, 'theirs.workspace_id', 'mine.workspace_id')
     .select('theirs.user_id')
     .where('mine.user_id', '=', facilitatorId)
     .where('mine.role', '=', 'facilitator')
@@ -136,31 +139,31 @@ export async function listDeciders(
   { id, role }: { id: string; role: Role },
 ): Promise<string[]> {
   if (role === 'facilitator') return [id]
-  const rows = await db
-    .selectFrom('workspace_member as theirs')
-    .innerJoin('workspace_member as facilitator', 'facilitator.workspace_id', 'theirs.workspace_id')
-    .select('facilitator.user_id')
-    .distinct()
-    .where('theirs.user_id', '=', id)
-    .where('facilitator.role', '=', 'facilitator')
-    .execute()
+  const facilitatorsIn = (table: (typeof memberships)[number]) =>
+    db
+      .selectFrom(`${table} as theirs`)
+      .innerJoin(`${table} as facilitator`, 'facilitator.workspace_id', 'theirs.workspace_id')
+      .select('facilitator.user_id')
+      .where('theirs.user_id', '=', id)
+      .where('facilitator.role', '=', 'facilitator')
+  const rows = await facilitatorsIn('workspace_member').union(facilitatorsIn('closed_membership')).execute()
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The workspaces in which a facilitator looks after a learner. */
+/** The workspaces, open or closed, in which a facilitator looks after a learner. */
 export async function listCommonWorkspaces(
   { db }: Reader,
   facilitatorId: string,
   learnerId: string,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('workspace_member as mine')
-    .innerJoin('workspace_member as theirs', 'theirs.workspace_id', 'mine.workspace_id')
-    .select('mine.workspace_id')
-    .where('mine.user_id', '=', facilitatorId)
-    .where('mine.role', '=', 'facilitator')
-    .where('theirs.user_id', '=', learnerId)
-    .orderBy('mine.workspace_id')
-    .execute()
-  return rows.map(({ workspace_id }) => workspace_id)
+  const commonIn = (table: (typeof memberships)[number]) =>
+    db
+      .selectFrom(`${table} as mine`)
+      .innerJoin(`${table} as theirs`, 'theirs.workspace_id', 'mine.workspace_id')
+      .select('mine.workspace_id')
+      .where('mine.user_id', '=', facilitatorId)
+      .where('mine.role', '=', 'facilitator')
+      .where('theirs.user_id', '=', learnerId)
+  const rows = await commonIn('workspace_member').union(commonIn('closed_membership')).execute()
+  return rows.map(({ workspace_id }) => workspace_id).toSorted()
 }

@@ -94,6 +94,31 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
     expect((await ask(ana, id, await aPerson(server, 'Eva', 'learner'))).statusCode).toBe(201)
   })
 
+  it('is still asked while their workspace is closed, where its facilitators go on deciding', async () => {
+    const { workspaceId: home, ana, tom, ben } = await aFamily(server)
+    const { uma, id } = await aCoop()
+    await server.ok(ana, 'DELETE /api/workspaces/:id', { params: { id: home } })
+    expect((await ask(uma, id, ben)).statusCode).toBe(202)
+    expect(await server.ok(tom, 'GET /api/user')).toMatchObject({ hasNews: true })
+    await server.ok(tom, 'POST /api/membership-requests/:id/accept', await firstRequest(tom))
+    const { first_workspace_id } = await server.store.db
+      .selectFrom('user')
+      .select('first_workspace_id')
+      .where('id', '=', ben.id)
+      .executeTakeFirstOrThrow()
+    expect(first_workspace_id).toBe(home)
+    await server.ok(ana, 'POST /api/closed-workspaces/:id/reopen', { params: { id: home } })
+    const history = await server.ok(ana, 'GET /api/workspaces/:id/history', { params: { id: home } })
+    expect(history.map(({ kind }) => kind)).toContain('let_join')
+  })
+
+  it('is added at once to another workspace of a facilitator of the closed one', async () => {
+    const { workspaceId: home, ana, ben } = await aFamily(server)
+    await server.ok(ana, 'DELETE /api/workspaces/:id', { params: { id: home } })
+    const { id } = await server.ok(ana, 'POST /api/workspaces', { body: { name: 'Next year' } })
+    expect((await ask(ana, id, ben)).statusCode).toBe(201)
+  })
+
   // Proves 10.16
   it('is taken out of any workspace by a facilitator of the first one', async () => {
     const family = await aFamily(server)

@@ -2,17 +2,18 @@ import type { PersonColour } from '#domain/person.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** What an account has got of the workspaces it joined. `is_member` is 0 or 1. */
+/** What an account has got of the workspaces it joined. `is_member` (0 or 1) is also 1 in a closed workspace. */
 export function findSettled({ db }: Reader, userId: string) {
   return db
     .selectFrom('user')
     .select('colour')
     .select((eb) => {
-      const membership = eb
-        .selectFrom('workspace_member')
-        .select('workspace_member.id')
-        .whereRef('workspace_member.user_id', '=', 'user.id')
-      return eb.case().when(eb.exists(membership)).then(eb.lit(1)).else(eb.lit(0)).end().as('is_member')
+      const isIn = (table: 'workspace_member' | 'closed_membership') =>
+        eb.exists(
+          eb.selectFrom(`${table} as theirs`).select('theirs.id').whereRef('theirs.user_id', '=', 'user.id'),
+        )
+      const isMember = eb.or([isIn('workspace_member'), isIn('closed_membership')])
+      return eb.case().when(isMember).then(eb.lit(1)).else(eb.lit(0)).end().as('is_member')
     })
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

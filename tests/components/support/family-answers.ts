@@ -30,7 +30,7 @@ import { templateAnswers } from './template-answers.ts'
 import { hoursAnswers } from './hours-answers.ts'
 import { timerAnswers } from './timer-answers.ts'
 import { lookBackAnswers } from './look-back-answers.ts'
-import { aPerson, type Family, longAgo, type Subject, type Task } from './family.ts'
+import { aPerson, type Family, longAgo, type Subject, type Task, type User } from './family.ts'
 
 /** How the server answers whoever asks. */
 export function answersOf(family: Family): Answers {
@@ -67,6 +67,7 @@ export function answersOf(family: Family): Answers {
   const sprintOf = (id: string) => find(family.sprints, id)
   const isDone = ({ status }: Task) => status === 'done'
   const active = () => family.sprints.find(({ isActive }) => isActive)
+  const nameOf = ({ id, firstName, lastName }: User) => ({ id, firstName, lastName })
   const person = (by: Person | undefined) => find(family.people, by?.id)
   return {
     'GET /api/user': ({ by }) => person(by),
@@ -253,7 +254,7 @@ export function answersOf(family: Family): Answers {
       family.members = family.members.filter((member) => member.userId !== userId)
     },
     'GET /api/workspaces/:id/invitations/accepted': () => family.acceptedInvitations,
-    'POST /api/workspaces/:id/invitations': ({ body: { email, role } }) => {
+    'POST /api/workspaces/:id/invitations': ({ by, body: { email, role } }) => {
       const isSame = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
       if (family.members.some(({ user }) => isSame(user.email))) throw fieldProblem('already_member', 'email')
       if (family.invitations.some((one) => isSame(one.email)))
@@ -265,6 +266,7 @@ export function answersOf(family: Family): Answers {
         role,
         link: '/accept-invite/token',
         address: { origin: 'http://house.lan:3000', isSet: false },
+        invitedBy: nameOf(person(by)),
         createdAt: longAgo,
         expiresAt: longAgo,
       }

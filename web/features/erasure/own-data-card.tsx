@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isManaged } from '#domain/person.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { useOwnData } from './erasure.queries.ts'
 
-/** All that is kept of oneself as a file, and the end of the account. */
+/** All that is kept of oneself as a file, and the end of the account; a managed account is ended by its facilitators. */
 export function OwnDataCard({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation()
   const user = useUser()
@@ -18,9 +19,11 @@ export function OwnDataCard({ onDeleted }: { onDeleted: () => void }) {
         <Button variant="secondary" pending={data.isPending} onClick={() => data.mutate()}>
           {t('erasure.data.download')}
         </Button>
-        <Button variant="quiet" onClick={() => setDeleting(true)}>
-          {t('erasure.account.open')}
-        </Button>
+        {!isManaged(user) && (
+          <Button variant="quiet" onClick={() => setDeleting(true)}>
+            {t('erasure.account.open')}
+          </Button>
+        )}
       </div>
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
     </Sheet>

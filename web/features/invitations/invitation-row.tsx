@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '#domain/names.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
@@ -14,7 +15,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
   const { ago, date } = useFormat()
   const [isLinkShown, setIsLinkShown] = useState(false)
   const link = useInvitationLink(invitation, { manualCopy: true, onCopyFailed: () => setIsLinkShown(true) })
-  const { email, role, createdAt, expiresAt } = invitation
+  const { email, role, invitedBy, createdAt, expiresAt } = invitation
   return (
     <li className="flex flex-col gap-3 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -26,6 +27,7 @@ export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowPro
           <p className="text-13 text-ink-soft">
             {t('invitations.when', { ago: ago(createdAt), day: date(expiresAt) })}
           </p>
+          <p className="text-13 text-ink-soft">{t('invitations.by', { name: fullName(invitedBy) })}</p>
         </div>
         <div className="button-row">
           {link.qr.button}
