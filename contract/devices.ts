@@ -59,7 +59,7 @@ export const deviceCalls = {
     reply: Device,
     who: 'facilitator',
   },
-  /** Ends the sessions that learners have on it, too. */
+  /** Ends every session on it, too. */
   'DELETE /api/devices/:id': { params: ById, who: 'facilitator' },
   /** Pairs the browser that opens it, once. */
   'POST /api/workspaces/:id/device-links': {

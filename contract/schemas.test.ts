@@ -13,7 +13,7 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
   [
     'user',
     User,
-    'id username email firstName lastName picture colour role language timezone fixedTimezone theme hasPassword hasNews device.name device.isOwn device.minutes createdAt',
+    'id username email firstName lastName picture colour role language timezone fixedTimezone theme hasPassword hasNews device.name device.isOwn device.minutes idleMinutes createdAt',
   ],
   [
     'workspace',

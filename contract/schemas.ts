@@ -139,8 +139,10 @@ export const User = z.object({
   hasPassword: z.boolean(),
   /** There is something in `GET /api/notices` or `GET /api/membership-requests`, or a workspace is offered to this user. */
   hasNews: z.boolean(),
-  /** The paired device on which a learner opened this session; null for any other. */
+  /** The paired device on which a learner opened this session with a PIN; null for any other. */
   device: PairedDevice.nullable(),
+  /** Minutes without a touch after which the session ends in this browser, because it is paired; null: none. */
+  idleMinutes: z.int().nullable(),
   createdAt: Time,
 })
 

@@ -7,6 +7,17 @@ export type SystemName = (typeof systemNames)[number]
 
 export type Device = { browser: BrowserName | null; system: SystemName | null }
 
+/**
+ * Minutes without a touch after which somebody who is signed in on a paired device is signed out: everyone, except a learner
+ * on their own phone. Null: never. `learnerId`: whose own phone it is; null for a shared tablet.
+ */
+export function idleMinutes(
+  device: { learnerId: string | null; minutes: number } | null,
+  userId: string,
+): number | null {
+  return device === null || device.learnerId === userId ? null : device.minutes
+}
+
 /** Read from a `User-Agent`. Order matters: Edge and Opera also say Chrome, Chrome says Safari, Android says Linux. */
 export function deviceOf(userAgent: string): Device {
   return { browser: firstMatch(browserPatterns, userAgent), system: firstMatch(systemPatterns, userAgent) }

@@ -132,7 +132,7 @@ async function actorOf(context: RequestContext, person: (typeof demoPeople)[numb
 }
 
 function actorFor(context: RequestContext, { id, role, language, timezone }: UserRow): Actor {
-  return { ...context, id, role, language, timezone, device: null }
+  return { ...context, id, role, language, timezone, device: null, idleMinutes: null }
 }
 
 async function addTask(

@@ -4,7 +4,8 @@ import type { PublicLinks } from './public-origin.ts'
 import type { BackgroundTasks } from './background-tasks.ts'
 import type { Browser } from '../security/browser-cookie.ts'
 import type { Client } from '../security/client.ts'
-import type { SessionDevice } from '../security/sessions.store.ts'
+import type { PairedDevice } from '../security/paired-devices.store.ts'
+import type { SessionPlace } from '../security/sessions.store.ts'
 import type { Hasher } from '../security/hasher.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../db/connection.ts'
@@ -20,8 +21,10 @@ export type RequestContext = PublicLinks & {
   deleteMailOf: (person: { id: string; email: string | null }) => Promise<void>
   /** Work after the response was sent. */
   backgroundTasks: BackgroundTasks
-  /** The browser that asks; absent outside of requests. */
+  /** The browser that asks; absent outside of requests, and for a paired browser, which is never a known one. */
   browser?: Browser | undefined
+  /** What the browser is paired as; only in calls that anyone may make. */
+  pairedDevice?: PairedDevice | undefined
   /** Device and network that ask; absent outside of requests. */
   client?: Client | undefined
   /** The client's id for this write (`x-change`), so that it recognises its own events. */
@@ -31,11 +34,5 @@ export type RequestContext = PublicLinks & {
 }
 
 /** The context of a signed-in user. */
-export type Actor = RequestContext & {
-  id: string
-  role: Role
-  language: Language
-  timezone: string | null
-  /** The paired device on which a learner opened this session; null for any other session. */
-  device: SessionDevice | null
-}
+export type Actor = RequestContext &
+  SessionPlace & { id: string; role: Role; language: Language; timezone: string | null }

@@ -97,10 +97,19 @@ export async function handlerContext<K extends CallKey>(
   const network = networkOf(request.ip)
   const hasher = queuedHasher(deps.context.hasher, deps.hashQueue, network)
   const client = readClient(request)
-  const context = { ...deps.context, hasher, browser, client, change: readChangeId(request) }
   const deviceCookie = readDeviceCookie(request, reply)
+  let found: ReturnType<typeof findDevice> | undefined
+  const currentDevice = () => (found ??= findDevice(deps.context, deviceCookie))
+  const pairedDevice = endpoint.who === 'anyone' ? await currentDevice() : undefined
+  const context = {
+    ...deps.context,
+    hasher,
+    browser: pairedDevice ? undefined : browser,
+    pairedDevice,
+    client,
+    change: readChangeId(request),
+  }
   const currentActor = () => findActor(context, cookie, deviceCookie)
-  const currentDevice = () => findDevice(context, deviceCookie)
   const caller = await callerOf(endpoint, { context, currentActor, request })
   const device = endpoint.who === 'device' ? await currentDevice() : undefined
   if (endpoint.who === 'device' && !device) throw new Problem('not_paired')
@@ -171,14 +180,17 @@ async function findActor(
   const session = token ? await findSession(context.store, token, context) : undefined
   if (!token || !session) return undefined
   if (session.renewed) set(token)
-  if (session.renewed && session.device) await findDevice(context, deviceCookie)
+  const { device, idleMinutes } = session
+  const isPaired = device !== null || idleMinutes !== null
+  if (session.renewed && isPaired) await findDevice(context, deviceCookie)
   const { id, role, language, timezone } = session.user
-  return { ...context, id, role, language, timezone, device: session.device }
+  const browser = isPaired ? undefined : context.browser
+  return { ...context, browser, id, role, language, timezone, device, idleMinutes }
 }
 
 /** Renews the cookie together with the last use. */
 async function findDevice(
-  { store, now }: RequestContext,
+  { store, now }: Pick<RequestContext, 'store' | 'now'>,
   { token, set }: DeviceCookie,
 ): Promise<PairedDevice | undefined> {
   const found = token ? await findPairedDevice(store, token, now()) : undefined

@@ -84,6 +84,12 @@ export async function forgetBrowsers({ db }: Tx, userId: string, but?: Browser):
     .execute()
 }
 
+/** It is a stranger to everybody who signed in there. */
+export async function forgetBrowser({ db }: Tx, browser: Browser | undefined): Promise<void> {
+  if (browser?.hash === undefined) return
+  await db.deleteFrom('known_browser').where('token_hash', '=', browser.hash).execute()
+}
+
 function oldestUse(now: Date): string {
   return new Date(now.getTime() - browserMaxAgeSeconds * 1000).toISOString()
 }

@@ -45,8 +45,8 @@ async function touchDevice({ db }: Pick<Reader, 'db'>, id: string, now: Date): P
 type Membership = Pick<Selectable<Tables['workspace_member']>, 'workspace_id' | 'user_id' | 'role'>
 
 /**
- * With whoever leaves a workspace: a learner's own phones and sessions on its tablets, and what a facilitator paired there or
- * may still have a link for.
+ * When a member leaves a workspace: ends their sessions on its devices, a learner's own phones, and the devices that a
+ * facilitator paired there or has a link for.
  */
 export async function endDevicesOfMember(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function endDevicesOfMember(
     .where('workspace_id', '=', workspace_id)
     .where(isLearner ? 'learner_id' : 'paired_by', '=', user_id)
     .execute()
-  const signedOut = isLearner ? await endSessionsOnDevicesOf(tx, user_id, workspace_id) : []
+  const signedOut = await endSessionsOnDevicesOf(tx, user_id, workspace_id)
   return { devices, signedOut: [...signedOut, ...(await deleteDevices(tx, devices))] }
 }
 
@@ -89,22 +89,26 @@ async function endSessionsOnDevicesOf({ db }: Tx, userId: string, workspaceId: s
   const ended = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
-    .where('device_id', 'in', devices)
+    .where((eb) => eb.or([eb('device_id', 'in', devices), eb('beside_device_id', 'in', devices)]))
     .returning('user_id')
     .execute()
   return ended.map(({ user_id }) => user_id)
 }
 
-/** On every device. */
+/** Those that began with a PIN, on every device. */
 export async function endDeviceSessions({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('device_id', 'is not', null).execute()
 }
 
-/** With the sessions on them. Returns whose these were. */
+/** With all sessions on them. Returns whose these were. */
 export async function deleteDevices({ db }: Tx, devices: { id: string }[]): Promise<string[]> {
   const signedOut: string[] = []
   for (const some of inBatches(devices.map(({ id }) => id))) {
-    const ended = await db.deleteFrom('session').where('device_id', 'in', some).returning('user_id').execute()
+    const ended = await db
+      .deleteFrom('session')
+      .where((eb) => eb.or([eb('device_id', 'in', some), eb('beside_device_id', 'in', some)]))
+      .returning('user_id')
+      .execute()
     signedOut.push(...ended.map(({ user_id }) => user_id))
     await db.deleteFrom('device').where('id', 'in', some).execute()
   }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import { idleMinutes } from '#domain/device.ts'
 import type { Reader } from '../db/connection.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import { isUnavailable } from '../db/database-errors.ts'
@@ -11,12 +12,15 @@ import { deviceSessionSeconds, hashToken, sessionLifetimeSeconds, sessionMaxAgeS
 const lastUsedInterval = 60 * 60 * 1000
 
 /** `renewed`: last use was just updated, so the cookie must be renewed too. */
-type Session = { user: Selectable<Tables['user']>; device: SessionDevice | null; renewed: boolean }
+type Session = SessionPlace & { user: Selectable<Tables['user']>; renewed: boolean }
+
+/** Where a session is: `device` is set for a learner who signed in by PIN, `idleMinutes` also for others (`domain/device.ts`). */
+export type SessionPlace = { device: SessionDevice | null; idleMinutes: number | null }
 
 /** The paired device on which a learner opened it. */
 export type SessionDevice = { id: string; name: string; isOwn: boolean; minutes: number }
 
-/** Undefined after thirty days without use, 180 days after the sign-in, or twelve hours on a tablet that learners share. Updates last use, and from where, at most hourly. */
+/** Undefined after thirty days without use, 180 days after the sign-in, or twelve hours on a paired device, unless it is the learner's own phone. Updates last use, and from where, at most hourly. */
 export async function findSession(
   reader: Reader,
   token: string,
@@ -29,15 +33,17 @@ export async function findSession(
   })
   const [found] = (await reader.db.executeQuery(query)).rows
   if (!found) return undefined
-  const { session_id, last_used_at, device_id, device_name, device_learner_id, device_minutes, ...user } =
-    found
+  const { session_id, last_used_at, by_pin_on, ...rest } = found
+  const { device_name, device_learner_id, device_minutes, ...user } = rest
+  const isPaired = device_name !== null && device_minutes !== null
+  const place = isPaired ? { learnerId: device_learner_id, minutes: device_minutes } : null
   const device =
-    device_id === null || device_name === null || device_minutes === null
+    by_pin_on === null || !isPaired
       ? null
-      : { id: device_id, name: device_name, isOwn: device_learner_id !== null, minutes: device_minutes }
+      : { id: by_pin_on, name: device_name, isOwn: device_learner_id !== null, minutes: device_minutes }
   const isDue = last_used_at < ago(moment, lastUsedInterval)
   const renewed = isDue && (await touchSession(reader, session_id, moment, client))
-  return { user, device, renewed }
+  return { user, device, idleMinutes: idleMinutes(place, user.id), renewed }
 }
 
 /** `client` is absent outside of requests. */
@@ -53,21 +59,24 @@ function endsOf(now: Date): SessionEnds {
   }
 }
 
-/** An own phone is used as any other browser. */
+/** A session on a device is open only while that is paired. A learner uses their own phone as any other browser. */
 function isOpen({ usedSince, signedInSince, onDeviceSince }: SessionEnds) {
   return (session: ExpressionBuilder<Tables, 'session'>) => {
-    const ownPhones = session
-      .selectFrom('device')
-      .select('device.id')
-      .where('device.learner_id', 'is not', null)
+    const deviceId = session.fn.coalesce('session.device_id', 'session.beside_device_id')
+    const itsDevice = session
+      .selectFrom('device as its')
+      .select('its.id')
+      .where('its.id', '=', deviceId)
+      .where((its) =>
+        its.or([
+          its('its.learner_id', '=', its.ref('session.user_id')),
+          its('session.signed_in_at', '>', onDeviceSince),
+        ]),
+      )
     return session.and([
       session('session.last_used_at', '>', usedSince),
       session('session.signed_in_at', '>', signedInSince),
-      session.or([
-        session('session.device_id', 'is', null),
-        session('session.signed_in_at', '>', onDeviceSince),
-        session.exists(ownPhones.whereRef('device.id', '=', 'session.device_id')),
-      ]),
+      session.or([session(deviceId, 'is', null), session.exists(itsDevice)]),
     ])
   }
 }
@@ -76,10 +85,12 @@ const sessionUsedSince = compileOnce((db, { tokenHash, ...ends }: SessionEnds & 
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
-    .leftJoin('device', 'device.id', 'session.device_id')
+    .leftJoin('device', (join) =>
+      join.on((eb) => eb('device.id', '=', eb.fn.coalesce('session.device_id', 'session.beside_device_id'))),
+    )
     .leftJoin('workspace', 'workspace.id', 'device.workspace_id')
     .selectAll('user')
-    .select(['session.id as session_id', 'session.last_used_at', 'session.device_id'])
+    .select(['session.id as session_id', 'session.last_used_at', 'session.device_id as by_pin_on'])
     .select([
       'device.name as device_name',
       'device.learner_id as device_learner_id',
@@ -122,10 +133,11 @@ export async function insertSession(
   { db }: Tx,
   userId: string,
   tokenHash: string,
-  { now, client, deviceId = null }: SessionUse & { deviceId?: string | null },
+  { now, client }: SessionUse,
+  place: { device_id?: string; beside_device_id?: string | null } = {},
 ): Promise<void> {
   const moment = now().toISOString()
-  const begun = { signed_in_at: moment, last_used_at: moment, device_id: deviceId, ...client }
+  const begun = { signed_in_at: moment, last_used_at: moment, ...place, ...client }
   await db
     .insertInto('session')
     .values({ id: newId(), token_hash: tokenHash, user_id: userId, ...begun })

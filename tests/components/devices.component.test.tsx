@@ -178,6 +178,28 @@ it(
   },
 )
 
+// Proves 12.18
+it('goes back to the pictures also from a grown-up who signed in there and left, when it is opened again', async () => {
+  visitTablet('/auth?grown_ups=1')
+  server.answers({
+    'POST /api/login': () => {
+      server.user = Object.assign(family.ana, { idleMinutes: 10 })
+      return family.ana
+    },
+  })
+  localStorage.setItem(`sprintling_touched_${family.ana.id}`, '0') // of last week
+  await label('Username').fill('ana')
+  await label('Password').fill('leaf and stem')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
+  await isInside(family.ana)
+  await tap('Account menu')
+  await shows(page.getByRole('menuitem', { name: 'Sign out' }))
+  localStorage.setItem(`sprintling_touched_${family.ana.id}`, String(Date.now() - 11 * 60_000))
+  await reopen()
+  await shows(who)
+  await expect.poll(() => server.user).toBeUndefined()
+})
+
 it('sends what a small child pressed last before it signs them out, and goes back to the pictures also without the server', async () => {
   family.pins.clear()
   family.members = family.members.map((member) =>

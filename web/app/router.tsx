@@ -10,7 +10,6 @@ import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { type Chunk, lazyComponent } from '#web/loading/lazy-component.tsx'
 import { useSyncPreferences } from '#web/features/preferences/sync-preferences.ts'
 import { useThisDevice } from '#web/session/device.ts'
-import { minutesOfShared } from '#web/session/last-touch.ts'
 import { allRoles, AuthScreen, type ProtectedRoute, publicRoutes, routeAt } from './routes.ts'
 
 const NotFoundScreen = lazyComponent(async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen)
@@ -88,7 +87,7 @@ function RequireSession({ roles, chunks, children }: GuardProps) {
   const { user, isPending } = useSession()
   if (isPending) return <FullPageLoading label={t('common.loading')} />
   if (!user) return <SignIn next={path} />
-  const minutes = minutesOfShared(user)
+  const { idleMinutes } = user
   const screen = (
     <RequireRole roles={roles} chunks={chunks}>
       {children}
@@ -96,11 +95,11 @@ function RequireSession({ roles, chunks, children }: GuardProps) {
   )
   return (
     <UserContext value={user}>
-      {minutes === undefined ? (
+      {idleMinutes === null ? (
         screen
       ) : (
         <Preload chunks={[SharedDevice]}>
-          <SharedDevice key={user.id} user={user} minutes={minutes}>
+          <SharedDevice key={user.id} user={user} minutes={idleMinutes}>
             {screen}
           </SharedDevice>
         </Preload>

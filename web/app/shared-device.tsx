@@ -18,7 +18,7 @@ const checkEvery = 5000
 
 const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** On a tablet that children share: a way back to the pictures, which it goes by itself when nobody has touched it for a while. */
+/** In a paired browser: a way back to the pictures, which it goes by itself when nobody has touched it for a while, whoever is signed in. */
 export function SharedDevice({ user, minutes, children }: SharedDeviceProps) {
   const { t } = useTranslation()
   const leave = useLeave(user)

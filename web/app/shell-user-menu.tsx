@@ -88,7 +88,7 @@ export function UserMenu({ trigger, workspaceSettings, onFamilyTablet }: UserMen
           </MenuItem>
         </>
       )}
-      {backToPictures && (
+      {user.device && backToPictures && (
         <>
           <MenuSeparator />
           <MenuItem onSelect={backToPictures}>

@@ -2,9 +2,14 @@ import type { User } from './session.ts'
 
 const minute = 60_000
 
-/** On this device, which several children share: kept across reloads, and told to all tabs. */
+/** In a paired browser, which several people share: kept across reloads, and told to all tabs. */
 export function rememberTouch(userId: string, now = Date.now()): void {
   localStorage.setItem(keyOf(userId), String(now))
+}
+
+/** Signing in is a touch; what was remembered of an earlier session is void. */
+export function rememberSignIn({ id, idleMinutes }: Pick<User, 'id' | 'idleMinutes'>): void {
+  if (idleMinutes !== null) rememberTouch(id)
 }
 
 export function forgetTouch(userId: string): void {
@@ -15,11 +20,6 @@ export function forgetTouch(userId: string): void {
 export function isIdle(userId: string, minutes: number, now = Date.now()): boolean {
   const touched = localStorage.getItem(keyOf(userId))
   return touched !== null && now - Number(touched) >= minutes * minute
-}
-
-/** Undefined where nobody shares the device. */
-export function minutesOfShared({ device }: User): number | undefined {
-  return device && !device.isOwn ? device.minutes : undefined
 }
 
 function keyOf(userId: string): string {

@@ -20,6 +20,7 @@ const ana: User = {
   hasPassword: true,
   hasNews: false,
   device: null,
+  idleMinutes: null,
   createdAt: '2026-03-04T10:00:00Z',
 }
 

@@ -9,7 +9,7 @@ import { endOtherSessions, endSession, ownSessions, type OwnSession } from './se
 
 export function accountRoutes(deps: RouteDependencies, { delays }: { delays: SignInDelays }) {
   serve(deps, 'PATCH /api/user', async ({ actor, body }) =>
-    presentUser(await changeProfile(actor, body), actor.device),
+    presentUser(await changeProfile(actor, body), actor),
   )
 
   serve(deps, 'POST /api/user/email', ({ actor, body, network }) =>

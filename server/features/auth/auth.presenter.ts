@@ -1,11 +1,13 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import type { SessionDevice } from '../../security/sessions.store.ts'
+import { idleMinutes } from '#domain/device.ts'
+import type { PairedDevice } from '../../security/paired-devices.store.ts'
+import type { SessionDevice, SessionPlace } from '../../security/sessions.store.ts'
 import type { UserWithNews } from './auth.store.ts'
 
 /** On a device news are kept back: they are about the account. */
 export function presentUser(
   row: UserWithNews,
-  device: Omit<SessionDevice, 'id'> | null,
+  { device, ...place }: { device: Omit<SessionDevice, 'id'> | null; idleMinutes: number | null },
 ): ReplyOf<'GET /api/user'> {
   return {
     id: row.id,
@@ -23,6 +25,16 @@ export function presentUser(
     hasPassword: row.password_hash !== null,
     hasNews: row.has_news === 1 && device === null,
     device: device && { name: device.name, isOwn: device.isOwn, minutes: device.minutes },
+    idleMinutes: place.idleMinutes,
     createdAt: row.created_at,
   }
+}
+
+/** Of a session that has just begun with a password. */
+export function signInPlace(paired: PairedDevice | undefined, userId: string): SessionPlace {
+  return { device: null, idleMinutes: idleMinutesOn(paired, userId) }
+}
+
+export function idleMinutesOn(paired: PairedDevice | undefined, userId: string): number | null {
+  return idleMinutes(paired ? { learnerId: paired.learner_id, minutes: paired.minutes } : null, userId)
 }

@@ -237,11 +237,11 @@ function sendWelcomeMail(
   backgroundTasks.start(() => mail.deliver(welcomeMail({ language, to, link: link('/') })))
 }
 
-/** Returns the token for the cookie, and remembers the browser. */
+/** Returns the token for the cookie, and remembers the browser, which a paired one is not (`RequestContext`). */
 export async function createSession(tx: Tx, context: RequestContext, userId: string): Promise<string> {
   const { token, hash } = newToken()
   await deleteEndedSessions(tx, userId, context.now())
-  await insertSession(tx, userId, hash, context)
+  await insertSession(tx, userId, hash, context, { beside_device_id: context.pairedDevice?.id ?? null })
   await rememberBrowser(tx, userId, context)
   return token
 }

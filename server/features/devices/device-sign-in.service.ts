@@ -50,7 +50,7 @@ export async function signInOnDevice(
     if (asksForPin) await forgetPinTries(tx, who)
     const { token, hash } = newToken()
     await deleteEndedSessions(tx, learnerId, context.now())
-    await insertSession(tx, learnerId, hash, { ...context, deviceId: device.id })
+    await insertSession(tx, learnerId, hash, context, { device_id: device.id })
     return { user: await userWithNews(tx, learnerId), token }
   })
   await logout(context, previousToken)

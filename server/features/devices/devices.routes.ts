@@ -1,5 +1,5 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
-import { presentUser } from '../auth/auth.presenter.ts'
+import { idleMinutesOn, presentUser } from '../auth/auth.presenter.ts'
 import { learnersToChoose, signInOnDevice } from './device-sign-in.service.ts'
 import { presentDevice, presentLearner, presentThisDevice } from './devices.presenter.ts'
 import { changeDeviceName, devicesOf, endDevice } from './devices.service.ts'
@@ -56,6 +56,7 @@ export function devicesRoutes(deps: RouteDependencies) {
   serve(deps, 'POST /api/devices/sign-in', async ({ actor, device, body, cookie }) => {
     const { user, token } = await signInOnDevice(actor, device, body, cookie.token)
     cookie.set(token)
-    return presentUser(user, presentThisDevice(device))
+    const idleMinutes = idleMinutesOn(device, user.id)
+    return presentUser(user, { device: presentThisDevice(device), idleMinutes })
   })
 }

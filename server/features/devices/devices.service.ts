@@ -37,17 +37,18 @@ export async function endDevice(actor: Actor, id: string): Promise<void> {
   })
 }
 
-type Change = { by: string; at: string }
+/** `by` is null if the pairing ended at the device itself, where nobody of its workspace was signed in. */
+type Change = { by: string | null; at: string }
 
 export async function remove(tx: Tx, device: DeviceRow, change: Change): Promise<void> {
   for (const userId of await deleteDevices(tx, [device])) publishAccess(tx, userId)
-  await tellOfDevice(tx, device, 'device_ended', change)
+  await tellOfDevice(tx, device, change.by === null ? 'device_ended_there' : 'device_ended', change)
 }
 
 export async function tellOfDevice(
   tx: Tx,
   { workspace_id, learner_id, name }: DeviceRow,
-  kind: Extract<HistoryKind, 'device_paired' | 'device_ended'>,
+  kind: Extract<HistoryKind, 'device_paired' | 'device_ended' | 'device_ended_there'>,
   change: Change,
 ): Promise<void> {
   const about = learner_id === null ? {} : { about: learner_id }

@@ -11,7 +11,10 @@ import {
   joinWorkspace,
   type Person,
 } from '#tests/support/family.ts'
+import type { Role } from '#domain/permissions.ts'
 import { acceptInvitation, anEmail } from '#tests/support/invitations.ts'
+import { fastHasher, givePassword, password } from '#tests/support/password-fixture.ts'
+import { codeOfApp, giveSecondFactor } from '#tests/support/second-factor.ts'
 import { type Caller, onAnyDatabase } from '#tests/support/test-server.ts'
 
 const pin = '1234'
@@ -285,7 +288,19 @@ onAnyDatabase('paired devices', (server) => {
     ])
   })
 
-  it('that come to another workspace end in the first as of whoever paired them there', async () => {
+  it('that come to another workspace end in the first at the device, by nobody whom that knows', async () => {
+    const first = await aTablet()
+    const elsewhere = await aFamily(server)
+    const sent = { params: { id: elsewhere.workspaceId }, body: { learnerId: null } }
+    const { link } = await server.ok(elsewhere.tom, 'POST /api/workspaces/:id/device-links', sent)
+    const body = { token: link.replace('/pair/', '') }
+    await server.ok({ device: first.device }, 'POST /api/devices/pair', { body })
+    const params = { id: family.workspaceId }
+    const [entry] = await server.ok(family.ana, 'GET /api/workspaces/:id/history', { params })
+    expect(entry).toMatchObject({ kind: 'device_ended_there', what: 'Kitchen tablet', by: null })
+  })
+
+  it('end once when that happens while a facilitator ends them', async () => {
     const first = await aTablet()
     const elsewhere = await aFamily(server)
     const sent = { params: { id: elsewhere.workspaceId }, body: { learnerId: null } }
@@ -295,12 +310,8 @@ onAnyDatabase('paired devices', (server) => {
       server.ok({ device: first.device }, 'POST /api/devices/pair', { body }),
       server.request(family.tom, 'DELETE /api/devices/:id', { params: { id: first.id } }), // perhaps too late
     ])
-    const params = { id: family.workspaceId }
-    const ended = (await server.ok(family.ana, 'GET /api/workspaces/:id/history', { params })).filter(
-      ({ kind }) => kind === 'device_ended',
-    )
+    const ended = (await historyOf()).filter((line) => line.startsWith('device_ended'))
     expect(ended).toHaveLength(1)
-    expect([family.ana.id, family.tom.id]).toContain(ended[0]?.by?.id)
   })
 
   // Proves 12.11
@@ -429,6 +440,73 @@ onAnyDatabase('paired devices', (server) => {
     await server.ok({ ...tablet, token: max.token }, 'POST /api/logout')
     expect(await names(tablet)).toEqual(['Kit', 'Ida'])
   })
+
+  // Proves 12.7, 12.15
+  it('sign out whoever signed in with a password, as they do a child: at the latest after twelve hours', async () => {
+    const tablet = await aTablet()
+    const [max, mia] = [await aGrownUp(), await aGrownUp('Mia', 'learner')]
+    for (const person of [max, mia]) {
+      const there = await signInByPassword(tablet, person)
+      expect(await server.ok(there, 'GET /api/user')).toMatchObject({ device: null, idleMinutes: 10 })
+      pass(12 * hour - 1)
+      expect(await isSignedIn(there)).toBe(true)
+      pass(1)
+      expect(await isSignedIn(there)).toBe(false)
+    }
+    const ofKit = await signIn(tablet, kit, pin)
+    expect(await server.ok(ofKit, 'GET /api/user')).toMatchObject({ idleMinutes: 10 })
+  })
+
+  it('keep only the learner signed in whose own phone they are', async () => {
+    const phone = await aPhone(kit)
+    const own = await signIn(phone, kit)
+    expect(await server.ok(own, 'GET /api/user')).toMatchObject({ idleMinutes: null })
+    const max = await signInByPassword(phone, await aGrownUp())
+    expect(await server.ok(max, 'GET /api/user')).toMatchObject({ idleMinutes: 10 })
+    pass(12 * hour)
+    expect([await isSignedIn(own), await isSignedIn(max)]).toEqual([true, false])
+  })
+
+  it('are known to no account: who paired one there passes the second factor there again, each time', async () => {
+    const max = await aGrownUp()
+    const body = { username: max.email, password }
+    const signedIn = await server.request(undefined, 'POST /api/login', { body })
+    await giveSecondFactor(server, [max], 'on')
+    const browser = cookieIn(signedIn.cookies, 'sprintling_browser')
+    const isAsked = async (by: Caller) =>
+      (await server.request(by, 'POST /api/login', { body })).json<{ code?: string }>().code
+    const renewed = await server.request({ browser }, 'POST /api/login', { body })
+    expect(renewed.statusCode, 'known before').toBe(200)
+    const before = {
+      token: cookieIn(renewed.cookies, 'sprintling_session') ?? '',
+      browser: cookieIn(renewed.cookies, 'sprintling_browser'),
+    }
+    const params = { id: family.workspaceId }
+    const paired = await server.request(before, 'POST /api/workspaces/:id/devices', {
+      params,
+      body: { name: 'Laptop' },
+    })
+    expect(paired.statusCode, paired.body).toBe(201)
+    const device = cookieIn(paired.cookies, 'sprintling_device') ?? ''
+    for (const by of [{ browser: before.browser }, { browser: before.browser, device }])
+      expect(await isAsked(by)).toBe('second_factor_needed')
+    const code = codeOfApp(server.now)
+    const passed = await server.request({ device }, 'POST /api/login', { body: { ...body, code } })
+    expect([passed.statusCode, cookieIn(passed.cookies, 'sprintling_browser')]).toEqual([200, undefined])
+    expect(await isAsked({ device })).toBe('second_factor_needed')
+  })
+
+  const aGrownUp = async (firstName = 'Max', role: Role = 'facilitator') => {
+    const person = await aPerson(server, firstName, role)
+    await joinWorkspace(server, family.workspaceId, person)
+    await givePassword(server, person, await (await fastHasher).hash(password))
+    return person
+  }
+  const signInByPassword = async (device: { device: string }, { email: username }: Person) => {
+    const answer = await server.request(device, 'POST /api/login', { body: { username, password } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return { device: device.device, token: cookieIn(answer.cookies, 'sprintling_session') ?? '' }
+  }
 
   const insertDevices = async (count: number) => {
     const at = server.now.toISOString()

@@ -6,6 +6,7 @@ import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
+import { forgetBrowser } from '../../security/known-browsers.store.ts'
 import type { PairedDevice } from '../../security/paired-devices.store.ts'
 import { accountById, logout } from '../auth/auth.service.ts'
 import { memberOf } from '../members/members.service.ts'
@@ -40,6 +41,7 @@ export async function pairThisBrowser(
     await lockWorkspace(tx, workspaceId, 'exclusive')
     await permitManaging(tx, actor, workspaceId)
     await assertRoom(tx, actor, workspaceId)
+    await forgetBrowser(tx, actor.browser)
     const of = { workspace_id: workspaceId, learner_id: null, paired_by: actor.id }
     return pair(tx, actor, { ...of, name, token_hash: hash })
   })
@@ -88,6 +90,7 @@ export async function pairByLink(
     await lockWorkspace(tx, workspace_id, 'exclusive')
     const link = await usableLink(tx, context, linkToken)
     await deleteLink(tx, link)
+    await forgetBrowser(tx, context.browser)
     const { learner_id, made_by: paired_by, minutes } = link
     const of = { workspace_id, learner_id, paired_by, token_hash: hash }
     const row = await pair(tx, context, { ...of, name: name ?? context.client?.system ?? 'Sprintling' })
@@ -115,7 +118,7 @@ async function endBefore(
 ): Promise<void> {
   await logout(context, sessionToken)
   if (!paired) return
-  const { paired_by: by } = paired.workspace_id === now.workspace_id ? now : paired // whom that workspace knows
+  const by = paired.workspace_id === now.workspace_id ? now.paired_by : null // only known to their own workspace
   await inTransaction(context, async (tx) => {
     await lockWorkspace(tx, paired.workspace_id, 'exclusive')
     if (await isPaired(tx, paired)) await remove(tx, paired, { by, at: context.now().toISOString() })

@@ -85,6 +85,7 @@ onAnyDatabase('the link of an invitation', (server) => {
       timezone: null,
       fixedTimezone: false,
       device: null,
+      idleMinutes: null,
       theme: 'system',
       hasPassword: false,
       hasNews: false,

@@ -68,7 +68,7 @@ export function deviceAnswers(family: Family): Answers {
       family.wrongPins.delete(learnerId)
       const child = family.people.find(({ id }) => id === learnerId)
       if (!child) throw new Problem('not_found')
-      return Object.assign(child, { device })
+      return Object.assign(child, { device, idleMinutes: device.isOwn ? null : device.minutes })
     },
   }
 }

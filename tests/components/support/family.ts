@@ -61,6 +61,7 @@ export function aPerson(firstName: string, role: User['role'], more: Partial<Use
     hasPassword: true,
     hasNews: false,
     device: null,
+    idleMinutes: null,
     createdAt: longAgo,
     ...more,
   }

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import { setSession } from '#web/session/session.ts'
+import { rememberSignIn } from '#web/session/last-touch.ts'
+import { setSession, type User } from '#web/session/session.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 
 export function useLogin() {
@@ -10,7 +11,7 @@ export function useLogin() {
   const { t } = useTranslation()
   return useMutation({
     mutationFn: (body: BodyOf<'POST /api/login'>) => call('POST /api/login', { body }),
-    onSuccess: (user) => setSession(client, user),
+    onSuccess: (user) => startSession(client, user),
     onError: (error) => isCodeNeeded(error) || toastError(t, t('auth.loginFailed'), error),
   })
 }
@@ -25,9 +26,14 @@ export function useRegister() {
   const { t } = useTranslation()
   return useMutation({
     mutationFn: (body: BodyOf<'POST /api/register'>) => call('POST /api/register', { body }),
-    onSuccess: (user) => setSession(client, user),
+    onSuccess: (user) => startSession(client, user),
     onError: (error) => toastError(t, t('auth.registrationFailed'), error),
   })
+}
+
+function startSession(client: QueryClient, user: User): void {
+  rememberSignIn(user)
+  setSession(client, user)
 }
 
 /** Clears the cache; `onSignedOut` runs before anything renders again. */

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { untilLeft } from '#web/session/device.ts'
-import { rememberTouch } from '#web/session/last-touch.ts'
+import { rememberSignIn } from '#web/session/last-touch.ts'
 import { setSession } from '#web/session/session.ts'
 
 export type LearnerToChoose = ReplyOf<'GET /api/devices/learners'>[number] & {
@@ -32,7 +32,7 @@ export function useSignInOnDevice(onSignedIn: () => void) {
       return call('POST /api/devices/sign-in', { body })
     },
     onSuccess: (user) => {
-      rememberTouch(user.id)
+      rememberSignIn(user)
       setSession(client, user)
       onSignedIn()
     },
