@@ -82,6 +82,7 @@ it.each([
   ['export', ['Home'], 'It is called like this: npm run export -- WORKSPACE FILE\n'],
   ['export', ['Home', 'a.json', 'b'], 'It is called like this: npm run export -- WORKSPACE FILE\n'],
   ['import', [], 'It is called like this: npm run import -- FILE [--facilitators]\n'],
+  ['confirm-date', [], 'It is called like this: npm run confirm-date -- DATE\n'],
   ['import', ['/nowhere/a.json'], '/nowhere/a.json cannot be read: there is no such file or folder.\n'],
 ])('hears in one line why %s %j cannot work', async (name, args, err) => {
   const { settings, open } = await anInstallation('sqlite', folder)
@@ -105,7 +106,7 @@ describe('the entry of the commands', () => {
     const program = new Subprocess([process.execPath, 'scripts/admin.mjs', ...words], {})
     expect(await program.exited()).toBe(1)
     expect(program.stderr).toBe(
-      'Say which command: backup, doctor, export, import, reset-password, restore, seed.\n',
+      'Say which command: backup, confirm-date, doctor, export, import, reset-password, restore, seed.\n',
     )
   })
 })

@@ -6,7 +6,7 @@ import { fail, inProject } from './support/project.mjs'
 import { runOnNode24 } from './support/subprocess.mjs'
 import { assertNodeRunsScripts } from './support/node-version.mjs'
 
-const commands = ['backup', 'doctor', 'export', 'import', 'reset-password', 'restore', 'seed']
+const commands = ['backup', 'confirm-date', 'doctor', 'export', 'import', 'reset-password', 'restore', 'seed']
 
 assertNodeRunsScripts()
 const [name, ...words] = process.argv.slice(2)

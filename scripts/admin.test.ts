@@ -19,7 +19,7 @@ function runAdmin(words: string[]): Subprocess {
 
 it('npm runs every command by the same entry', () => {
   const scripts = Object.entries(packageJson.scripts).filter(([, line]) => line.includes('scripts/admin.mjs'))
-  const names = ['seed', 'reset-password', 'backup', 'restore', 'doctor', 'export', 'import']
+  const names = ['seed', 'reset-password', 'backup', 'restore', 'doctor', 'confirm-date', 'export', 'import']
   expect(scripts).toEqual(names.map((name) => [name, `node scripts/admin.mjs ${name}`]))
 })
 
@@ -36,6 +36,6 @@ it('lists the commands when there is no such command', async () => {
   const program = runAdmin(['start'])
   expect(await program.exited()).toBe(1)
   expect(program.stderr).toBe(
-    'Say which command: backup, doctor, export, import, reset-password, restore, seed.\n',
+    'Say which command: backup, confirm-date, doctor, export, import, reset-password, restore, seed.\n',
   )
 })

@@ -11,21 +11,15 @@ import { sweepHourly } from './context/hourly-sweep.ts'
 import { type Config, readConfig } from './config.ts'
 import { SettingError } from './errors/setting-error.ts'
 import { createSetupCode } from './features/auth/setup-code.service.ts'
-import { eraseClosedWorkspaces } from './features/erasure/closing.service.ts'
-import { deleteOldRequests } from './features/members/membership-requests.service.ts'
-import { deleteOldHistory } from './features/history/history.service.ts'
-import { deleteOldSetUps } from './features/second-factor/second-factor.service.ts'
-import { emptyTrash } from './features/tasks/tasks.service.ts'
 import { argon2Hasher } from './security/hasher.ts'
 import { createLogger } from './http/logger.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
-import { deleteMailOf, deleteOldMail } from './mail/old-mail.ts'
-import { deleteExpiredEmailChanges } from './security/email-changes.store.ts'
-import { deleteExpiredResults } from './db/idempotency.ts'
+import { deleteMailOf } from './mail/old-mail.ts'
 import { exitWithMessage } from './admin/exit-with-message.ts'
 import { errorMessage } from './errors/error-message.ts'
 import { openStoreToServe } from './db/open.ts'
 import type { Store } from './db/connection.ts'
+import { sweepsOf } from './sweeps.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -55,19 +49,8 @@ async function serve(config: Config) {
     validateReplies: false,
     ...(existsSync(webRoot) && { webRoot }), // in development Vite serves the web app
   })
-  const stopSweeping = sweepHourly(
-    [
-      () => deleteExpiredResults(store, now()),
-      () => deleteExpiredEmailChanges(store, now()),
-      () => deleteOldSetUps(store, now()),
-      () => emptyTrash(clock),
-      () => deleteOldHistory(clock),
-      () => deleteOldRequests(clock),
-      () => eraseClosedWorkspaces(clock),
-      () => deleteOldMail(config.dataDir, now()),
-    ],
-    backgroundTasks,
-  )
+  const sweeps = sweepsOf(clock, config.dataDir)
+  const stopSweeping = sweepHourly({ ...clock, backgroundTasks, log }, sweeps)
   app.addHook('preClose', async () => stopSweeping())
   stopOnSignal(app, mail, store)
   await listen(app, config)

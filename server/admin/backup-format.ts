@@ -10,7 +10,7 @@ import { appTables } from './app-tables.ts'
 
 const format = 1
 
-/** Sessions, known browsers, resets, unconfirmed addresses, set-up codes, rate limits and results of recent writes must not come back with a backup. */
+/** Sessions, known browsers, resets, unconfirmed addresses, set-up codes, rate limits, results of recent writes and the clock of the sweep must not come back with a backup. */
 export const excludedTables = new Set([
   'migration',
   'session',
@@ -20,6 +20,7 @@ export const excludedTables = new Set([
   'setup_code',
   'counter',
   'idempotent_write',
+  'sweep_clock',
 ])
 
 const Header = z.object({

@@ -154,7 +154,7 @@ async function holdsRows(store: Store): Promise<boolean> {
     )
   }
   for (const table of await tablesToDrop(store))
-    if (table !== 'migration' && (await hasRows(store, table))) return true
+    if (!excludedTables.has(table) && (await hasRows(store, table))) return true
   return false
 }
 

@@ -31,7 +31,8 @@ it.each(databaseKinds)(
     let now = hoursLater(24)
     await add('a day old', start)
     await add('younger', hoursLater(0.5))
-    const stop = sweepHourly([() => deleteExpiredResults(store, now)], backgroundTasks)
+    const clock = { store, now: () => now, log: { warn: () => expect.unreachable() } }
+    const stop = sweepHourly({ ...clock, backgroundTasks }, [() => deleteExpiredResults(store, now)])
     await backgroundTasks.done()
     expect(await left()).toBe(1)
     now = hoursLater(25)

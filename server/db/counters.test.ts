@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '#tests/support/test-server.ts'
-import { incrementCounter, resetCounter, deleteExpiredCounters } from './counters.ts'
+import { deleteExpiredCounters, findCounters, incrementCounter, resetCounter } from './counters.ts'
 import { inTransaction } from './transaction.ts'
 
 const start = new Date('2026-03-04T10:00:00Z')
@@ -24,6 +24,28 @@ onBothDatabases('counters', (server) => {
     expect(await count('b', 178, 'last')).toEqual({ counted: 1, until: after(238) })
   })
 
+  it.each([
+    ['an hour', 3600],
+    ['three hours', 3 * 3600],
+    ['14 days', 14 * 86_400],
+    ['400 days', 400 * 86_400],
+  ])('begin anew when the clock was %s ahead', async (ahead, seconds) => {
+    await count(ahead, seconds)
+    await count(ahead, seconds)
+    const known = { now: start, windowMs: 60_000 }
+    expect(await findCounters(server.store, [ahead], known)).toEqual([])
+    expect(await count(ahead)).toEqual({ counted: 1, until: after(60) })
+    expect(await findCounters(server.store, [ahead], known)).toEqual([
+      { id: ahead, counted: 1, until: after(60) },
+    ])
+  })
+
+  it('go on where the clocks of two servers differ by some seconds, and end no later for it', async () => {
+    expect(await count('skewed', 20)).toEqual({ counted: 1, until: after(80) })
+    expect(await count('skewed')).toEqual({ counted: 2, until: after(60) })
+    expect(await count('skewed', 20)).toEqual({ counted: 3, until: after(60) })
+  })
+
   it('miss nobody of many at once', async () => {
     const counts = await Promise.all(Array.from({ length: 25 }, () => count('crowd')))
     expect(counts.map(({ counted }) => counted).sort((a, b) => a - b)).toEqual(counts.map((_, at) => at + 1))
@@ -37,5 +59,7 @@ onBothDatabases('counters', (server) => {
     await inTransaction(server, (tx) => deleteExpiredCounters(tx, after(60)))
     const left = await server.store.db.selectFrom('counter').select('id').execute()
     expect(left).toEqual([{ id: 'young' }])
+    await inTransaction(server, (tx) => deleteExpiredCounters(tx, after(-14 * 86_400)))
+    expect(await server.store.db.selectFrom('counter').select('id').execute()).toEqual([])
   })
 })

@@ -1,4 +1,13 @@
+import type { Reader } from './connection.ts'
 import type { Tx } from './transaction.ts'
+
+const minute = 60_000
+
+/** How far the clocks of several servers may be apart, and how far a clock may be put back unnoticed, in milliseconds. */
+export const clockTolerance = minute
+
+/** The longest window of any counter, in milliseconds. */
+const longestWindow = 24 * 60 * minute
 
 type CounterIncrement = {
   /** Kind and owner: `tries 192.0.2.7`. */
@@ -7,29 +16,66 @@ type CounterIncrement = {
   /** `first`: fixed window from the first count; `last`: renewed by each count. */
   windowMs: number
   from: 'first' | 'last'
+  /** How far `moveCounterExpiry` may move the expiry beyond the window, in milliseconds. */
+  aheadMs?: number
 }
 
-/** Returns the new count and when it resets. Shared by all servers; the row stays locked until the commit, so none is missed. */
-export async function incrementCounter({ db }: Tx, { id, now, windowMs, from }: CounterIncrement) {
+/**
+ * Returns the new count and when it resets. Shared by all servers; the row stays locked until the commit, so none is missed.
+ * An expiry that lies beyond the window was written while the clock was ahead, so it counts as expired.
+ */
+export async function incrementCounter(
+  { db }: Tx,
+  { id, now, windowMs, from, aheadMs = 0 }: CounterIncrement,
+) {
   const moment = now.toISOString()
+  const latest = after(now, windowMs + aheadMs)
+  const implausible = after(now, windowMs + aheadMs + clockTolerance)
   const counter = await db
     .insertInto('counter')
-    .values({ id, counted: 1, expires_at: new Date(now.getTime() + windowMs).toISOString() })
+    .values({ id, counted: 1, expires_at: after(now, windowMs) })
     .onConflict((known) =>
       known.column('id').doUpdateSet((eb) => {
-        const expired = eb.case().when('counter.expires_at', '<=', moment)
+        const expiry = eb.ref('counter.expires_at')
+        const isOver = eb.or([eb(expiry, '<=', moment), eb(expiry, '>', implausible)])
         const counted = eb('counter.counted', '+', 1)
         const renewed = eb.ref('excluded.expires_at')
         return {
-          counted: expired.then(eb.lit(1)).else(counted).end(),
+          counted: eb.case().when(isOver).then(eb.lit(1)).else(counted).end(),
           expires_at:
-            from === 'last' ? renewed : expired.then(renewed).else(eb.ref('counter.expires_at')).end(),
+            from === 'last'
+              ? renewed
+              : eb
+                  .case()
+                  .when(isOver)
+                  .then(renewed)
+                  .when(expiry, '>', latest)
+                  .then(latest)
+                  .else(expiry)
+                  .end(),
         }
       }),
     )
     .returning(['counted', 'expires_at'])
     .executeTakeFirstOrThrow()
   return { counted: counter.counted, until: new Date(counter.expires_at) }
+}
+
+/** Returns the counters among these ids that have not expired, whichever way the clock was moved. */
+export async function findCounters(
+  { db }: Reader,
+  ids: string[],
+  { now, windowMs }: Pick<CounterIncrement, 'now' | 'windowMs'>,
+): Promise<{ id: string; counted: number; until: Date }[]> {
+  if (ids.length === 0) return []
+  const counters = await db
+    .selectFrom('counter')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', after(now, windowMs + clockTolerance))
+    .execute()
+  return counters.map(({ id, counted, expires_at }) => ({ id, counted, until: new Date(expires_at) }))
 }
 
 export async function moveCounterExpiry({ db }: Tx, id: string, until: Date): Promise<void> {
@@ -40,6 +86,24 @@ export async function resetCounter({ db }: Tx, id: string): Promise<void> {
   await db.deleteFrom('counter').where('id', '=', id).execute()
 }
 
-export async function deleteExpiredCounters({ db }: Tx, now: Date): Promise<void> {
-  await db.deleteFrom('counter').where('expires_at', '<=', now.toISOString()).execute()
+/** Resets these counters and those whose id continues one of these after a space. */
+export async function resetCounters({ db }: Tx, ids: string[]): Promise<void> {
+  for (const id of ids)
+    await db
+      .deleteFrom('counter')
+      .where((eb) => eb.or([eb('id', '=', id), eb('id', 'like', `${id} %`)]))
+      .execute()
+}
+
+/** Also deletes those that were written while the clock was ahead. */
+export async function deleteExpiredCounters({ db }: Reader, now: Date): Promise<void> {
+  const implausible = after(now, longestWindow + clockTolerance)
+  await db
+    .deleteFrom('counter')
+    .where((eb) => eb.or([eb('expires_at', '<=', now.toISOString()), eb('expires_at', '>', implausible)]))
+    .execute()
+}
+
+function after(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString()
 }

@@ -96,6 +96,17 @@ export async function deleteExpiredResults({ db }: Reader, now: Date): Promise<v
   await db.deleteFrom('idempotent_write').where('created_at', '<=', expiry(now)).execute()
 }
 
+/** Makes room for a write whose id was used for the same call, so long ago that its result is void. */
+export async function deleteVoidResult({ db }: Reader, write: IdempotentWrite): Promise<void> {
+  await db
+    .deleteFrom('idempotent_write')
+    .where('user_id', '=', write.userId)
+    .where('change_id', '=', write.changeId)
+    .where('call', '=', write.call)
+    .where('created_at', '<=', expiry(write.now()))
+    .execute()
+}
+
 /** Results from then or earlier are void. */
 function expiry(now: Date): string {
   return new Date(now.getTime() - oneDayMs).toISOString()

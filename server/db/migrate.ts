@@ -31,6 +31,7 @@ import { childDays } from './migrations/026-child-days.ts'
 import { timers } from './migrations/027-timers.ts'
 import { ownLearning } from './migrations/028-own-learning.ts'
 import { accessThatEnds } from './migrations/030-access-that-ends.ts'
+import { sweepClock } from './migrations/032-sweep-clock.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { missingParts, schemaOfMigrations, readSchema } from './schema.ts'
@@ -66,6 +67,7 @@ export const allMigrations = [
   timers,
   ownLearning,
   accessThatEnds,
+  sweepClock,
 ]
 
 /** A database we must not touch; the message is printed as one line. */

@@ -62,6 +62,7 @@ export type Tables = {
   counter: CounterTable
   setup_code: SetupCodeTable
   idempotent_write: IdempotentWriteTable
+  sweep_clock: SweepClockTable
   migration: { name: string; applied_at: Time }
 }
 
@@ -212,6 +213,15 @@ type CounterTable = {
   id: string
   counted: number
   expires_at: Time
+}
+
+/** One row: `SweepClock` of the domain. */
+type SweepClockTable = {
+  id: string
+  swept_at: Time
+  doubted_at: Time | null
+  counted_at: Time
+  ran_ms: number
 }
 
 /** For the very first account; only while there is none. */

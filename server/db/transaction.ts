@@ -4,7 +4,7 @@ import { Collision, isBusy, isDiskFullError, isSerializationFailure } from './da
 import {
   AlreadyCommitted,
   findResult,
-  deleteExpiredResults,
+  deleteVoidResult,
   type IdempotentWrite,
   insertResult,
 } from './idempotency.ts'
@@ -86,7 +86,7 @@ async function commitOnce<T>(
         return { result: earlier.result as T, events: [] }
       }
       if (!isRepeat) throw error
-      await deleteExpiredResults(store, write.now())
+      await deleteVoidResult(store, write)
     }
   }
 }

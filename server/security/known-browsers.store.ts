@@ -40,6 +40,16 @@ export async function isBrowserOfUser(
   return known !== undefined
 }
 
+/** Returns the token hashes of the account's known browsers. */
+export async function browserHashesOf({ db }: Reader, userId: string): Promise<string[]> {
+  const known = await db
+    .selectFrom('known_browser')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .execute()
+  return known.map(({ token_hash }) => token_hash)
+}
+
 /** With a new token for this and every other account that signed in there. */
 export async function rememberBrowser(
   { db }: Tx,
@@ -65,7 +75,6 @@ export async function rememberBrowser(
     .selectFrom('known_browser')
     .select('token_hash')
     .where('user_id', '=', userId)
-    .where('last_used_at', '>', oldestUse(now()))
     .orderBy('last_used_at', 'desc')
     .limit(maxBrowsers)
   await db
@@ -73,6 +82,10 @@ export async function rememberBrowser(
     .where('user_id', '=', userId)
     .where('token_hash', 'not in', newest)
     .execute()
+}
+
+export async function deleteUnusedBrowsers({ db }: Reader, now: Date): Promise<void> {
+  await db.deleteFrom('known_browser').where('last_used_at', '<=', oldestUse(now)).execute()
 }
 
 /** Because of a new password; `but` is where it was chosen. */

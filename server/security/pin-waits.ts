@@ -1,6 +1,6 @@
 import { Problem } from '#domain/errors.ts'
 import { waitAfterWrongPins } from '#domain/pin.ts'
-import { incrementCounter, moveCounterExpiry, resetCounter } from '../db/counters.ts'
+import { findCounters, incrementCounter, moveCounterExpiry, resetCounter } from '../db/counters.ts'
 import type { Reader } from '../db/connection.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000
 export async function countPinTry(tx: Tx, who: PinTry, now: Date): Promise<void> {
   const id = counterId(who)
   const { counted, until } = await incrementCounter(tx, { id, now, windowMs: day, from: 'first' })
-  const waits = remaining({ counted: counted - 1, expires_at: until.toISOString() }, now)
+  const waits = remaining({ counted: counted - 1, until }, now)
   if (waits > 0) throw new Problem('rate_limited', { retryAfter: waits })
   await moveCounterExpiry(tx, id, new Date(now.getTime() + day))
 }
@@ -31,27 +31,21 @@ export async function forgetAllPinTries({ db }: Tx, learnerId: string): Promise<
 
 /** Seconds until the next PIN of each of these learners is looked at on this device; absent: none. */
 export async function pinWaits(
-  { db }: Reader,
+  reader: Reader,
   deviceId: string,
   learnerIds: string[],
   now: Date,
 ): Promise<Map<string, number>> {
-  if (learnerIds.length === 0) return new Map()
   const ids = new Map(learnerIds.map((learnerId) => [counterId({ learnerId, deviceId }), learnerId]))
-  const counters = await db
-    .selectFrom('counter')
-    .selectAll()
-    .where('id', 'in', [...ids.keys()])
-    .where('expires_at', '>', now.toISOString())
-    .execute()
+  const counters = await findCounters(reader, [...ids.keys()], { now, windowMs: day })
   return new Map(counters.map((counter) => [ids.get(counter.id) ?? '', remaining(counter, now)]))
 }
 
-/** The last try was a day before the counter expires. */
-function remaining(counter: { counted: number; expires_at: string }, now: Date): number {
-  const lastTry = new Date(counter.expires_at).getTime() - day
-  const until = lastTry + waitAfterWrongPins(counter.counted)
-  return Math.max(0, Math.ceil((until - now.getTime()) / 1000))
+/** The last try was a day before the counter expires, and never later than now. */
+function remaining({ counted, until }: { counted: number; until: Date }, now: Date): number {
+  const lastTry = Math.min(until.getTime() - day, now.getTime())
+  const waitsUntil = lastTry + waitAfterWrongPins(counted)
+  return Math.max(0, Math.ceil((waitsUntil - now.getTime()) / 1000))
 }
 
 function counterId({ learnerId, deviceId }: PinTry): string {

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/errors.ts'
-import { incrementCounter, deleteExpiredCounters } from '../db/counters.ts'
+import { clockTolerance, incrementCounter, deleteExpiredCounters } from '../db/counters.ts'
 import type { Store } from '../db/connection.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networkOf } from './network.ts'
@@ -25,9 +25,9 @@ export function createRateLimit(dependencies: Dependencies, max: number, name = 
   let prunedAt = dependencies.now()
 
   function pruneOccasionally(now: Date) {
-    if (now.getTime() - prunedAt.getTime() < minute) return
+    if (Math.abs(now.getTime() - prunedAt.getTime()) < minute) return
     prunedAt = now
-    for (const [network, until] of blockedUntil) if (until <= now) blockedUntil.delete(network)
+    for (const [network, until] of blockedUntil) if (!isAhead(until, now)) blockedUntil.delete(network)
     dependencies.backgroundTasks.start(() =>
       inTransaction(dependencies, (tx) => deleteExpiredCounters(tx, now)),
     )
@@ -39,7 +39,7 @@ export function createRateLimit(dependencies: Dependencies, max: number, name = 
     const networks = networksAround(address)
     for (const { network } of networks) {
       const known = blockedUntil.get(network)
-      if (known && known > now) throw rateLimitedUntil(known, now)
+      if (known && isAhead(known, now)) throw rateLimitedUntil(known, now)
     }
     const counters = await inTransaction(dependencies, async (tx) => {
       const counted = []
@@ -66,6 +66,13 @@ function networksAround(address: string): { network: string; times: number }[] {
   return [...wider.filter(({ network }) => network !== own.network), own]
 }
 
+/** Whether a block still holds. One that would last longer than a minute was made while the clock was ahead. */
+function isAhead(until: Date, now: Date): boolean {
+  const left = until.getTime() - now.getTime()
+  return left > 0 && left <= minute + clockTolerance
+}
+
 function rateLimitedUntil(until: Date, now: Date): Problem {
-  return new Problem('rate_limited', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+  const left = Math.min(until.getTime() - now.getTime(), minute)
+  return new Problem('rate_limited', { retryAfter: Math.ceil(left / 1000) })
 }

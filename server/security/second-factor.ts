@@ -19,7 +19,7 @@ import {
   type SecondFactorRow,
   setLastStep,
 } from './second-factors.store.ts'
-import { stepOfCode } from './time-codes.ts'
+import { isStepToCome, stepOfCode } from './time-codes.ts'
 import { hashToken } from './tokens.ts'
 
 type SignIn = { userId: string; code: string | undefined; browser?: Browser | undefined; now: () => Date }
@@ -43,10 +43,14 @@ export async function activeSecondFactor(
   return factor && factor.confirmed_at !== null ? factor : undefined
 }
 
-/** The step of a code that is right and was not used before; takes what `readCode` gives. */
+/**
+ * Returns the step of a code that is right and was not used before; takes what `readCode` gives. A last step that is still to
+ * come was used while the clock was ahead, and does not keep its owner out until then.
+ */
 export function unusedStep({ secret, last_step }: SecondFactorRow, code: string, now: Date) {
   const step = isTimeCode(code) ? stepOfCode(secret, code, now) : undefined
-  return step !== undefined && step > (last_step ?? 0) ? step : undefined
+  const lastStep = last_step === null || isStepToCome(last_step, now) ? 0 : last_step
+  return step !== undefined && step > lastStep ? step : undefined
 }
 
 async function spendCode(tx: Tx, factor: SecondFactorRow, code: string, now: Date): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import { idleMinutes } from '#domain/device.ts'
 import type { Reader } from '../db/connection.ts'
 import { compileOnce } from '../db/compile-once.ts'
+import { clockTolerance } from '../db/counters.ts'
 import { isUnavailable } from '../db/database-errors.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
@@ -49,18 +50,22 @@ export async function findSession(
 /** `client` is absent outside of requests. */
 type SessionUse = { now: () => Date; client?: Client | undefined }
 
-type SessionEnds = { usedSince: string; signedInSince: string; onDeviceSince: string }
+type SessionEnds = { usedSince: string; signedInSince: string; onDeviceSince: string; onDeviceUntil: string }
 
 function endsOf(now: Date): SessionEnds {
   return {
     usedSince: ago(now, sessionMaxAgeSeconds * 1000),
     signedInSince: ago(now, sessionLifetimeSeconds * 1000),
     onDeviceSince: ago(now, deviceSessionSeconds * 1000),
+    onDeviceUntil: ago(now, -clockTolerance),
   }
 }
 
-/** A session on a device is open only while that is paired. A learner uses their own phone as any other browser. */
-function isOpen({ usedSince, signedInSince, onDeviceSince }: SessionEnds) {
+/**
+ * A session on a device is open only while that is paired. A learner uses their own phone as any other browser. On a tablet, a
+ * sign-in that is still to come was made while the clock was ahead: it does not count for longer than twelve hours.
+ */
+function isOpen({ usedSince, signedInSince, onDeviceSince, onDeviceUntil }: SessionEnds) {
   return (session: ExpressionBuilder<Tables, 'session'>) => {
     const deviceId = session.fn.coalesce('session.device_id', 'session.beside_device_id')
     const itsDevice = session
@@ -70,7 +75,10 @@ function isOpen({ usedSince, signedInSince, onDeviceSince }: SessionEnds) {
       .where((its) =>
         its.or([
           its('its.learner_id', '=', its.ref('session.user_id')),
-          its('session.signed_in_at', '>', onDeviceSince),
+          its.and([
+            its('session.signed_in_at', '>', onDeviceSince),
+            its('session.signed_in_at', '<=', onDeviceUntil),
+          ]),
         ]),
       )
     return session.and([
@@ -183,11 +191,10 @@ export async function deleteSession({ db }: Tx, tokenHash: string): Promise<stri
   return (await session.executeTakeFirst())?.user_id
 }
 
-export async function deleteEndedSessions({ db }: Tx, userId: string, now: Date): Promise<void> {
+export async function deleteEndedSessions({ db }: Reader, now: Date): Promise<void> {
   const areOpen = isOpen(endsOf(now))
   await db
     .deleteFrom('session')
-    .where('user_id', '=', userId)
     .where((eb) => eb.not(areOpen(eb)))
     .execute()
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/errors.ts'
-import { incrementCounter, moveCounterExpiry, resetCounter } from '../db/counters.ts'
+import { incrementCounter, moveCounterExpiry, resetCounter, resetCounters } from '../db/counters.ts'
 import type { Store } from '../db/connection.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { networkOf } from './network.ts'
@@ -52,6 +52,7 @@ type Schedule = (typeof schedules)[keyof typeof schedules]
  * first time is admitted where those who come again are not. Together below the timeout of the web app, 10 s.
  */
 const [longestWait, extraPatience] = [4000, 4000]
+const longestPatience = longestWait + extraPatience
 
 export function signInDelays({ store, now, wait }: SignInDelayDependencies): SignInDelays {
   return {
@@ -68,11 +69,23 @@ export async function forgetCodeAttempts(tx: Tx, userId: string): Promise<void> 
   await resetCounter(tx, counterId({ codeOf: userId }))
 }
 
+/** Lets the account be tried again at once, whatever was tried before: under these names, in any browser that it knows. */
+export async function forgetPasswordAttempts(
+  tx: Tx,
+  { names, knownBrowsers }: { names: string[]; knownBrowsers: string[] },
+): Promise<void> {
+  const browsers = [undefined, ...knownBrowsers]
+  const attempts = names.flatMap((name) =>
+    browsers.map((knownBrowser) => ({ name, network: '', knownBrowser })),
+  )
+  await resetCounters(tx, attempts.map(counterId))
+}
+
 /** Milliseconds until the attempt may be looked at. Refusing rolls back, so that a refused attempt uses up nothing. */
 async function reserveTurn(tx: Tx, attempt: SignInAttempt, now: Date): Promise<number> {
   const id = counterId(attempt)
   const schedule = schedules['codeOf' in attempt ? 'code' : 'password']
-  const window = { now, windowMs: schedule.window, from: 'first' } as const
+  const window = { now, windowMs: schedule.window, from: 'first', aheadMs: longestPatience } as const
   const { counted, until } = await incrementCounter(tx, { id, ...window })
   const lastTurn = until.getTime() - schedule.window
   const turn = Math.max(now.getTime(), lastTurn + delayAfter(counted - 1, schedule))

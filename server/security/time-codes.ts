@@ -16,6 +16,13 @@ export function secretAddress(secret: string, username: string): string {
   return new TOTP({ ...settings, issuer: 'Sprintling', label: username, secret }).toString()
 }
 
+/** Whether no code of now, nor one of a clock that is a minute ahead, can be of this step. */
+export function isStepToCome(step: number, now: Date): boolean {
+  const minuteInSteps = 60 / settings.period
+  const stepOfNow = Math.floor(now.getTime() / 1000 / settings.period)
+  return step > stepOfNow + drift + minuteInSteps
+}
+
 /** The step of 30 seconds whose code this is; undefined if it is none of about now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const codes = new TOTP({ ...settings, secret })

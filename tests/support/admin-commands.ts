@@ -94,6 +94,7 @@ const notBackedUp = new Set([
   'email_change',
   'counter',
   'idempotent_write',
+  'sweep_clock',
 ])
 
 /** Returns whether a backup includes the rows of this table. */

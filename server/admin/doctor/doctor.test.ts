@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { trustedClock } from '#domain/sweep-clock.ts'
 import type { Store } from '#server/db/connection.ts'
 import { migrate, allMigrations } from '#server/db/migrate.ts'
+import { setSweepClock } from '#server/db/sweep-clock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFullWorkspace, type FullWorkspace } from '#tests/support/full-workspace.ts'
 import {
@@ -18,6 +21,7 @@ import {
 import { anyDatabase, TestServer } from '#tests/support/test-server.ts'
 import { startStallingServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { backUp } from '../backup.ts'
+import { confirmDate } from '../confirm-date.ts'
 import { restore } from '../restore.ts'
 import { freeSpaceCheck } from './disk.ts'
 import { runDoctor } from './doctor.ts'
@@ -200,6 +204,20 @@ describe('the doctor of an embedded database', () => {
     expect(notOk(await linesFor(place.settings))).toEqual([])
     expect(await readFile(file)).toEqual(before)
     expect(await readdir(place.dataDir)).toEqual(['sprintling.db'])
+  })
+
+  it('doubts a clock that is weeks from the last sweep, and names the command that confirms the date', async () => {
+    const store = place.open()
+    await inTransaction({ store }, (tx) => setSweepClock(tx, trustedClock(now)))
+    const later = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000)
+    for (const days of [0, 3, 7]) expect(notOk(await linesFor(place.settings, later(days)))).toEqual([])
+    const doubts = notOk(await linesFor(place.settings, later(90))).join('\n')
+    expect(doubts).toMatch(
+      /^wrong {3}clock: this machine says 2026-06-02T.*, 90 days after the server last deleted .* for 168 hours more\. If the date is right, confirm it: npm run confirm-date -- 2026-06-02\. If not, set the clock$/,
+    )
+    await confirmDate(store, '2026-06-02', later(90))
+    expect(notOk(await linesFor(place.settings, later(90)))).toEqual([])
+    await store.close()
   })
 
   it('finds rows that refer to nobody', async () => {

@@ -84,7 +84,7 @@ async function databaseFindings(store: Store, now: Date): Promise<Finding[]> {
   } else findings.push(skip('contents', 'the schema comes first'))
   if (store.kind === 'postgres')
     findings.push(...(await orUnreadable('live boards', () => notifyCheck(store))))
-  await look('clock', async (reader) => [await clockCheck(reader, now, isReadable)])
+  await look('clock', async (reader) => [await clockCheck(reader, now, { isReadable, pending })])
   return findings
 }
 

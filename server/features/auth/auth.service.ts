@@ -13,7 +13,6 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import {
   deleteSession,
   deleteSessionsOf,
-  deleteEndedSessions,
   insertSession,
   replaceSessionToken,
   signedInAt,
@@ -240,7 +239,6 @@ function sendWelcomeMail(
 /** Returns the token for the cookie, and remembers the browser, which a paired one is not (`RequestContext`). */
 export async function createSession(tx: Tx, context: RequestContext, userId: string): Promise<string> {
   const { token, hash } = newToken()
-  await deleteEndedSessions(tx, userId, context.now())
   await insertSession(tx, userId, hash, context, { beside_device_id: context.pairedDevice?.id ?? null })
   await rememberBrowser(tx, userId, context)
   return token

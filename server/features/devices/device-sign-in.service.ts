@@ -6,7 +6,7 @@ import type { Reader } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PairedDevice } from '../../security/paired-devices.store.ts'
 import { countPinTry, forgetPinTries, pinWaits } from '../../security/pin-waits.ts'
-import { deleteEndedSessions, insertSession } from '../../security/sessions.store.ts'
+import { insertSession } from '../../security/sessions.store.ts'
 import { newToken } from '../../security/tokens.ts'
 import { logout, userWithNews } from '../auth/auth.service.ts'
 import { isPaired, learnersOfDevice, type LearnerToChoose } from './devices.store.ts'
@@ -49,7 +49,6 @@ export async function signInOnDevice(
     if (current.pin_hash !== learner.pin_hash) throw new Problem('wrong_pin') // it changed while we verified the old one
     if (asksForPin) await forgetPinTries(tx, who)
     const { token, hash } = newToken()
-    await deleteEndedSessions(tx, learnerId, context.now())
     await insertSession(tx, learnerId, hash, context, { device_id: device.id })
     return { user: await userWithNews(tx, learnerId), token }
   })

@@ -19,9 +19,13 @@ export function listDevices({ db }: Reader, workspaceId: string): Promise<Device
     .execute()
 }
 
-/** Those that are paired, and those that open links may still pair. */
-export async function countDevices({ db }: Reader, workspaceId: string, now: string): Promise<number> {
-  const { devices, links } = await db
+/** Counts those that are paired, and those that links may still pair which expire in this time. */
+export async function countDevices(
+  { db }: Reader,
+  workspaceId: string,
+  links: { from: string; until: string },
+): Promise<number> {
+  const counted = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('device')
@@ -34,13 +38,14 @@ export async function countDevices({ db }: Reader, workspaceId: string, now: str
         .selectFrom('device_link')
         .select((count) => count.cast<number>(count.fn.countAll(), 'integer').as('links'))
         .where('workspace_id', '=', workspaceId)
-        .where('expires_at', '>', now)
+        .where('expires_at', '>', links.from)
+        .where('expires_at', '<=', links.until)
         .$asScalar()
         .$notNull()
         .as('links'),
     ])
     .executeTakeFirstOrThrow()
-  return devices + links
+  return counted.devices + counted.links
 }
 
 export function findDeviceOf({ db }: Reader, userId: string, id: string): Promise<DeviceRow | undefined> {
@@ -74,20 +79,18 @@ export function renameDevice({ db }: Tx, { workspace_id, id }: DeviceRow, name: 
     .executeTakeFirstOrThrow()
 }
 
-/** Those that have expired go. */
 export async function insertLink(
   { db }: Tx,
   link: Omit<Insertable<Tables['device_link']>, 'id'>,
 ): Promise<void> {
   await db
-    .deleteFrom('device_link')
-    .where('workspace_id', '=', link.workspace_id)
-    .where('expires_at', '<=', link.created_at)
-    .execute()
-  await db
     .insertInto('device_link')
     .values({ id: newId(), ...link })
     .execute()
+}
+
+export async function deleteExpiredLinks({ db }: Reader, now: Date): Promise<void> {
+  await db.deleteFrom('device_link').where('expires_at', '<=', now.toISOString()).execute()
 }
 
 /** `minutes`: of the workspace, as a device of it tells. */

@@ -3,6 +3,7 @@ import { Problem } from '#domain/errors.ts'
 import { isManagedIn } from '#domain/person.ts'
 import { assertBelowQuota } from '#domain/quota.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
+import { clockTolerance } from '../../db/counters.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
@@ -13,6 +14,7 @@ import { memberOf } from '../members/members.service.ts'
 import { permitManaging, remove, tellOfDevice } from './devices.service.ts'
 import {
   countDevices,
+  deleteExpiredLinks,
   deleteLink,
   type DeviceRow,
   findLink,
@@ -78,6 +80,13 @@ export async function makeDeviceLink(
   return { link: `/pair/${token}`, expiresAt }
 }
 
+export async function deleteExpiredDeviceLinks({
+  store,
+  now,
+}: Pick<RequestContext, 'store' | 'now'>): Promise<void> {
+  await deleteExpiredLinks(store, now())
+}
+
 /** By whoever has a link, which works once. */
 export async function pairByLink(
   context: RequestContext,
@@ -126,7 +135,9 @@ async function endBefore(
 }
 
 async function assertRoom(tx: Tx, { now }: Actor, workspaceId: string): Promise<void> {
-  assertBelowQuota('devices', await countDevices(tx, workspaceId, now().toISOString()))
+  const until = new Date(now().getTime() + linkLifetime.phone + clockTolerance) // later ones are of a clock that was ahead
+  const links = { from: now().toISOString(), until: until.toISOString() }
+  assertBelowQuota('devices', await countDevices(tx, workspaceId, links))
 }
 
 /** Others have a sign-in of their own, and would be given away to whoever holds the phone. */

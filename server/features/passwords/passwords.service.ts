@@ -5,14 +5,18 @@ import { isManaged } from '#domain/person.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { passwordChangedMail, resetMail } from '../../mail/messages.ts'
 import type { Reader } from '../../db/connection.ts'
-import { incrementCounter } from '../../db/counters.ts'
+import { clockTolerance, incrementCounter } from '../../db/counters.ts'
 import { lockAccount } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { countMail } from '../../security/mail-limits.ts'
 import { deleteEmailChange } from '../../security/email-changes.store.ts'
-import { forgetBrowsers, rememberBrowser } from '../../security/known-browsers.store.ts'
+import { browserHashesOf, forgetBrowsers, rememberBrowser } from '../../security/known-browsers.store.ts'
 import { activeSecondFactor } from '../../security/second-factor.ts'
-import { forgetCodeAttempts, type SignInDelays } from '../../security/sign-in-delays.ts'
+import {
+  forgetCodeAttempts,
+  forgetPasswordAttempts,
+  type SignInDelays,
+} from '../../security/sign-in-delays.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
 import {
   accountById,
@@ -49,7 +53,7 @@ export async function requestReset(context: RequestContext, email: string, from:
   context.backgroundTasks.start(() => mailResetLink(context, account, from))
 }
 
-/** For the operator (`npm run reset-password`). */
+/** For the operator (`npm run reset-password`). Wrong passwords of before delay the account no longer. */
 export async function createResetLink(
   context: Pick<RequestContext, 'store' | 'now' | 'link'>,
   name: string,
@@ -59,6 +63,8 @@ export async function createResetLink(
   return inTransaction(context, async (tx) => {
     await lockAccount(tx, account.id)
     await invalidateResets(tx, account.id, maxOpenLinks - 1)
+    const names = [account.username_key, account.email_key].filter((key) => key !== null)
+    await forgetPasswordAttempts(tx, { names, knownBrowsers: await browserHashesOf(tx, account.id) })
     return insertLink(tx, context, account.id, null)
   })
 }
@@ -113,7 +119,7 @@ export async function setPassword(
     await lockAccount(tx, actor.id)
     const before = await accountById(tx, actor.id)
     const signedIn = await lastSignIn(tx, token) // a password set meanwhile has ended this session
-    if (before.password_hash !== null && !isVerified && signedIn < ago(actor, recentSignIn))
+    if (before.password_hash !== null && !isVerified && !isRecent(signedIn, actor))
       throw new Problem('sign_in_again')
     if (before.password_hash === null) await nameNewcomer(tx, before, names)
     await changePassword(tx, actor.id, passwordHash)
@@ -123,6 +129,11 @@ export async function setPassword(
   })
   if (mayMail) mailPasswordChanged(actor, before)
   return ownToken
+}
+
+/** A sign-in that is still to come was made while the clock was ahead, nobody knows when. */
+function isRecent(signedIn: string, actor: Actor): boolean {
+  return signedIn >= ago(actor, recentSignIn) && signedIn <= ago(actor, -clockTolerance)
 }
 
 /** A child whom others look after gets a sign-in from them. */
@@ -153,7 +164,6 @@ const nobody: Account = {
 
 /** Same database writes as a real link, for constant timing. */
 async function simulateLink(tx: Tx, { now }: Pick<RequestContext, 'now'>): Promise<undefined> {
-  await deleteResetsCreatedUntil(tx, ago({ now }, linkLifetime))
   await incrementCounter(tx, {
     id: `no link ${newToken().hash}`,
     now: now(),
@@ -169,7 +179,6 @@ async function insertLink(
   from: string | null,
 ): Promise<string> {
   const { token, hash } = newToken()
-  await deleteResetsCreatedUntil(tx, ago(context, linkLifetime))
   await insertReset(tx, {
     user_id: userId,
     token_hash: hash,
@@ -179,6 +188,11 @@ async function insertLink(
     expires_at: ago(context, -linkLifetime),
   })
   return context.link(`/reset-password?token=${token}`)
+}
+
+/** Deletes the links that have expired, whether used or not. */
+export async function deleteOldResets(source: Pick<RequestContext, 'store' | 'now'>): Promise<void> {
+  await deleteResetsCreatedUntil(source.store, ago(source, linkLifetime))
 }
 
 async function userOfLink(reader: Reader, { now }: RequestContext, token: string): Promise<string> {

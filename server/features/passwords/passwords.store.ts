@@ -22,7 +22,7 @@ export async function insertReset({ db }: Tx, reset: Omit<Insertable<Tables['pas
     .execute()
 }
 
-export async function deleteResetsCreatedUntil({ db }: Tx, moment: string): Promise<void> {
+export async function deleteResetsCreatedUntil({ db }: Reader, moment: string): Promise<void> {
   await db.deleteFrom('password_reset').where('created_at', '<=', moment).execute()
 }
 

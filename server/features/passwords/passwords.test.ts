@@ -11,7 +11,7 @@ import {
   resetTokenIn,
 } from '#tests/support/password-fixture.ts'
 import { onAnyDatabase, onBothDatabases } from '#tests/support/test-server.ts'
-import { createResetLink } from './passwords.service.ts'
+import { createResetLink, deleteOldResets } from './passwords.service.ts'
 
 onAnyDatabase('links for a new password', (server) => {
   const people = passwordFixture(server)
@@ -136,6 +136,7 @@ onAnyDatabase('links for a new password', (server) => {
     expect(await askFrom('192.0.2.8', last)).toBe(1)
     server.now = new Date(startTime.getTime() + 60 * minute)
     expect(await askFrom('192.0.2.7', last)).toBe(2)
+    await deleteOldResets({ store: server.store, now: () => server.now })
     const kept = await server.store.db.selectFrom('password_reset').select('asked_from').execute()
     expect(kept, 'who asked is forgotten after the hour').toHaveLength(1)
   })

@@ -1,0 +1,23 @@
+import { type Day, dayInTimezone, isDay } from '#domain/day.ts'
+import { trustedClock } from '#domain/sweep-clock.ts'
+import type { Store } from '../db/connection.ts'
+import { setSweepClock } from '../db/sweep-clock.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { AdminError } from './admin-error.ts'
+
+/** Lets the server delete what has expired again. Throws unless `day`, as the operator knows it, is the day of this machine. */
+export async function confirmDate(store: Store, day: string, now: Date): Promise<string> {
+  const here = dayOfMachine(now)
+  if (!isDay(day)) throw new AdminError(`"${day}" is no date. Write today's like this: ${here}`)
+  if (day !== here)
+    throw new AdminError(
+      `This machine says that today is ${here}, not ${day}. Set its clock; nothing was changed.`,
+    )
+  await inTransaction({ store }, (tx) => setSweepClock(tx, trustedClock(now)))
+  return `The date is confirmed: ${here}. Within an hour, or at its next start, the server deletes what has expired.`
+}
+
+/** The day in the time zone of this machine. */
+export function dayOfMachine(now: Date): Day {
+  return dayInTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone, now)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { type SweepClock, trustedClock } from '#domain/sweep-clock.ts'
+import type { Reader } from './connection.ts'
+import type { Tx } from './transaction.ts'
+
+/** There is one row, which all servers share. */
+const id = 'sweep'
+
+/** Returns undefined if no server of this version has swept yet. */
+export async function findSweepClock({ db }: Reader): Promise<SweepClock | undefined> {
+  const row = await db.selectFrom('sweep_clock').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && clockOf(row)
+}
+
+/**
+ * Returns the clock, which stays locked until the commit. Where no sweep is known, as after an upgrade or a restore, the newest
+ * row stands for it: the server was in use then.
+ */
+export async function lockSweepClock(tx: Tx, now: Date): Promise<SweepClock> {
+  const { db, kind } = tx
+  const newest = await newestTimestamp(tx)
+  const first = { ...trustedClock(now), ...(newest !== undefined && { sweptAt: newest }) }
+  await db
+    .insertInto('sweep_clock')
+    .values({ id, ...rowOf(first) })
+    .onConflict((known) => known.column('id').doNothing())
+    .execute()
+  const row = db.selectFrom('sweep_clock').selectAll().where('id', '=', id)
+  return clockOf(await (kind === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow())
+}
+
+export async function setSweepClock({ db }: Tx, clock: SweepClock): Promise<void> {
+  const row = rowOf(clock)
+  await db
+    .insertInto('sweep_clock')
+    .values({ id, ...row })
+    .onConflict((known) => known.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** When somebody last used the server or wrote something; undefined in an empty database. */
+export async function newestTimestamp({ db }: Reader): Promise<string | undefined> {
+  const { rows } = await sql<{ moment: string | null }>`
+    select max(moment) as moment from (
+      select max(created_at) as moment from "user"
+      union all select max(last_used_at) from session
+      union all select max(updated_at) from task
+      union all select max(created_at) from time_entry
+      union all select max(created_at) from activity
+    ) as newest`.execute(db)
+  return rows[0]?.moment ?? undefined
+}
+
+type ClockRow = { swept_at: string; doubted_at: string | null; counted_at: string; ran_ms: number }
+
+function rowOf({ sweptAt, doubtedAt, countedAt, ranMs }: SweepClock): ClockRow {
+  return { swept_at: sweptAt, doubted_at: doubtedAt, counted_at: countedAt, ran_ms: Math.round(ranMs) }
+}
+
+function clockOf({ swept_at, doubted_at, counted_at, ran_ms }: ClockRow): SweepClock {
+  return { sweptAt: swept_at, doubtedAt: doubted_at, countedAt: counted_at, ranMs: ran_ms }
+}

@@ -1,0 +1,37 @@
+import type { Store } from './db/connection.ts'
+import { deleteExpiredCounters } from './db/counters.ts'
+import { deleteExpiredResults } from './db/idempotency.ts'
+import { deleteExpiredDeviceLinks } from './features/devices/pairing.service.ts'
+import { eraseClosedWorkspaces } from './features/erasure/closing.service.ts'
+import { deleteOldHistory } from './features/history/history.service.ts'
+import { deleteOldRequests } from './features/members/membership-requests.service.ts'
+import { deleteOldResets } from './features/passwords/passwords.service.ts'
+import { deleteOldSetUps } from './features/second-factor/second-factor.service.ts'
+import { emptyTrash } from './features/tasks/tasks.service.ts'
+import { deleteOldMail } from './mail/old-mail.ts'
+import { deleteExpiredEmailChanges } from './security/email-changes.store.ts'
+import { deleteUnusedBrowsers } from './security/known-browsers.store.ts'
+import { deleteEndedSessions } from './security/sessions.store.ts'
+
+/** Everything that is deleted for good once it is old enough. */
+export function sweepsOf(
+  clock: { store: Store; now: () => Date },
+  dataDir: string,
+): (() => Promise<unknown>)[] {
+  const { store, now } = clock
+  return [
+    () => deleteExpiredCounters(store, now()),
+    () => deleteExpiredResults(store, now()),
+    () => deleteEndedSessions(store, now()),
+    () => deleteUnusedBrowsers(store, now()),
+    () => deleteExpiredEmailChanges(store, now()),
+    () => deleteOldResets(clock),
+    () => deleteExpiredDeviceLinks(clock),
+    () => deleteOldSetUps(store, now()),
+    () => emptyTrash(clock),
+    () => deleteOldHistory(clock),
+    () => deleteOldRequests(clock),
+    () => eraseClosedWorkspaces(clock),
+    () => deleteOldMail(dataDir, now()),
+  ]
+}
