@@ -39,10 +39,15 @@ it.each(['/api', '/api/', '/api?x', '/api/nothing', '/api/user/', '/api/user/mor
   },
 )
 
-it('opens the page for any other address, and for those that only begin alike', async () => {
-  for (const url of ['/', '/dashboard', '/nowhere', '/apiary']) {
+it('shows the page at any other address, with 404 where there is no screen, also for those that only begin alike', async () => {
+  for (const [url, status] of [
+    ['/', 200],
+    ['/dashboard', 200],
+    ['/nowhere', 404],
+    ['/apiary', 404],
+  ] as const) {
     const answer = await app.inject({ url })
-    expect(answer.statusCode).toBe(200)
+    expect(answer.statusCode).toBe(status)
     expect(answer.body).toBe('<title>Sprintling</title>')
   }
 })

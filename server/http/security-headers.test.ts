@@ -106,6 +106,22 @@ describe.each(Object.entries(answers))('%s', (_, ask) => {
   )
 })
 
+describe('a path without a screen', () => {
+  it.each(['/metrics', '/readyz', '/settings/more', '/nothing.js'])(
+    'is 404, and shows the page (%s)',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(answer.body).toContain('<script')
+    },
+  )
+
+  it.each(['/api/nothing', '/api'])('is JSON below /api (%s)', async (url) => {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }])
+  })
+})
+
 it.each(['/dashboard', '/assets/index-B4.js', '/api/user', '/nothing.js'])(
   'has the headers that need TLS where a trusted proxy speaks it (%s)',
   async (url) => {

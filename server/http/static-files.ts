@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/errors.ts'
+import { isPage } from '#domain/pages.ts'
 import { pageContentSecurityPolicy } from './security-headers.ts'
 
 const page = 'index.html'
 
-/** Hashed assets are immutable; every other path gets the page. */
+/** Hashed assets are immutable; every other path gets the page, with status 404 where it has no screen. */
 export async function serveStaticFiles(app: FastifyInstance, root: string | undefined): Promise<void> {
   const html = root && (await readFile(join(root, page), 'utf8'))
   const scripts = inlineScriptHashes(html ?? '')
@@ -28,7 +29,8 @@ export async function serveStaticFiles(app: FastifyInstance, root: string | unde
   }
   // A route, because the not-found handler is not compressed.
   app.get('/*', async (request, reply) => {
-    if (!html || !isPageRequest(request)) throw new Problem('not_found')
+    if (!html || isCall(request)) throw new Problem('not_found')
+    if (!isPage(pathOf(request))) void reply.status(404)
     return sendPage(reply, html, scripts)
   })
   app.setNotFoundHandler(() => {
@@ -41,7 +43,7 @@ function sendPage(reply: FastifyReply, html: string, scripts: string[]) {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .header('content-security-policy', pageContentSecurityPolicy(nonce, scripts))
-    .header('cache-control', 'no-cache')
+    .header('cache-control', reply.statusCode === 404 ? 'no-store' : 'no-cache')
     .type('text/html; charset=utf-8')
     .send(html.replaceAll(noncePlaceholder, nonce))
 }
@@ -58,8 +60,12 @@ function inlineScriptHashes(html: string): string[] {
 /** Written by vite.config.ts. */
 const noncePlaceholder = '__csp_nonce__'
 
-function isPageRequest({ url }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? ''
-  const isCall = path === '/api' || path.startsWith('/api/')
-  return !isCall && !/\.\w+$/.test(path)
+/** Whether it is for the API, whose answers are JSON. */
+export function isCall(request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  return path === '/api' || path.startsWith('/api/')
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? ''
 }

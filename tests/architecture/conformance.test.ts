@@ -35,7 +35,7 @@ describe('the statements of the specification', () => {
   })
 
   it('speak of every path of the web app', () => {
-    const router = sourceTexts('web/app/{routes.ts,router.tsx}')
+    const router = sourceTexts('{domain/pages.ts,web/app/routes.ts}')
     const paths = router.flatMap(([path, text]) => pathsIn(parseSource(path, text)))
     expect(paths).toContain('/accept-invite/:token')
     const named = [...new Set(paths)].map((path) => path.replaceAll(/:(\w+)/g, '{$1}'))

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, Route, Router as WouterRouter, Switch, useLocation } from 'wouter'
+import { workspacePage } from '#domain/pages.ts'
 import type { Role } from '#domain/permissions.ts'
 import { UserContext, useSession, useUser } from '#web/session/session.ts'
 import { navigateFromOverlay } from '#web/browser/close-on-back.ts'
@@ -47,7 +48,7 @@ function Routes() {
               </Preload>
             </Route>
           ))}
-          <Route path="/workspace/:id">
+          <Route path={workspacePage}>
             <RequireSession roles={allRoles} chunks={[Shell, WorkspaceScreen]}>
               <WorkspaceScreen />
             </RequireSession>

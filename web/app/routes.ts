@@ -1,13 +1,14 @@
+import type { ProtectedPage, PublicPage } from '#domain/pages.ts'
 import type { Role } from '#domain/permissions.ts'
 import { setLinkPrefetch } from '#web/ui/link.tsx'
 import { type LazyComponent, lazyComponent } from '#web/loading/lazy-component.tsx'
 
 /** A route that needs no sign-in. */
-type PublicRoute = { path: string; Screen: LazyComponent }
+type PublicRoute = { path: PublicPage; Screen: LazyComponent }
 
 /** A route behind sign-in, and the roles that may open it. */
 export type ProtectedRoute = {
-  paths: string[]
+  paths: readonly ProtectedPage[]
   roles: readonly Role[]
   /** Without a workspace there is the screen, in the place of the welcome page. */
   needsNoWorkspace?: true
@@ -102,7 +103,7 @@ const protectedRoutes: ProtectedRoute[] = [
 
 export function routeAt(path: string): ProtectedRoute | undefined {
   const plain = path === '/' ? path : path.replace(/\/$/, '')
-  return protectedRoutes.find(({ paths }) => paths.includes(plain))
+  return protectedRoutes.find(({ paths }) => paths.some((one) => one === plain))
 }
 
 setLinkPrefetch((path) => {
