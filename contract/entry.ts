@@ -29,6 +29,8 @@ export type Entry = {
   idempotent?: boolean
   /** Also while a learner is signed in on a paired device, where calls of users and of anyone are refused otherwise. */
   onDevice?: true
+  /** A read that leaves a trace, such as an entry in the history: another site cannot make a browser ask for it. */
+  leavesTrace?: true
   /** Counts against `AUTH_RATE_LIMIT`; files, which programs read by themselves, in a count of their own. */
   rateLimited?: true
 }

@@ -11,6 +11,7 @@ export const erasureCalls = {
     params: ById,
     reply: z.looseObject({ sprintling: z.literal('workspace'), format: z.int() }),
     who: 'owner',
+    leavesTrace: true,
   },
   'GET /api/closed-workspaces': {
     reply: z.array(z.object({ id: Id, name: z.string(), closedAt: Time, erasedAt: Time })),
@@ -32,5 +33,6 @@ export const erasureCalls = {
     params: ById,
     reply: z.looseObject({ sprintling: z.literal('person'), format: z.int() }),
     who: 'user',
+    leavesTrace: true,
   },
 } as const satisfies Record<string, Entry>

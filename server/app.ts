@@ -51,6 +51,7 @@ import { registerCompression } from './http/compression.ts'
 import { assertNotCrossSite } from './http/cross-site.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { trackConnections } from './http/drain.ts'
+import { refuseUnknownHost } from './http/unknown-host.ts'
 import { handleError } from './http/error-handler.ts'
 import { recogniseTls } from './http/over-tls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -108,6 +109,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     assertSingleHost(request)
     assertNotCrossSite(request, config.publicUrl)
   })
+  app.addHook('onRequest', (request, reply) => refuseUnknownHost(request, reply, config))
   app.addHook('onClose', () => backgroundTasks.done())
   const hub = await openEventHub(store, dependencies.heartbeatMs)
   const drain = trackConnections(app.server)

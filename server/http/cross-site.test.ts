@@ -7,6 +7,7 @@ const app = Fastify()
 app.setErrorHandler(handleError)
 app.addHook('onRequest', async (request) => assertNotCrossSite(request, new URL('https://learn.example.org')))
 app.all('/', async () => 'done')
+app.get('/file', { config: { leavesTrace: true } }, async () => 'done')
 
 type Headers = Record<string, string>
 
@@ -19,6 +20,17 @@ it.each<[string, Headers]>([
   ['comes from our own page over plain HTTP', { origin: 'http://sprintling.lan:3000' }],
   ['comes through a proxy that speaks TLS', { origin: 'https://sprintling.lan:3000' }],
   ['comes from the public address', { origin: 'https://learn.example.org' }],
+  ['comes through a proxy that adds its port', { host: 'learn.home:80', origin: 'http://learn.home' }],
+  [
+    'comes through one that speaks TLS and adds its port',
+    { host: 'learn.home:443', origin: 'https://learn.home' },
+  ],
+  ['names the host with a final dot', { host: 'learn.home', origin: 'http://learn.home.' }],
+  ['names the host in capitals', { host: 'Learn.Home:80', origin: 'http://learn.home' }],
+  [
+    'comes from the public address, asked at its port',
+    { host: 'a', origin: 'https://learn.example.org:443' },
+  ],
   ['a script sends', {}],
 ])('lets a write pass that %s', async (_, headers) => {
   for (const method of ['POST', 'PATCH', 'DELETE'] as const) expect(await statusOf(headers, method)).toBe(200)
@@ -43,6 +55,14 @@ it.each<[string, Headers]>([
 it('lets everybody read', async () => {
   expect(await statusOf({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(200)
   expect(await statusOf({ origin: 'null' }, 'HEAD')).toBe(200)
+})
+
+it('lets no other site have a browser read what leaves a trace', async () => {
+  const read = async (headers: Headers) => (await app.inject({ url: '/file', headers })).statusCode
+  expect(await read({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await read({ 'sec-fetch-site': 'same-site' })).toBe(403)
+  for (const site of ['same-origin', 'none']) expect(await read({ 'sec-fetch-site': site })).toBe(200)
+  expect(await read({})).toBe(200)
 })
 
 it('says why it refuses, in the shape of every refusal', async () => {

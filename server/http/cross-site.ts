@@ -1,19 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/errors.ts'
+import { hostOfOrigin, normalHost } from '#domain/host.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A read that leaves a trace, such as an entry in the history. */
+    leavesTrace?: boolean
+  }
+}
+
 /** CSRF protection: `Sec-Fetch-Site` where browsers send it (HTTPS, localhost), else `Origin` (plain HTTP on a LAN). Scripts send neither and pass. */
 export function assertNotCrossSite(request: FastifyRequest, publicUrl: URL | undefined): void {
-  if (safeMethods.has(request.method)) return
+  if (safeMethods.has(request.method) && request.routeOptions.config?.leavesTrace !== true) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) {
     if (site !== 'same-origin' && site !== 'none') throw new Problem('cross_site')
     return
   }
-  const origin = request.headers.origin
+  const { origin, host = '' } = request.headers
   if (origin === undefined) return
-  const host = URL.canParse(origin) ? new URL(origin).host : undefined
-  if (host === undefined || (host !== request.headers.host && host !== publicUrl?.host))
-    throw new Problem('cross_site')
+  const from = hostOfOrigin(origin)
+  const isOurs = from === normalHost(host) || (publicUrl && from === normalHost(publicUrl.host))
+  if (from === undefined || !isOurs) throw new Problem('cross_site')
 }

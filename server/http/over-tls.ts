@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { normalHost } from '#domain/host.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,12 +13,12 @@ declare module 'fastify' {
  * another host, like the address in the house, it is plain HTTP.
  */
 export function recogniseTls(app: FastifyInstance, publicUrl: URL | undefined): void {
-  const publicHost = publicUrl?.protocol === 'https:' ? publicUrl.host : undefined
+  const publicHost = publicUrl?.protocol === 'https:' ? normalHost(publicUrl.host) : undefined
   app.decorateRequest('isOverTls', {
     getter(this: FastifyRequest) {
       return (
         this.protocol === 'https' ||
-        (publicHost !== undefined && this.headers.host?.toLowerCase() === publicHost)
+        (publicHost !== undefined && normalHost(this.headers.host ?? '') === publicHost)
       )
     },
   })

@@ -22,6 +22,7 @@ export const statusOf: Record<ProblemCode, number> = {
   second_factor_off: 409,
   second_factor_not_started: 409,
   cross_site: 403,
+  unknown_host: 403,
   forbidden: 403,
   forbidden_fields: 403,
   rate_limited: 429,

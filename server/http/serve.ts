@@ -70,6 +70,7 @@ export function serve<K extends CallKey>(deps: RouteDependencies, key: K, handle
     method,
     url,
     ...(endpoint.secret && { compress: false as const }),
+    ...(endpoint.leavesTrace && { config: { leavesTrace: true } }),
     ...(endpoint.rateLimited && { onRequest: (request: FastifyRequest) => deps.rateLimit(request.ip) }),
     async handler(request, reply) {
       const browser = readBrowser(request)

@@ -104,8 +104,21 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
 })
 
 describe('where no proxy is trusted', () => {
+  it('nobody gets in by a host that is not the server’s, whatever the page', async () => {
+    const server = await startServer({ publicUrl: new URL('http://learn.example.org') })
+    const register = async (host: string) => {
+      const headers = { host, origin: `http://${host}` }
+      return (
+        await server.fastify.inject({ method: 'POST', url: '/api/register', payload: ana, headers })
+      ).json<object>()
+    }
+    expect(await register('evil.example')).toMatchObject({ code: 'unknown_host' })
+    expect(await register('learn.example.org')).toMatchObject({ username: 'ana' })
+  })
+
   it('what a request says of itself is not believed', async () => {
-    const { server, proxy } = await startBehindTls({ authRateLimit: 2 })
+    const publicUrl = new URL('http://learn.example.org')
+    const { server, proxy } = await startBehindTls({ publicUrl, authRateLimit: 2 })
     const { headers } = await proxy.request('/api/register', signUp)
     expect(headers['set-cookie']?.[0]).not.toContain('Secure')
     expect(headers).not.toHaveProperty('strict-transport-security')
@@ -159,7 +172,7 @@ describe.each([
   ['the address in the house', undefined, addressesFrom(undefined).link('/')],
 ])('links begin with %s', (_, publicUrl, beginning) => {
   const forged = {
-    host: 'evil.example',
+    host: 'evil.lan', // a name that is valid in a house
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
     'x-forwarded-port': '666',

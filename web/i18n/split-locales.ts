@@ -71,6 +71,7 @@ const laterRefusals = new Set([
   'second_factor_on',
   'second_factor_off',
   'second_factor_not_started',
+  'unknown_host',
 ])
 
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */

@@ -1,7 +1,17 @@
 import type { Language } from '#domain/language.ts'
 
 /** Names, and what one types or presses: written with these letters in every language. */
-export const namesAndSigns = ['Sprintling', 'Escape', 'Shift', 'X', 'QR', 'Google', 'Letter']
+export const namesAndSigns = [
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'Sprintling',
+  'Escape',
+  'Shift',
+  'X',
+  'QR',
+  'Google',
+  'Letter',
+]
 
 /** Words that a language writes exactly as English does. */
 const sharedTexts: { text: string; languages: Language[] }[] = [
