@@ -1,13 +1,26 @@
+import type { Language } from './language.ts'
+
 /** A spreadsheet would run what begins like this. */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[=+\-@\t\r\n]/
+
+/**
+ * The same within a text, behind whatever may part two cells: a program that expects another separator than the file has pays no
+ * heed to its quotes.
+ */
+const formulaBehindSeparator = /([;,\t\r\n][\s"]*)(?=[=+\-@])/g
+
+/** What parts two cells where the language is spoken: Excel expects the list separator of its country. */
+export function csvSeparator(language: Language): ',' | ';' {
+  return language === 'en' || language === 'he' ? ',' : ';'
+}
 
 /** RFC 4180 with a byte order mark, by which spreadsheets know that it is UTF-8. Text never becomes a formula. */
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+export function toCsv(rows: readonly (readonly (string | number)[])[], separator: ',' | ';'): string {
+  return `\ufeff${rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')}`
 }
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = formula.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = value.replaceAll(formulaBehindSeparator, "$1'").replace(formula, "'$&")
+  return /[";,\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

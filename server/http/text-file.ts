@@ -9,7 +9,7 @@ type Handler<K extends FileKey> = (
   call: Pick<HandlerContext<K>, 'actor' | 'params' | 'query'>,
 ) => Promise<string>
 
-/** Adds a route for a text file. Programs keep it for one person, and get 304 while it has not changed. */
+/** Adds a route for a text file. One that opens without a sign-in may be kept by the program that reads it, which gets 304 while it has not changed; any other is kept nowhere. */
 export function serveTextFile<K extends FileKey>(
   deps: RouteDependencies,
   key: K,
@@ -23,9 +23,11 @@ export function serveTextFile<K extends FileKey>(
     async handler(request, reply) {
       const { actor, params, query } = await handlerContext(deps, key, request, reply)
       const text = await handler({ actor, params, query })
-      const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"` // weak: it is compressed or not
-      void reply.headers({ 'cache-control': 'private, no-cache', etag })
-      if (isKnown(request, etag)) return reply.status(304).send()
+      if (calls[key].who === 'anyone') {
+        const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"` // weak: it is compressed or not
+        void reply.headers({ 'cache-control': 'private, no-cache', etag })
+        if (isKnown(request, etag)) return reply.status(304).send()
+      }
       return reply
         .type(`${calls[key].file}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -1,5 +1,5 @@
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/calls.ts'
-import { toCsv } from '#domain/csv.ts'
+import { csvSeparator, toCsv } from '#domain/csv.ts'
 import { Problem } from '#domain/errors.ts'
 import { can } from '#domain/permissions.ts'
 import { byName } from '#domain/sorting.ts'
@@ -50,7 +50,7 @@ export async function hoursFile(
       entry.corrections.map(sayCorrection).join('; '),
     ]
   })
-  return toCsv([columns, ...lines])
+  return toCsv([columns, ...lines], csvSeparator(actor.language))
 }
 
 /** Answers with the entry as it is now, and all that was ever changed of it. */

@@ -40,12 +40,14 @@ onBothDatabases('hours', (server) => {
       .values({ ...row, ...none, ...decided, day: '2026-03-04', created_at: at, ...more })
       .execute()
   }
-  const csv = async (by: { token: string }, { workspaceId }: Family) => {
-    const reply = await server.fastify.inject({
+  const file = (by: { token: string }, { workspaceId }: Family) =>
+    server.fastify.inject({
       method: 'GET',
       url: `/api/workspaces/${workspaceId}/hours.csv?from=2026-03-02&to=2026-03-08`,
       cookies: { sprintling_session: by.token },
     })
+  const csv = async (by: { token: string }, family: Family) => {
+    const reply = await file(by, family)
     return reply.body.replace('\ufeff', '').trimEnd().split('\r\n')
   }
 
@@ -231,6 +233,15 @@ onBothDatabases('hours', (server) => {
       .set({ language: 'es' })
       .where('id', '=', family.tom.id)
       .execute()
-    expect((await csv(family.tom, family))[0]).toMatch(/^Estudiante,/)
+    const [columns, first] = await csv(family.tom, family)
+    expect(columns).toMatch(/^Estudiante;Fecha;/)
+    expect(first).toBeUndefined()
+  })
+
+  it('are kept by no browser as a file, as nothing is that belongs to one person', async () => {
+    const family = await aFamily(server)
+    const { headers } = await file(family.ana, family)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers).not.toHaveProperty('etag')
   })
 })
