@@ -3,7 +3,18 @@ import { bands } from '#domain/band.ts'
 import { limits } from '#domain/limits.ts'
 import { kindOfPin } from '#domain/pin.ts'
 import type { Entry } from './entry.ts'
-import { ById, Id, KnownLearner, Member, Password, PersonColour, Picture, text, Username } from './schemas.ts'
+import {
+  ById,
+  Id,
+  KnownLearner,
+  Member,
+  Password,
+  PersonColour,
+  Picture,
+  text,
+  Time,
+  Username,
+} from './schemas.ts'
 
 const lastName = text({ max: limits.personName.max })
 
@@ -18,6 +29,8 @@ const days = {
   band: z.enum(bands).nullable().optional(),
   weeklyMinutes: z.int().min(0).max(limits.weeklyMinutes).nullable().optional(),
 }
+
+const OfLearner = z.object({ id: Id, userId: Id })
 
 /** Null takes the sign-in away, which has both or neither. */
 const signIn = { username: Username.nullish(), password: Password.nullish() }
@@ -40,7 +53,7 @@ export const learnerCalls = {
     rateLimited: true, // the answer tells whether a username is taken
   },
   'PATCH /api/workspaces/:id/learners/:userId': {
-    params: z.object({ id: Id, userId: Id }),
+    params: OfLearner,
     body: z.object({
       firstName: text(limits.personName).optional(),
       lastName: lastName.optional(),
@@ -56,6 +69,14 @@ export const learnerCalls = {
     who: 'facilitator',
     rateLimited: true,
   },
+  /** Until when no PIN of this child is looked at on any device, because of too many wrong ones; null: it is not locked. */
+  'GET /api/workspaces/:id/learners/:userId/pin-lock': {
+    params: OfLearner,
+    reply: z.object({ until: Time.nullable() }),
+    who: 'facilitator',
+  },
+  /** Forgets the wrong tries, also the waits on single devices. */
+  'DELETE /api/workspaces/:id/learners/:userId/pin-lock': { params: OfLearner, who: 'facilitator' },
   'GET /api/workspaces/:id/known-learners': {
     params: ById,
     reply: z.array(KnownLearner),

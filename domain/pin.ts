@@ -28,6 +28,9 @@ export function kindOfPin(pin: string): PinKind | undefined {
 
 const minute = 60_000
 
+/** Wrong tries at one child's PIN within an hour, on all devices together, after which none is looked at. */
+export const wrongPinsPerHour = 30
+
 /** Milliseconds until the next try after so many wrong ones in a row: 1, 5, then 15 minutes from the fifth on. */
 export function waitAfterWrongPins(wrong: number): number {
   if (wrong < 5) return 0

@@ -82,6 +82,16 @@ export async function moveCounterExpiry({ db }: Tx, id: string, until: Date): Pr
   await db.updateTable('counter').set({ expires_at: until.toISOString() }).where('id', '=', id).execute()
 }
 
+/** Takes back one count, which turned out to be none. */
+export async function decrementCounter({ db }: Tx, id: string): Promise<void> {
+  await db
+    .updateTable('counter')
+    .set((eb) => ({ counted: eb('counted', '-', 1) }))
+    .where('id', '=', id)
+    .where('counted', '>', 0)
+    .execute()
+}
+
 export async function resetCounter({ db }: Tx, id: string): Promise<void> {
   await db.deleteFrom('counter').where('id', '=', id).execute()
 }

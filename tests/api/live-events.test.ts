@@ -62,6 +62,7 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'POST /api/closed-workspaces/:id/reopen': ['access', 'everything'],
   'DELETE /api/user': ['access', 'everything'],
   'DELETE /api/workspaces/:id/learners/:userId': ['access', 'everything'],
+  'DELETE /api/workspaces/:id/learners/:userId/pin-lock': [],
   'POST /api/workspaces/:id/series': ['series'],
   'PATCH /api/series/:id': ['series', 'tasks'],
   'DELETE /api/series/:id': ['series', 'tasks'],

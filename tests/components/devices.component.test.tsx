@@ -297,10 +297,17 @@ it('is renamed, ended and told when to go back in the settings', async () => {
   expect(family.devices).toEqual([])
 })
 
-it('gives a child a PIN, another band and an own phone, adds one with both in one form, and refuses half a PIN', async () => {
+// Proves 12.89
+it('unlocks a PIN, gives a child another one, another band and an own phone, adds one with both in one form, and refuses half a PIN', async () => {
+  family.pinLocks.set(eli.id, '2026-03-04T10:20:00.000Z')
   visitAs(family, family.ana, '/learners')
   server.answers({ 'GET /api/workspaces/:id/learners-elsewhere': () => [] })
   await tap('More about Eli Lind')
+  const locked = dialog().getByText(/^The PIN of Eli is locked until .*20.* after many wrong tries\.$/)
+  await shows(locked)
+  await tap('Unlock now')
+  await seesSuccess('The PIN is unlocked')
+  await isGone(locked)
   await page.getByText('Little', { exact: true }).click()
   await expect.poll(() => family.members.find(({ userId }) => userId === eli.id)?.band).toBe('little')
   await dialog().getByText('Three pictures').last().click()

@@ -321,6 +321,8 @@ export const permissions = {
       ]
     },
   },
+  'GET /api/workspaces/:id/learners/:userId/pin-lock': ofManagedChild('200'),
+  'DELETE /api/workspaces/:id/learners/:userId/pin-lock': ofManagedChild('204'),
   'GET /api/workspaces/:id/known-learners': workspaceRead(forbidden),
   'DELETE /api/workspaces/:id/members/:userId': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
@@ -1332,6 +1334,18 @@ function workspaceRead(learner: ExpectedAnswer) {
     sent: (home: FullWorkspace) => ({ params: { id: home.workspaceId } }),
     foreign: (there: FullWorkspace): [IdPath, string, ExpectedAnswer, ExpectedAnswer][] => [
       ['params.id', there.workspaceId, notFound, notFound],
+    ],
+  } as const
+}
+
+/** About a child whose account is managed in the workspace, for its facilitators. */
+function ofManagedChild(done: ExpectedAnswer) {
+  return {
+    is: [notSignedIn, notFound, notFound, forbidden, done],
+    sent: (home: FullWorkspace) => ({ params: { id: home.workspaceId, userId: home.kit.id } }),
+    foreign: (there: FullWorkspace): [IdPath, string, ExpectedAnswer, ExpectedAnswer][] => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['params.userId', there.kit.id, forbidden, notFound],
     ],
   } as const
 }

@@ -26,6 +26,7 @@ export const queryKeys = {
   backlog: (id: string) => ['workspace', id, 'backlog'],
   invitations: (id: string) => ['workspace', id, 'invitations'],
   learnersElsewhere: (id: string) => ['workspace', id, 'learners-elsewhere'],
+  pinLock: (id: string, userId: string) => ['workspace', id, 'pin-lock', userId],
   knownLearners: (id: string) => ['workspace', id, 'known-learners'],
   membershipRequests: (id: string) => ['workspace', id, 'membership-requests'],
   acceptedInvitations: (id: string) => ['workspace', id, 'invitations', 'accepted'],

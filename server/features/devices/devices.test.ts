@@ -194,6 +194,50 @@ onAnyDatabase('paired devices', (server) => {
     expect(await guess()).toBe('wrong_pin')
   })
 
+  // Proves 12.89
+  it('take thirty wrong PINs of a child an hour together, until a facilitator lets it try again', async () => {
+    await changeOf(ida, { pin: '4321' })
+    const tablets = [await aTablet()]
+    for (let more = 1; more < 7; more++) tablets.push(await aTablet(family.ana, `Tablet ${more}`))
+    const [first = { device: '' }] = tablets
+    const params = { id: family.workspaceId, userId: kit.id }
+    const lock = () => server.ok(family.tom, 'GET /api/workspaces/:id/learners/:userId/pin-lock', { params })
+    for (const tablet of tablets.slice(0, 6))
+      for (let wrong = 1; wrong <= 5; wrong++)
+        expect((await tryPin(tablet, kit, '0000')).statusCode).toBe(401)
+    const unused = tablets[6] ?? first
+    expect(await lock()).toEqual({ until: '2026-03-04T11:00:00.000Z' })
+    pass(20 * minute)
+    const refused = await tryPin(unused, kit, pin)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2400'])
+    expect(await server.ok(unused, 'GET /api/devices/learners')).toMatchObject([
+      { firstName: 'Kit', waits: 2400 },
+      { firstName: 'Ida', waits: 0 },
+    ])
+    await signIn(unused, ida, '4321')
+    await server.ok(family.tom, 'DELETE /api/workspaces/:id/learners/:userId/pin-lock', { params })
+    expect(await lock()).toEqual({ until: null })
+    await signIn(first, kit, pin)
+  })
+
+  // Proves 12.89
+  it('count no right PIN against the hour, and go on when it is over', async () => {
+    const tablet = await aTablet()
+    const params = { id: family.workspaceId, userId: kit.id }
+    for (let time = 0; time < 40; time++) await signIn(tablet, kit, pin)
+    const locked = await server.ok(family.ana, 'GET /api/workspaces/:id/learners/:userId/pin-lock', {
+      params,
+    })
+    expect(locked).toEqual({ until: null })
+    for (let more = 0; more < 6; more++) {
+      const another = await aTablet(family.ana, `Tablet ${more}`)
+      for (let wrong = 1; wrong <= 5; wrong++) await tryPin(another, kit, '0000')
+    }
+    expect((await tryPin(tablet, kit, pin)).statusCode).toBe(429)
+    pass(hour)
+    await signIn(tablet, kit, pin)
+  })
+
   // Proves 12.5
   it('count guesses before they look, so that many at once gain nothing', async () => {
     const tablet = await aTablet()

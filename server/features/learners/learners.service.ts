@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
 import { forgetBrowsers } from '../../security/known-browsers.store.ts'
 import { endDeviceSessions } from '../../security/paired-devices.store.ts'
-import { forgetAllPinTries } from '../../security/pin-waits.ts'
+import { forgetAllPinTries, pinLock } from '../../security/pin-waits.ts'
 import {
   accountById,
   createAccount,
@@ -200,6 +200,24 @@ async function changePin(tx: Tx, actor: Actor, { workspaceId, child, pin }: PinC
   const kind = pin.pin_hash === null ? 'pin_removed' : 'pin_set'
   const at = actor.now().toISOString()
   await recordHistory(tx, workspaceId, { kind, by: actor.id, about: child.id, at })
+}
+
+/** Until when the child's PIN is refused on every tablet after too many wrong ones; undefined if it is not. */
+export async function pinLockOf(
+  actor: Actor,
+  workspaceId: string,
+  userId: string,
+): Promise<Date | undefined> {
+  await managedAccountOf(actor.store, actor, workspaceId, userId)
+  return pinLock(actor.store, userId, actor.now())
+}
+
+/** Lets the child try again at once, on every tablet. */
+export async function clearPinLock(actor: Actor, workspaceId: string, userId: string): Promise<void> {
+  await inTransaction(actor, async (tx) => {
+    await managedAccountOf(tx, actor, workspaceId, userId)
+    await forgetAllPinTries(tx, userId)
+  })
 }
 
 type Days = Pick<Changes, 'movesDays' | 'band' | 'weeklyMinutes'>

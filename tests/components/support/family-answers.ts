@@ -231,6 +231,12 @@ export function answersOf(family: Family): Answers {
       family.members = family.members.map((one) => (one === member ? changed : one))
       return changed
     },
+    'GET /api/workspaces/:id/learners/:userId/pin-lock': ({ params: { userId } }) => ({
+      until: family.pinLocks.get(userId) ?? null,
+    }),
+    'DELETE /api/workspaces/:id/learners/:userId/pin-lock': ({ params: { userId } }) => {
+      family.pinLocks.delete(userId)
+    },
     'GET /api/workspaces/:id/known-learners': () =>
       family.people
         .filter(({ role, email }) => role === 'learner' && email === null)

@@ -87,6 +87,8 @@ export class Family {
   pins = new Map<string, string | null>()
   /** Wrong ones in a row. */
   wrongPins = new Map<string, { count: number; last: number }>()
+  /** Until when a child's PIN is refused on every device. */
+  pinLocks = new Map<string, string>()
   usualDays: ReplyOf<'GET /api/workspaces/:id/usual-days'> = []
   /** Everybody who has an account. */
   people: User[] = [this.ana, this.tom, this.ben, this.mia]

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#web/api/queries.ts'
 import { DeviceLink } from '#web/entities/device-link.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BandField } from './band-field.tsx'
 import { pinErrors } from './days-and-pin.tsx'
-import { useChangeChild, useSetBand } from './learners.queries.ts'
+import { pinLockQuery, useChangeChild, useClearPinLock, useSetBand } from './learners.queries.ts'
 import { PinField, type PinValues } from './pin-field.tsx'
 
 /** Saved at once. */
@@ -27,12 +29,31 @@ export function OnTablet({ learner }: { learner: Member }) {
   return (
     <section className="flex flex-col gap-4" data-reads-first>
       <NewPin key={learner.managed?.pin} learner={learner} />
+      {learner.managed?.pin && <PinLock learner={learner} />}
       <div className="flex flex-col gap-2">
         <h3>{t('learners.phone.title')}</h3>
         <p className="text-13 text-ink-soft">{t('learners.phone.text', { name: user.firstName })}</p>
         <DeviceLink workspaceId={workspaceId} learner={{ id: userId, name: user.firstName }} />
       </div>
     </section>
+  )
+}
+
+/** After too many wrong tries: says so, and lets the child try again. */
+function PinLock({ learner: { workspaceId, userId, user } }: { learner: Member }) {
+  const { t } = useTranslation()
+  const { timesOf } = useFormat()
+  const { data } = useQuery({ ...pinLockQuery(workspaceId, userId), throwOnError: false })
+  const clear = useClearPinLock(workspaceId, userId)
+  if (!data?.until) return null
+  const [time] = timesOf(data.until, data.until)
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <p role="status">{t('learners.pin.locked', { name: user.firstName, time })}</p>
+      <Button variant="quiet" className="-ms-4" pending={clear.isPending} onClick={() => clear.mutate()}>
+        {t('learners.pin.unlock')}
+      </Button>
+    </div>
   )
 }
 

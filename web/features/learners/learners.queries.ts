@@ -64,6 +64,28 @@ export function useChangeChild(id: string, userId: string, { done, failed }: Out
   })
 }
 
+export const pinLockQuery = (id: string, userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.pinLock(id, userId),
+    queryFn: () => call('GET /api/workspaces/:id/learners/:userId/pin-lock', { params: { id, userId } }),
+  })
+
+/** Lets a child try the PIN again at once. */
+export function useClearPinLock(id: string, userId: string) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    meta: logFailure,
+    mutationFn: () =>
+      call('DELETE /api/workspaces/:id/learners/:userId/pin-lock', { params: { id, userId } }),
+    onSuccess: async () => {
+      toast({ title: t('learners.pin.unlocked') })
+      await client.invalidateQueries({ queryKey: queryKeys.pinLock(id, userId) })
+    },
+    onError: (error) => toastError(t, t('learners.pin.unlockFailed'), error),
+  })
+}
+
 /** Lets a learner plan the own days, or not any more. */
 export function useSetMovesDays(id: string, userId: string) {
   const client = useQueryClient()
