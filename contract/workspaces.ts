@@ -126,8 +126,10 @@ export const workspaceCalls = {
   'GET /api/membership-requests': { reply: z.array(MembershipRequest), who: 'user' },
   'POST /api/membership-requests/:id/accept': { params: ById, who: 'user' },
   'DELETE /api/membership-requests/:id': { params: ById, who: 'user' },
+  /** A page of it, newest first; `before` is the last entry of the page before. */
   'GET /api/workspaces/:id/history': {
     params: ById,
+    query: z.object({ before: Id.optional() }),
     reply: z.array(HistoryEntry),
     who: 'facilitator',
   },

@@ -43,7 +43,7 @@ it('are these, and no others', () => {
     requestsPerDay: 3,
     recentActivity: 20,
     calendarTasks: 4000,
-    history: 500,
+    history: 50,
     notices: 50,
     quotas: {
       cards: 3000,

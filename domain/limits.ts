@@ -53,8 +53,8 @@ export const limits = {
   recentActivity: 20,
   /** Tasks that a calendar feed tells of, the latest; more than a board holds. */
   calendarTasks: 4000,
-  /** Newest entries that are shown. */
-  history: 500,
+  /** Entries of a page. */
+  history: 50,
   notices: 50,
   /**
    * Quotas, far above what families and co-ops need. `cards` is per board (backlog or sprint), `workspaces` per creator,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
 import { palette } from '#domain/subject.ts'
 import { server, visitAs } from './support/app.ts'
 import { answersOf } from './support/family-answers.ts'
@@ -201,6 +202,8 @@ it('lists what waits for an answer, each with a way to cancel it, and tells who 
     { ...entry(), kind: 'removed', about: person(family.ben) },
     { ...entry(), kind: 'invited', what: 'zoe@example.org' },
     { ...entry(), kind: 'left', by: null },
+    ...Array.from({ length: limits.history }, () => ({ ...entry(), kind: 'data_exported' as const })),
+    { ...entry(), kind: 'invited', what: 'first@example.org' },
   ]
   visitAs(family, family.ana, '/settings')
   for (const email of addresses) {
@@ -215,6 +218,10 @@ it('lists what waits for an answer, each with a way to cancel it, and tells who 
   await shows(row('Ana Lind removed Ben Lind'))
   await shows(row('Ana Lind invited zoe@example.org'))
   await shows(row('a deleted account left'))
+  isAbsent(row('first@example.org'))
+  await button('Show more').click()
+  await shows(row('Ana Lind invited first@example.org'))
+  await isGone(button('Show more'))
 })
 
 // Proves 2.199, 2.200, 7.24

@@ -1,11 +1,17 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
  * Props for `SectionError` when a query has failed and there is no data; undefined otherwise. It stays during a retry, so
  * that its button keeps the focus.
  */
-export function useQueryError({ data, error, isFetched, isFetching, refetch }: UseQueryResult) {
+export function useQueryError({
+  data,
+  error,
+  isFetched,
+  isFetching,
+  refetch,
+}: UseQueryResult | UseInfiniteQueryResult) {
   const [last, setLast] = useState(error)
   if (error && error !== last) setLast(error)
   const shown = error ?? (isFetched && isFetching ? last : null)

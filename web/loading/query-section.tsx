@@ -1,10 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SectionError } from './section-error.tsx'
 import { useQueryError } from './query-error.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type QuerySectionProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
+type QuerySectionProps<Data> = {
+  query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
 
 /** A section backed by one query: its data, a skeleton, or the error. */
 export function QuerySection<Data>({ query, children }: QuerySectionProps<Data>) {

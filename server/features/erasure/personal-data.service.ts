@@ -3,7 +3,7 @@ import { can } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { accountById } from '../auth/auth.service.ts'
-import { recordHistory } from '../history/history.service.ts'
+import { recordOncePerDay } from '../history/history.service.ts'
 import {
   listCareOf,
   listHomesOf,
@@ -175,7 +175,7 @@ export async function personalData(actor: Actor, userId: string) {
 
 /**
  * 404 for anybody else. If a facilitator takes a learner's data out, the history of every workspace that it comes from says
- * so: of all that the learner is in, also closed ones, if the facilitator is one of the first.
+ * so, once a day: of all that the learner is in, also closed ones, if the facilitator is one of the first.
  */
 async function scopeOf(actor: Actor, userId: string) {
   if (userId === actor.id) return { isOwn: true, workspaceIds: undefined }
@@ -187,7 +187,7 @@ async function scopeOf(actor: Actor, userId: string) {
   await inTransaction(actor, async (tx) => {
     const homes = isFirst ? await listHomesOf(tx, userId) : []
     for (const home of new Set([...caredFor, ...homes]))
-      await recordHistory(tx, home, { kind: 'data_exported', by: actor.id, about: userId, at })
+      await recordOncePerDay(tx, home, { kind: 'data_exported', by: actor.id, about: userId, at })
   })
   return { isOwn: false, workspaceIds: isFirst ? undefined : caredFor }
 }

@@ -4,8 +4,8 @@ import { historyOf } from './history.service.ts'
 import type { HistoryRow } from './history.store.ts'
 
 export function historyRoutes(deps: RouteDependencies) {
-  serve(deps, 'GET /api/workspaces/:id/history', async ({ actor, params }) =>
-    (await historyOf(actor, params.id)).map(presentEntry),
+  serve(deps, 'GET /api/workspaces/:id/history', async ({ actor, params, query }) =>
+    (await historyOf(actor, params.id, query.before)).map(presentEntry),
   )
 }
 

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { permit } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Store } from '../../db/connection.ts'
+import { incrementCounter } from '../../db/counters.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { deleteHistoryUntil, type HistoryRow, insertHistory, listHistory } from './history.store.ts'
@@ -26,10 +27,26 @@ export async function recordHistory(
   })
 }
 
-export async function historyOf(actor: Actor, workspaceId: string): Promise<HistoryRow[]> {
+const day = 24 * 60 * 60 * 1000
+
+/** For what somebody may do as often as they like: further entries of the same kind, by and about the same people, are left out for a day. */
+export async function recordOncePerDay(tx: Tx, workspaceId: string, entry: NewEntry): Promise<void> {
+  const { kind, by, about = '', at } = entry
+  const id = `history ${workspaceId} ${kind} ${by} ${about}`
+  const { counted } = await incrementCounter(tx, { id, now: new Date(at), windowMs: day, from: 'first' })
+  if (counted === 1) await recordHistory(tx, workspaceId, entry)
+}
+
+/** A page, newest first: the entries that are older than `before`, or the newest ones. */
+export async function historyOf(
+  actor: Actor,
+  workspaceId: string,
+  before: string | undefined,
+): Promise<HistoryRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'history.read')
-  return listHistory(actor.store, workspaceId, { since: oldest(actor.now()), count: limits.history })
+  const page = { since: oldest(actor.now()), before, count: limits.history }
+  return listHistory(actor.store, workspaceId, page)
 }
 
 /** Entries are kept for a year. */
@@ -38,5 +55,5 @@ export async function deleteOldHistory(source: { store: Store; now: () => Date }
 }
 
 function oldest(now: Date): string {
-  return new Date(now.getTime() - historyDays * 24 * 60 * 60 * 1000).toISOString()
+  return new Date(now.getTime() - historyDays * day).toISOString()
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Reader } from '../../db/connection.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -13,7 +13,7 @@ export type HistoryRow = Selectable<Tables['history']> & NameRow & AboutRow
 export function listHistory(
   { db }: Reader,
   workspaceId: string,
-  { since, count }: { since: string; count: number },
+  { since, before, count }: { since: string; before: string | undefined; count: number },
 ): Promise<HistoryRow[]> {
   return db
     .selectFrom('history')
@@ -24,10 +24,20 @@ export function listHistory(
     .select(['about.first_name as about_first_name', 'about.last_name as about_last_name'])
     .where('history.workspace_id', '=', workspaceId)
     .where('history.created_at', '>', since)
+    .$if(before !== undefined, (entries) => entries.where(isOlderThan(before ?? '')))
     .orderBy('history.created_at', 'desc')
     .orderBy('history.id', 'desc')
     .limit(count)
     .execute()
+}
+
+/** In the order of the list. */
+function isOlderThan(id: string) {
+  return ({ eb, refTuple, selectFrom }: ExpressionBuilder<Tables, 'history'>) => {
+    const entry = selectFrom('history as last').whereRef('last.workspace_id', '=', 'history.workspace_id')
+    const last = entry.select(['last.created_at', 'last.id']).where('last.id', '=', id)
+    return eb(refTuple('history.created_at', 'history.id'), '<', last.$asTuple('created_at', 'id'))
+  }
 }
 
 export async function insertHistory(

@@ -5,6 +5,7 @@ import { copyOfTasks } from '#domain/copying.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { addMinutes, parseDuration, toHours } from '#domain/duration.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
 import { destinationsOf, isBoardOfDraft } from '#domain/look-back.ts'
 import { fullName, initials } from '#domain/names.ts'
 import { can, canSeeTask, permitOwner, permitRemoval, permitTaskChange } from '#domain/permissions.ts'
@@ -172,7 +173,10 @@ export function answersOf(family: Family): Answers {
     },
     'GET /api/workspaces/:id/membership-requests': () => family.membershipRequests,
     'GET /api/membership-requests': () => family.requestsToDecide,
-    'GET /api/workspaces/:id/history': () => family.history,
+    'GET /api/workspaces/:id/history': ({ query: { before } }) => {
+      const from = family.history.findIndex(({ id }) => id === before) + 1
+      return family.history.slice(from, from + limits.history)
+    },
     'GET /api/notices': ({ by }) => (by && family.notices.get(by.id)) ?? [],
     'DELETE /api/notices/:id': ({ by, params }) => {
       const own = family.notices.get(person(by).id) ?? []

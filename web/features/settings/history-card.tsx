@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
+import { limits } from '#domain/limits.ts'
 import { fullName } from '#domain/names.ts'
 import { call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -33,46 +33,63 @@ export function HistoryCard({ workspaceId }: { workspaceId: string }) {
 }
 
 function History({ workspaceId: id }: { workspaceId: string }) {
-  const history = useQuery({
+  const { t } = useTranslation()
+  const history = useInfiniteQuery({
     queryKey: queryKeys.history(id),
-    queryFn: () => call('GET /api/workspaces/:id/history', { params: { id } }),
+    queryFn: ({ pageParam }) => call('GET /api/workspaces/:id/history', { params: { id }, query: pageParam }),
+    initialPageParam: {} as { before?: string },
+    getNextPageParam: nextPage,
     throwOnError: false,
+    select: ({ pages }) => pages.flat(),
   })
-  return <QuerySection query={history}>{(entries) => <Entries entries={entries} />}</QuerySection>
+  return (
+    <QuerySection query={history}>
+      {(entries) => (
+        <>
+          <Entries entries={entries} />
+          {history.hasNextPage && (
+            <Button
+              variant="quiet"
+              pending={history.isFetchingNextPage}
+              onClick={() => void history.fetchNextPage()}
+              className="mt-2"
+            >
+              {t('settings.history.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </QuerySection>
+  )
 }
 
-/** Entries shown at first, and with each *Show more*. */
-const portion = 20
+/** A page that is not full is the last one. */
+function nextPage(page: Entry[]): { before: string } | undefined {
+  const last = page.at(-1)
+  return last && page.length === limits.history ? { before: last.id } : undefined
+}
 
 function Entries({ entries }: { entries: Entry[] }) {
   const { t } = useTranslation()
   const { ago } = useFormat()
-  const [count, setCount] = useState(portion)
   if (entries.length === 0) return <p className="mt-2">{t('settings.history.empty')}</p>
   return (
-    <>
-      <ol className="mt-2 divide-y divide-line">
-        {entries.slice(0, count).map((entry) => (
-          <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2">
-            <span className="min-w-0">
-              {t(`settings.history.kinds.${entry.kind}`, {
-                by: nameOf(entry.by),
-                about: nameOf(entry.about),
-                what: entry.what,
-              })}
-            </span>
-            <time dateTime={entry.createdAt} className="shrink-0 text-13 text-ink-soft">
-              {ago(entry.createdAt)}
-            </time>
-          </li>
-        ))}
-      </ol>
-      {entries.length > count && (
-        <Button variant="quiet" onClick={() => setCount(count + portion)} className="mt-2">
-          {t('settings.history.more')}
-        </Button>
-      )}
-    </>
+    <ol className="mt-2 divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2">
+          <span className="min-w-0">
+            {t(`settings.history.kinds.${entry.kind}`, {
+              by: nameOf(entry.by),
+              about: nameOf(entry.about),
+              what: entry.what,
+            })}
+          </span>
+          <time dateTime={entry.createdAt} className="shrink-0 text-13 text-ink-soft">
+            {ago(entry.createdAt)}
+          </time>
+        </li>
+      ))}
+    </ol>
   )
 
   function nameOf(person: Entry['by']): string {
