@@ -59,7 +59,7 @@ it('are these, and no others', () => {
       waitingLearning: 50,
       workspaces: 50,
     },
-    openStreams: { perUser: 100, perServer: 3000 },
+    openStreams: { perUser: 100, perNetwork: 500, perServer: 3000 },
     bodyBytes: 256 * 1024,
     urlLength: 8000,
   })

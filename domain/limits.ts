@@ -74,8 +74,8 @@ export const limits = {
     devices: 100,
     workspaces: 50,
   },
-  /** Open event streams per user and per server; 1,000 take about 66 MB. */
-  openStreams: { perUser: 100, perServer: 3000 },
+  /** Open event streams per user, per network and per server; 1,000 take about 66 MB. Many windows of a co-op have one address. */
+  openStreams: { perUser: 100, perNetwork: 500, perServer: 3000 },
   bodyBytes: 262_144,
   /** Characters of path plus query. */
   urlLength: 8000,

@@ -22,6 +22,8 @@ export const problemMessages = {
   forbidden: "You don't have permission to do this.",
   forbidden_fields: 'A learner can change only the status, the progress and the time of their own tasks.',
   rate_limited: 'Too many tries. Please wait a little and try again.',
+  too_many_streams:
+    'Too many windows are open from this account, from this network or on this server. Close some, or try again in a minute.',
   sign_in_again: 'Please sign in again before you change the password.',
   wrong_password: 'This is not your current password.',
   managed_account: 'A facilitator who looks after you sets this for you.',

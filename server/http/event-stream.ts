@@ -20,11 +20,11 @@ export function serveEventStream(deps: RouteDependencies, key: StreamKey, author
     exposeHeadRoute: false,
     compress: false,
     async handler(request, reply) {
-      const { actor, params, query, cookie } = await handlerContext(deps, key, request, reply)
+      const { actor, params, query, cookie, network } = await handlerContext(deps, key, request, reply)
       const scope = await authorize({ actor, params })
       const isAllowed = accessCheck(deps.context, cookie.token ?? '', () => authorize({ actor, params }))
       const age = request.headers['last-event-id'] === undefined ? query.age : undefined // EventSource reconnects with the first URL, so its `age` is stale; Last-Event-ID tells
-      const stream = deps.hub.subscribe({ userId: actor.id, ...scope, isAllowed }, age)
+      const stream = deps.hub.subscribe({ userId: actor.id, network, ...scope, isAllowed }, age)
       return reply.headers(streamHeaders).send(stream)
     },
   })

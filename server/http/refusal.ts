@@ -26,6 +26,7 @@ export const statusOf: Record<ProblemCode, number> = {
   forbidden: 403,
   forbidden_fields: 403,
   rate_limited: 429,
+  too_many_streams: 429,
   sign_in_again: 403,
   wrong_password: 403,
   managed_account: 403,

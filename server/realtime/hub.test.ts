@@ -200,7 +200,7 @@ describe.each([anyDatabase] as const)('a stream of events on one database (%s)',
       params: { id: family.workspaceId },
       query: {},
     })
-    expect([status, code]).toEqual([429, 'rate_limited'])
+    expect([status, code]).toEqual([429, 'too_many_streams'])
     const [one] = listeners.splice(0, 1)
     one?.close()
     await expect.poll(() => listen(calmUrl, family.ben, family).catch(() => undefined)).toBeDefined()

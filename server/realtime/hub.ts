@@ -9,6 +9,8 @@ import { isPersonal, type SerializedEvent, serializeEvent } from './serialize-ev
 /** Who subscribes to which workspace. */
 export type Subscription = {
   userId: string
+  /** From where it is read: an IPv4 address or an IPv6 /64. */
+  network: string
   workspaceId: string
   seesRestricted: boolean
   /** Whether the user may still see the workspace; asked after access events and once an hour. */
@@ -95,7 +97,7 @@ export async function openEventHub(store: Store, heartbeatMs = defaultHeartbeatM
   return {
     subscribe(subscription, age) {
       if (isClosed) throw new Problem('unavailable')
-      assertStreamLimit(streams, subscription.userId)
+      assertStreamLimit(streams, subscription)
       const stream = new Readable({ read() {}, highWaterMark: maxUnreadBytes })
       const open = { ...subscription, stream, heartbeats: 0, needsRecheck: false }
       streams.add(open)
@@ -147,9 +149,14 @@ function everythingEvent({ workspaceId }: Subscription): PubSubEvent {
   return { workspaceId, topic: 'everything', ids: [], restrictedIds: [], change: newId() }
 }
 
-function assertStreamLimit(streams: Set<OpenStream>, userId: string): void {
-  const { perUser, perServer } = limits.openStreams
-  let own = 0
-  for (const open of streams) if (open.userId === userId) own += 1
-  if (own >= perUser || streams.size >= perServer) throw new Problem('rate_limited', { retryAfter: 60 })
+/** One network cannot take the streams of all, however many accounts it has. */
+function assertStreamLimit(streams: Set<OpenStream>, { userId, network }: Subscription): void {
+  const { perUser, perNetwork, perServer } = limits.openStreams
+  let [ofUser, ofNetwork] = [0, 0]
+  for (const open of streams) {
+    if (open.userId === userId) ofUser += 1
+    if (open.network === network) ofNetwork += 1
+  }
+  if (ofUser >= perUser || ofNetwork >= perNetwork || streams.size >= perServer)
+    throw new Problem('too_many_streams', { retryAfter: 60 })
 }

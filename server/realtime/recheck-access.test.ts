@@ -9,7 +9,7 @@ import type { PubSubEvent } from '../db/pubsub.ts'
 import { type EventHub, openEventHub } from './hub.ts'
 
 const heartbeatMs = 5
-const subscription = { userId: 'ben', workspaceId: 'home', seesRestricted: false }
+const subscription = { userId: 'ben', network: '192.0.2.1', workspaceId: 'home', seesRestricted: false }
 
 let store: Store
 let hub: EventHub
@@ -78,10 +78,28 @@ it('looks once more while the database cannot say', async () => {
 
 it('opens so many streams for all together, and the next one when one of them has ended', async () => {
   const { perUser, perServer } = limits.openStreams
-  const open = (userId: string) => hub.subscribe({ ...subscription, userId, isAllowed: async () => true }, 0)
-  const streams = Array.from({ length: perServer }, (_, index) => open(`user ${Math.floor(index / perUser)}`))
-  expect(() => open('one more')).toThrow(expect.objectContaining({ code: 'rate_limited', retryAfter: 60 }))
+  const streams = Array.from({ length: perServer }, (_, index) =>
+    open(`person ${Math.floor(index / perUser)}`),
+  )
+  expect(() => open('one more')).toThrow(tooMany)
   const [one] = streams
   if (one) await once(one.destroy(), 'close')
   expect(open('one more').destroyed).toBe(false)
 })
+
+it('opens no more than its share for one network, however many accounts it has, and goes on for others', async () => {
+  const { perUser, perNetwork, perServer } = limits.openStreams
+  expect(perNetwork).toBeGreaterThanOrEqual(300)
+  expect(perNetwork).toBeLessThan(perServer)
+  const network = '192.0.2.7'
+  for (let index = 0; index < perNetwork; index++) open(`person ${Math.floor(index / perUser)}`, network)
+  expect(() => open('one more', network)).toThrow(tooMany)
+  expect(open('one more', '192.0.2.8').destroyed).toBe(false)
+})
+
+const tooMany = expect.objectContaining({ code: 'too_many_streams', retryAfter: 60 })
+
+/** By default everybody is in a network of their own. */
+function open(userId: string, network = userId): Readable {
+  return hub.subscribe({ ...subscription, userId, network, isAllowed: async () => true }, 0)
+}

@@ -72,6 +72,7 @@ const laterRefusals = new Set([
   'second_factor_off',
   'second_factor_not_started',
   'unknown_host',
+  'too_many_streams',
 ])
 
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */
