@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-type Locked = { optionalDependencies?: Record<string, string> }
+type Locked = { optionalDependencies?: Record<string, string>; integrity?: string; inBundle?: boolean }
 
 const file = new URL('../../package-lock.json', import.meta.url)
 const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Locked> }
@@ -11,6 +11,16 @@ it('locks the packages of every platform, or npm ci refuses (scripts/complete-lo
     Object.keys(optionalDependencies).filter((name) => !isLocked(parent, name)),
   )
   expect(missing).toEqual([])
+})
+
+it('knows the checksum of every package that is downloaded', () => {
+  const downloaded = Object.entries(packages).filter(
+    ([path, { inBundle = false }]) => path !== '' && !inBundle,
+  )
+  expect(downloaded.length).toBeGreaterThan(100)
+  expect(
+    downloaded.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path),
+  ).toEqual([])
 })
 
 /** Node looks beside the package that asks, then one level up after the other. */
