@@ -375,7 +375,14 @@ export const permissions = {
     sent: (home) => ({ params: { id: home.coop.request } }),
     foreign: (there) => [['params.id', there.coop.request, notFound, notFound]],
   },
-  'GET /api/workspaces/:id/history': workspaceRead(forbidden),
+  'GET /api/workspaces/:id/history': {
+    ...workspaceRead(forbidden),
+    sent: (home) => ({ params: { id: home.workspaceId }, query: {} }),
+    foreign: (there) => [
+      ['params.id', there.workspaceId, notFound, notFound],
+      ['query.before', there.ana.id, forbidden, '200'],
+    ],
+  },
   'POST /api/workspaces/:id/ownership-offer': {
     is: [notSignedIn, notFound, notFound, forbidden, '403 owner_only'],
     owner: '200',

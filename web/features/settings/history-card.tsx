@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { QuerySection } from '#web/loading/query-section.tsx'
+import { SectionError } from '#web/loading/section-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -47,7 +48,14 @@ function History({ workspaceId: id }: { workspaceId: string }) {
       {(entries) => (
         <>
           <Entries entries={entries} />
-          {history.hasNextPage && (
+          {history.isFetchNextPageError && (
+            <SectionError
+              error={history.error}
+              isTrying={history.isFetchingNextPage}
+              onRetry={() => void history.fetchNextPage()}
+            />
+          )}
+          {history.hasNextPage && !history.isFetchNextPageError && (
             <Button
               variant="quiet"
               pending={history.isFetchingNextPage}
