@@ -71,10 +71,29 @@ describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
     expect(settingsIn(service).filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('lets the server write nowhere but where its data is, and gives it no rights', () => {
-    expect(service).toContain('    read_only: true\n')
-    expect(service).toContain('    cap_drop:\n      - ALL\n')
-    expect(service).toContain('      - no-new-privileges:true\n')
+  it.each([...servicesIn(file)])(
+    'lets %s write nowhere but where its data is, and gives it few rights',
+    (_, text) => {
+      expect(text).toContain('    read_only: true\n')
+      expect(text).toContain('    cap_drop:\n      - ALL\n')
+      expect(text).toContain('      - no-new-privileges:true\n')
+    },
+  )
+
+  it.each([...servicesIn(file)])(
+    'lets %s use up neither the memory nor the disk of the machine',
+    (_, text) => {
+      expect(text).toMatch(/^ {4}mem_limit: \d+[mg]$/m)
+      expect(text).toMatch(/^ {4}pids_limit: \d+$/m)
+      expect(text).toMatch(
+        /^ {4}logging:(?: \*logging$|(?: &logging)?\n {6}driver: json-file\n {6}options:\n {8}max-size)/m,
+      )
+    },
+  )
+
+  it('names every image that it does not build by a version', () => {
+    const images = [...textOf(file).matchAll(/^ {4}image: (.+)$/gm)].map(([, name = '']) => name)
+    expect(images.filter((name) => name !== 'sprintling' && !/:\d+(\.\d+)*$/.test(name))).toEqual([])
   })
 
   it('has no password of its own', () => {
@@ -88,6 +107,25 @@ describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
 it('the ports that are published, or asked by the proxy, are the one that the server answers on', () => {
   expect(servicesIn('compose.yaml').get('sprintling')).toContain(`:${port}'\n`)
   expect(textOf('Caddyfile')).toContain(`reverse_proxy sprintling:${port} {`)
+})
+
+it('the address of links has the port that is published, unless it is set', () => {
+  const address = 'PUBLIC_URL: ${PUBLIC_URL:-http://localhost:${PORT:-3000}}\n'
+  expect(servicesIn('compose.yaml').get('sprintling')).toContain(address)
+})
+
+it('the proxy does not reach the database, which does not reach the internet', () => {
+  const services = servicesIn('compose.postgres.yaml')
+  const networksOf = (name: string) =>
+    /^ {4}networks:\n((?: {6}- \w+\n)+)/m.exec(services.get(name) ?? '')?.[1]?.match(/\w+/g)
+  expect(networksOf('proxy')).toEqual(['front'])
+  expect(networksOf('postgres')).toEqual(['database'])
+  expect(networksOf('sprintling')).toEqual(['front', 'database'])
+  expect(textOf('compose.postgres.yaml')).toContain('  database:\n    internal: true\n')
+})
+
+it('only who is invited gets an account where the internet can reach the server', () => {
+  expect(servicesIn('compose.postgres.yaml').get('sprintling')).toContain('SIGN_UP: ${SIGN_UP:-invited}\n')
 })
 
 it('the proxy leaves compressing to the server, which knows what must not be', () => {
