@@ -9,7 +9,9 @@ onAnyDatabase('mail that people make the server send', (server) => {
   beforeEach(() => server.store.db.deleteFrom('counter').execute())
 
   const count = (kind: Parameters<typeof countMail>[2]['kind'], to: string, from: string) =>
-    inTransaction(server, (tx) => countMail(tx, server.now, { kind, to, from }))
+    inTransaction(server, (tx) =>
+      countMail(tx, { now: () => server.now, mail: server.mail }, { kind, to, from }),
+    )
 
   it('keeps no address that was typed', async () => {
     await count('welcome', 'noa@example.org', '192.0.2.7')
@@ -26,6 +28,16 @@ onAnyDatabase('mail that people make the server send', (server) => {
       new Date(server.now.getTime() + 60 * 60 * 1000),
     )
     expect(await count('password changed', 'noa@example.org', 'ana')).toBeUndefined()
+  })
+
+  it('refuses nobody where no mail leaves, and keeps strangers from filling the disk with it', async () => {
+    server.mail.sendsMail = false
+    const kinds = ['invitation', 'new address', 'password changed', 'removed from workspace'] as const
+    for (let sent = 0; sent < 40; sent++)
+      for (const kind of kinds) expect(await count(kind, 'noa@example.org', 'ana')).toBeUndefined()
+    for (let sent = 0; sent < 3; sent++) await count('password reset', 'noa@example.org', '192.0.2.7')
+    expect(await count('password reset', 'noa@example.org', '192.0.2.7')).toBeDefined()
+    server.mail.sendsMail = true
   })
 
   it('tells one address three times an hour that a password changed, or that somebody was removed', async () => {

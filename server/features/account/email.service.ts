@@ -54,7 +54,7 @@ async function requestConfirmation(actor: Actor, email: string): Promise<void> {
     const account = await accountById(tx, actor.id)
     await assertMailLimit(tx, actor, email)
     const old = { kind: 'address changes', to: account.email ?? '', from: actor.id } as const
-    const tellsOldAddress = !(await countMail(tx, actor.now(), old))
+    const tellsOldAddress = !(await countMail(tx, actor, old))
     await replaceEmailChange(tx, {
       user_id: actor.id,
       token_hash: hash,
@@ -113,8 +113,9 @@ function assertOwnAddress(account: Account): void {
   if (isManaged(account)) throw new Problem('managed_account')
 }
 
-async function assertMailLimit(tx: Tx, { id, now }: Actor, to: string): Promise<void> {
-  const until = await countMail(tx, now(), { kind: 'new address', to, from: id })
+async function assertMailLimit(tx: Tx, actor: Actor, to: string): Promise<void> {
+  const until = await countMail(tx, actor, { kind: 'new address', to, from: actor.id })
   if (!until) return
-  throw new Problem('rate_limited', { retryAfter: Math.ceil((until.getTime() - now().getTime()) / 1000) })
+  const retryAfter = Math.ceil((until.getTime() - actor.now().getTime()) / 1000)
+  throw new Problem('rate_limited', { retryAfter })
 }

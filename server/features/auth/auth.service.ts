@@ -69,7 +69,7 @@ export async function signUp(
       created_at: now,
     })
     /** The address is unverified. */
-    const mayMail = !(await countMail(tx, context.now(), { kind: 'welcome', to: form.email, from }))
+    const mayMail = !(await countMail(tx, context, { kind: 'welcome', to: form.email, from }))
     return { mayMail, user: { ...user, has_news: 0 }, token: await createSession(tx, context, user.id) }
   })
   if (mayMail) sendWelcomeMail(context, form)

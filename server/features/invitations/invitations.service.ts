@@ -135,10 +135,10 @@ async function findPendingInvitation(tx: Tx, actor: Actor, id: string): Promise<
 
 /** Cancelled invitations count too: their mail has left. */
 async function assertMailLimit(tx: Tx, actor: Actor, to: string): Promise<void> {
-  const now = actor.now()
-  const until = await countMail(tx, now, { kind: 'invitation', to, from: actor.id })
-  if (until)
-    throw new Problem('rate_limited', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+  const until = await countMail(tx, actor, { kind: 'invitation', to, from: actor.id })
+  if (!until) return
+  const retryAfter = Math.ceil((until.getTime() - actor.now().getTime()) / 1000)
+  throw new Problem('rate_limited', { retryAfter })
 }
 
 /** Milliseconds. */

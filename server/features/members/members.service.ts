@@ -148,7 +148,7 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     await notify(tx, userId, { kind: 'removed', what: workspace.name, at: now })
     const account = await accountById(tx, userId)
     const counted = { kind: 'removed from workspace', to: account.email ?? userId, from: actor.id } as const
-    const mayMail = !(await countMail(tx, actor.now(), counted))
+    const mayMail = !(await countMail(tx, actor, counted))
     return mayMail ? { account, workspaceName: workspace.name } : undefined
   })
   if (removed) mailRemoved(actor, removed)

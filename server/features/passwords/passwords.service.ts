@@ -146,7 +146,7 @@ async function mailResetLink(context: RequestContext, account: Account, from: st
   const link = await inTransaction(context, async (tx) => {
     await lockAccount(tx, account.id)
     const counted = { kind: 'password reset', to: account.email ?? '', from } as const
-    const isOverLimit = await countMail(tx, context.now(), counted)
+    const isOverLimit = await countMail(tx, context, counted)
     if (isOverLimit || account.id === nobody.id) return simulateLink(tx, context)
     return insertLink(tx, context, account.id, from)
   })
@@ -215,8 +215,8 @@ export async function changePassword(tx: Tx, userId: string, passwordHash: strin
 }
 
 /** The address is unverified: whoever signs up with somebody else's could change the password all day. */
-async function mayMailChange(tx: Tx, { now }: RequestContext, { id, email }: Account): Promise<boolean> {
-  return !(await countMail(tx, now(), { kind: 'password changed', to: email ?? id, from: id }))
+async function mayMailChange(tx: Tx, context: RequestContext, { id, email }: Account): Promise<boolean> {
+  return !(await countMail(tx, context, { kind: 'password changed', to: email ?? id, from: id }))
 }
 
 function mailPasswordChanged(

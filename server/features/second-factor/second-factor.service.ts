@@ -141,9 +141,10 @@ function setUpExpiry(now: Date): Date {
 type Notice = Omit<Parameters<typeof secondFactorMail>[0], 'isOn'> | null
 
 /** Null for an account without an address, or one that had too many of them. */
-async function noticeOf(tx: Tx, { id, now }: Actor): Promise<Notice> {
+async function noticeOf(tx: Tx, actor: Actor): Promise<Notice> {
+  const { id } = actor
   const { email: to, language, first_name: firstName } = await accountById(tx, id)
-  if (to === null || (await countMail(tx, now(), { kind: 'second factor', to, from: id }))) return null
+  if (to === null || (await countMail(tx, actor, { kind: 'second factor', to, from: id }))) return null
   return { language, to, firstName }
 }
 
