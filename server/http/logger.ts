@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { plainUrl } from './plain-url.ts'
 
 type Request = { method: string; url: string; ip: string }
 
@@ -24,11 +25,8 @@ function serializeError(error: unknown): unknown {
 const tokenInUrl =
   /(\/accept-invite\/|\/pair\/|\/invitations\/(?:verify|accept)\/|\/calendars\/|[?&](?:token|setup)=)[^/?&#]*/gi
 
-/** Routes also match what is percent-encoded for no reason: `/invitations/%76erify/`. */
 function redactTokens(url: string): string {
-  const plain = url.replaceAll(/%([2-7][\da-f])/gi, (_, hex: string) =>
-    String.fromCodePoint(Number.parseInt(hex, 16)),
-  )
+  const plain = plainUrl(url)
   const redacted = plain.replaceAll(tokenInUrl, '$1…')
   return redacted === plain ? url : redacted
 }

@@ -122,6 +122,23 @@ describe('a path without a screen', () => {
   })
 })
 
+describe('what no search engine may list', () => {
+  it.each([
+    '/api/calendars/guess.ics',
+    '/api/%63alendars/guess.ics',
+    '/accept-invite/guess',
+    '/reset-password?token=guess',
+    '/api/invitations/verify/guess',
+    '/api/verify-reset-token?token=guess',
+  ])('is %s', async (url) => {
+    expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex')
+  })
+
+  it.each(['/', '/auth', '/forgot-password', '/api/docs', '/leaf.svg'])('is not %s', async (url) => {
+    expect((await app.inject(url)).headers).not.toHaveProperty('x-robots-tag')
+  })
+})
+
 it.each(['/dashboard', '/assets/index-B4.js', '/api/user', '/nothing.js'])(
   'has the headers that need TLS where a trusted proxy speaks it (%s)',
   async (url) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainUrl } from './plain-url.ts'
 
 /** After OWASP's secure headers; docs/security.md says what is left out and why. */
 const baseHeaders = {
@@ -30,11 +31,16 @@ export function registerSecurityHeaders(app: FastifyInstance) {
 }
 
 /** For responses sent before any hook runs. */
-export function addSecurityHeaders({ isOverTls }: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function addSecurityHeaders({ isOverTls, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.headers(baseHeaders)
+  if (secretLink.test(plainUrl(url))) void reply.header('x-robots-tag', 'noindex')
   if (isOverTls) void reply.headers(tlsHeaders)
   return reply
 }
+
+/** Addresses that open something by themselves, and may have been published by mistake: calendars, invitations, new passwords. */
+const secretLink =
+  /^\/(api\/calendars\/|api\/invitations\/(verify|accept)\/|api\/verify-reset-token|accept-invite\/|reset-password(\?|$))/i
 
 /** For answers to bytes that are not valid HTTP; TLS is unknown there. */
 export const rawHeaderLines = Object.entries(baseHeaders).map(([name, value]) => `${name}: ${value}`)
