@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import packageJson from '../package.json' with { type: 'json' }
 import { limits } from '#domain/limits.ts'
 import type { PublicLinks } from './context/public-origin.ts'
 import type { RequestContext } from './context/request-context.ts'
@@ -121,7 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const checkDatabase = createHealthCheck(store)
   app.get('/healthz', async () => {
     await checkDatabase()
-    return { status: 'ok' }
+    return { status: 'ok', version: packageJson.version }
   })
   serveOpenApi(app)
   const { deleteMailOf = async () => {} } = dependencies
@@ -135,7 +136,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     fileRateLimit: createRateLimit(context, config.authRateLimit, 'files'),
     hashQueue: new FairQueue(hashQueueLimits),
   }
-  const delays = signInDelays({ store, now, wait: dependencies.wait ?? setTimeout })
+  const delays = signInDelays({ store, now, wait: dependencies.wait ?? setTimeout, log: dependencies.log })
   authRoutes(routeDependencies, { delays, signUpPolicy: config.signUp })
   passwordsRoutes(routeDependencies, { delays })
   accountRoutes(routeDependencies, { delays })

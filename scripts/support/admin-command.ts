@@ -37,7 +37,7 @@ export function resolveFile(word: string | undefined): string {
 
 function parseArguments(usage: string, flags: string[]) {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }] as const))
-  const wanted = usage.match(/\b[A-Z]+\b/g)?.length
+  const wanted = usage.match(/\b[A-Z]+\b/g)?.length ?? 0
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true })
     if (positionals.length === wanted) return { words: positionals, flags: new Set(Object.keys(values)) }

@@ -73,27 +73,34 @@ export const allMigrations = [
 /** A database we must not touch; the message is printed as one line. */
 export class MigrationError extends Error {}
 
-/** All or nothing, under a lock; copies SQLite aside first. */
+/** An older database was brought up; `copy` is the file with what it was before, on SQLite. */
+export type Upgrade = { from: string; to: string; copy: string | undefined }
+
+/** All or nothing, under a lock; copies SQLite aside first. Returns undefined for a new database and an up-to-date one. */
 export async function migrate(
   store: Store,
   now: Date,
   copiesIn?: string,
   migrations: Migration[] = allMigrations,
-): Promise<void> {
+): Promise<Upgrade | undefined> {
   await inTransaction({ store }, async (tx) => {
     await lockSchema(tx)
     await createMigrationTable(tx)
     await assertSchemaMatches(tx, migrations)
   })
-  const { pending } = await migrationStatus(store, migrations)
-  if (pending.length === 0) return
-  if (copiesIn && pending.length < migrations.length) await copyBeforeMigrating(store, copiesIn, now)
-  await inTransaction({ store }, async (tx) => {
+  const { applied, pending } = await migrationStatus(store, migrations)
+  if (pending.length === 0) return undefined
+  const copy = copiesIn && applied.length > 0 ? await copyBeforeMigrating(store, copiesIn, now) : undefined
+  const made = await inTransaction({ store }, async (tx) => {
     await lockSchema(tx)
-    await applyMigrations(tx, (await migrationStatus(tx, migrations)).pending, now)
+    const left = (await migrationStatus(tx, migrations)).pending // another server may have been faster
+    await applyMigrations(tx, left, now)
+    return left
   })
-  const isOlder = pending.includes(closingAndErasing) && pending.length < migrations.length
-  if (isOlder) await overwriteDeleted(store)
+  const [from, to] = [applied.at(-1), made.at(-1)]
+  if (!from || !to) return undefined
+  if (pending.includes(closingAndErasing)) await overwriteDeleted(store)
+  return { from: from.name, to: to.name, copy }
 }
 
 /** What was deleted before SQLite was told to overwrite it (`secure_delete`). */
@@ -173,12 +180,13 @@ async function applyMigration(tx: Tx, migration: Migration, now: Date) {
 
 /** Written under a temporary name, renamed when complete. */
 async function copyBeforeMigrating({ db, kind }: Store, folder: string, now: Date) {
-  if (kind !== 'sqlite') return
+  if (kind !== 'sqlite') return undefined
   makePrivateFolder(folder)
   const file = join(folder, `before-migration-${now.toISOString().replaceAll(':', '-')}.db`)
-  if (existsSync(file)) return
+  if (existsSync(file)) return file
   rmSync(`${file}.partial`, { force: true })
   makePrivateFile(`${file}.partial`)
   await sql`vacuum into ${`${file}.partial`}`.execute(db)
   renameSync(`${file}.partial`, file)
+  return file
 }

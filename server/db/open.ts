@@ -12,7 +12,7 @@ import {
   type Store,
 } from './connection.ts'
 import { supportsNotify, notifyUnsupported } from './notify-check.ts'
-import { migrate, MigrationError } from './migrate.ts'
+import { migrate, MigrationError, type Upgrade } from './migrate.ts'
 import { makePrivateFolder, restrictToOwner } from './private-files.ts'
 import { readSchema } from './schema.ts'
 import { lockDataDir } from './data-dir-lock.ts'
@@ -20,15 +20,21 @@ import { assertWritable } from './assert-writable.ts'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Opens and migrates. Migrations run without statement timeouts. */
+/** Opens and migrates, and says so on standard error if the database was an older one. Migrations run without statement timeouts. */
 export async function openStore(where: DatabaseSettings): Promise<Store> {
   return withSettingErrors(where, async () => {
     const store = openWritable(where)
-    await migrate(store, new Date(), copiesFolder(where))
+    const upgrade = await migrate(store, new Date(), copiesFolder(where))
+    if (upgrade) process.stderr.write(`${upgradeLine(upgrade)}\n`)
     if (where.databaseUrl === undefined) return store
     await store.close()
     return openPostgres(where.databaseUrl, undefined, interactiveTimeouts)
   })
+}
+
+function upgradeLine({ from, to, copy }: Upgrade): string {
+  const kept = copy === undefined ? 'No copy was kept' : `What it was before is in ${copy}`
+  return `The database was upgraded from ${from} to ${to}. ${kept}.`
 }
 
 /** Also makes sure that every server hears of every write: one server per data folder, any number per PostgreSQL. */

@@ -10,12 +10,18 @@ const retryAfterUnavailable = 5
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error)
   const status = statusFor(problem.code, error)
-  if (status >= 500) request.log.error({ err: error }, problem.code)
+  if (status >= 500) request.log.error({ err: status === 503 ? withoutStack(error) : error }, problem.code)
   if (problem.code === 'unavailable') void reply.header('retry-after', String(retryAfterUnavailable))
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
   return reply
     .status(status)
     .send({ ...refusalBody(problem), ...(status === 500 && { requestId: request.id }) })
+}
+
+/** While the database is away or its disk is full, each write logs one line: where it happened tells nothing. */
+function withoutStack(error: unknown) {
+  if (!(error instanceof Error)) return error
+  return { type: error.name, message: error.message, ...('code' in error && { code: error.code }) }
 }
 
 function toProblem(error: unknown): Problem {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { openTestStore } from '#tests/support/databases.ts'
 import { testDependencies } from '#tests/support/test-dependencies.ts'
 
@@ -137,6 +138,10 @@ describe('what no search engine may list', () => {
   it.each(['/', '/auth', '/forgot-password', '/api/docs', '/leaf.svg'])('is not %s', async (url) => {
     expect((await app.inject(url)).headers).not.toHaveProperty('x-robots-tag')
   })
+})
+
+it('the sign of life tells the version', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', version: packageJson.version })
 })
 
 it.each(['/dashboard', '/assets/index-B4.js', '/api/user', '/nothing.js'])(

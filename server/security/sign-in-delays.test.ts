@@ -23,7 +23,9 @@ onAnyDatabase('signing in after failures', (server) => {
   })
 
   describe('the delays', () => {
-    const delays = () => signInDelays({ store: server.store, now: () => server.now, wait })
+    const warnings: object[] = []
+    const log = { warn: (fields: object, line: string) => void warnings.push({ ...fields, line }) }
+    const delays = () => signInDelays({ store: server.store, now: () => server.now, wait, log })
     const before = (name: string, network = home, knownBrowser?: string) =>
       delays().wait({ name, network, knownBrowser })
     /** One after the other: each waits before it fails. */
@@ -42,6 +44,13 @@ onAnyDatabase('signing in after failures', (server) => {
       expect(waits).toEqual([500, 1000, 2000, 4000, 4000, 4000])
       await fail('ben', 3)
       expect(waits).toHaveLength(6)
+    })
+
+    it('are told to the operator, ever more seldom, and without what was typed', async () => {
+      warnings.length = 0
+      await fail('leaf and stem', 22)
+      const line = 'Wrong passwords for one username, one after the other.'
+      expect(warnings.splice(0)).toEqual([5, 10, 20].map((failures) => ({ failures, network: home, line })))
     })
 
     it('are no longer than the time since the last failure leaves of them', async () => {

@@ -10,6 +10,7 @@ type SignInDelayDependencies = {
   store: Store
   now: () => Date
   wait: (milliseconds: number) => Promise<unknown>
+  log?: { warn: (fields: object, line: string) => void } | undefined
 }
 
 /** `knownBrowser`: hash of the token of a browser in which the account signed in before. */
@@ -54,10 +55,11 @@ type Schedule = (typeof schedules)[keyof typeof schedules]
 const [longestWait, extraPatience] = [4000, 4000]
 const longestPatience = longestWait + extraPatience
 
-export function signInDelays({ store, now, wait }: SignInDelayDependencies): SignInDelays {
+export function signInDelays({ store, now, wait, log }: SignInDelayDependencies): SignInDelays {
   return {
     async wait(attempt) {
-      const delay = await inTransaction({ store }, (tx) => reserveTurn(tx, attempt, now()))
+      const { delay, failures } = await inTransaction({ store }, (tx) => reserveTurn(tx, attempt, now()))
+      if (isTold(failures)) log?.warn({ failures, network: attempt.network }, lineAbout(attempt))
       if (delay > 0) await wait(delay)
     },
     reset: (tx, attempt) => resetCounter(tx, counterId(attempt)),
@@ -81,8 +83,22 @@ export async function forgetPasswordAttempts(
   await resetCounters(tx, attempts.map(counterId))
 }
 
-/** Milliseconds until the attempt may be looked at. Refusing rolls back, so that a refused attempt uses up nothing. */
-async function reserveTurn(tx: Tx, attempt: SignInAttempt, now: Date): Promise<number> {
+/** The operator hears of the fifth failure in a row, and of each that doubles their number. */
+function isTold(failures: number): boolean {
+  return failures >= 5 && Number.isInteger(Math.log2(failures / 5))
+}
+
+/** Without the name, which may be a password that somebody typed into the wrong field. */
+function lineAbout(attempt: SignInAttempt): string {
+  if ('codeOf' in attempt)
+    return `Wrong codes for the second factor of account ${attempt.codeOf}, one after the other.`
+  return 'Wrong passwords for one username, one after the other.'
+}
+
+type Turn = { /** Milliseconds until the attempt may be looked at. */ delay: number; failures: number }
+
+/** Refusing rolls back, so that a refused attempt uses up nothing. */
+async function reserveTurn(tx: Tx, attempt: SignInAttempt, now: Date): Promise<Turn> {
   const id = counterId(attempt)
   const schedule = schedules['codeOf' in attempt ? 'code' : 'password']
   const window = { now, windowMs: schedule.window, from: 'first', aheadMs: longestPatience } as const
@@ -93,7 +109,7 @@ async function reserveTurn(tx: Tx, attempt: SignInAttempt, now: Date): Promise<n
   const fromThere = await incrementCounter(tx, { id: `${id} ${networkOf(attempt.network, 48)}`, ...window })
   const delay = turn - now.getTime()
   const patience = longestWait + extraPatience / fromThere.counted
-  if (delay <= patience) return delay
+  if (delay <= patience) return { delay, failures: counted - 1 }
   throw new Problem('rate_limited', { retryAfter: Math.ceil((delay - patience) / 1000) })
 }
 
