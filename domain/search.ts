@@ -1,4 +1,5 @@
 import type { SprintStatus } from './sprint.ts'
+import { plainTypography } from './typography.ts'
 
 /** Where a task is found: its sprint’s status, the backlog, or among what was deleted. */
 export const taskPlaces = ['backlog', 'draft', 'active', 'completed', 'deleted'] as const
@@ -17,12 +18,16 @@ const undecomposable: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 
 
 const asciiOnly = /^[\0-\x7f]*$/
 
-/** Lower case without accents, the dots of ё or Hebrew vowel points. */
+/**
+ * The form in which names and texts are compared, wherever something is searched or recognized: lower case without accents, the
+ * dots of ё, Hebrew vowel points, soft hyphens or other invisible characters, and with plain quotes and hyphens. It is never
+ * stored, so that it may change.
+ */
 export function foldForSearch(text: string): string {
-  if (asciiOnly.test(text)) return text.toLowerCase()
-  return text
+  if (asciiOnly.test(text)) return text.toLowerCase().replaceAll('`', "'")
+  return plainTypography(text)
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
     .replaceAll(/[łøđßæœı]/g, (letter) => undecomposable[letter] ?? letter)
 }
