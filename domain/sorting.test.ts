@@ -18,6 +18,14 @@ it('sorts by the rules of the language', () => {
   expect(sorted('en', 'Lz', 'Ła', 'La')).toEqual(['La', 'Ła', 'Lz'])
 })
 
+it('sorts numbers by their value', () => {
+  expect(sorted('en', 'Student 10', 'Student 2', 'Student 1')).toEqual([
+    'Student 1',
+    'Student 2',
+    'Student 10',
+  ])
+})
+
 it('keeps equal names in the order of their ids', () => {
   const twins = [
     { id: 'b', name: 'Ana' },

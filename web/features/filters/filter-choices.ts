@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { taskStatuses } from '#domain/board.ts'
+import { nameCollator } from '#domain/sorting.ts'
 import { noneOfThem, type TaskFilter } from '#domain/task-filter.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { partsWithFaces } from '#web/entities/shared-cards.ts'
@@ -10,12 +11,13 @@ export type FilterPart = 'learners' | 'subjects' | 'statuses'
 
 export type Choice = { id: string; name: string; subject?: Subject }
 
-export function learnersOf(t: TFunction, tasks: readonly Task[], filter: TaskFilter) {
+export function learnersOf(t: TFunction, language: string, tasks: readonly Task[], filter: TaskFilter) {
+  const { compare } = nameCollator(language)
   const parts = tasks.flatMap(partsWithFaces)
   const faces = new Map(parts.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : [])))
   const named = [...faces.values()]
     .map((face) => ({ id: face.id, name: face.firstName, face }))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => compare(a.name, b.name))
   const hasNobody = tasks.some(({ assignedTo }) => assignedTo === null)
   const nobody = { id: noneOfThem, name: t('tasks.nobody'), face: undefined }
   return hasNobody || filter.learners.includes(noneOfThem) ? [...named, nobody] : named

@@ -21,10 +21,10 @@ const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx'
 /** Pictures, menus and a field; on a phone one button that opens them as a sheet. */
 export function FilterRow(props: FilterBarProps) {
   const { state, tasks, subjects, hasStatus = false, isButtonElsewhere = false } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { filter, setFilter, filterCards } = state
   const count = countFilters(filter)
-  const learners = learnersOf(t, tasks, filter)
+  const learners = learnersOf(t, i18n.language, tasks, filter)
   const showsStatus = hasStatus || filter.statuses.length > 0
   const menuProps = { filter, setFilter, tasks, subjects }
   return (

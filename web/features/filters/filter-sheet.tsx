@@ -15,7 +15,7 @@ type FilterSheetProps = Omit<FilterBarProps, 'className'> & { onClose: () => voi
 
 /** Everything that a phone’s row has no room for. It counts while one chooses, and filters when it closes. */
 export function FilterSheet({ state, tasks, subjects, hasStatus, onClose }: FilterSheetProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [filter, setFilter] = useState(state.filter)
   const parts = hasStatus ? (['statuses', 'subjects'] as const) : (['subjects'] as const)
   /** The address is written once the sheet has taken its own entry out of the history. */
@@ -32,7 +32,7 @@ export function FilterSheet({ state, tasks, subjects, hasStatus, onClose }: Filt
           className="rounded-card"
         />
         <Choices legend={t('filters.learners')}>
-          {learnersOf(t, tasks, filter).map(({ id, name, face }) => (
+          {learnersOf(t, i18n.language, tasks, filter).map(({ id, name, face }) => (
             <CheckRow
               key={id}
               isChecked={filter.learners.includes(id)}
