@@ -1,3 +1,4 @@
+import { openBoxes, roundBullets, tickedBoxes } from './list-marks.ts'
 import { completionRate, type Percent } from './progress.ts'
 
 /** A line of a description that can be ticked. */
@@ -10,17 +11,41 @@ export type DescriptionBlock = { first: number } & (
 )
 
 /** Text that is pasted from a right-to-left page often begins with a mark of its direction. */
-const itemLine = /^([\s\u200e\u200f]*[-*])([ \t]+\[([ xX])\](?=[ \t]))?[ \t]+(\S.*)$/s
+const lead = String.raw`[\s\u200e\u200f]*`
+const blank = String.raw`[ \t\u00a0]`
+const bullet = `(?:[-*+](?=${blank})|[${roundBullets}](?![${roundBullets}]))`
+
+/** “- milk”, “• milk”, “- [ ] milk” or “1. [ ] milk”: what stands before the words, the brackets, and the words. */
+const itemLine = new RegExp(
+  `^(?:(?<before>${lead}${bullet})(?<box>${blank}+\\[[ xX]\\](?=${blank}))?|(?<number>${lead}\\d{1,3}[.)])(?<numberBox>${blank}+\\[[ xX]\\](?=${blank})))${blank}*(?<words>\\S.*)$`,
+  's',
+)
+
+/** “☐ milk” or “- ☑ milk”. */
+const signLine = new RegExp(
+  `^(?<before>${lead}(?:${bullet}${blank}*)?)(?<sign>[${openBoxes}${tickedBoxes}✅])\ufe0f?${blank}*(?<words>\\S.*)$`,
+  'su',
+)
 
 /** Not an item: a box without words. */
-const bareBox = /^\[[ xX]\]$/
+const bareBox = new RegExp(`^(?:\\[[ xX]\\]|[${openBoxes}${tickedBoxes}✅]\\ufe0f?)$`, 'u')
 
-/** “- milk”, “* milk” and “- [ ] milk” are open items, “- [x] milk” is a ticked one; any other line is undefined. */
+type MarkedLine = ChecklistItem & { before: string; box: string; isSign: boolean }
+
+function markedLine(line: string): MarkedLine | undefined {
+  const found = (signLine.exec(line) ?? itemLine.exec(line))?.groups
+  const { before, number, sign, box, numberBox, words } = found ?? {}
+  const plain = words?.trim() ?? ''
+  if (plain === '' || bareBox.test(plain)) return undefined
+  const mark = sign ?? box ?? numberBox ?? ''
+  const isTicked = sign === undefined ? /[xX]/.test(mark) : !openBoxes.includes(sign)
+  return { words: plain, isTicked, before: before ?? number ?? '', box: mark, isSign: sign !== undefined }
+}
+
+/** Any line without a bullet or a box is undefined. */
 function itemIn(line: string): ChecklistItem | undefined {
-  const [, , , mark, rest] = itemLine.exec(line) ?? []
-  const words = rest?.trim() ?? ''
-  if (words === '' || bareBox.test(words)) return undefined
-  return { words, isTicked: mark === 'x' || mark === 'X' }
+  const marked = markedLine(line)
+  return marked && { words: marked.words, isTicked: marked.isTicked }
 }
 
 export function checklistItems(description: string | null): ChecklistItem[] {
@@ -65,16 +90,20 @@ export function findItem(description: string | null, index: number, words: strin
 export function tick(description: string, index: number, isTicked: boolean): string {
   let count = 0
   const tickedLine = (line: string) => {
-    const item = itemIn(line)
+    const item = markedLine(line)
     if (!item || count++ !== index || item.isTicked === isTicked) return line
-    const box = isTicked ? '[x]' : '[ ]'
-    return line.replace(itemLine, (_line, bullet: string, mark: string | undefined) =>
-      mark === undefined
-        ? `${bullet} ${box}${line.slice(bullet.length)}`
-        : `${bullet}${mark.slice(0, -box.length)}${box}${line.slice(bullet.length + mark.length)}`,
-    )
+    const { before, box, isSign } = item
+    const rest = line.slice(before.length + box.length)
+    if (isSign) return `${before}${isTicked ? '☑' : '☐'}${rest}`
+    const written = isTicked ? '[x]' : '[ ]'
+    return before + (box === '' ? ` ${written}` : box.slice(0, -written.length) + written) + spaced(rest)
   }
   return description.split('\n').map(tickedLine).join('\n')
+}
+
+/** “•milk” has no blank behind its bullet. */
+function spaced(rest: string): string {
+  return /^\s/.test(rest) ? rest : ` ${rest}`
 }
 
 /** How many items are ticked, of how many; undefined without items. */
