@@ -1,6 +1,7 @@
 import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Tick, tickTask } from '#domain/board.ts'
+import { shorten } from '#domain/shorten.ts'
 import { call } from '#web/api/call.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
@@ -54,7 +55,7 @@ export function useTickItem(workspaceId: string) {
     onSuccess: ({ reply: saved, changeId }, { text }) => {
       const { version, description, progress } = saved
       change(saved, (shown) => ({ ...shown, version, ...(isLastOf(saved.id) && { description, progress }) }))
-      offerUndo({ title: t('tasks.updated'), description: shortened(text) }, changeId, 'quiet') // another press takes it back, too
+      offerUndo({ title: t('tasks.updated'), description: shorten(text, 80) }, changeId, 'quiet') // another press takes it back, too
     },
     onError: (error, { task, ...tick }, context) => {
       const current = currentOnConflict('POST /api/tasks/:id/checklist', error)
@@ -86,10 +87,6 @@ function withoutTick(shown: Task, tick: Tick, { before, ticked }: TickContext = 
 function failedTick({ task, item, text }: TickInput): FailedWriteMeta {
   return {
     key: `tick_${task.id}_${item}_${text}`,
-    message: (t) => ({ title: t('failed.tick', { text: shortened(text), title: task.title }) }),
+    message: (t) => ({ title: t('failed.tick', { text: shorten(text, 80), title: task.title }) }),
   }
-}
-
-function shortened(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
