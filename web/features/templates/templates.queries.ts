@@ -11,6 +11,7 @@ import { downloadJson } from '#web/browser/download.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
+import { faultInFile } from './fault-in-file.ts'
 
 export type Template = ReplyOf<'GET /api/workspaces/:id/templates'>[number]
 export type TemplateDetails = ReplyOf<'GET /api/templates/:id'>
@@ -85,7 +86,7 @@ export function useAddTemplate(workspaceId: string) {
       said: ({ name }) => ({ title: t('templates.file.added'), description: name }),
       failed: t('templates.file.failed'),
       reason: (error) =>
-        error instanceof ApiError && error.code === 'invalid' ? t('templates.file.damaged') : undefined,
+        error instanceof ApiError && error.code === 'invalid' ? faultInFile(t, error.issues) : undefined,
     },
   )
 }
