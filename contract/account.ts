@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { browserNames, systemNames } from '#domain/device.ts'
 import { limits } from '#domain/limits.ts'
-import { ById, Email, Id, PersonColour, Picture, text, Time, Token, User, Username } from './schemas.ts'
+import { ById, Email, Id, name, PersonColour, Picture, Time, Token, User, Username } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 const TypedPassword = z.string().min(1).max(limits.password.max)
@@ -24,8 +24,8 @@ const Session = z.object({
 export const accountCalls = {
   'PATCH /api/user': {
     body: z.object({
-      firstName: text(limits.personName).optional(),
-      lastName: text(limits.personName).optional(),
+      firstName: name(limits.personName).optional(),
+      lastName: name(limits.personName).optional(),
       username: Username.optional(),
       picture: Picture.nullable().optional(),
       colour: PersonColour.optional(),

@@ -5,6 +5,7 @@ import {
   Email,
   Id,
   LanguageCode,
+  name,
   Password,
   Role,
   SecondFactorCode,
@@ -34,8 +35,8 @@ export const authCalls = {
     body: z.object({
       username: Username,
       password: Password,
-      firstName: text(limits.personName),
-      lastName: text(limits.personName),
+      firstName: name(limits.personName),
+      lastName: name(limits.personName),
       email: Email,
       role: Role.default('facilitator'),
       language: LanguageCode.default(defaultLanguage),

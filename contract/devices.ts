@@ -5,11 +5,11 @@ import { pinKinds } from '#domain/pin.ts'
 import {
   ById,
   Id,
+  name,
   PairedDevice,
   PersonColour,
   Picture,
   PublicAddress,
-  text,
   Time,
   Token,
   User,
@@ -47,7 +47,7 @@ export const deviceCalls = {
   /** Pairs the browser that asks, and signs it out. */
   'POST /api/workspaces/:id/devices': {
     params: ById,
-    body: z.object({ name: text(limits.deviceName) }),
+    body: z.object({ name: name(limits.deviceName) }),
     reply: Device,
     status: 201,
     who: 'facilitator',
@@ -55,7 +55,7 @@ export const deviceCalls = {
   },
   'PATCH /api/devices/:id': {
     params: ById,
-    body: z.object({ name: text(limits.deviceName) }),
+    body: z.object({ name: name(limits.deviceName) }),
     reply: Device,
     who: 'facilitator',
   },
@@ -78,7 +78,7 @@ export const deviceCalls = {
   },
   /** Signs out whoever is signed in there. */
   'POST /api/devices/pair': {
-    body: z.object({ token: Token, name: text(limits.deviceName).optional() }),
+    body: z.object({ token: Token, name: name(limits.deviceName).optional() }),
     reply: PairedDevice,
     status: 201,
     who: 'anyone',

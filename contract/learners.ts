@@ -8,15 +8,15 @@ import {
   Id,
   KnownLearner,
   Member,
+  name,
   Password,
   PersonColour,
   Picture,
-  text,
   Time,
   Username,
 } from './schemas.ts'
 
-const lastName = text({ max: limits.personName.max })
+const lastName = name({ max: limits.personName.max })
 
 /** For paired devices: `1234`, or three of the pictures such as `fox owl kite`. Null: none. */
 const Pin = z
@@ -39,7 +39,7 @@ export const learnerCalls = {
   'POST /api/workspaces/:id/learners': {
     params: ById,
     body: z.object({
-      firstName: text(limits.personName),
+      firstName: name(limits.personName),
       lastName: lastName.default(''),
       picture: Picture.nullable().default(null),
       colour: PersonColour.optional(),
@@ -55,7 +55,7 @@ export const learnerCalls = {
   'PATCH /api/workspaces/:id/learners/:userId': {
     params: OfLearner,
     body: z.object({
-      firstName: text(limits.personName).optional(),
+      firstName: name(limits.personName).optional(),
       lastName: lastName.optional(),
       picture: Picture.nullable().optional(),
       colour: PersonColour.optional(),

@@ -3,7 +3,7 @@ import { feelings } from '#domain/feeling.ts'
 import { limits } from '#domain/limits.ts'
 import { ownLearningStatuses } from '#domain/own-learning.ts'
 import type { Entry } from './entry.ts'
-import { ById, Day, DayInput, DayRangeQuery, Id, NewDay, text, Time } from './schemas.ts'
+import { ById, Day, DayRangeQuery, Id, name, NewDay, Time } from './schemas.ts'
 
 const OwnLearning = z.object({
   id: Id,
@@ -35,7 +35,7 @@ export const ownLearningCalls = {
   'POST /api/workspaces/:id/own-learning': {
     params: ById,
     body: z.object({
-      title: text(limits.taskTitle),
+      title: name(limits.taskTitle),
       subject: Id.nullable().default(null),
       minutes: Minutes,
       feeling: z.enum(feelings).nullable().default(null),
@@ -50,7 +50,7 @@ export const ownLearningCalls = {
   'PATCH /api/own-learning/:id': {
     params: ById,
     body: z.object({
-      title: text(limits.taskTitle).optional(),
+      title: name(limits.taskTitle).optional(),
       subject: Id.nullable().optional(),
       minutes: Minutes.optional(),
       feeling: z.enum(feelings).nullable().optional(),

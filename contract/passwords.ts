@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { Email, Password, text, Token, Username } from './schemas.ts'
+import { Email, name, Password, Token, Username } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 /** English fallback; the web app translates by `code`. */
@@ -31,8 +31,8 @@ export const passwordCalls = {
       /** Of an account that has one, unless it was signed in to within a quarter of an hour. */
       currentPassword: z.string().min(1).max(limits.password.max).optional(),
       /** Only accepted from invited users, who have no password yet; ignored otherwise. */
-      firstName: text(limits.personName).optional(),
-      lastName: text(limits.personName).optional(),
+      firstName: name(limits.personName).optional(),
+      lastName: name(limits.personName).optional(),
       username: Username.optional(),
     }),
     reply: Message,

@@ -95,3 +95,38 @@ it('takes usernames of any script', () => {
   for (const name of ['ana', 'zoë', 'мила', 'נועה', '한국', 'n-o_a.2'])
     expect(Username.safeParse(name).success, name).toBe(true)
 })
+
+/** Calls that name something, with what else they need. */
+const naming = [
+  ['POST /api/tasks', 'title', { workspaceId: crypto.randomUUID() }],
+  ['PATCH /api/tasks/:id', 'title', {}],
+  [
+    'POST /api/sprints',
+    'name',
+    { startDate: '2026-03-02', endDate: '2026-03-06', workspaceId: crypto.randomUUID() },
+  ],
+  ['PATCH /api/sprints/:id', 'name', {}],
+  ['POST /api/workspaces', 'name', { language: 'en' }],
+  ['PATCH /api/workspaces/:id', 'name', {}],
+  ['POST /api/workspaces/:id/subjects', 'name', { color: 'bg-red-500 text-white' }],
+  ['PATCH /api/subjects/:id', 'name', {}],
+  ['POST /api/workspaces/:id/learners', 'firstName', {}],
+  ['POST /api/workspaces/:id/devices', 'name', {}],
+  ['POST /api/workspaces/:id/days-off', 'name', { startDate: '2026-03-02', endDate: '2026-03-02' }],
+  ['PATCH /api/templates/:id', 'name', {}],
+  ['PATCH /api/user', 'firstName', {}],
+  ['PATCH /api/user', 'lastName', {}],
+] as const
+
+it.each(naming)('%s wants a %s of which something can be seen', (key, field, others) => {
+  const { body } = calls[key]
+  const issuesOf = (name: string) => body.safeParse({ ...others, [field]: name }).error?.issues ?? []
+  expect(issuesOf('Ana')).toEqual([])
+  for (const name of ['\u200b', '\u2060', '\u00ad', '\u200f', '\u3164', '\u2800'])
+    expect(issuesOf(name)).toMatchObject([{ path: [field], message: 'nothing_visible' }])
+})
+
+it('lets a name of older times be exchanged for one that can be seen', () => {
+  const { body } = calls['PATCH /api/tasks/:id']
+  expect(body.safeParse({ title: 'Moss', was: { title: '\u200b' } }).success).toBe(true)
+})

@@ -7,7 +7,7 @@ import { isDay, isTimezone } from '#domain/day.ts'
 import { historyKinds } from '#domain/history.ts'
 import { languages } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
-import { hasInvisible } from '#domain/names.ts'
+import { isBlank, usernameFault } from '#domain/names.ts'
 import { roles } from '#domain/permissions.ts'
 import { personColours, pictures } from '#domain/person.ts'
 import { noticeKinds } from '#domain/notice.ts'
@@ -17,10 +17,15 @@ import { taskPlaces } from '#domain/search.ts'
 import { sprintDatesFault, sprintStatuses } from '#domain/sprint.ts'
 import { isLanguageTag, palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
+import { straightQuotes } from '#domain/typography.ts'
 
 type LengthRange = { min?: number; max: number }
 
 export const text = ({ min = 0, max }: LengthRange) => z.string().trim().min(min).max(max)
+
+/** What a person or a thing is called: if it is not empty, some of it can be seen. */
+export const name = (range: LengthRange) =>
+  text(range).refine((value) => value === '' || !isBlank(value), 'nothing_visible')
 
 /** Absent, empty and null all become null. */
 export const optionalText = (range: LengthRange) =>
@@ -31,6 +36,13 @@ export const optionalText = (range: LengthRange) =>
 /** Like `optionalText`, but absent stays absent, for PATCH bodies. */
 export const patchText = (range: LengthRange) =>
   text(range)
+    .nullable()
+    .transform((value) => value || null)
+    .optional()
+
+/** Like `name`, for PATCH bodies. */
+export const patchName = (range: LengthRange) =>
+  name(range)
     .nullable()
     .transform((value) => value || null)
     .optional()
@@ -59,10 +71,13 @@ export const PublicAddress = z.object({ origin: z.string(), isSet: z.boolean() }
 /** Six digits, or a recovery code; as it was typed. */
 export const SecondFactorCode = z.string().min(1).max(limits.secondFactorCode.max)
 
-/** Of new ones: nobody can tell names apart that differ in what is not seen. */
+/** A new username: nobody can tell names apart that differ in what is not seen, or in the kind of an apostrophe. */
 export const Username = text(limits.username)
-  .refine((name) => !/\s/.test(name), 'contains_whitespace')
-  .refine((name) => !hasInvisible(name), 'contains_invisible')
+  .transform(straightQuotes)
+  .superRefine((username, context) => {
+    const message = usernameFault(username)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 export const Email = z.email().max(limits.email.max)
 
@@ -90,9 +105,12 @@ export const withSprintDates = <Body extends z.ZodType<{ startDate: string; endD
     for (const field of fault.fields) context.addIssue({ code: 'custom', path: [field], message: fault.code })
   })
 
-/** The fields that an edit may name, and what each of them `was` when it was begun: what has changed since is refused. */
-export const editOf = <Shape extends z.core.$ZodShape>(fields: Shape) =>
-  z.object(fields).extend({ was: z.object(fields).optional() })
+/**
+ * The fields that an edit may name, and what each of them `was` when it was begun: what has changed since is refused. `older` holds
+ * fields whose stored values may break rules that are newer than they are.
+ */
+export const editOf = <Shape extends z.core.$ZodShape>(fields: Shape, older: Partial<Shape>) =>
+  z.object(fields).extend({ was: z.object<Shape>({ ...fields, ...older }).optional() })
 
 export const Day = z.string().refine(isDay)
 

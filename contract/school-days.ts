@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import type { Entry } from './entry.ts'
-import { ById, DayOff, Id, NewDay, text } from './schemas.ts'
+import { ById, DayOff, Id, name, NewDay } from './schemas.ts'
 
 export const schoolDayCalls = {
   'GET /api/workspaces/:id/days-off': { params: ById, reply: z.array(DayOff), who: 'member' },
@@ -10,7 +10,7 @@ export const schoolDayCalls = {
     body: z.object({
       startDate: NewDay,
       endDate: NewDay,
-      name: text(limits.dayOffName).default(''),
+      name: name(limits.dayOffName).default(''),
       learnerId: Id.nullable().default(null),
     }),
     reply: DayOff,

@@ -10,8 +10,10 @@ import {
   DayInput,
   editOf,
   Id,
+  name,
   NewDay,
   optionalText,
+  patchName,
   patchText,
   Task,
   text,
@@ -19,10 +21,8 @@ import {
 } from './schemas.ts'
 
 /** On one line, however it was pasted. */
-const Title = z
-  .string()
-  .transform((title) => title.replaceAll(/\s+/g, ' '))
-  .pipe(text(limits.taskTitle))
+const OneLine = z.string().transform((title) => title.replaceAll(/\s+/g, ' '))
+const Title = OneLine.pipe(name(limits.taskTitle))
 
 const Titles = z.array(Title).min(1).max(limits.series.titles)
 
@@ -143,23 +143,26 @@ export const seriesCalls = {
   /** What is still to be made; with `openTasks` cards that are made too, where they are as the series had them. */
   'PATCH /api/series/:id': {
     params: ById,
-    body: editOf({
-      title: Title.optional(),
-      description: patchText(limits.taskDescription),
-      subject: Id.nullable().optional(),
-      estimatedTime: patchText(limits.durationText),
-      weekdays: Weekdays.optional(),
-      perWeek: PerWeek.nullable().optional(),
-      every: Every.optional(),
-      startDate: DayInput.optional(),
-      endDate: DayInput.nullable().optional(),
-      times: Times.nullable().optional(),
-      makesUp: z.boolean().optional(),
-    }).extend({
+    body: editOf(
+      {
+        title: Title.optional(),
+        description: patchText(limits.taskDescription),
+        subject: Id.nullable().optional(),
+        estimatedTime: patchText(limits.durationText),
+        weekdays: Weekdays.optional(),
+        perWeek: PerWeek.nullable().optional(),
+        every: Every.optional(),
+        startDate: DayInput.optional(),
+        endDate: DayInput.nullable().optional(),
+        times: Times.nullable().optional(),
+        makesUp: z.boolean().optional(),
+      },
+      { title: OneLine.pipe(text(limits.taskTitle)).optional() },
+    ).extend({
       /** In the place of all that a list has from this number on. */
       titles: z.object({ from: Place, titles: Titles }).optional(),
       /** One title of a list as it was and as it is now: those that follow get the same words around their numbers. */
-      retitle: z.object({ from: text(limits.taskTitle), to: text(limits.taskTitle) }).optional(),
+      retitle: z.object({ from: text(limits.taskTitle), to: name(limits.taskTitle) }).optional(),
       openTasks: OpenTasks,
     }),
     reply: Series,
@@ -200,7 +203,7 @@ export const seriesCalls = {
       learnerId: Id,
       key: Key,
       isSkipped: z.boolean().optional(),
-      title: patchText(limits.taskTitle),
+      title: patchName(limits.taskTitle),
       estimatedTime: patchText(limits.durationText),
     }),
     reply: SeriesDetails,

@@ -3,11 +3,12 @@ import { daysOutsideChoices } from '#domain/sprint.ts'
 import { limits } from '#domain/limits.ts'
 import {
   ById,
-  patchText,
-  editOf,
   DayInput,
+  editOf,
   Id,
+  name,
   optionalText,
+  patchText,
   Sprint,
   SprintWithStats,
   Task,
@@ -24,7 +25,7 @@ export const sprintCalls = {
     body: withSprintDates(
       z.object({
         workspaceId: Id,
-        name: text(limits.sprintName),
+        name: name(limits.sprintName),
         description: optionalText(limits.sprintDescription),
         startDate: DayInput,
         endDate: DayInput,
@@ -39,7 +40,7 @@ export const sprintCalls = {
     params: ById,
     body: withSprintDates(
       z.object({
-        name: text(limits.sprintName),
+        name: name(limits.sprintName),
         description: optionalText(limits.sprintDescription),
         startDate: DayInput,
         endDate: DayInput,
@@ -55,12 +56,15 @@ export const sprintCalls = {
   },
   'PATCH /api/sprints/:id': {
     params: ById,
-    body: editOf({
-      name: text(limits.sprintName).optional(),
-      description: patchText(limits.sprintDescription),
-      startDate: DayInput.optional(),
-      endDate: DayInput.optional(),
-    }).extend({
+    body: editOf(
+      {
+        name: name(limits.sprintName).optional(),
+        description: patchText(limits.sprintDescription),
+        startDate: DayInput.optional(),
+        endDate: DayInput.optional(),
+      },
+      { name: text(limits.sprintName).optional() },
+    ).extend({
       /** What becomes of tasks whose day the sprint loses: no day, the nearest day, or back to the backlog. Without it 409 `days_fall_outside`. */
       daysOutside: z.enum(daysOutsideChoices).optional(),
     }),

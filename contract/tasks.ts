@@ -5,12 +5,13 @@ import { limits } from '#domain/limits.ts'
 import {
   ById,
   DayInput,
-  FoundTask,
-  patchText,
   editOf,
+  FoundTask,
   Id,
+  name,
   NewDay,
   optionalText,
+  patchText,
   Percent,
   Task,
   text,
@@ -25,7 +26,7 @@ const Assignees = z
   .refine((learners) => new Set(learners).size === learners.length, 'each_learner_once')
 
 const NewTask = z.object({
-  title: text(limits.taskTitle),
+  title: name(limits.taskTitle),
   description: optionalText(limits.taskDescription),
   subject: Id.nullish(),
   estimatedTime: optionalText(limits.durationText),
@@ -96,16 +97,19 @@ export const taskCalls = {
   },
   'PATCH /api/tasks/:id': {
     params: ById,
-    body: editOf({
-      title: text(limits.taskTitle).optional(),
-      description: patchText(limits.taskDescription),
-      subject: Id.nullable().optional(),
-      estimatedTime: patchText(limits.durationText),
-      timeSpent: patchText(limits.durationText),
-      assignedTo: Id.nullable().optional(),
-      assignees: Assignees.optional(),
-      progress: Percent.optional(),
-    })
+    body: editOf(
+      {
+        title: name(limits.taskTitle).optional(),
+        description: patchText(limits.taskDescription),
+        subject: Id.nullable().optional(),
+        estimatedTime: patchText(limits.durationText),
+        timeSpent: patchText(limits.durationText),
+        assignedTo: Id.nullable().optional(),
+        assignees: Assignees.optional(),
+        progress: Percent.optional(),
+      },
+      { title: text(limits.taskTitle).optional() },
+    )
       .extend({
         sprintId: Id.nullable().optional(),
         /** Null: some time in the sprint. Inside the dates of the sprint that the task is or comes in. */

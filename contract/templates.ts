@@ -11,6 +11,7 @@ import {
   Glyph,
   Id,
   LanguageTag,
+  name,
   optionalText,
   patchText,
   Sprint,
@@ -53,14 +54,14 @@ const { template } = limits
 const upTo = (max: number) => z.int().min(1).max(max)
 
 const FileSubject = z.strictObject({
-  name: text(limits.subjectName),
+  name: name(limits.subjectName),
   color: Color,
   glyph: Glyph.nullable(),
   language: LanguageTag.nullable().default(null),
 })
 
 const FileTask = z.strictObject({
-  title: text(limits.taskTitle),
+  title: name(limits.taskTitle),
   description: optionalText(limits.taskDescription),
   /** Its number among the subjects. */
   subject: upTo(limits.quotas.subjects).nullable(),
@@ -74,7 +75,7 @@ const TemplateFile = z
   .strictObject({
     sprintling: z.literal('template'),
     format: z.literal(templateFormat),
-    name: text(limits.sprintName),
+    name: name(limits.sprintName),
     description: optionalText(limits.sprintDescription),
     /** How many places. */
     learners: z.int().min(0).max(template.learners),
@@ -146,7 +147,7 @@ export const templateCalls = {
   'POST /api/sprints/:id/templates': {
     params: ById,
     body: z.object({
-      name: text(limits.sprintName),
+      name: name(limits.sprintName),
       description: optionalText(limits.sprintDescription),
       /** Whose tasks; absent: everybody's. What nobody has yet is always kept. */
       learnerIds: z.array(Id).max(limits.quotas.members).optional(),
@@ -161,10 +162,13 @@ export const templateCalls = {
   'GET /api/templates/:id/file': { params: ById, reply: WrittenFile, who: 'facilitator' },
   'PATCH /api/templates/:id': {
     params: ById,
-    body: editOf({
-      name: text(limits.sprintName).optional(),
-      description: patchText(limits.sprintDescription),
-    }),
+    body: editOf(
+      {
+        name: name(limits.sprintName).optional(),
+        description: patchText(limits.sprintDescription),
+      },
+      { name: text(limits.sprintName).optional() },
+    ),
     reply: Template,
     who: 'facilitator',
   },
@@ -174,7 +178,7 @@ export const templateCalls = {
     params: ById,
     body: withSprintDates(
       z.object({
-        name: text(limits.sprintName),
+        name: name(limits.sprintName),
         description: optionalText(limits.sprintDescription),
         startDate: DayInput,
         endDate: DayInput,

@@ -3,10 +3,9 @@ import { limits } from '#domain/limits.ts'
 import {
   Activity,
   ById,
-  patchText,
-  editOf,
   Color,
   Day,
+  editOf,
   Email,
   Glyph,
   HistoryEntry,
@@ -14,8 +13,10 @@ import {
   LanguageTag,
   Member,
   MembershipRequest,
+  name,
   Notice,
   optionalText,
+  patchText,
   Percent,
   PersonColour,
   Picture,
@@ -43,7 +44,7 @@ export const workspaceCalls = {
   'GET /api/workspaces': { reply: z.array(Workspace), who: 'user', onDevice: true },
   'POST /api/workspaces': {
     body: z.object({
-      name: text(limits.workspaceName),
+      name: name(limits.workspaceName),
       description: optionalText(limits.workspaceDescription),
       schoolDays: SchoolDays.optional(),
     }),
@@ -53,12 +54,15 @@ export const workspaceCalls = {
   },
   'PATCH /api/workspaces/:id': {
     params: ById,
-    body: editOf({
-      name: text(limits.workspaceName).optional(),
-      description: patchText(limits.workspaceDescription),
-      schoolDays: SchoolDays.optional(),
-      deviceMinutes: z.int().min(limits.deviceMinutes.min).max(limits.deviceMinutes.max).optional(),
-    }),
+    body: editOf(
+      {
+        name: name(limits.workspaceName).optional(),
+        description: patchText(limits.workspaceDescription),
+        schoolDays: SchoolDays.optional(),
+        deviceMinutes: z.int().min(limits.deviceMinutes.min).max(limits.deviceMinutes.max).optional(),
+      },
+      { name: text(limits.workspaceName).optional() },
+    ),
     reply: Workspace,
     who: 'facilitator',
   },
@@ -151,7 +155,7 @@ export const workspaceCalls = {
   'POST /api/workspaces/:id/subjects': {
     params: ById,
     body: z.object({
-      name: text(limits.subjectName),
+      name: name(limits.subjectName),
       color: Color.optional(),
       glyph: Glyph.nullable().default(null),
       language: LanguageTag.nullable().default(null),
@@ -162,12 +166,15 @@ export const workspaceCalls = {
   },
   'PATCH /api/subjects/:id': {
     params: ById,
-    body: editOf({
-      name: text(limits.subjectName).optional(),
-      color: Color.optional(),
-      glyph: Glyph.nullable().optional(),
-      language: LanguageTag.nullable().optional(),
-    }),
+    body: editOf(
+      {
+        name: name(limits.subjectName).optional(),
+        color: Color.optional(),
+        glyph: Glyph.nullable().optional(),
+        language: LanguageTag.nullable().optional(),
+      },
+      { name: text(limits.subjectName).optional() },
+    ),
     reply: Subject,
     who: 'facilitator',
   },

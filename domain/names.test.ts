@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullName, initials } from './names.ts'
+import { fullName, initials, isBlank, usernameFault } from './names.ts'
 
 // Proves 9.36
 it('shortens a person to the first letters of first and last name', () => {
@@ -31,4 +31,34 @@ describe('the initials of a whole name', () => {
 it('writes a full name without a blank where the last name is not known yet', () => {
   expect(fullName({ firstName: 'Ben', lastName: 'Lind' })).toBe('Ben Lind')
   expect(fullName({ firstName: 'Ben', lastName: '' })).toBe('Ben')
+})
+
+describe('a name', () => {
+  const blanks = [
+    '',
+    ' ',
+    '\u200b',
+    '\u2060',
+    '\u00ad',
+    '\u200f',
+    '\u3164',
+    '\u2800',
+    '\u{1d159}',
+    ' \u2800\u200d ',
+  ]
+  it.each(blanks)('that is %j shows nothing', (name) => {
+    expect(isBlank(name)).toBe(true)
+    expect(isBlank(`${name}Ana`)).toBe(false)
+  })
+
+  it.each(['👩‍🚀', '…', '5', '\u200fאנה'])('that is %s shows something', (name) => {
+    expect(isBlank(name)).toBe(false)
+  })
+
+  it('cannot sign in if it has spaces, or characters that nobody sees', () => {
+    expect(usernameFault('ana lind')).toBe('contains_whitespace')
+    for (const hidden of ['\u200b', '\u2800', '\u3164', '\u00ad'])
+      expect(usernameFault(`ana${hidden}`)).toBe('contains_invisible')
+    expect(usernameFault('anña.łind')).toBeUndefined()
+  })
 })

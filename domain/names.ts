@@ -27,16 +27,23 @@ export function stripBidiControls(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
-/** Zero-width, bidi and control characters. */
-export function hasInvisible(text: string): boolean {
-  return invisible.test(text)
-}
-
 export function stripInvisible(text: string): string {
   return text.replaceAll(new RegExp(invisible, 'gu'), '')
 }
 
-const invisible = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+/** True if nothing of the text can be seen: it is empty, or has only blanks and invisible characters. */
+export function isBlank(text: string): boolean {
+  return stripInvisible(text).trim() === ''
+}
+
+/** Why a text cannot become a username. */
+export function usernameFault(username: string): 'contains_whitespace' | 'contains_invisible' | undefined {
+  if (/\s/.test(username)) return 'contains_whitespace'
+  return invisible.test(username) ? 'contains_invisible' : undefined
+}
+
+/** Zero-width, bidi and control characters, and characters that look like a blank, such as U+2800. */
+const invisible = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
 
 /** Key for case-insensitive uniqueness: NFKC, lower case, trimmed. */
 export function uniqueKey(text: string): string {

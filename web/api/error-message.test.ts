@@ -36,6 +36,18 @@ describe('the words for a refusal', () => {
     )
   })
 
+  it('say that a name shows nothing', () => {
+    const issues = [
+      { path: 'name', message: 'nothing_visible' },
+      { path: 'username', message: 'contains_invisible' },
+    ]
+    const wordsFor = (...some: typeof issues) =>
+      errorMessage(translator('en'), new ApiError(400, 'Bad request', { code: 'invalid', issues: some }))
+    expect(wordsFor(...issues)).toBe('Please use at least one character that can be seen.')
+    expect(wordsFor(...issues.slice(1))).toBe("A username can't contain invisible characters.")
+    expect(wordsFor()).toBe("Something you entered isn't right. Please check it.")
+  })
+
   it('say that something went wrong when it was no refusal', () => {
     expect(errorMessage(translator('en'), new TypeError('x'))).toBe('Something went wrong on our side.')
   })

@@ -5,6 +5,15 @@ import { ApiError } from './call.ts'
 export function errorMessage(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiError)) return t('errors.internal')
   if (error.limit) return t(`full.${error.limit.of}`, { most: error.limit.max })
+  if (error.code === 'invalid') return error.issues.map(issueMessage(t)).find(Boolean) ?? t('errors.invalid')
   if (error.code === 'timeout' && error.isWrite) return t('errors.unconfirmed')
   return t(`errors.${error.code}`, { defaultValue: error.serverMessage ?? t('errors.internal') })
+}
+
+/** Translated text for what is wrong with one field; undefined where only the form can know. */
+export function issueMessage(t: TFunction) {
+  return ({ message }: { message: string }): string | undefined => {
+    if (message === 'nothing_visible') return t('common.nothingVisible')
+    return message === 'contains_invisible' ? t('auth.wrong.invisible') : undefined
+  }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { addDays, type Day } from '#domain/day.ts'
 import { type Feeling, feelings } from '#domain/feeling.ts'
 import { limits } from '#domain/limits.ts'
+import { isBlank } from '#domain/names.ts'
 import { ownDayReach } from '#domain/own-day.ts'
 import { subjectsQuery } from '#web/api/queries.ts'
 import { Field, Select } from '#web/forms/field.tsx'
@@ -116,7 +117,7 @@ export function OwnLearningDialog({ workspaceId, learned, onClose }: OwnLearning
           <Button
             type="submit"
             pending={form.isPending}
-            disabled={!values.title.trim() || values.minutes === ''}
+            disabled={isBlank(values.title) || values.minutes === ''}
           >
             {t(learned ? 'common.save' : 'ownLearning.send')}
           </Button>

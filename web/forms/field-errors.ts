@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createContext } from 'react'
 import { ApiError } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { errorMessage, issueMessage } from '#web/api/error-message.ts'
 
 /** An error of one field, or of several together; it is shown beside the last of them. */
 export type FieldError<Name extends string = string> = { fields: readonly Name[]; message: string }
@@ -27,7 +27,11 @@ export function serverFieldErrors(
   if (fields.length === 0) return []
   const message = errorMessage(t, error)
   if (error.code !== 'invalid') return [{ fields, message }]
-  return fields.map((name) => ({ fields: [name], message: messages[name] ?? message }))
+  return fields.map((name) => {
+    const issues = error.issues.filter(({ path }) => path.split('.')[0] === name)
+    const reason = issues.map(issueMessage(t)).find(Boolean)
+    return { fields: [name], message: reason ?? messages[name] ?? message }
+  })
 }
 
 /** A field’s own message, and the ids of all errors about it. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
+import { isBlank } from '#domain/names.ts'
 import { personColours } from '#domain/person.ts'
 import { FaceFields } from '#web/entities/face-fields.tsx'
 import { NameFields, type NameValues } from '#web/entities/name-fields.tsx'
@@ -11,6 +12,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import type { User } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { usernameErrors } from '#web/forms/username-errors.ts'
 import { useChangeProfile } from './account.queries.ts'
 
 type ProfileValues = NameValues & { username: string }
@@ -65,13 +67,12 @@ export function ProfileCard({ user }: { user: User }) {
   function errorsIn(values: ProfileValues, base: ProfileValues): FieldError<keyof ProfileValues>[] {
     const { firstName, lastName, username } = trimmed(values)
     const errors: FieldError<keyof ProfileValues>[] = []
-    if (firstName === '') errors.push({ fields: ['firstName'], message: t('auth.wrong.firstName') })
-    if (lastName === '' && base.lastName !== '')
+    if (isBlank(firstName)) errors.push({ fields: ['firstName'], message: t('auth.wrong.firstName') })
+    if (isBlank(lastName) && base.lastName !== '')
       errors.push({ fields: ['lastName'], message: t('auth.wrong.lastName') })
-    if (username === '' && base.username !== '')
+    if (isBlank(username) && base.username !== '')
       errors.push({ fields: ['username'], message: t('passwords.set.noUsername') })
-    if (/\s/.test(username)) errors.push({ fields: ['username'], message: t('auth.wrong.username') })
-    return errors
+    return username === base.username ? errors : [...errors, ...usernameErrors(t, username)]
   }
 }
 

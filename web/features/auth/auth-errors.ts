@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import { limits } from '#domain/limits.ts'
+import { isBlank } from '#domain/names.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
+import { usernameErrors } from '#web/forms/username-errors.ts'
 
 export const emptyAuth = {
   firstName: '',
@@ -28,14 +30,12 @@ export function signInErrors(t: TFunction, { username, password }: AuthValues): 
 export function signUpErrors(t: TFunction, values: AuthValues): Errors {
   const { firstName, lastName, email, username, password } = values
   return toFieldErrors([
-    ['firstName', firstName.trim() === '' && t('auth.wrong.firstName')],
-    ['lastName', lastName.trim() === '' && t('auth.wrong.lastName')],
+    ['firstName', isBlank(firstName) && t('auth.wrong.firstName')],
+    ['lastName', isBlank(lastName) && t('auth.wrong.lastName')],
     ['email', email.trim() === '' ? t('auth.required.email') : !isEmailLike(email) && t('auth.wrong.email')],
     [
       'username',
-      username.trim() === ''
-        ? t('auth.required.username')
-        : /\s/.test(username.trim()) && t('auth.wrong.username'),
+      isBlank(username) ? t('auth.required.username') : (usernameErrors(t, username)[0]?.message ?? false),
     ],
     [
       'password',

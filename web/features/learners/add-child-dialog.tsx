@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isBlank } from '#domain/names.ts'
 import type { Member } from '#web/api/queries.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -30,7 +31,7 @@ export function AddChildDialog({ workspaceId, members, onClose }: AddChildDialog
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending} disabled={!form.values.firstName.trim()}>
+          <Button type="submit" pending={form.isPending} disabled={isBlank(form.values.firstName)}>
             {t('learners.child.addNow')}
           </Button>
         </DialogFooter>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isBlank } from '#domain/names.ts'
 import { FaceFields } from '#web/entities/face-fields.tsx'
 import { NameFields } from '#web/entities/name-fields.tsx'
 import type { Member } from '#web/api/queries.ts'
@@ -30,7 +31,7 @@ export function AddChildInline({ workspaceId, members }: AddChildInlineProps) {
           type="submit"
           variant={members.some(({ role }) => role === 'learner') ? 'secondary' : 'primary'}
           pending={form.isPending}
-          disabled={!form.values.firstName.trim()}
+          disabled={isBlank(form.values.firstName)}
         >
           <PlusIcon />
           {t('learners.child.addNow')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fullName } from '#domain/names.ts'
+import { fullName, isBlank } from '#domain/names.ts'
 import { personColours } from '#domain/person.ts'
 import type { Member } from '#web/api/queries.ts'
 import { changedFields } from '#web/forms/changed-fields.ts'
@@ -51,7 +51,7 @@ export function EditChildDialog({ child: { workspaceId, userId, user }, onClose 
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending} disabled={!form.values.firstName.trim()}>
+          <Button type="submit" pending={form.isPending} disabled={isBlank(form.values.firstName)}>
             {t('common.save')}
           </Button>
         </DialogFooter>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { fullName } from '#domain/names.ts'
+import { fullName, isBlank } from '#domain/names.ts'
 import { suggestUsername } from '#domain/username.ts'
 import { ApiError } from '#web/api/call.ts'
 import { GuessTime } from '#web/entities/guess-time.tsx'
@@ -13,6 +13,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { usernameErrors } from '#web/forms/username-errors.ts'
 import { useChangeChild } from './learners.queries.ts'
 
 type SignInDialogProps = { child: Member; onClose: () => void }
@@ -38,9 +39,7 @@ export function SignInDialog({ child: { workspaceId, userId, user, managed }, on
     draft: `sign_in_of_${userId}`,
     secrets: ['password'],
     validate: ({ username, password }) => [
-      ...(/\s/.test(username.trim())
-        ? [{ fields: ['username'], message: t('auth.wrong.username') } as const]
-        : []),
+      ...(username === managed?.username ? [] : usernameErrors(t, username)),
       ...(password !== '' && password.length < limits.password.min
         ? [
             {
@@ -69,7 +68,7 @@ export function SignInDialog({ child: { workspaceId, userId, user, managed }, on
     onClose()
   }
   const { username, password } = form.values
-  const isComplete = username.trim() !== '' && (hasPassword || password !== '')
+  const isComplete = !isBlank(username) && (hasPassword || password !== '')
   return (
     <FormDialog
       hasUnsaved={form.isDirty}

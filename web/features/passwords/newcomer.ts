@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
+import { isBlank } from '#domain/names.ts'
 import { suggestUsername } from '#domain/username.ts'
 import { ApiError } from '#web/api/call.ts'
 import type { User } from '#web/session/session.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
+import { usernameErrors } from '#web/forms/username-errors.ts'
 
 export type Names = { firstName: string; lastName: string; username: string }
 
@@ -20,9 +22,9 @@ export function usernameFor(
 
 /** The first error only. The last name is optional. */
 export function nameErrors(t: TFunction, { firstName, username }: Names): FieldError<keyof Names>[] {
-  if (firstName.trim() === '') return [{ fields: ['firstName'], message: t('auth.wrong.firstName') }]
-  if (username.trim() === '') return [{ fields: ['username'], message: t('passwords.set.noUsername') }]
-  return /\s/.test(username.trim()) ? [{ fields: ['username'], message: t('auth.wrong.username') }] : []
+  if (isBlank(firstName)) return [{ fields: ['firstName'], message: t('auth.wrong.firstName') }]
+  if (isBlank(username)) return [{ fields: ['username'], message: t('passwords.set.noUsername') }]
+  return usernameErrors(t, username)
 }
 
 /** A problem with the username that only the server can find. */

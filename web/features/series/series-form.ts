@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { addDays, type Day } from '#domain/day.ts'
 import { tryParseDuration } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
+import { isBlank } from '#domain/names.ts'
 import type { SchoolCalendar } from '#domain/school-days.ts'
 import { occurrencesIn, type Series as SeriesRule } from '#domain/series.ts'
 import { hasStep, parsePattern } from '#domain/series-pattern.ts'
@@ -133,7 +134,7 @@ export function seriesErrors(
   const error = (name: keyof SeriesValues, message: string) => ({ fields: [name], message })
   const longest = limits.taskTitle.max
   return [
-    ...(!isList && values.title.trim() === '' ? [error('title', t('tasks.lacks.title'))] : []),
+    ...(!isList && isBlank(values.title) ? [error('title', t('tasks.lacks.title'))] : []),
     ...(isList && titles.length === 0 && !series?.fixed ? [error('text', t('series.lacks.tasks'))] : []),
     ...(titles.length + (series?.fixed ?? 0) > limits.series.titles
       ? [error('text', t('series.tooMany', { most: limits.series.titles }))]

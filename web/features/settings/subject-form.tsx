@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
+import { isBlank } from '#domain/names.ts'
 import { type Subject, currentOnConflict } from '#web/api/queries.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
@@ -57,7 +58,7 @@ export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps)
         <LanguageField {...form.field('language')} />
         <FormError />
         <div className="button-row">
-          <Button type="submit" pending={form.isPending} disabled={!form.values.name.trim()}>
+          <Button type="submit" pending={form.isPending} disabled={isBlank(form.values.name)}>
             {t('settings.subjects.save')}
           </Button>
           <Button variant="secondary" onClick={cancel}>

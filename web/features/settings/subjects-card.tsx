@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
+import { isBlank } from '#domain/names.ts'
 import { leastUsedColor, namesOfSubjectsWithColor } from '#domain/subject.ts'
 import type { Subject } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -112,7 +113,7 @@ function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
     submit: ({ name }) => add.mutateAsync({ name: name.trim(), color }),
     onSaved: () => field.current?.focus(),
   })
-  const isNamed = form.values.name.trim() !== ''
+  const isNamed = !isBlank(form.values.name)
   const sharers = isNamed ? namesOfSubjectsWithColor(color, subjects) : []
   return (
     <Form form={form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { daysBetween, isDay } from '#domain/day.ts'
+import { isBlank } from '#domain/names.ts'
 import { sprintDatesFault } from '#domain/sprint.ts'
 import { sprintDateErrors } from '#web/entities/sprint-date-errors.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
@@ -14,7 +15,7 @@ export function sprintErrors(
   before?: Pick<SprintValues, 'startDate' | 'endDate'>,
 ): FieldError<keyof SprintValues>[] {
   if (!workspaceId) return [{ fields: [], message: t('sprints.lacks.workspaceText') }]
-  const missing = (['name', 'startDate', 'endDate'] as const).filter((name) => values[name].trim() === '')
+  const missing = (['name', 'startDate', 'endDate'] as const).filter((name) => isBlank(values[name]))
   return [
     ...missing.map((name) => ({ fields: [name], message: t(`sprints.lacks.${name}`) })),
     ...sprintDateErrors(t, values, before),

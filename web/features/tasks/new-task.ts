@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { isBlank } from '#domain/names.ts'
 import { dayErrors } from '#web/forms/day-errors.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 import { idsOf } from './learner-field.tsx'
@@ -28,7 +29,7 @@ export const noneValue = 'none'
 
 /** Errors in the order of the form. */
 export function newTaskErrors(t: TFunction, values: NewTaskValues): FieldError<keyof NewTaskValues>[] {
-  const missing = (['title', 'subject', 'assignedTo'] as const).filter((name) => values[name].trim() === '')
+  const missing = (['title', 'subject', 'assignedTo'] as const).filter((name) => isBlank(values[name]))
   const errors = missing.map((name) => ({ fields: [name], message: t(`tasks.lacks.${name}`) }))
   return [
     ...errors,

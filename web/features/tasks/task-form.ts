@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isBlank } from '#domain/names.ts'
 import { partOf } from '#domain/shares.ts'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
 import type { Edit } from '#web/forms/changed-fields.ts'
@@ -73,7 +74,9 @@ export function taskErrors(
   before: TaskValues,
 ): FieldError<keyof TaskValues>[] {
   return [
-    ...(values.title === '' ? [{ fields: ['title'] as const, message: t('tasks.lacks.title') }] : []),
+    ...(isBlank(values.title) && values.title !== before.title
+      ? [{ fields: ['title'] as const, message: t('tasks.lacks.title') }]
+      : []),
     ...timeErrors(t, 'estimatedTime', values.estimatedTime, before.estimatedTime),
     ...timeErrors(t, 'timeSpent', values.timeSpent, before.timeSpent),
     ...dayErrors(t, ['day'], values, before),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyOfTasks } from '#domain/copying.ts'
+import { isBlank } from '#domain/names.ts'
 import {
   daysOffQuery,
   type Member,
@@ -50,7 +51,7 @@ function KeepForm({ sprint, tasks, learners, calendar, onClose }: KeepFormProps)
   const form = useForm({
     values: proposed,
     validate: ({ name }) =>
-      name.trim() === '' ? [{ fields: ['name'], message: t('templates.form.lacksName') }] : [],
+      isBlank(name) ? [{ fields: ['name'], message: t('templates.form.lacksName') }] : [],
     submit: ({ name, description, learners: chosen, series }) =>
       keep.mutateAsync({
         id: sprint.id,

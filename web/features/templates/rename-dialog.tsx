@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isBlank } from '#domain/names.ts'
 import { currentOnConflict } from '#web/api/queries.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
@@ -16,7 +17,7 @@ export function RenameDialog({ template, onClose }: { template: Template; onClos
     values: valuesOf(template),
     draft: `template_${template.id}`,
     validate: ({ name }) =>
-      name.trim() === '' ? [{ fields: ['name'], message: t('templates.form.lacksName') }] : [],
+      isBlank(name) ? [{ fields: ['name'], message: t('templates.form.lacksName') }] : [],
     submit: (edit) => change.mutateAsync({ id: template.id, change: edit }),
     theirsIn: (error) => {
       const current = currentOnConflict('PATCH /api/templates/:id', error)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextName } from '#domain/copying.ts'
 import { isDay } from '#domain/day.ts'
+import { isBlank } from '#domain/names.ts'
 import type { SchoolCalendar } from '#domain/school-days.ts'
 import { endOf, proposedDates, tasksFromTemplate } from '#domain/template.ts'
 import { daysOffQuery, type Member, membersQuery, type Sprint, sprintsQuery } from '#web/api/queries.ts'
@@ -104,7 +105,7 @@ function UseForm({ template, learners, sprints, calendar, onClose, onCreated }: 
   })
   const lacking = ({ name, startDate, endDate }: Values) =>
     Object.entries({ name, startDate, endDate }).flatMap(([field, value]) =>
-      value.trim() === ''
+      isBlank(value)
         ? { fields: [field as keyof Values], message: t(`sprints.lacks.${field as 'name'}`) }
         : [],
     )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
+import { isBlank } from '#domain/names.ts'
 import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
@@ -55,7 +56,7 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending} disabled={!form.values.name.trim()}>
+          <Button type="submit" pending={form.isPending} disabled={isBlank(form.values.name)}>
             {t('workspaces.createNow')}
           </Button>
         </DialogFooter>

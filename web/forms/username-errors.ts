@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next'
+import { usernameFault } from '#domain/names.ts'
+import type { FieldError } from './field-errors.ts'
+
+/** What the server would refuse, before it is asked; whether a username is taken only the server knows. */
+export function usernameErrors(t: TFunction, username: string): FieldError<'username'>[] {
+  const fault = usernameFault(username.trim())
+  if (!fault) return []
+  const message = fault === 'contains_whitespace' ? t('auth.wrong.username') : t('auth.wrong.invisible')
+  return [{ fields: ['username'], message }]
+}
