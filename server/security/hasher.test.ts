@@ -37,3 +37,25 @@ it('takes no password for right where there is none', async () => {
   for (const stored of [null, undefined])
     expect(await hasher.verify(stored, 'nobody has this password')).toBe(false)
 })
+
+const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const cheap = await argon2Hasher(cost)
+
+it('takes a password with accents for right in either Unicode form, also with a hash of an older version', async () => {
+  const [composed, decomposed] = ['Zo\u00e9 \u05e9\u05c1', 'Zoe\u0301 \u05e9\u05c1'.normalize('NFD')]
+  const older = [await hash(composed, cost), await hash(decomposed, cost)]
+  for (const stored of [await cheap.hash(composed), await cheap.hash(decomposed), ...older]) {
+    for (const typed of [composed, decomposed]) expect(await cheap.verify(stored, typed)).toBe(true)
+    expect(await cheap.verify(stored, 'Zoe')).toBe(false)
+  }
+})
+
+it('makes as many checks of a password with accents whether or not there is an account', async () => {
+  const counts = []
+  for (const stored of [await cheap.hash('leaf'), null, undefined]) {
+    vi.clearAllMocks()
+    await cheap.verify(stored, 'Zo\u00e9')
+    counts.push(checked().length)
+  }
+  expect(counts).toEqual([2, 2, 2])
+})

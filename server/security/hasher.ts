@@ -2,7 +2,10 @@ import { hash, type Options, verify } from '@node-rs/argon2'
 import { passwordHashCost } from '#domain/password-hash.ts'
 import type { FairQueue } from './fair-queue.ts'
 
-/** argon2id. Slow on purpose: never inside a transaction. */
+/**
+ * argon2id. Slow on purpose: never inside a transaction. Keyboards write “é” as one character or as two, so a password is right
+ * in both forms.
+ */
 export type Hasher = {
   hash(password: string): Promise<string>
   /** Verifies against a dummy hash if there is none, so that timing does not reveal whether an account exists. */
@@ -15,12 +18,19 @@ export async function argon2Hasher(
   const options = { ...cost, parallelism: 1 } // argon2id is the library's default
   const dummyHash = await hash('nobody has this password', options)
   return {
-    hash: (password) => hash(password, options),
+    hash: (password) => hash(password.normalize('NFC'), options),
     async verify(stored, password) {
-      const right = await verify(stored ?? dummyHash, password)
-      return right && stored !== null && stored !== undefined
+      for (const form of unicodeForms(password)) {
+        if (await verify(stored ?? dummyHash, form)) return stored !== null && stored !== undefined
+      }
+      return false
     },
   }
+}
+
+/** Composed as new hashes have it, decomposed and as typed as older ones may. It is one form where no letter has accents. */
+function unicodeForms(password: string): Set<string> {
+  return new Set([password.normalize('NFC'), password.normalize('NFD'), password])
 }
 
 /** Hashing uses libuv's four threads; two stay free for file access. */

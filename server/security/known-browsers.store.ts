@@ -11,7 +11,7 @@ type BrowserContext = { browser?: Browser | undefined; now: () => Date }
 export async function isBrowserKnown(
   { db }: Reader,
   column: 'username_key' | 'email_key',
-  key: string,
+  keys: readonly string[],
   { browser, now }: BrowserContext,
 ): Promise<boolean> {
   const known = await db
@@ -20,7 +20,7 @@ export async function isBrowserKnown(
     .select('user.id')
     .where('known_browser.token_hash', '=', browser?.hash ?? '')
     .where('known_browser.last_used_at', '>', oldestUse(now()))
-    .where(`user.${column}`, '=', key)
+    .where(`user.${column}`, 'in', keys)
     .executeTakeFirst()
   return known !== undefined
 }

@@ -4,6 +4,7 @@ import { uniqueKey } from '#domain/names.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import { isTimeCode, readCode } from '#domain/second-factor.ts'
 import type { SignUpPolicy } from '#domain/sign-up.ts'
+import { straightQuotes } from '#domain/typography.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
 import { welcomeMail } from '../../mail/messages.ts'
@@ -122,8 +123,12 @@ export async function login(
   network: string,
 ): Promise<NewSession> {
   const name = uniqueKey(form.username)
-  const isKnown = await isBrowserKnown(context.store, keyColumnOf(name), name, context)
-  const attempt = { name, network, knownBrowser: isKnown ? context.browser?.hash : undefined }
+  const isKnown = await isBrowserKnown(context.store, keyColumnOf(name), keysOf(name), context)
+  const attempt = {
+    name: straightQuotes(name),
+    network,
+    knownBrowser: isKnown ? context.browser?.hash : undefined,
+  }
   await delays.wait(attempt)
   const user = await findAccountByLogin(context.store, name)
   if (!(await context.hasher.verify(user?.password_hash, form.password)) || !user) throw wrongCredentials()
@@ -157,7 +162,7 @@ export async function verifyOwnPassword(
   const account = await userById(actor.store, actor.id)
   const isKnown = await isBrowserOfUser(actor.store, actor.id, actor)
   const knownBrowser = isKnown ? actor.browser?.hash : undefined
-  const attempt = { name: account.username_key, network, knownBrowser }
+  const attempt = { name: straightQuotes(account.username_key), network, knownBrowser }
   await delays.wait(attempt)
   if (!(await actor.hasher.verify(account.password_hash, password)))
     throw fieldProblem('wrong_password', field)
@@ -175,7 +180,14 @@ export async function logout(context: RequestContext, token: string | undefined)
 /** By email if the text contains an `@`, else by username. */
 export function findAccountByLogin(reader: Reader, name: string): Promise<UserRow | undefined> {
   const key = uniqueKey(name)
-  return findUserByKey(reader, keyColumnOf(key), key)
+  return findUserByKey(reader, keyColumnOf(key), keysOf(key))
+}
+
+/** What is looked up, best first: as it was typed, and for usernames with the apostrophes that another keyboard writes. */
+function keysOf(key: string): string[] {
+  if (keyColumnOf(key) === 'email_key') return [key]
+  const straight = straightQuotes(key)
+  return [...new Set([key, straight, straight.replaceAll("'", '’')])]
 }
 
 function keyColumnOf(key: string): 'username_key' | 'email_key' {

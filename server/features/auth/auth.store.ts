@@ -11,10 +11,19 @@ export type UserRow = Selectable<Tables['user']>
 /** `has_news` (0 or 1): a notice, a workspace that is offered to them, or a membership that they decide about. */
 export type UserWithNews = UserRow & { has_news: number }
 
-/** Not those whose key is their id, because they have no username. */
-export function findUserByKey({ db }: Reader, column: 'username_key' | 'email_key', key: string) {
-  const found = db.selectFrom('user').selectAll().where(column, '=', key)
-  return found.$if(column === 'username_key', (named) => named.where('username', '<>', '')).executeTakeFirst()
+/** The account with the first of these keys that there is. Not those whose key is their id, because they have no username. */
+export async function findUserByKey(
+  { db }: Reader,
+  column: 'username_key' | 'email_key',
+  keys: readonly string[],
+): Promise<UserRow | undefined> {
+  const found = await db
+    .selectFrom('user')
+    .selectAll()
+    .where(column, 'in', keys)
+    .$if(column === 'username_key', (named) => named.where('username', '<>', ''))
+    .execute()
+  return keys.flatMap((key) => found.find((user) => user[column] === key) ?? [])[0]
 }
 
 export async function hasAccounts({ db }: Reader): Promise<boolean> {

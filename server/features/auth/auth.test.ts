@@ -172,6 +172,21 @@ onAnyDatabase('accounts', (server) => {
     expect(await server.ok(undefined, 'POST /api/login', { body })).toMatchObject({ username: hidden })
   })
 
+  it('signs in whoever types another kind of apostrophe, or accents in another Unicode form', async () => {
+    const made = await server.ok(undefined, 'POST /api/register', {
+      body: { ...form('obrien'), username: 'o’brien', password: 'Zo\u00e9 and stem' },
+    })
+    expect(made.username).toBe("o'brien")
+    for (const username of ["o'brien", 'o’brien', 'O`Brien', 'oʼbrien']) {
+      const body = { username, password: 'Zoe\u0301 and stem' }
+      expect(await server.ok(undefined, 'POST /api/login', { body })).toMatchObject({ id: made.id })
+    }
+    const older = { username: 'o’brien', username_key: 'o’brien' }
+    await server.store.db.updateTable('user').set(older).where('id', '=', made.id).execute()
+    const body = { username: "o'brien", password: 'Zo\u00e9 and stem' }
+    expect(await server.ok(undefined, 'POST /api/login', { body })).toMatchObject({ id: made.id })
+  })
+
   // Proves 3.9, 7.11
   it('saves the preferences of oneself only', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')

@@ -8,14 +8,19 @@ export type PasswordProblem = 'required' | 'short' | 'different'
 export function passwordProblem({ password, again }: PasswordPair): PasswordProblem | undefined {
   if (password === '') return 'required'
   if (!isLongEnough(password)) return 'short'
-  return password === again ? undefined : 'different'
+  return isSame(password, again) ? undefined : 'different'
 }
 
 export function passwordRequirements({ password, again }: PasswordPair) {
   return [
     { name: 'length', isMet: isLongEnough(password) },
-    { name: 'same', isMet: password !== '' && password === again },
+    { name: 'same', isMet: password !== '' && isSame(password, again) },
   ] as const
+}
+
+/** Keyboards write “é” as one character or as two. */
+function isSame(one: string, other: string): boolean {
+  return one.normalize() === other.normalize()
 }
 
 function isLongEnough(password: string): boolean {
