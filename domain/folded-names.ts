@@ -95,15 +95,11 @@ function* beginningWith(wanted: string, named: readonly Named[]): Generator<Fold
   }
 }
 
-/** Without case, accents, Hebrew vowels, the dot of an abbreviation and the marks of text direction. */
+/** As names are searched, without the dot of an abbreviation. */
 function fold(text: string): string {
   return foldBeginning(text).trim().replace(/\.$/, '')
 }
 
 function foldBeginning(text: string): string {
-  return foldForSearch(text)
-    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replaceAll(/[׳’′`]/g, "'")
-    .replaceAll(/[״”“]/g, '"')
-    .replaceAll(/\s+/g, ' ')
+  return foldForSearch(text).replaceAll(/\s+/g, ' ')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { namedDays } from './day-names.ts'
-import { namedLike, parseQuickAdd, pastedLines, takeSettled, wordBeingTyped } from './quick-add.ts'
+import { namedLike, parseQuickAdd, takeSettled, timeIn, wordBeingTyped } from './quick-add.ts'
 
 /** A Wednesday. */
 const today = '2026-11-18'
@@ -24,8 +24,8 @@ const nothing = { subject: null, learners: [], time: null, day: null }
 
 it('takes subject, learner, time and day out of a line', () => {
   const task = { title: 'Fractions', subject: 'Math', learners: ['tom'], time: '30min', day: '2026-11-16' }
-  expect(parse('Fractions #math @tom 30m !mon')).toEqual(task)
-  expect(parse('#MATH 30 min !mon Fractions @Tom')).toEqual(task)
+  expect(parse('Fractions #math @tom 30min !mon')).toEqual(task)
+  expect(parse('#MATH !mon Fractions @Tom 30 min')).toEqual(task)
 })
 
 it('looks at each name once, however many words are typed', () => {
@@ -63,38 +63,93 @@ it.each([
   '#',
   'Hurray ! !! @',
   'Ask mia@lind.example about @mi',
-  'Read 20 pages at 1:30',
-  'Swim 50 m and 1 mile',
-  'Hora de lectura',
+  '# Math',
   'Draw !sun',
 ])('leaves %s as it is', (line) => {
   expect(parse(line)).toEqual({ ...nothing, title: line })
 })
 
-it.each([
-  ['1h', '1h'],
-  ['1h 30min', '1h 30min'],
-  ['1,5h', '1h 30min'],
-  ['45 minutos', '45min'],
-  ['1 hora y 30 minutos', '1h 30min'],
-  ['half an hour', '30min'],
-  ['pół godziny', '30min'],
-  ['20 мин', '20min'],
-  ['полчаса', '30min'],
-  ["45 דק'", '45min'],
-  ['45 דק׳', '45min'],
-  ['שעתיים', '2h'],
-])('reads the time %s', (words, time) => {
-  expect(parse(`Read ${words}`)).toEqual({ ...nothing, title: 'Read', time })
-  expect(parse(`${words} reading`)).toEqual({ ...nothing, title: 'reading', time })
+describe('a time', () => {
+  it.each([
+    ['1h', '1h'],
+    ['1h 30min', '1h 30min'],
+    ['1h 30m', '1h 30min'],
+    ['1,5h', '1h 30min'],
+    ['30 mins', '30min'],
+    ['2 hours', '2h'],
+    ['45 minutos', '45min'],
+    ['1 hora y 30 minutos', '1h 30min'],
+    ['2 godz.', '2h'],
+    ['40 minut', '40min'],
+    ['20 мин', '20min'],
+    ['1 час', '1h'],
+    ["45 דק'", '45min'],
+    ['45 דק׳', '45min'],
+    ['2 שעות', '2h'],
+  ])('is %s in the last words of a line', (words, time) => {
+    expect(parse(`Read ${words}`)).toEqual({ ...nothing, title: 'Read', time })
+    expect(parse(`Read #math ${words} @tom !mon`)).toMatchObject({ title: 'Read', time })
+    expect(parse(`${words} reading`)).toEqual({ ...nothing, title: `${words} reading` })
+  })
+
+  it.each([
+    'Run 100m',
+    'Swim 400m freestyle',
+    'Swim 400 m',
+    'Пробежать 100 м',
+    'Draw with a 2H pencil',
+    'Exercise 1H',
+    'The Story of an Hour',
+    'Read half an hour',
+    'Convert 3h to minutes',
+    'What is 3 h 20 min + 45 min?',
+    'What is 3 h 20 min + 45 min',
+    '24h',
+    'A night of 12 hours',
+    'A 60 Minute Blitz',
+    '15 minutes daily undivided attention',
+    'Natación 17h',
+    'Natación a las 9 h',
+    'Natación a las 10:30 h',
+    'Media hora',
+    'Basen godzina 16',
+    'Czytaj pół godziny',
+    'Теннис 16ч',
+    'Теннис в 9 ч',
+    'Читать полчаса',
+    'שחייה שעה 16',
+    'לקרוא שעתיים',
+    "תרגיל 5 ד'",
+    'Library 9 – 11 h',
+    'Read 20 pages at 1:30',
+  ])('is not taken out of “%s”', (line) => {
+    expect(parse(line)).toEqual({ ...nothing, title: line })
+  })
+
+  it('stays in the title if another one is chosen already, or if the person wants it there', () => {
+    expect(parseQuickAdd('Read 20 min', vocabulary, { hasTime: true }).title).toBe('Read 20 min')
+    const plain = { plain: ['20 min', '#math'] }
+    expect(parseQuickAdd('Read 20 min #math', vocabulary, plain)).toEqual({
+      ...nothing,
+      title: 'Read 20 min #math',
+    })
+    expect(parseQuickAdd('Read 20 min #music', vocabulary, { plain: ['20 mi'] }).time).toBe('20min')
+  })
+
+  it('is told with its words, also while the name behind it is being typed', () => {
+    expect(timeIn('Read 20 min', vocabulary)).toEqual({ id: '20min', words: '20 min', start: 5, end: 11 })
+    expect(timeIn('Read 20 min #ma', vocabulary)?.id).toBe('20min')
+    expect(timeIn('Read 20 min #3', vocabulary)).toBeUndefined()
+    expect(timeIn('Read 20 min of', vocabulary)).toBeUndefined()
+  })
 })
 
-it('takes the first time, the last subject and day, and every learner once', () => {
-  expect(parse('Run 10 min then 20 min #math #music !mon !tue @tom @mia @tom')).toEqual({
-    title: 'Run then 20 min',
+it('takes the last time, subject and day, and every learner once', () => {
+  expect(parse('Run 10 min then #math #music !mon !tue @tom @mia @tom 20 min')).toEqual({
+    title: 'Run 10 min then',
     subject: 'Music',
     learners: ['tom', 'mia'],
-    time: '10min',
+    time: '20min',
     day: '2026-11-17',
   })
 })
@@ -162,18 +217,29 @@ describe('while it is typed', () => {
     expect(typed('#physical ')).toMatchObject({ title: '#physical ', subject: null })
     expect(typed('#physical education ')).toMatchObject({ title: '', subject: 'Physical education' })
     expect(typed('#physical run')).toMatchObject({ title: 'run', subject: 'Physical education' })
-    expect(typed('1h ')).toMatchObject({ title: '1h ', time: null })
-    expect(typed('1h 30m ')).toMatchObject({ title: '', time: '1h 30min' })
-    expect(typed('1h of')).toMatchObject({ title: 'of', time: '1h' })
+    expect(typed('Sums 1h ')).toMatchObject({ title: 'Sums 1h ', time: null })
+  })
+
+  it('says which words it takes, where they stood, and how the text changes', () => {
+    const { text, taken, edits } = takeSettled('#math Sums @tom of ten', 22, vocabulary)
+    expect(text).toBe('Sums of ten')
+    expect(taken).toEqual([
+      { kind: 'subject', id: 'Math', words: '#math', at: 0 },
+      { kind: 'learner', id: 'tom', words: '@tom', at: 5 },
+    ])
+    expect(edits).toEqual([
+      { start: 11, end: 16, words: '' },
+      { start: 0, end: 6, words: '' },
+    ])
+  })
+
+  it('leaves words that are to stay words', () => {
+    expect(takeSettled('Sums #math @tom ', 16, vocabulary, { plain: ['#math'] }).text).toBe('Sums #math ')
   })
 
   it('keeps the caret where it was in the words', () => {
     expect(takeSettled('Sums @tom  of ten', 10, vocabulary)).toMatchObject({ text: 'Sums  of ten', caret: 5 })
     expect(takeSettled('Su #math ms', 2, vocabulary)).toMatchObject({ text: 'Su #math ms', caret: 2 })
-  })
-
-  it('leaves a second time in the words', () => {
-    expect(takeSettled('then 20m ', 9, vocabulary, { hasTime: true }).text).toBe('then 20m ')
   })
 
   it('says which marked word is being typed', () => {
@@ -200,25 +266,9 @@ describe('while it is typed', () => {
   })
 })
 
-it('takes the marks of a list off pasted lines', () => {
-  const text =
-    '- Moss\n2. Ferns\r\n\n• Bark\n[ ] Leaves\n- [x] Roots\n3) Seeds\n* Cones\n-5 degrees\n2 apples\n'
-  expect(pastedLines(text)).toEqual([
-    'Moss',
-    'Ferns',
-    'Bark',
-    'Leaves',
-    'Roots',
-    'Seeds',
-    'Cones',
-    '-5 degrees',
-    '2 apples',
-  ])
-})
-
 describe('of any line', () => {
   const words = fc.constantFrom(
-    'Read', 'the', '#math', '#m', '#physical', 'education', '@tom', '@mi', '@mia', '30m', '1h', '30', 'min', '!mon', '!x', '#', '…',
+    'Read', 'the', '#math', '#m', '#physical', 'education', '@tom', '@mi', '@mia', '30min', '1h', '30', 'min', '!mon', '!x', '#', '…',
   ) // prettier-ignore
   const lines = fc.array(words, { maxLength: 12 }).map((some) => some.join(' '))
 
@@ -256,7 +306,7 @@ describe('of any line', () => {
           seen.day = day ?? seen.day
         }
         for (const letter of line) {
-          const next = takeSettled(text + letter, text.length + 1, vocabulary, { hasTime: true })
+          const next = takeSettled(text + letter, text.length + 1, vocabulary)
           text = next.text
           add(next.task)
         }

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { pastedLines } from './quick-add.ts'
+import { pastedLines } from './pasted-list.ts'
 
 /** Up to one more than a series may have, so that too many can be told. */
 const most = limits.series.titles + 1

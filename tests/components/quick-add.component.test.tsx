@@ -61,10 +61,10 @@ it('adds what is typed, says so, and stays for the next with subject and learner
     endDate: '2015-03-06',
   })
   await openLine('/sprint-board')
-  await type('Fractions #math @ben 30m !wed ')
+  await type('Fractions #math @ben !wed 30min')
   for (const name of ['Math', 'Ben', '30min', 'Wed, Mar 4']) await shows(chip(name))
   await expect.element(chip('Wed, Mar 4')).toHaveAccessibleDescription('Past day: Wed, Mar 4')
-  await expect.element(line()).toHaveValue('Fractions ')
+  await expect.element(line()).toHaveValue('Fractions 30min')
   await type('{Enter}')
   await cardIn('To do', 'Fractions')
   await expect.element(page.getByText('Added for Ben: Fractions')).toBeInTheDocument()
@@ -120,17 +120,41 @@ it('completes marked words from a list, and takes chips away by their buttons an
   await type('p. #3{Enter}')
   await cardIn('To do', 'Read p. #3')
 
-  await type('30m ')
   await pressKeys('Backspace')
-  await isGone(chip('30min'))
-  await chip('Art').click()
-  await isGone(chip('Art'))
-  await focusIsOn(line())
-  await presses(chip('Ben'), 'Enter')
   await isGone(chip('Ben'))
+  await focusIsOn(line())
+  await presses(chip('Art'), 'Enter')
+  await isGone(chip('Art'))
   await type('Moss{Enter}')
   await cardIn('To do', 'Moss')
   expect(added().at(-1)).toEqual({ ...plain, title: 'Moss' })
+})
+
+// Proves 11.32, 11.33
+it('gives the words of a removed chip back as plain words, where they stood, and the browser undoes each step', async () => {
+  await openLine()
+  await type('Read #math on ')
+  await expect.element(line()).toHaveValue('Read on ')
+  await chip('Math').click()
+  await expect.element(line()).toHaveValue('Read #math on ')
+  isAbsent(chip('Math'))
+  await undoByKeys()
+  await expect.element(line()).toHaveValue('Read on ')
+  await shows(chip('Math'))
+  await chip('Math').click()
+  await expect.element(line()).toHaveValue('Read #math on ')
+  await userEvent.keyboard('{End}20 min')
+  await chip('20min').click()
+  await isGone(chip('20min'))
+  await expect.element(line()).toHaveValue('Read #math on 20 min')
+  await type('{Enter}')
+  await cardIn('To do', 'Read #math on 20 min')
+  expect(added()).toEqual([{ ...plain, title: 'Read #math on 20 min' }])
+  await type('Draw @mia ')
+  await shows(chip('Mia'))
+  await undoByKeys()
+  await expect.element(line()).toHaveValue('Draw @mia ')
+  await isGone(chip('Mia'))
 })
 
 // Proves 11.32
@@ -206,26 +230,56 @@ it('looks over a pasted list, which can be changed and is added at once', async 
   const rows = () => dialog().getByRole('listitem')
   await openLine()
   await typeWords('@ben ')
-  await paste('- Moss #art 20m\n2. Ferns @mia\n\n[ ] Bark\n• Roots\n')
+  await paste('- Moss #art 20min\n☐ Ferns @mia\n\n[x] Bark\n• Roots\n')
   await expect.poll(() => rows().elements().length).toBe(4)
   await dialog().getByLabelText('Subject').first().selectOptions('Math')
   await dialog().getByLabelText('Title of task 3').fill('Bark rubbings')
   await dialog().getByLabelText('Estimated time').nth(2).fill('soon')
   await button('Leave out “Roots”').click()
-  await button('Add 3 tasks').click()
+  await expect.element(dialog().getByRole('checkbox', { name: 'Done' })).toBeChecked()
+  await button('Add 2 tasks').click()
   await shows(dialog().getByText('Please write a time such as 30min, 1h or 1.5h.'))
-  await dialog().getByLabelText('Estimated time').nth(2).fill('1,5h')
-  await button('Add 3 tasks').click()
+  await expect.poll(() => rows().elements().length).toBe(1)
+  await focusIsOn(dialog().getByLabelText('Estimated time'))
+  await dialog().getByLabelText('Estimated time').fill('1,5h')
+  await button('Add 1 task').click()
   await isGone(dialog())
-  await cardIn('To do', 'Bark rubbings')
+  await cardIn('Done', 'Bark rubbings')
   await focusIsOn(line())
   const [math, art] = [family.math.id, family.art.id]
   const [ben, mia] = [family.ben.id, family.mia.id]
-  expect(server.writes).toHaveLength(1)
+  expect(server.writes).toHaveLength(2)
+  const bark = { title: 'Bark rubbings', subject: math, assignedTo: ben, status: 'done' }
   expect(added()).toEqual([
     { ...plain, title: 'Moss', subject: art, assignedTo: ben, estimatedTime: '20min' },
     { ...plain, title: 'Ferns', subject: math, assignedTo: mia },
-    { ...plain, title: 'Bark rubbings', subject: math, assignedTo: ben, estimatedTime: '1h 30min' },
+    { ...plain, ...bark, estimatedTime: '1h 30min' },
+  ])
+})
+
+// Proves 11.34
+it('reads the columns of a pasted table, marks what is too long, and adds the others', async () => {
+  const rows = () =>
+    dialog()
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('textbox') })
+  const tooLong = 'x'.repeat(201)
+  await openLine()
+  await paste(`Task\tSubject\tNote\tTime\nMoss\tMath\tred book\t20 min\n${tooLong}\tBiology\t\t\n`)
+  await expect.poll(() => rows().elements().length).toBe(2)
+  await shows(dialog().getByText('This title is too long: 201 of at most 200 characters.'))
+  await shows(dialog().getByText('Not understood: Biology'))
+  await dialog().getByLabelText('What “Note” holds').selectOptions('Title')
+  await expect.element(dialog().getByLabelText('Title of task 1')).toHaveValue('Moss red book')
+  await button('Add 1 task').click()
+  await expect.poll(() => rows().elements().length).toBe(1)
+  await focusIsOn(dialog().getByLabelText('Title of task 1'))
+  await dialog().getByLabelText('Title of task 1').fill('Ferns')
+  await button('Add 1 task').click()
+  await isGone(dialog())
+  expect(added()).toEqual([
+    { ...plain, title: 'Moss red book', subject: family.math.id, estimatedTime: '20min' },
+    { ...plain, title: 'Ferns' },
   ])
 })
 
@@ -260,7 +314,7 @@ describe('in its own place', () => {
     visitAs(family, family.ana, '/sprint-board?view=week')
     const bens = 'Add: Ben, Wednesday, March 4'
     const field = await open(bens)
-    await typeWords('Moss #math 20m{Enter}')
+    await typeWords('Moss #math 20min{Enter}')
     await shows(button('Moss'))
     await focusIsOn(field)
     await typeWords('Bark @mia{Enter}{Enter}')
@@ -314,7 +368,7 @@ it('understands Hebrew, and keeps a Latin title readable', async () => {
   await openLine('/sprint-board', label(t('board.quickAdd')))
   const field = page.getByRole('combobox', { name: t('board.quickAdd') })
   await typeWords('Fractions #חש @איתי 45 דק׳ !רביעי ')
-  await expect.element(field).toHaveValue('Fractions ')
+  await expect.element(field).toHaveValue('Fractions 45 דק׳ ')
   await expect.element(field).toHaveAttribute('dir', 'auto')
   await userEvent.keyboard('{Enter}')
   await cardIn(t('status.todo'), 'Fractions')

@@ -233,7 +233,7 @@ it('begins in the dialog of a new task, and in the line, with what is typed', as
   const line = page
     .getByRole('textbox', { name: 'Add a task' })
     .or(page.getByRole('combobox', { name: 'Add a task' }))
-  await line.fill('Recorder #art 30m')
+  await line.fill('Recorder #art 30min')
   await button('Repeat…').click()
   await shows(dialog('New series'))
   await expect.element(field('Title')).toHaveValue('Recorder')

@@ -46,7 +46,7 @@ const backlogStates: ScreenState[] = [
         .focus()
       await page.evaluate(() => {
         const clipboardData = new DataTransfer()
-        clipboardData.setData('text', 'Rivers of the north #art 30m\nPage 12 @ben\nPage 13')
+        clipboardData.setData('text', 'Rivers of the north #art 30min\nPage 12 @ben\nPage 13')
         const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
         document.activeElement?.dispatchEvent(pasted)
       })

@@ -10,14 +10,14 @@ const app = startAppServer()
 const keyBudget = 450
 
 const lines = [
-  'Fractions #ma @be 30m',
+  'Fractions #ma @be 30min',
   'Times tables: 6 and 7',
   'Decimals, pages 20 to 22 1h',
   'Self-portrait #ar',
   'Mix three greens',
-  'Paint a hedgehog 45m',
+  'Paint a hedgehog 45min',
   'Count acorns in tens #ma @mi',
-  'Shapes around the house 20m',
+  'Shapes around the house 20min',
   'Long multiplication',
   'Leaf rubbings #ar !wed',
   'Clay bowl 1h 30m',

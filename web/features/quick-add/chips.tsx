@@ -7,7 +7,8 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { ClockIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
 import type { QuickAddProps } from './place.ts'
-import type { ChipKind, QuickLine } from './use-quick-line.ts'
+import type { ChipKind } from './typed-marks.ts'
+import type { QuickLine } from './use-quick-line.ts'
 import { dayInWords, type Words } from './use-vocabulary.ts'
 
 type Place = QuickAddProps['defaults']

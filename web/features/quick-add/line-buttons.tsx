@@ -5,7 +5,7 @@ import { FormIcon } from '#web/ui/screen-icons.tsx'
 import { PickButtons } from './pick-buttons.tsx'
 import type { QuickAddProps } from './place.ts'
 import type { Completion } from './use-completion.ts'
-import type { ChipKind } from './use-quick-line.ts'
+import type { ChipKind } from './typed-marks.ts'
 import type { Words } from './use-vocabulary.ts'
 
 type LineButtonsProps = Pick<QuickAddProps, 'allFields' | 'defaults'> & {

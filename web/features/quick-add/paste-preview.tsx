@@ -1,21 +1,25 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
+import { pastedLines } from '#domain/pasted-list.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { RepeatIcon } from '#web/ui/later-icons.tsx'
+import { PasteColumns } from './paste-columns.tsx'
 import { PastedTask, RowSelect } from './pasted-task.tsx'
-import { type Common, faultOf, none, type PastedRow, toRows, toTasks } from './pasted-rows.ts'
+import { type Common, faultOf, none, type PastedRow, toTask } from './pasted-rows.ts'
 import type { QuickAddProps } from './place.ts'
 import { useAddTasks } from './quick-add.queries.ts'
+import { usePastedRows } from './use-pasted-rows.ts'
 import { toNewTasks } from './use-quick-line.ts'
 import type { Words } from './use-vocabulary.ts'
 
 type PastePreviewProps = QuickAddProps & {
-  lines: string[]
+  text: string
   words: Words
   /** In the line that was pasted into. */
   chosen: { subject: string | null; learners: string[] }
@@ -24,20 +28,22 @@ type PastePreviewProps = QuickAddProps & {
 
 const most = limits.tasksAtOnce.created
 
-/** Pasted lines before they become tasks: each can be changed or left out, and all are added at once. */
+/**
+ * Pasted lines before they become tasks: each can be changed or left out, and as many as one write takes are added at once. What
+ * cannot be added yet, and what comes after them, stays.
+ */
 export function PastePreview({
   workspaceId,
   sprint,
   defaults,
-  lines,
+  text,
   words,
   chosen,
   allFields,
   onClose,
 }: PastePreviewProps) {
   const { t } = useTranslation()
-  const [{ rows: read, left }] = useState(() => toRows(lines, words, most, defaults?.day ?? ''))
-  const [rows, setRows] = useState(read)
+  const { rows: all, columns, ...pasted } = usePastedRows(text, words, defaults?.day ?? '')
   const [common, setCommon] = useState<Common>({
     subject: chosen.subject ?? '',
     learner: chosen.learners.length === 1 ? (chosen.learners[0] ?? '') : '',
@@ -49,48 +55,63 @@ export function PastePreview({
   const form = useRef<HTMLFormElement>(null)
   const commonId = useId()
   const { mutateAsync: addTasks } = useAddTasks(workspaceId, { isPasted: true })
+  const rows = all.slice(0, most)
+  const ready = rows.filter((row) => faultOf(row) === undefined)
+  /** Nobody has had a chance yet to write a title where a cell was empty; what is too long has come so. */
+  const shownFaultOf = (row: PastedRow) => {
+    const fault = faultOf(row)
+    return isChecked || fault === 'tooLong' ? fault : undefined
+  }
+  const marked = rows.filter((row) => shownFaultOf(row) !== undefined)
 
+  const focusRow = (row: PastedRow | undefined, name = 'title') =>
+    form.current
+      ?.querySelector<HTMLElement>(row ? `[data-row='${row.key}'] [name=${name}]` : '[data-common] select')
+      ?.focus()
   const change = (changed: PastedRow) => {
     setEdited(true)
-    setRows(rows.map((row) => (row.key === changed.key ? changed : row)))
+    pasted.change(changed)
   }
-  const leaveOut = ({ key }: PastedRow) => {
-    const at = rows.findIndex((row) => row.key === key)
-    const next = (rows[at + 1] ?? rows[at - 1])?.key
-    setRows(rows.filter((row) => row.key !== key))
-    const field = form.current?.querySelector<HTMLElement>(
-      next === undefined ? '[data-common] select' : `[data-row='${next}'] textarea`,
-    )
-    field?.focus()
+  const leaveOut = (row: PastedRow) => {
+    const at = rows.indexOf(row)
+    pasted.remove([row])
+    focusRow(rows[at + 1] ?? rows[at - 1])
   }
   const submit = async () => {
     if (isPending) return
-    setChecked(true)
     const wrong = rows.find((row) => faultOf(row) !== undefined)
-    if (wrong) {
-      const name = faultOf(wrong) === 'title' ? 'title' : 'time'
-      form.current?.querySelector<HTMLElement>(`[data-row='${wrong.key}'] [name=${name}]`)?.focus()
-      return
+    setChecked(wrong !== undefined)
+    if (ready.length > 0) {
+      setPending(true)
+      setFailure(undefined)
+      try {
+        await addTasks(ready.flatMap((row) => toNewTasks(toTask(row, common), placeOf(row))))
+      } catch (error) {
+        setFailure(errorMessage(t, error))
+        return
+      } finally {
+        setPending(false)
+      }
+      if (ready.length === all.length) return onClose()
+      setEdited(true) // closing would lose the rest
+      flushSync(() => pasted.remove(ready))
     }
-    setPending(true)
-    setFailure(undefined)
-    try {
-      await addTasks(toTasks(rows, common).flatMap((task) => toNewTasks(task, { sprint, defaults })))
-      onClose()
-    } catch (error) {
-      setFailure(errorMessage(t, error))
-      setPending(false)
-    }
+    focusRow(wrong ?? all[most], wrong && faultOf(wrong) === 'time' ? 'time' : 'title')
   }
+  const placeOf = ({ isDone }: PastedRow) => ({
+    sprint,
+    defaults: isDone ? { ...defaults, status: 'done' as const } : defaults,
+  })
   const makeSeries = () => {
     onClose()
-    allFields?.open({ text: lines.join('\n'), subject: chosen.subject, learners: chosen.learners })
+    const titles = columns ? all.map(({ title }) => title) : pastedLines(text)
+    allFields?.open({ text: titles.join('\n'), subject: chosen.subject, learners: chosen.learners })
   }
   return (
     <FormDialog
       width="wide"
       title={t('quickAdd.paste.title')}
-      description={t('quickAdd.paste.text')}
+      description={t(columns ? 'quickAdd.paste.tableText' : 'quickAdd.paste.text')}
       hasUnsaved={isEdited}
       onClose={onClose}
     >
@@ -103,6 +124,12 @@ export function PastePreview({
         }}
         className="flex flex-col"
       >
+        {columns && <PasteColumns {...columns} />}
+        {pasted.toggleTable && (
+          <Button variant="quiet" size="small" className="mb-2 self-start" onClick={pasted.toggleTable}>
+            {t(columns ? 'quickAdd.paste.asLines' : 'quickAdd.paste.asTable')}
+          </Button>
+        )}
         <fieldset aria-labelledby={commonId} data-common="" className="rounded-card bg-sunken p-3">
           <p id={commonId} className="mb-1.5 text-13 text-ink-soft">
             {t('quickAdd.paste.forAll')}
@@ -126,9 +153,8 @@ export function PastePreview({
             </RowSelect>
           </div>
         </fieldset>
-        {left > 0 && (
-          <p className="mt-3 text-13 text-warn-ink">{t('quickAdd.paste.tooMany', { most, count: left })}</p>
-        )}
+        {marked.length > 0 && <Notice>{t('quickAdd.paste.marked', { count: marked.length })}</Notice>}
+        {all.length > most && <Notice>{t('quickAdd.paste.rest', { most, count: all.length - most })}</Notice>}
         <ol className="mt-1">
           {rows.map((row, index) => (
             <PastedTask
@@ -137,7 +163,7 @@ export function PastePreview({
               number={index + 1}
               common={common}
               words={words}
-              fault={isChecked ? faultOf(row) : undefined}
+              fault={shownFaultOf(row)}
               onChange={change}
               onLeaveOut={leaveOut}
             >
@@ -168,12 +194,16 @@ export function PastePreview({
           )}
           <CloseButton says="cancel" />
           <Button type="submit" pending={isPending} disabled={rows.length === 0}>
-            {t(isPending ? 'quickAdd.paste.adding' : 'quickAdd.paste.add', { count: rows.length })}
+            {t(isPending ? 'quickAdd.paste.adding' : 'quickAdd.paste.add', { count: ready.length })}
           </Button>
         </DialogFooter>
       </form>
     </FormDialog>
   )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return <p className="mt-3 text-13 text-warn-ink">{children}</p>
 }
 
 function SubjectOptions({ words }: { words: Words }) {

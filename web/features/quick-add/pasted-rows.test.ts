@@ -1,14 +1,41 @@
 import { expect, it } from 'vitest'
 import type { Vocabulary } from '#domain/quick-add.ts'
-import { toRows } from './pasted-rows.ts'
+import { faultOf, rowsOfLines } from './pasted-rows.ts'
 
-const nothingKnown = {} as Vocabulary
+const ben = { id: 'ben', names: ['Ben'] }
+const mia = { id: 'mia', names: ['Mia'] }
+const vocabulary: Vocabulary = { subject: [{ id: 'math', names: ['Math'] }], learner: [ben, mia], day: [] }
+const open = (text: string) => ({ text, isDone: false })
 
-it('makes a row for each pasted line, and counts the lines beyond the most that can be added at once', () => {
-  const { rows, left } = toRows(['Moss', 'Ferns', 'Bark'], nothingKnown, 2, '2026-03-04')
-  expect(rows.map(({ key, title, day }) => [key, title, day])).toEqual([
-    [0, 'Moss', '2026-03-04'],
-    [1, 'Ferns', '2026-03-04'],
+it('makes a row for each pasted line and learner, with the day of the place', () => {
+  const rows = rowsOfLines([open('Moss 20min'), open('Ferns @ben @mia #math')], vocabulary, '2026-03-04')
+  const row = {
+    subject: '',
+    learner: '',
+    time: '',
+    day: '2026-03-04',
+    wasTicked: false,
+    isDone: false,
+    unread: [],
+  }
+  expect(rows).toEqual([
+    { ...row, key: 0, title: 'Moss', time: '20min' },
+    { ...row, key: 1, title: 'Ferns', learner: 'ben', subject: 'math' },
+    { ...row, key: 2, title: 'Ferns', learner: 'mia', subject: 'math' },
   ])
-  expect(left).toBe(1)
+})
+
+it('keeps a line of marks alone as a title, and a tick as done', () => {
+  const rows = rowsOfLines([open('#math'), { text: 'Moss', isDone: true }], vocabulary, '')
+  expect(rows.map(({ title, wasTicked, isDone }) => [title, wasTicked, isDone])).toEqual([
+    ['#math', false, false],
+    ['Moss', true, true],
+  ])
+})
+
+it('says what keeps a row from being added', () => {
+  expect(faultOf({ title: 'Moss', time: '' })).toBeUndefined()
+  expect(faultOf({ title: ' \u200b', time: '' })).toBe('title')
+  expect(faultOf({ title: 'x'.repeat(201), time: '' })).toBe('tooLong')
+  expect(faultOf({ title: 'Moss', time: 'soon' })).toBe('time')
 })

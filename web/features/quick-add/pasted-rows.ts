@@ -1,5 +1,9 @@
-import { parseQuickAdd, type QuickTask, type Vocabulary } from '#domain/quick-add.ts'
 import { formatDuration, tryParseDuration } from '#domain/duration.ts'
+import { limits } from '#domain/limits.ts'
+import { isBlank } from '#domain/names.ts'
+import type { PastedLine } from '#domain/pasted-list.ts'
+import type { TableTask } from '#domain/pasted-table.ts'
+import { parseQuickAdd, type QuickTask, type Vocabulary } from '#domain/quick-add.ts'
 
 /** A pasted task as it is edited; an empty subject or learner is what all get that have none. */
 export type PastedRow = {
@@ -9,6 +13,11 @@ export type PastedRow = {
   learner: string
   time: string
   day: string
+  /** Its box was ticked in the list, so that it is done unless the person says otherwise. */
+  wasTicked: boolean
+  isDone: boolean
+  /** Cells of a table that name nothing that is known here. */
+  unread: string[]
 }
 
 /** Chosen for no subject, or nobody. */
@@ -16,46 +25,50 @@ export const none = 'none'
 
 export type Common = { subject: string; learner: string }
 
-/** One row a task, so two for two learners; `left` counts those beyond the most that go at once. */
-export function toRows(lines: string[], vocabulary: Vocabulary, most: number, day: string) {
-  const all = lines.flatMap((line) => {
-    const task = parseQuickAdd(line, vocabulary)
+/** One row a task, so two for two learners. A line of marks alone is a title. */
+export function rowsOfLines(lines: readonly PastedLine[], vocabulary: Vocabulary, day: string): PastedRow[] {
+  const rows = lines.flatMap(({ text, isDone }) => {
+    const parsed = parseQuickAdd(text, vocabulary)
+    const task = isBlank(parsed.title) ? { ...parsed, title: text } : parsed
     const learners = task.learners.length > 0 ? task.learners : ['']
     return learners.map((learner) => ({
-      key: 0,
       title: task.title,
       subject: task.subject ?? '',
       learner,
       time: task.time ?? '',
       day: task.day ?? day,
+      wasTicked: isDone,
+      isDone,
+      unread: [],
     }))
   })
-  const rows: PastedRow[] = all.slice(0, most)
-  for (const [index, row] of rows.entries()) row.key = index
-  return { rows, left: all.length - rows.length }
+  return rows.map((row, key) => Object.assign(row, { key }))
 }
 
-export function toTasks(rows: PastedRow[], common: Common): QuickTask[] {
-  return rows.map(({ title, subject, learner, time, day }) => {
-    const learnerId = chosen(learner || common.learner)
-    return {
-      title: title.trim(),
-      subject: chosen(subject || common.subject),
-      learners: learnerId ? [learnerId] : [],
-      time: time.trim() === '' ? null : formatDuration(tryParseDuration(time) ?? 0),
-      day: day === '' ? null : day,
-    }
-  })
+export function rowsOfTable(tasks: readonly TableTask[], day: string): PastedRow[] {
+  return tasks.map((task, key) => ({ ...task, key, day: task.day || day, wasTicked: false, isDone: false }))
+}
+
+export function toTask({ title, subject, learner, time, day }: PastedRow, common: Common): QuickTask {
+  const learnerId = chosen(learner || common.learner)
+  return {
+    title: title.trim(),
+    subject: chosen(subject || common.subject),
+    learners: learnerId ? [learnerId] : [],
+    time: time.trim() === '' ? null : formatDuration(tryParseDuration(time) ?? 0),
+    day: day === '' ? null : day,
+  }
 }
 
 function chosen(id: string): string | null {
   return id === '' || id === none ? null : id
 }
 
-export type Fault = 'title' | 'time'
+export type Fault = 'title' | 'tooLong' | 'time'
 
-/** What a row lacks before it can be added. */
-export function faultOf({ title, time }: PastedRow): Fault | undefined {
-  if (title.trim() === '') return 'title'
+/** Why a row cannot be added yet. */
+export function faultOf({ title, time }: Pick<PastedRow, 'title' | 'time'>): Fault | undefined {
+  if (isBlank(title)) return 'title'
+  if (title.trim().length > limits.taskTitle.max) return 'tooLong'
   return time.trim() === '' || tryParseDuration(time) !== undefined ? undefined : 'time'
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { ChevronIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { ChevronIcon, CloseIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { type Common, type Fault, none, type PastedRow } from './pasted-rows.ts'
 import { dayInWords, type Words } from './use-vocabulary.ts'
 
@@ -29,6 +31,12 @@ export function PastedTask({
   children,
 }: PastedTaskProps) {
   const { t, i18n } = useTranslation()
+  const { list } = useFormat()
+  const faultText = {
+    title: t('tasks.lacks.title'),
+    tooLong: t('quickAdd.paste.tooLong', { length: row.title.trim().length, most: limits.taskTitle.max }),
+    time: t('tasks.time.noTime'),
+  }[fault ?? 'title']
   const days = words.day.slice(0, shownDays).map(({ id }) => id)
   if (row.day !== '' && !days.includes(row.day)) days.push(row.day)
   return (
@@ -38,7 +46,7 @@ export function PastedTask({
           name="title"
           rows={1}
           aria-label={t('quickAdd.paste.nthTitle', { number })}
-          aria-invalid={fault === 'title' || undefined}
+          aria-invalid={fault === 'title' || fault === 'tooLong' || undefined}
           maxLength={limits.taskTitle.max}
           dir="auto"
           value={row.title}
@@ -87,10 +95,25 @@ export function PastedTask({
             </option>
           ))}
         </RowSelect>
+        {row.wasTicked && (
+          <label className="flex min-h-control-small items-center gap-2 text-13 text-ink">
+            <Checkbox
+              checked={row.isDone}
+              onChange={({ target }) => onChange({ ...row, isDone: target.checked })}
+            />
+            {t('status.done')}
+          </label>
+        )}
       </div>
       {fault && (
-        <p className="mt-1 ps-2 text-13 text-warn-ink">
-          {t(fault === 'title' ? 'tasks.lacks.title' : 'tasks.time.noTime')}
+        <p className="mt-1 flex items-start gap-1.5 ps-2 text-13 text-warn-ink">
+          <WarningIcon className="size-4.5 shrink-0" />
+          {faultText}
+        </p>
+      )}
+      {row.unread.length > 0 && (
+        <p className="mt-1 ps-2 text-13 text-ink-soft">
+          {t('quickAdd.paste.unread', { cells: list(row.unread) })}
         </p>
       )}
     </li>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
 import { icon } from '#web/ui/icon.tsx'
 import { ClockIcon, PlanIcon, UserIcon } from '#web/ui/screen-icons.tsx'
-import type { ChipKind } from './use-quick-line.ts'
+import type { ChipKind } from './typed-marks.ts'
 import type { Words } from './use-vocabulary.ts'
 
 const BookIcon = icon(

@@ -34,7 +34,7 @@ export function draftNameOf({ workspaceId, sprint, defaults }: QuickAddProps): s
 
 /** What is kept of a line until it is added, across reloads. */
 export function emptyDraft({ defaults }: Pick<QuickAddProps, 'defaults'>) {
-  return { text: '', time: '', day: defaults?.day ?? '', entered: '', unsaved: '' }
+  return { text: '', marks: '', time: '', day: defaults?.day ?? '', entered: '', unsaved: '' }
 }
 
 /** Lines that were entered before the code that adds them had loaded: one below the other, as a field has no line breaks. */

@@ -1,7 +1,7 @@
 import { Popper } from 'radix-ui/internal'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pastedLines } from '#domain/quick-add.ts'
+import { pastedLines } from '#domain/pasted-list.ts'
 import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -10,12 +10,14 @@ import { FormIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Chips, chipsOf, usePastDay } from './chips.tsx'
 import { CompletionList, optionId } from './completion-list.tsx'
 import { ButtonsInPlace, LineButtons } from './line-buttons.tsx'
+import { editText } from './edit-text.ts'
 import { keepFocus, useLeave } from './line-focus.ts'
 import { lineBoxClass, lineInputClass } from './line-box.ts'
 import type { QuickAddProps } from './place.ts'
 import { Problem, UnsavedLines } from './unsaved-lines.tsx'
 import { useCompletion } from './use-completion.ts'
-import { type ChipKind, type QuickLine, useQuickLine } from './use-quick-line.ts'
+import type { ChipKind, TextEdit } from './typed-marks.ts'
+import { type QuickLine, useQuickLine } from './use-quick-line.ts'
 import { useVocabulary } from './use-vocabulary.ts'
 
 const PastePreview = lazyComponent(async () => (await import('./paste-preview.tsx')).PastePreview)
@@ -36,10 +38,11 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
   const [caret, setCaret] = useState(Math.min(caretBefore ?? line.text.length, line.text.length))
   const completion = useCompletion(line, caret, words)
   const [isActive, setActive] = useState(caretBefore !== undefined)
-  const [pasted, setPasted] = useState<string[]>()
+  const [pasted, setPasted] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const [hasJustAdded, setJustAdded] = useState(false)
   const nextCaret = useRef(caretBefore === undefined ? undefined : caret)
+  const isEditing = useRef(false)
   const part = useRef<HTMLDivElement>(null)
   const listId = useId()
   useVirtualKeyboardInset(isActive && isThumbBar)
@@ -48,12 +51,24 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
     if (!field || at === undefined) return
     nextCaret.current = undefined
     if (document.activeElement !== field) field.focus({ preventScroll: true })
-    field.setSelectionRange(at, at)
+    // setting the same place again would end a step of the browser's undo
+    if (field.selectionStart !== at || field.selectionEnd !== at) field.setSelectionRange(at, at)
   })
 
   const putCaret = (at: number) => {
     nextCaret.current = at
     setCaret(at)
+  }
+  /** What the line has changed by itself comes into the field like typing, so that the browser can undo it. */
+  const edit = (edits: readonly (TextEdit | undefined)[], at: number) => {
+    isEditing.current = true
+    for (const one of edits) if (input.current && one) editText(input.current, one)
+    isEditing.current = false
+    putCaret(at)
+  }
+  const takeOption = (id: string) => {
+    const { edit: change, caret: at } = completion.take(id)
+    edit([change], at)
   }
   const isInUse = isActive || line.text !== '' || pasted !== undefined
   const chips = chipsOf(line, isInPlace ? defaults : undefined)
@@ -63,8 +78,14 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
   useLeave(part, isEmpty && pasted === undefined && onLeave ? () => onLeave('going elsewhere') : undefined)
   useEffect(() => (part.current ? keepFocus(part.current) : undefined), [])
   const removeChip = (chip: (typeof chips)[number]) => {
-    line.remove(chip.kind, chip.id)
-    putCaret(caret)
+    const back = line.remove(chip.kind, chip.id)
+    edit([back], back ? back.start + back.words.length : caret)
+  }
+  const type = (field: HTMLInputElement, how: 'typing' | 'composing' | 'undo') => {
+    const at = field.selectionStart ?? field.value.length
+    const next = line.type(field.value, at, how)
+    if (how === 'composing') setCaret(next.caret)
+    else edit(next.edits, next.caret)
   }
   const add = () => {
     completion.close()
@@ -85,8 +106,8 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
       ArrowDown: isOpen && (() => completion.move(1)),
       ArrowUp: isOpen && (() => completion.move(-1)),
       Escape: isOpen ? completion.close : onLeave && (() => onLeave('escape')),
-      Tab: !event.shiftKey && active !== undefined && (() => putCaret(completion.take(active))),
-      Enter: active === undefined ? add : () => putCaret(completion.take(active)),
+      Tab: !event.shiftKey && active !== undefined && (() => takeOption(active)),
+      Enter: active === undefined ? add : () => takeOption(active),
       Backspace: isAtStart && last && !event.repeat && (() => removeChip(last)),
     }
     const act = keys[event.key]
@@ -105,7 +126,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
     completion,
     words,
     chips,
-    onTake: (id: string) => putCaret(completion.take(id)),
+    onTake: takeOption,
   }
   return (
     <Popper.Root>
@@ -156,24 +177,21 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
             dir={line.text === '' ? undefined : 'auto'}
             value={line.text}
             onChange={({ target, nativeEvent }) => {
+              if (isEditing.current) return
               completion.onType()
               setJustAdded(false)
-              const isComposing = (nativeEvent as InputEvent).isComposing
-              const at = target.selectionStart ?? target.value.length
-              const next = line.type(target.value, at, isComposing)
-              if (isComposing) setCaret(next)
-              else putCaret(next)
+              const { isComposing, inputType } = nativeEvent as InputEvent
+              const how = isComposing ? 'composing' : inputType?.startsWith('history') ? 'undo' : 'typing'
+              type(target, how)
             }}
-            onCompositionEnd={({ currentTarget }) =>
-              putCaret(line.type(currentTarget.value, currentTarget.selectionStart ?? 0, false))
-            }
+            onCompositionEnd={({ currentTarget }) => type(currentTarget, 'typing')}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
             onKeyDown={onKeyDown}
             onPaste={(event) => {
-              const lines = pastedLines(event.clipboardData.getData('text/plain'))
-              if (lines.length < 2) return
+              const text = event.clipboardData.getData('text/plain')
+              if (pastedLines(text).length < 2) return
               event.preventDefault()
-              setPasted(lines)
+              setPasted(text)
             }}
             className={lineInputClass(isInPlace)}
           />
@@ -199,10 +217,10 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
           {chips.map(pastDayOf)}
         </p>
         <LazyOverlay onClose={() => setPasted(undefined)}>
-          {pasted && (
+          {pasted !== undefined && (
             <PastePreview
               {...props}
-              lines={pasted}
+              text={pasted}
               words={words}
               chosen={{ subject: line.subject, learners: line.learners }}
               onClose={() => setPasted(undefined)}

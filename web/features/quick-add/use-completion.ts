@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { formatDuration } from '#domain/duration.ts'
 import { namedLike, wordBeingTyped } from '#domain/quick-add.ts'
-import type { ChipKind, QuickLine } from './use-quick-line.ts'
+import type { ChipKind } from './typed-marks.ts'
+import type { QuickLine } from './use-quick-line.ts'
 import type { Words } from './use-vocabulary.ts'
 
 export type Completion = ReturnType<typeof useCompletion>
@@ -22,7 +23,7 @@ export function useCompletion(line: QuickLine, caret: number, words: Words) {
   const [closedAt, setClosedAt] = useState<number>()
   const [moved, setMoved] = useState<number>()
   const word = picking ? undefined : wordBeingTyped(line.text, caret, words)
-  const typed = word && word.start !== closedAt ? word : undefined
+  const typed = word && word.start !== closedAt && !line.isPlainAt(word.start) ? word : undefined
   const kind = picking ?? typed?.kind
   const options = kind ? optionsOf(kind, typed?.query ?? '', words) : []
   const isOpen = options.length > 0
@@ -52,15 +53,13 @@ export function useCompletion(line: QuickLine, caret: number, words: Words) {
       setMoved(undefined)
       setClosedAt(undefined)
     },
-    /** Returns where the caret belongs. */
-    take: (id: string): number => {
-      if (!kind) return caret
-      const rest = typed
-        ? line.text.slice(0, typed.start) + line.text.slice(caret).replace(/^\s/, '')
-        : line.text
-      line.choose(kind, id, rest, typed !== undefined)
+    /** Returns how the text changes, and where the caret belongs. */
+    take: (id: string) => {
+      if (!kind) return { caret, edit: undefined }
+      const edit = line.choose(kind, id, typed && { start: typed.start, end: caret })
       if (kind !== 'learner' || typed) close()
-      return typed ? typed.start : caret
+      const isBefore = edit !== undefined && edit.start < caret
+      return { edit, caret: isBefore ? Math.max(edit.start, caret - (edit.end - edit.start)) : caret }
     },
   }
 }

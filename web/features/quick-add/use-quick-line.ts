@@ -1,17 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { type NamedKind, parseQuickAdd, type QuickTask, takeSettled } from '#domain/quick-add.ts'
+import { isBlank } from '#domain/names.ts'
+import { parseQuickAdd, type QuickTask, takeSettled, timeIn } from '#domain/quick-add.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useDraft } from '#web/forms/drafts.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './place.ts'
 import { type NewTasks, useAddTasks } from './quick-add.queries.ts'
+import {
+  afterUndo,
+  type ChipKind,
+  edited,
+  movedMarks,
+  plainWords,
+  type TextEdit,
+  type TypedMark,
+  typedMarks,
+  withWordsBack,
+} from './typed-marks.ts'
 import { useChosen } from './use-chosen.ts'
 import { useUnsavedLines } from './use-unsaved-lines.ts'
 import type { Words } from './use-vocabulary.ts'
-
-export type ChipKind = NamedKind | 'time'
 
 export type QuickLine = ReturnType<typeof useQuickLine>
 
@@ -26,7 +36,10 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
   const { mutateAsync } = useAddTasks(workspaceId)
   const [problem, setProblem] = useState<string>()
   const [added, setAdded] = useState({ text: '', count: 0 })
-  const { text, time, day, entered } = draft.values
+  const { text, day, entered } = draft.values
+  const marks = typedMarks.parse(draft.values.marks)
+  const plain = plainWords(marks)
+  const timeInText = timeIn(text, words, { hasTime: draft.values.time !== '', plain })
   const { subject, learners } = chosen
   /** What a failure finds, which may come while the next line is typed. */
   const latest = useRef({ draft, chosen, unsaved })
@@ -34,8 +47,8 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     latest.current = { draft, chosen, unsaved }
   })
 
-  const complete = (text: string, { time, day }: { time: string; day: string }): QuickTask => {
-    const parsed = parseQuickAdd(text, words, { hasTime: time !== '' })
+  const complete = (text: string, { time, day, plain }: Chosen & { plain?: string[] }): QuickTask => {
+    const parsed = parseQuickAdd(text, words, { hasTime: time !== '', ...(plain && { plain }) })
     return {
       title: parsed.title,
       ...chosen.with(parsed),
@@ -44,7 +57,8 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       day: parsed.day ?? (day || null),
     }
   }
-  const send = async (task: QuickTask) => {
+  /** `marks`: of the text that the task was typed as, in case that it is given back. */
+  const send = async (task: QuickTask, marks: readonly TypedMark[] = []) => {
     try {
       await mutateAsync(toNewTasks(task, props))
       const names = task.learners.map((id) => words.learners.get(id)?.firstName ?? '')
@@ -57,16 +71,31 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       const now = latest.current
       const isFree = now.draft.values.text.trim() === ''
       if (isFree) {
-        now.draft.set({ text: task.title, time: task.time ?? '', day: task.day ?? '' })
+        const kept = typedMarks.format(marks.filter(({ isPlain }) => isPlain))
+        now.draft.set({ text: task.title, time: task.time ?? '', day: task.day ?? '', marks: kept })
         now.chosen.restore(task)
       } else now.unsaved.keep(task)
       setProblem(`${t('tasks.createFailed')}: ${errorMessage(t, error)}`)
     }
   }
 
+  const switchChips = (off: readonly TypedMark[], on: readonly TypedMark[]) => {
+    const isOff = (kind: ChipKind, id: string | null) => off.some((one) => one.kind === kind && one.id === id)
+    const last = (kind: ChipKind) => on.findLast((one) => one.kind === kind)?.id
+    const learnersOn = on.filter(({ kind }) => kind === 'learner').map(({ id }) => id)
+    chosen.restore({
+      subject: last('subject') ?? (isOff('subject', subject) ? null : subject),
+      learners: [...new Set([...learners.filter((id) => !isOff('learner', id)), ...learnersOn])],
+    })
+    return {
+      time: last('time') ?? (isOff('time', draft.values.time) ? '' : draft.values.time),
+      day: last('day') ?? (isOff('day', day) ? '' : day),
+    }
+  }
+
   return {
     text,
-    time,
+    time: draft.values.time || (timeInText?.id ?? ''),
     day,
     subject,
     learners,
@@ -76,51 +105,96 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     added,
     entered,
     unsaved: unsaved.lines,
-    /** As the text was typed; words that are settled become chips. Returns where the caret belongs. */
-    type: (typed: string, caret: number, isComposing: boolean) => {
+    /** Whether the words that begin there are to stay words. */
+    isPlainAt: (start: number) => marks.some(({ isPlain, at }) => isPlain && at === start),
+    /**
+     * As the text was typed, or changed by the browser's undo. Words that are settled become chips: `edits`, from the end on, take
+     * them out of the field, and `caret` is where the caret then belongs.
+     */
+    type: (typed: string, caret: number, how: 'typing' | 'composing' | 'undo') => {
       setProblem(undefined)
-      if (isComposing) {
-        draft.set({ text: typed })
-        return caret
+      const moved = movedMarks(marks, text, typed)
+      if (how === 'composing') {
+        draft.set({ text: typed, marks: typedMarks.format(moved) })
+        return { caret, edits: [] }
       }
-      const settled = takeSettled(typed, caret, words, { hasTime: time !== '' })
+      if (how === 'undo') {
+        const { off, on, marks } = afterUndo(moved, typed)
+        draft.set({ text: typed, marks: typedMarks.format(marks), ...switchChips(off, on) })
+        return { caret, edits: [] }
+      }
+      const stays = moved.filter(({ isPlain, words }) => !isPlain || typed.includes(words))
+      const settled = takeSettled(typed, caret, words, { plain: plainWords(stays) })
+      const taken = settled.taken.map((one) => ({ ...one, isPlain: false }))
       draft.set({
         text: settled.text,
-        ...(settled.task.time && { time: settled.task.time }),
+        marks: typedMarks.format([...movedMarks(stays, typed, settled.text), ...taken]),
         ...(settled.task.day && { day: settled.task.day }),
       })
       chosen.take(settled.task)
-      return settled.caret
+      return { caret: settled.caret, edits: settled.edits }
     },
-    /** Takes one from the list, in place of what was typed for it. */
-    choose: (kind: ChipKind, id: string, rest: string, isTyped: boolean) => {
+    /** Takes one from the list, in place of `typed`: what was typed for it, if anything. */
+    choose: (
+      kind: ChipKind,
+      id: string,
+      typed: { start: number; end: number } | undefined,
+    ): TextEdit | undefined => {
       setProblem(undefined)
       if (kind === 'subject') chosen.take({ subject: id, learners: [] })
-      else if (kind === 'learner' && isTyped) chosen.take({ subject: null, learners: [id] })
+      else if (kind === 'learner' && typed) chosen.take({ subject: null, learners: [id] })
       else if (kind === 'learner') chosen.toggleLearner(id)
-      draft.set({ text: rest, ...(kind === 'time' && { time: id }), ...(kind === 'day' && { day: id }) })
+      const replaced = kind === 'time' ? timeInText : typed
+      const edit = replaced && editWithout(text, replaced)
+      const next = edit ? edited(text, edit) : text
+      const mark = replaced && {
+        kind,
+        id,
+        words: text.slice(replaced.start, replaced.end),
+        at: replaced.start,
+        isPlain: false,
+      }
+      draft.set({
+        text: next,
+        marks: typedMarks.format([...movedMarks(marks, text, next), ...(mark ? [mark] : [])]),
+        ...(kind === 'time' && { time: id }),
+        ...(kind === 'day' && { day: id }),
+      })
+      return edit
     },
     /** As it would be added; the line is empty then. */
     take: (): QuickTask => {
-      const task = complete(text, { time, day })
+      const task = complete(text, { ...draft.values, plain })
       draft.set(emptyTexts(props))
       return task
     },
-    remove: (kind: ChipKind, id: string) => {
-      if (kind === 'time' || kind === 'day') draft.set({ [kind]: '' })
-      else if (kind === 'learner') chosen.toggleLearner(id)
-      else chosen.restore({ subject: null, learners })
+    /** Takes a chip away; the words that made it stand in the text again, where they did before. */
+    remove: (kind: ChipKind, id: string): TextEdit | undefined => {
+      if (timeInText && kind === 'time') {
+        const { words, start: at } = timeInText
+        draft.set({ marks: typedMarks.format([...marks, { kind, id: '', words, at, isPlain: true }]) })
+        return undefined
+      }
+      const mark = marks.findLast((one) => !one.isPlain && one.kind === kind && one.id === id)
+      const back = mark && withWordsBack(text, marks, mark)
+      if (kind === 'learner') chosen.toggleLearner(id)
+      if (kind === 'subject') chosen.restore({ subject: null, learners })
+      draft.set({
+        ...((kind === 'time' || kind === 'day') && { [kind]: '' }),
+        ...(back && { text: back.text, marks: typedMarks.format(back.marks) }),
+      })
+      return back?.edit
     },
     add: () => {
-      const task = complete(text, { time, day })
+      const task = complete(text, { ...draft.values, plain })
       const most = limits.taskTitle.max
-      if (task.title === '' || task.title.length > most) {
-        setProblem(task.title === '' ? t('tasks.lacks.title') : t('quickAdd.tooLong', { most }))
+      if (isBlank(task.title) || task.title.length > most) {
+        setProblem(isBlank(task.title) ? t('tasks.lacks.title') : t('quickAdd.tooLong', { most }))
         return
       }
       chosen.keepForNext(task)
       draft.set(emptyTexts(props))
-      void send(task)
+      void send(task, marks)
     },
     /** The first of the lines that are still to be added; what is being typed stays. */
     addEntered: () => {
@@ -128,7 +202,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       const task = complete(first, emptyTexts(props))
       chosen.keepForNext(task)
       draft.set({ entered: linesEntered.format(rest) })
-      if (task.title !== '') void send(task)
+      if (!isBlank(task.title)) void send(task)
     },
     sendAgain: (task: QuickTask) => {
       unsaved.drop(task)
@@ -139,9 +213,16 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
   }
 }
 
+type Chosen = { time: string; day: string }
+
 function emptyTexts(props: QuickAddProps) {
-  const { text, time, day } = emptyDraft(props)
-  return { text, time, day }
+  const { text, time, day, marks } = emptyDraft(props)
+  return { text, time, day, marks }
+}
+
+/** With the blank behind it. */
+function editWithout(text: string, { start, end }: { start: number; end: number }): TextEdit {
+  return { start, end: /\s/.test(text[end] ?? '') ? end + 1 : end, words: '' }
 }
 
 /** One for each learner, or one for all of them. */

@@ -1,0 +1,136 @@
+import { formatDuration, tryParseDuration } from './duration.ts'
+import { columnNamed } from './column-names.ts'
+import { parseDelimited } from './delimited.ts'
+import { isListMark } from './pasted-list.ts'
+import { dayIn } from './pasted-day.ts'
+import { idOf } from './folded-names.ts'
+import type { Vocabulary } from './quick-add.ts'
+
+/** What a column of a pasted table holds; `none` is left out. */
+export const columnKinds = ['title', 'time', 'subject', 'learner', 'day', 'none'] as const
+
+export type ColumnKind = (typeof columnKinds)[number]
+
+export type PastedTable = {
+  /** Without a header. All have the same number of cells. */
+  rows: string[][]
+  /** The first row, if it names the columns. */
+  header: string[] | undefined
+}
+
+/** Rows that were copied from a spreadsheet or exported as CSV, with commas or semicolons; undefined for any other text. */
+export function readTable(text: string): PastedTable | undefined {
+  const plain = text.replace(/^\ufeff/, '')
+  return (['\t', ';', ','] as const)
+    .map((delimiter) => tableOf(plain, delimiter))
+    .find((table) => table !== undefined)
+}
+
+type Delimiter = '\t' | ';' | ','
+
+function tableOf(text: string, delimiter: Delimiter): PastedTable | undefined {
+  if (!text.includes(delimiter)) return undefined
+  const { rows: parsed, hasQuotes } = parseDelimited(text, delimiter)
+  const cells = parsed.map((row) => row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()))
+  const filled = cells.filter((row) => row.some((cell) => cell !== ''))
+  const rows = withoutEmptyColumns(filled)
+  const [first = []] = rows
+  if (rows.length < 2 || first.length < 2) return undefined
+  if (isHeader(first)) return { header: first, rows: rows.slice(1) }
+  const isEven = filled.every(({ length }) => length === filled[0]?.length)
+  const isTable = delimiter === '\t' ? !isList(rows) : hasQuotes || !isProse(text, delimiter, first.length)
+  return isEven && isTable ? { header: undefined, rows } : undefined
+}
+
+/** Sentences have commas as well, but blanks behind them. */
+function isProse(text: string, delimiter: Delimiter, columns: number): boolean {
+  return text.includes(`${delimiter} `) || (delimiter === ',' && columns < 3)
+}
+
+/** Bullets with a tab behind them, as Word writes them. */
+function isList(rows: readonly string[][]): boolean {
+  return rows.every((row) => row.length === 2 && isListMark(row[0] ?? ''))
+}
+
+/** At least two cells are words for columns. */
+function isHeader(row: readonly string[]): boolean {
+  const kinds = row.map(columnNamed).filter((kind) => kind !== undefined)
+  return kinds.length > 1 && new Set(kinds).size > 1 && !row.some((cell) => /^\d/.test(cell))
+}
+
+function withoutEmptyColumns(rows: readonly string[][]): string[][] {
+  const width = Math.max(...rows.map(({ length }) => length))
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const filled = columns.filter((column) => rows.some((row) => (row[column] ?? '') !== ''))
+  return rows.map((row) => filled.map((column) => row[column] ?? ''))
+}
+
+/** What each column holds, by its name or else by what stands in it. */
+export function guessColumns({ rows, header }: PastedTable, vocabulary: Vocabulary): ColumnKind[] {
+  const columns = Array.from(rows[0] ?? [], (_, column) => rows.map((row) => row[column] ?? ''))
+  const guesses = columns.map((cells, column) =>
+    header ? columnNamed(header[column] ?? '') : kindOfCells(cells, vocabulary),
+  )
+  const kinds = guesses.map((kind, column) => (guesses.indexOf(kind) === column ? kind : undefined))
+  if (!kinds.includes('title')) {
+    const isKnown = guesses.every((kind) => kind !== undefined)
+    const letters = columns.map((cells, column) => (isKnown || !guesses[column] ? lettersIn(cells) : -1))
+    kinds[letters.indexOf(Math.max(...letters))] = 'title'
+  }
+  return kinds.map((kind) => kind ?? 'none')
+}
+
+/** What most of the cells are, and at least half of them. */
+function kindOfCells(cells: readonly string[], vocabulary: Vocabulary): ColumnKind | undefined {
+  const filled = cells.filter((cell) => cell !== '')
+  const isKind = {
+    time: (cell: string) => /[:\p{L}]/u.test(cell) && minutesIn(cell) !== undefined,
+    subject: (cell: string) => idOf(cell, vocabulary.subject) !== undefined,
+    learner: (cell: string) => idOf(cell, vocabulary.learner) !== undefined,
+    day: (cell: string) => /\D/.test(cell) && dayIn(cell, vocabulary.day) !== undefined,
+  }
+  const kinds = ['time', 'subject', 'learner', 'day'] as const
+  const counts = kinds.map((kind) => filled.filter(isKind[kind]).length)
+  const most = Math.max(...counts)
+  return most > 0 && 2 * most >= filled.length ? kinds[counts.indexOf(most)] : undefined
+}
+
+function lettersIn(cells: readonly string[]): number {
+  return cells.join('').replaceAll(/\P{L}/gu, '').length
+}
+
+/** `unread`: cells that name nothing that is known here. */
+export type TableTask = Record<Exclude<ColumnKind, 'none'>, string> & { unread: string[] }
+
+/** A task for each row; empty where the table does not tell. Todoist exports sections and notes as well, which are no tasks. */
+export function tableTasks({ rows, header }: PastedTable, kinds: ColumnKind[], vocabulary: Vocabulary) {
+  const typeColumn = header?.findIndex((name) => name.toLowerCase() === 'type') ?? -1
+  return rows
+    .filter((row) => !['section', 'note', 'meta'].includes(row[typeColumn] ?? ''))
+    .map((row) => taskInRow(row, kinds, vocabulary))
+}
+
+function taskInRow(row: readonly string[], kinds: readonly ColumnKind[], vocabulary: Vocabulary): TableTask {
+  const task: TableTask = { title: '', time: '', subject: '', learner: '', day: '', unread: [] }
+  for (const [column, kind] of kinds.entries()) {
+    const cell = row[column] ?? ''
+    if (kind === 'none' || cell === '') continue
+    const read = readCell(kind, cell, vocabulary)
+    if (read === undefined) task.unread.push(cell)
+    else task[kind] = kind === 'title' && task.title !== '' ? `${task.title} ${read}` : read
+  }
+  return task
+}
+
+function readCell(kind: Exclude<ColumnKind, 'none'>, cell: string, vocabulary: Vocabulary) {
+  if (kind === 'title') return cell
+  if (kind === 'day') return dayIn(cell, vocabulary.day)
+  if (kind !== 'time') return idOf(cell, vocabulary[kind])
+  const minutes = minutesIn(cell)
+  return minutes ? formatDuration(minutes) : undefined
+}
+
+/** “0:30:00” is how spreadsheets write half an hour. */
+function minutesIn(cell: string): number | undefined {
+  return tryParseDuration(cell.replace(/^(\d+:\d\d):\d\d$/, '$1'))
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ColumnKind, columnKinds } from '#domain/pasted-table.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RowSelect } from './pasted-task.tsx'
+import type { PastedColumns } from './use-pasted-rows.ts'
+
+/** What the columns of a pasted table hold, each with its name or its first cell. */
+export function PasteColumns({ table: { header, rows }, kinds, setKind, setHeader }: PastedColumns) {
+  const { t } = useTranslation()
+  const id = useId()
+  const nameOf: Record<ColumnKind, string> = {
+    title: t('tasks.title'),
+    time: t('tasks.estimatedTime'),
+    subject: t('tasks.subject'),
+    learner: t('tasks.assignedTo'),
+    day: t('quickAdd.day'),
+    none: t('quickAdd.paste.skip'),
+  }
+  const columns = kinds.map((kind, at) => {
+    const sample = header?.[at] || rows.find((row) => row[at])?.[at] || ''
+    return { key: `${at} ${sample}`, at, kind, sample }
+  })
+  return (
+    <fieldset aria-labelledby={id} className="mb-2 rounded-card bg-sunken p-3">
+      <p id={id} className="mb-1.5 text-13 text-ink-soft">
+        {t('quickAdd.paste.columns')}
+      </p>
+      <ul className="grid columns-of-2xs gap-2">
+        {columns.map(({ key, at, kind, sample }) => (
+          <li key={key} className="min-w-0">
+            <bdi className="block truncate px-1 pb-0.5 text-13 font-medium text-ink">{sample}</bdi>
+            <RowSelect
+              label={t('quickAdd.paste.column', { name: sample })}
+              value={kind}
+              onChange={(chosen) => setKind(at, columnKinds.find((one) => one === chosen) ?? 'none')}
+            >
+              {columnKinds.map((one) => (
+                <option key={one} value={one}>
+                  {nameOf[one]}
+                </option>
+              ))}
+            </RowSelect>
+          </li>
+        ))}
+      </ul>
+      <label className="mt-2 flex min-h-control-small w-fit items-center gap-2 text-13 text-ink">
+        <Checkbox checked={header !== undefined} onChange={({ target }) => setHeader(target.checked)} />
+        {t('quickAdd.paste.header')}
+      </label>
+    </fieldset>
+  )
+}
