@@ -3,7 +3,7 @@ import { feelings } from '#domain/feeling.ts'
 import { limits } from '#domain/limits.ts'
 import { ownLearningStatuses } from '#domain/own-learning.ts'
 import type { Entry } from './entry.ts'
-import { ById, Day, DayRangeQuery, Id, name, NewDay, Time } from './schemas.ts'
+import { ById, Day, DayInput, DayRangeQuery, Id, name, NewDay, Time } from './schemas.ts'
 
 const OwnLearning = z.object({
   id: Id,
