@@ -9,7 +9,7 @@ import { restore } from '#server/admin/restore.ts'
 import { type AccessHousehold, anAccessHousehold } from '../support/access-household.ts'
 import { type AccessRow, accessRows, type Ending, endings, signedInAgain } from '../support/access-table.ts'
 import { openTestStore } from '../support/databases.ts'
-import { onBothDatabases, TestServer } from '../support/test-server.ts'
+import { onAnyDatabase, onBothDatabases, TestServer } from '../support/test-server.ts'
 
 type Whose = AccessRow['whose']
 
@@ -67,33 +67,46 @@ const happenings: Record<Ending, (home: AccessHousehold, whose: Whose) => Promis
 }
 
 onBothDatabases('what somebody can act through', (server) => {
-  const tryAll = async (whose: Whose, ending: Ending | undefined) => {
-    const home = await anAccessHousehold(server)
-    const rows = accessRows.filter((row) => row.whose === whose && (!ending || row.outcomes[ending] !== '-'))
-    const attempts = []
-    for (const row of rows) attempts.push({ ...row, attempt: await row.prepare(home) })
-    const there = (ending && (await happenings[ending](home, whose))) ?? server
-    const found: Record<string, string> = {}
-    for (const { name, outcomes, attempt } of attempts)
-      found[name] = (await attempt(there, ending ? outcomes[ending] : 'stays')) ? 'stays' : 'ends'
-    if (there !== server) await there.close()
-    return { rows, found }
-  }
-
   it.each(['grown-up', 'child'] as const)('works while nothing happens to a %s', async (whose) => {
-    const { rows, found } = await tryAll(whose, undefined)
+    const { rows, found } = await tryAll(server, whose, undefined)
     expect(found).toEqual(Object.fromEntries(rows.map(({ name }) => [name, 'stays'])))
   })
 
-  const happens = endings.flatMap((ending): [Ending, Whose][] => [
+  endsAsTheTableSays(
+    server,
+    endings.filter((ending) => ending !== 'restored'),
+  )
+})
+
+/** Which rows are left out does not depend on the database. */
+onAnyDatabase('what somebody can act through before a restore', (server) => {
+  endsAsTheTableSays(server, ['restored'])
+})
+
+function endsAsTheTableSays(server: TestServer, some: Ending[]) {
+  const happens = some.flatMap((ending): [Ending, Whose][] => [
     [ending, 'grown-up'],
     ...(ending === 'left' ? [] : [[ending, 'child'] as [Ending, Whose]]),
   ])
   it.each(happens)('ends as the table says when “%s” happens to a %s', async (ending, whose) => {
-    const { rows, found } = await tryAll(whose, ending)
+    const { rows, found } = await tryAll(server, whose, ending)
     expect(found).toEqual(Object.fromEntries(rows.map(({ name, outcomes }) => [name, outcomes[ending]])))
   })
-})
+}
+
+/** Tries all rows of a new household after something has happened to it, or nothing. */
+async function tryAll(server: TestServer, whose: Whose, ending: Ending | undefined) {
+  const home = await anAccessHousehold(server)
+  const rows = accessRows.filter((row) => row.whose === whose && (!ending || row.outcomes[ending] !== '-'))
+  const attempts = []
+  for (const row of rows) attempts.push({ ...row, attempt: await row.prepare(home) })
+  const there = (ending && (await happenings[ending](home, whose))) ?? server
+  const found: Record<string, string> = {}
+  for (const { name, outcomes, attempt } of attempts)
+    found[name] = (await attempt(there, ending ? outcomes[ending] : 'stays')) ? 'stays' : 'ends'
+  if (there !== server) await there.close()
+  return { rows, found }
+}
 
 it('is what the table in docs/security.md names, row by row', () => {
   const page = readFileSync(fileURLToPath(new URL('../../docs/security.md', import.meta.url)), 'utf8')
