@@ -175,12 +175,12 @@ function matchSessionUser({ headers }: FastifyRequest, actor: Actor | undefined)
 /** Renews the cookies together with the session: a tablet on which a child is always signed in asks for nothing else. */
 async function findActor(
   context: RequestContext,
-  { token, set }: SessionCookie,
+  { token, hasOldName, set }: SessionCookie,
   deviceCookie: DeviceCookie,
 ): Promise<Actor | undefined> {
   const session = token ? await findSession(context.store, token, context) : undefined
   if (!token || !session) return undefined
-  if (session.renewed) set(token)
+  if (session.renewed || hasOldName) set(token)
   const { device, idleMinutes } = session
   const isPaired = device !== null || idleMinutes !== null
   if (session.renewed && isPaired) await findDevice(context, deviceCookie)
@@ -192,10 +192,10 @@ async function findActor(
 /** Renews the cookie together with the last use. */
 async function findDevice(
   { store, now }: Pick<RequestContext, 'store' | 'now'>,
-  { token, set }: DeviceCookie,
+  { token, hasOldName, set }: DeviceCookie,
 ): Promise<PairedDevice | undefined> {
   const found = token ? await findPairedDevice(store, token, now()) : undefined
-  if (token && found?.renewed) set(token)
+  if (token && found && (found.renewed || hasOldName)) set(token)
   return found?.device
 }
 

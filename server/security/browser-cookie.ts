@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOptions, type CookieOptions } from './session-cookie.ts'
+import { findCookie, namedCookie } from './named-cookie.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Browsers delete cookies after 400 days. */
@@ -15,7 +15,7 @@ export type Browser = {
 }
 
 export function readBrowser(request: FastifyRequest): Browser {
-  const token = request.cookies[cookieName(cookieOptions(request))]
+  const { token } = findCookie(request, 'browser')
   let renewed: { token: string; hash: string } | undefined
   return {
     hash: token === undefined ? undefined : hashToken(token),
@@ -28,10 +28,5 @@ export function readBrowser(request: FastifyRequest): Browser {
 export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, browser: Browser): void {
   const token = browser.renewedToken()
   if (token === undefined) return
-  const options = cookieOptions(request)
-  void reply.setCookie(cookieName(options), token, { ...options, maxAge: browserMaxAgeSeconds })
-}
-
-function cookieName({ secure }: CookieOptions): string {
-  return secure ? '__Host-sprintling_browser' : 'sprintling_browser'
+  namedCookie(request, reply, { kind: 'browser', maxAge: browserMaxAgeSeconds }).set(token)
 }

@@ -158,11 +158,11 @@ describe('where no proxy is trusted, but people open an https address', () => {
     const answer = await server.fastify.inject(sent)
     expect(answer.statusCode).toBe(201)
     expect(answer.cookies.map(({ name, secure }) => [name, secure])).toEqual([
-      ['sprintling_session', undefined],
-      ['sprintling_browser', undefined],
+      ['sprintling_session_3000', undefined],
+      ['sprintling_browser_3000', undefined],
     ])
     expect(answer.headers).not.toHaveProperty('strict-transport-security')
-    const cookies = { sprintling_session: answer.cookies[0]?.value ?? '' }
+    const cookies = { sprintling_session_3000: answer.cookies[0]?.value ?? '' }
     expect((await server.fastify.inject({ url: '/api/user', headers, cookies })).statusCode).toBe(200)
   })
 })

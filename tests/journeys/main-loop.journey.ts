@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { startAppServer } from '#tests/support/app-server.ts'
+import { sessionCookie, startAppServer } from '#tests/support/app-server.ts'
 import { aPerson } from '#tests/support/family.ts'
 import {
   addMember,
@@ -97,7 +97,7 @@ async function workOnBoard(page: Page) {
 /** What a facilitator has written down elsewhere comes to the open screen. */
 async function addTheOthers(page: Page) {
   const cookies = await page.context().cookies()
-  const cookie = cookies.find(({ name }) => name === 'sprintling_session')
+  const cookie = cookies.find(({ name }) => name === sessionCookie({ token: '' }, app.url).name)
   const caller = { token: cookie?.value ?? '' }
   const [home] = await app.ok(caller, 'GET /api/workspaces')
   const params = { id: home?.id ?? '' }

@@ -94,9 +94,7 @@ export class AppServer extends TestServer {
   /** Opens a page in a fresh browser context, signed in by session cookie. */
   async visitAs(person: { token: string }, path: string, options: VisitOptions = {}): Promise<Page> {
     const page = await this.#newPage(path, options)
-    const url = options.baseURL ?? this.url
-    const cookie = { name: 'sprintling_session', value: person.token, url, httpOnly: true } as const
-    await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
+    await page.context().addCookies([sessionCookie(person, options.baseURL ?? this.url)])
     await page.goto(path)
     return page
   }
@@ -124,6 +122,13 @@ export class AppServer extends TestServer {
     this.#contexts.clear()
     await Promise.all(contexts.map(releaseContext))
   }
+}
+
+/** The cookie that signs somebody in at the server of this address. */
+export function sessionCookie({ token }: { token: string }, url: string) {
+  const { port } = new URL(url)
+  const name = `sprintling_session${port === '' ? '' : `_${port}`}`
+  return { name, value: token, url, httpOnly: true, sameSite: 'Lax' } as const
 }
 
 function freshStore() {

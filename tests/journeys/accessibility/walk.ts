@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { AppServer } from '#tests/support/app-server.ts'
+import { type AppServer, sessionCookie } from '#tests/support/app-server.ts'
 import type { SeededPeople } from '#tests/support/seed-states.ts'
 import { translator } from '#tests/support/translations.ts'
 import { recordAnimations } from '../support/accessibility-checks.ts'
@@ -59,10 +59,7 @@ async function openForPerson(
     localStorage.setItem('sprintling_language', language)
   }, language)
   await page.context().clearCookies()
-  if (who !== 'a visitor') {
-    const cookie = { name: 'sprintling_session', value: people[who].token, url: app.url }
-    await page.context().addCookies([cookie])
-  }
+  if (who !== 'a visitor') await page.context().addCookies([sessionCookie(people[who], app.url)])
   await before?.(page)
   await page.goto(path)
 }

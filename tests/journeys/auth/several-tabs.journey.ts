@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { startAppServer } from '#tests/support/app-server.ts'
+import { sessionCookie, startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { setTestPassword } from '../support/sign-in.ts'
 import { card, expectCardIn } from '../support/steps.ts'
@@ -46,8 +46,7 @@ it('does nothing for a parent with the session of a child, nor the other way rou
   const page = await app.visitAs(family.ana, '/sprint-board')
   for (const next of [family.ben, family.ana]) {
     await card(page, 'Fractions').waitFor()
-    const session = { name: 'sprintling_session', value: next.token, url: app.url }
-    await page.context().addCookies([session])
+    await page.context().addCookies([sessionCookie(next, app.url)])
     await page.getByRole('button', { name: 'Move “Fractions” to In progress' }).click()
     await expectSignedIn(page, next)
     await expectCardIn(page, 'To do', 'Fractions')

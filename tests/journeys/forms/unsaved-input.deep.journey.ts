@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { startAppServer } from '#tests/support/app-server.ts'
+import { sessionCookie, startAppServer } from '#tests/support/app-server.ts'
 import { aFamily } from '#tests/support/family.ts'
 import { openScreen } from '../support/steps.ts'
 
@@ -31,7 +31,7 @@ it('has everything half-typed in the settings again after another page and after
   await isThere()
   await reloadDespitePrompt(page)
   await isThere()
-  await page.context().addCookies([{ name: 'sprintling_session', value: family.tom.token, url: app.url }])
+  await page.context().addCookies([sessionCookie(family.tom, app.url)])
   await reloadDespitePrompt(page)
   for (const label of Object.keys(half)) expect(await page.getByLabel(label).inputValue()).toBe('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/half/i)

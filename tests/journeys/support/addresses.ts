@@ -12,10 +12,10 @@ export async function expectToWorkAt(app: AppServer, baseURL: string, username: 
   const page = await app.visit('/auth', { baseURL, ignoreHTTPSErrors: true })
   await signUp(page, { firstName: username, username, role: 'facilitator' })
   const isTls = baseURL.startsWith('https:')
-  const prefix = isTls ? '__Host-' : ''
+  const nameOf = (kind: string) => `${isTls ? '__Host-' : ''}sprintling_${kind}_${new URL(baseURL).port}`
   const cookies = await page.context().cookies()
   const names = cookies.map(({ name }) => name)
-  expect(names.sort()).toEqual([`${prefix}sprintling_browser`, `${prefix}sprintling_session`])
+  expect(names.sort()).toEqual([nameOf('browser'), nameOf('session')])
   for (const cookie of cookies)
     expect(cookie).toMatchObject({ secure: isTls, httpOnly: true, sameSite: 'Lax' })
   await page.reload()
@@ -24,7 +24,7 @@ export async function expectToWorkAt(app: AppServer, baseURL: string, username: 
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByLabel('Password').waitFor()
   const left = (await page.context().cookies()).map(({ name }) => name)
-  expect(left).toEqual([`${prefix}sprintling_browser`])
+  expect(left).toEqual([nameOf('browser')])
 }
 
 /** Opens a facilitator's settings at an address, with an invitation that could not be mailed. */

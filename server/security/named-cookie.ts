@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type CookieKind = 'session' | 'device' | 'browser'
+
+export type NamedCookie = {
+  token: string | undefined
+  /** The browser sent the token by the name that versions without ports in names gave it; set it again if it is valid. */
+  hasOldName: boolean
+  set: (token: string) => void
+  clear: () => void
+}
+
+/** A cookie of this server that scripts cannot read. */
+export function namedCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kind, maxAge }: { kind: CookieKind; maxAge: number },
+): NamedCookie {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.isOverTls } as const
+  const { name, token, hasOldName, isOldNameSent } = findCookie(request, kind)
+  return {
+    token,
+    hasOldName,
+    set: (value) => void reply.setCookie(name, value, { ...options, maxAge }),
+    /** Without its cookie, the browser would be known by one with the old name again; an empty one prevents that. */
+    clear: () =>
+      void (isOldNameSent
+        ? reply.setCookie(name, '', { ...options, maxAge })
+        : reply.clearCookie(name, options)),
+  }
+}
+
+/** The cookie of this server that the browser sent, and the name that a new one gets. */
+export function findCookie(request: FastifyRequest, kind: CookieKind) {
+  const [name, oldName] = [cookieName(request, kind, portOf(request)), cookieName(request, kind)]
+  const [own, old] = [request.cookies[name], request.cookies[oldName]]
+  const isOldNameSent = name !== oldName && old !== undefined
+  return { name, token: own ?? old, hasOldName: isOldNameSent && own === undefined, isOldNameSent }
+}
+
+/** The `__Host-` prefix stops subdomains from setting the cookie; it needs TLS. */
+function cookieName({ isOverTls }: FastifyRequest, kind: CookieKind, port?: string): string {
+  return `${isOverTls ? '__Host-' : ''}sprintling_${kind}${port === undefined ? '' : `_${port}`}`
+}
+
+/**
+ * The port in the address that the browser opened; undefined for the default ports. Browsers send a cookie to all ports of a
+ * host, so servers that share a host need different names.
+ */
+function portOf({ host }: FastifyRequest): string | undefined {
+  const port = /:(\d{1,5})$/.exec(host)?.[1]
+  return port === '80' || port === '443' ? undefined : port
+}
