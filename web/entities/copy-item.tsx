@@ -15,7 +15,7 @@ export function CopyItem({ task }: { task: Task }) {
     <>
       <MenuSeparator />
       <MenuItem disabled={isPending} onSelect={() => mutate({ tasks: [task] })}>
-        {t('bulk.copy')}
+        {t('tasks.copy')}
       </MenuItem>
     </>
   )

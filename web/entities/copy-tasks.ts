@@ -39,7 +39,7 @@ export function useCopyTasks(workspaceId: string) {
         const body = { tasks: copies.slice(from, from + limits.tasksAtOnce.created) }
         const sending = sendCopies({ id: workspaceId, body })
         const { reply, changeId } = await sending.catch((error: unknown) => {
-          if (from > 0) offerUndo({ title: t('bulk.copied', { count: from }) }, changeIds)
+          if (from > 0) offerUndo({ title: t('tasks.copied', { count: from }) }, changeIds)
           throw error
         })
         changeIds.push(changeId)
@@ -54,12 +54,12 @@ export function useCopyTasks(workspaceId: string) {
       await invalidateWorkspace(client, workspaceId)
       const [only, ...others] = tasks
       const count = tasks.length
-      const title = t('bulk.copied', { count })
+      const title = t('tasks.copied', { count })
       offerUndo(only && others.length === 0 ? { title, description: only.title } : { title }, changeIds)
     },
     onError: async (error) => {
       await invalidateWorkspace(client, workspaceId)
-      toastError(t, t('bulk.copyFailed'), error)
+      toastError(t, t('tasks.copyFailed'), error)
     },
   })
 }

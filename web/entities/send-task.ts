@@ -32,7 +32,7 @@ export function useSendTask(workspaceId: string) {
       ),
     onSuccess: async ({ changeId }, { task, to }) => {
       await invalidateWorkspace(client, workspaceId)
-      const title = to ? t('tasks.sentTo', { name: to.name }) : t('sprints.returned')
+      const title = to ? t('tasks.sentTo', { name: to.name }) : t('tasks.returned')
       offerUndo({ title, description: task.title }, changeId)
     },
     onError: (error) => toastError(t, t('tasks.sendFailed'), error),

@@ -75,6 +75,12 @@ const laterRefusals = new Set([
   'too_many_streams',
 ])
 
+/** Whether a key, such as `board.moveTo`, is loaded with the app itself; every other word comes with the screens that use it. */
+export function isStartWord(key: string): boolean {
+  const [group = '', name = ''] = key.split('.')
+  return group === 'errors' ? !laterRefusals.has(name) : !laterWords.has(group)
+}
+
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */
 export function splitLocales(): Plugin {
   return {
@@ -84,13 +90,12 @@ export function splitLocales(): Plugin {
       filter: { id: /\/locales\/\w+\.json\?(start|later)$/ },
       handler(code, id) {
         const isLater = id.endsWith('?later')
-        const words = Object.entries(JSON.parse(code) as Record<string, object>)
-        const some = words.flatMap(([part, said]): [string, object][] => {
-          if (part !== 'errors') return laterWords.has(part) === isLater ? [[part, said]] : []
-          const own = Object.entries(said).filter(([code]) => laterRefusals.has(code) === isLater)
-          return [[part, Object.fromEntries(own)]]
+        const words = Object.entries(JSON.parse(code) as Record<string, object>).map(([group, texts]) => {
+          const own = Object.entries(texts).filter(([name]) => isStartWord(`${group}.${name}`) !== isLater)
+          return [group, Object.fromEntries(own)] as const
         })
-        const text = JSON.stringify(JSON.stringify(Object.fromEntries(some)))
+        const filled = words.filter(([, texts]) => Object.keys(texts).length > 0)
+        const text = JSON.stringify(JSON.stringify(Object.fromEntries(filled)))
         return { code: `export default JSON.parse(${text})`, moduleType: 'js', map: null }
       },
     },

@@ -227,7 +227,7 @@ export function SprintInViews(props: SprintInViewsProps) {
               </Selecting>
             </div>
             {hasPanel && (
-              <Suspense fallback={<Loading label={t('backlog.loading')} />}>
+              <Suspense fallback={<Loading label={t('common.loading')} />}>
                 <BacklogPanel
                   sprint={sprint}
                   subjects={lookups.subjects}

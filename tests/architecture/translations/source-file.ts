@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type ESTree, type ParseResult, parseSync } from 'vite'
 
 /** A file of the web app, read by the parser that builds it. */
@@ -17,6 +18,12 @@ export function parseSource(path: string, text: string): SourceFile {
 /** `web/ui/button.tsx:12` */
 export function locationOf({ path, text }: SourceFile, { start }: { start: number }): string {
   return `${path}:${text.slice(0, start).split('\n').length}`
+}
+
+/** The path from the root that an import means: `#web/ui/button.tsx` and `./button.tsx` may be the same file. */
+export function pathOf(specifier: string, importer: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier
 }
 
 /** A text in parts: a string, or undefined for a gap that is filled only later. */

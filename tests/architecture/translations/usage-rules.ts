@@ -32,6 +32,7 @@ export const usageRules = {
 
 /** A call of `t`, and what it fills its words with where that can be read. */
 type TranslationCall = {
+  path: string
   place: string
   asked: string
   /** All keys that it can resolve to. */
@@ -39,12 +40,14 @@ type TranslationCall = {
   /** Only those that the same file passes the values for, if any. */
   likely: string[]
   given: string[] | undefined
+  /** It gives a text for the case that no word fits. */
+  hasDefault: boolean
 }
 
 const callsIn = new WeakMap<AppTexts, TranslationCall[]>()
 
 /** Each rule asks for the same ones. */
-function translationCallsIn(speech: AppTexts): TranslationCall[] {
+export function translationCallsIn(speech: AppTexts): TranslationCall[] {
   const calls = callsIn.get(speech) ?? readTranslationCalls(speech)
   callsIn.set(speech, calls)
   return calls
@@ -57,20 +60,16 @@ function readTranslationCalls({ web, around, english }: AppTexts): TranslationCa
     const own = new Set(stringLiteralsIn(source))
     return callExpressionsIn(source).flatMap((call) => {
       const [key, options] = call.arguments
-      const [place, given] = [locationOf(source, call), interpolationNames(options)]
+      const given = interpolationNames(options)
+      const hasDefault = given?.includes('defaultValue') === true
+      const about = { path: source.path, place: locationOf(source, call), given, hasDefault }
       const asked = key ? possibleTexts(key) : []
-      if (asked.length === 0)
-        return [{ place, asked: 'what cannot be read there', words: [], likely: [], given }]
+      if (asked.length === 0) return [{ ...about, asked: 'what cannot be read there', words: [], likely: [] }]
       return asked.map((reading) => {
         const words = wordsThatMatch(reading, known, all)
         const likely = wordsThatMatch(reading, own, new Set(words))
-        return {
-          place,
-          asked: templateText(reading),
-          words,
-          likely: likely.length > 0 ? likely : words,
-          given,
-        }
+        const found = { asked: templateText(reading), words, likely: likely.length > 0 ? likely : words }
+        return Object.assign(found, about)
       })
     })
   })

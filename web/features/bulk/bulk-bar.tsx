@@ -63,7 +63,7 @@ export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarPro
           onClick={() => copies.mutate({ tasks })}
         >
           <CopyIcon />
-          {t('bulk.copy')}
+          {t('tasks.copy')}
         </Toolbar.Button>
         <Toolbar.Button
           className={`${buttonClass('quiet', 'small')} shrink-0`}

@@ -194,7 +194,7 @@ export function useReturnToBacklog(workspaceId: string) {
       undoable(() => call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId: null } })),
     onSuccess: async ({ reply: task, changeId }) => {
       await invalidateWorkspace(client, workspaceId)
-      offerUndo({ title: t('sprints.returned'), description: task.title }, changeId)
+      offerUndo({ title: t('tasks.returned'), description: task.title }, changeId)
     },
     onError: (error) => toastError(t, t('sprints.returnFailed'), error),
   })

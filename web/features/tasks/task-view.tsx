@@ -85,7 +85,7 @@ export function TaskView(props: TaskViewProps) {
         {onCopy && (
           <Button variant="quiet" className="me-auto" pending={isCopying} onClick={onCopy}>
             <CopyIcon className="size-5 max-sm:hidden" />
-            {t('bulk.copy')}
+            {t('tasks.copy')}
           </Button>
         )}
         <CloseButton />
