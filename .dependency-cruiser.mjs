@@ -41,8 +41,8 @@ const serverRooms = [
 
 /** The rooms of the web app from the bottom up. */
 const webRooms = [
-  'i18n',
   'browser',
+  'i18n',
   'api',
   'ui',
   'session',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullName, initials, isBlank, usernameFault } from './names.ts'
+import { fullName, initials, isBlank, letters, lettersByMarks, usernameFault } from './names.ts'
 
 // Proves 9.36
 it('shortens a person to the first letters of first and last name', () => {
@@ -27,6 +27,13 @@ describe('the initials of a whole name', () => {
     expect(initials('שָׁלוֹם', '')).toBe('שָׁל')
   })
 })
+
+it.each(['Émile', 'e\u0301mile', 'שָׁלוֹם', '👩‍🔬 Ana', ''])(
+  'splits “%s” into the same letters in a browser without a segmenter',
+  (text) => {
+    expect(lettersByMarks(text)).toEqual(letters(text))
+  },
+)
 
 it('writes a full name without a blank where the last name is not known yet', () => {
   expect(fullName({ firstName: 'Ben', lastName: 'Lind' })).toBe('Ben Lind')

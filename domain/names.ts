@@ -1,5 +1,3 @@
-const graphemes = new Intl.Segmenter()
-
 /** Up to two upper-case letters: first of first and last name; with only one name, of its first and last word, or its first two letters. */
 export function initials(firstName: string, lastName: string): string {
   const names = [firstName, lastName].map((name) => name.trim()).filter(Boolean)
@@ -14,8 +12,22 @@ function firstLetter(name: string): string {
 }
 
 function firstLetters(word: string, count: number): string {
-  const found = [...graphemes.segment(word)].slice(0, count)
-  return found.map(({ segment }) => segment.toUpperCase()).join('')
+  const found = letters(word).slice(0, count)
+  return found.map((letter) => letter.toUpperCase()).join('')
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** A letter may be several code points: a vowel sign in Hebrew, an accent, an emoji. Firefox has no segmenter before version 125. */
+export function letters(text: string): string[] {
+  if (!('Segmenter' in Intl)) return lettersByMarks(text)
+  segmenter ??= new Intl.Segmenter()
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/** Close to what a segmenter finds: marks belong to the letter before them, and joiners join. */
+export function lettersByMarks(text: string): string[] {
+  return text.match(/\P{M}\p{M}*(?:\u200d\P{M}\p{M}*)*/gu) ?? []
 }
 
 export function fullName(person: { firstName: string; lastName: string }): string {

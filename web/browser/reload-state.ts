@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tabStorage } from './storage.ts'
 
 const storageKey = 'sprintling_open'
 
@@ -22,7 +23,7 @@ export function useReloadState<Value>(name: string, closed: Value) {
 
 /** Call right before such a reload. */
 export function saveReloadState(): void {
-  sessionStorage.setItem(storageKey, JSON.stringify({ href: window.location.href, open: [...openState] }))
+  tabStorage.set(storageKey, JSON.stringify({ href: window.location.href, open: [...openState] }))
 }
 
 function restoredValue(name: string): unknown {
@@ -30,8 +31,8 @@ function restoredValue(name: string): unknown {
 }
 
 function takeStored() {
-  const kept = sessionStorage.getItem(storageKey)
-  sessionStorage.removeItem(storageKey)
-  const { href, open = [] } = JSON.parse(kept ?? '{}') as { href?: string; open?: [string, unknown][] }
+  const kept = (tabStorage.read(storageKey) ?? {}) as { href?: string; open?: [string, unknown][] }
+  tabStorage.remove(storageKey)
+  const { href, open = [] } = kept
   return { href, open: new Map(open) }
 }

@@ -1,4 +1,5 @@
 import { saveReloadState } from './reload-state.ts'
+import { tabStorage } from './storage.ts'
 import { onceNothingUnsaved, hasUnsavedChanges } from './unsaved-changes.ts'
 
 const storageKey = 'sprintling_loaded_anew'
@@ -8,15 +9,15 @@ const minInterval = 60_000
 
 /**
  * Reloads, with the same dialogs open, if nothing unsaved would be lost; then it never resolves. Otherwise waits until
- * nothing is unsaved and reloads if `isStillNeeded`.
+ * nothing is unsaved and reloads if `isStillNeeded`. Without storage it does not reload: nothing would end a loop.
  */
 export async function reloadWhenSafe(isStillNeeded: () => Promise<boolean>): Promise<void> {
-  if (Date.now() - Number(sessionStorage.getItem(storageKey)) < minInterval) return undefined
+  if (Date.now() - Number(tabStorage.get(storageKey)) < minInterval) return undefined
   if (hasUnsavedChanges()) {
     onceNothingUnsaved(async () => (await isStillNeeded()) && reloadWhenSafe(isStillNeeded))
     return undefined
   }
-  sessionStorage.setItem(storageKey, String(Date.now()))
+  if (!tabStorage.set(storageKey, String(Date.now()))) return undefined
   saveReloadState()
   reloadWithoutPrompt()
   return new Promise(() => {})

@@ -1,4 +1,5 @@
 import type { Theme } from '#domain/theme.ts'
+import { deviceStorage } from './storage.ts'
 
 /** Read by the script of index.html as well, before the first paint. */
 const storageKey = 'sprintling_theme'
@@ -7,10 +8,10 @@ const storageKey = 'sprintling_theme'
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') {
-    localStorage.removeItem(storageKey)
+    deviceStorage.remove(storageKey)
     delete dataset['theme']
   } else {
-    localStorage.setItem(storageKey, theme)
+    deviceStorage.set(storageKey, theme)
     dataset['theme'] = theme
   }
   paintThemeColor()

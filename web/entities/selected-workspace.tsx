@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Workspace, workspacesQuery } from '#web/api/queries.ts'
+import { tabStorage } from '#web/browser/storage.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 
 type Selection = { workspace: Workspace; workspaces: Workspace[]; select: (id: string) => void }
@@ -20,7 +21,7 @@ export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; c
     ...workspacesQuery,
     refetchInterval: ({ state }) => state.data?.length === 0 && pollInterval,
   })
-  const [chosen, setChosen] = useState(() => sessionStorage.getItem(storageKey))
+  const [chosen, setChosen] = useState(() => tabStorage.get(storageKey))
   const selection = useMemo((): Selection | undefined => {
     const workspace = workspaces?.find(({ id }) => id === chosen) ?? workspaces?.[0]
     if (!workspaces || !workspace) return undefined
@@ -37,11 +38,11 @@ export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; c
 
 /** Stores which workspace to select, also before the shell is mounted. */
 export function storeSelectedWorkspace(id: string): void {
-  sessionStorage.setItem(storageKey, id)
+  tabStorage.set(storageKey, id)
 }
 
 export function clearSelectedWorkspace(): void {
-  sessionStorage.removeItem(storageKey)
+  tabStorage.remove(storageKey)
 }
 
 export function useWorkspaceSelection(): Selection {

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react'
 import { UserContext } from '#web/session/session.ts'
+import { tabStorage } from '#web/browser/storage.ts'
 import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
 import { editedFields, type Fields, applyEdits, parseStoredEdits, pickFields } from './changed-fields.ts'
 
@@ -18,14 +19,16 @@ export function useDraft<Values extends Fields>(
   const [edits, setEdits] = useState(() => parseStoredEdits(storedDraft(key), saved))
   const { base, values } = applyEdits(saved, edits)
   const isDirty = Object.keys(edits.typed).length > 0
-  useUnsavedChanges(key !== undefined && isDirty, { isDraft: true })
+  useUnsavedChanges(key !== undefined && isDirty, {
+    isDraft: key !== undefined && !tabStorage.isLostOnReload(key),
+  })
 
   const update = (next: Values, before: Values) => {
     const edited = editedFields(next, before)
     const kept =
       secrets.length === 0 ? edited : editedFields({ ...next, ...pickFields(secrets, before) }, before)
-    if (key && Object.keys(kept.typed).length > 0) sessionStorage.setItem(key, JSON.stringify(kept))
-    else if (key) sessionStorage.removeItem(key)
+    if (key && Object.keys(kept.typed).length > 0) tabStorage.set(key, JSON.stringify(kept))
+    else if (key) tabStorage.remove(key)
     setEdits(edited)
   }
   return {
@@ -56,11 +59,11 @@ export function forgetDraftsOfOthers(userId: string): void {
 }
 
 function removeDrafts(which: (key: string) => boolean) {
-  for (const key of Object.keys(sessionStorage).filter(which)) sessionStorage.removeItem(key)
+  for (const key of tabStorage.keys().filter(which)) tabStorage.remove(key)
 }
 
 function storedDraft(key: string | undefined): string | null {
-  return key ? sessionStorage.getItem(key) : null
+  return key ? tabStorage.get(key) : null
 }
 
 const draftPrefix = 'sprintling_draft_'

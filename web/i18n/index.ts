@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, direction, isLanguage, type Language, languages } from '#domain/language.ts'
+import { deviceStorage } from '#web/browser/storage.ts'
 import { interpolationFormatter } from './interpolation.ts'
 
 const namespace = 'translation'
@@ -20,9 +21,13 @@ const files = {
 let needed: (keyof typeof files)[] = ['start']
 const loaded = new Set<string>()
 
+function missingParts(language: string) {
+  return needed.filter((part) => !loaded.has(`${part} ${language}`))
+}
+
 /** The words of a language that are needed and not there yet. */
 async function loadTranslations(language: string): Promise<Words> {
-  const missing = needed.filter((part) => !loaded.has(`${part} ${language}`))
+  const missing = missingParts(language)
   const parts = await Promise.all(
     missing.map(async (part) => (await files[part][`./locales/${language}.json`]?.())?.default),
   )
@@ -54,7 +59,7 @@ const backend: BackendModule = {
 /** Language: stored choice, browser, page, in this order; the choice is stored. */
 export async function initI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
-    localStorage.setItem(storageKey, language)
+    deviceStorage.set(storageKey, language)
     applyToDocument(language)
   })
   await i18next
@@ -75,13 +80,16 @@ export async function initI18n(): Promise<void> {
 /** With its region, which says on which day a week begins. */
 function preferredLanguage(): string {
   const page = document.documentElement.lang
-  const wanted = [localStorage.getItem(storageKey) ?? '', ...navigator.languages, page]
+  const wanted = [deviceStorage.get(storageKey) ?? '', ...navigator.languages, page]
   return wanted.find((tag) => isLanguage(tag.split('-')[0] ?? '')) ?? defaultLanguage
 }
 
-/** Switches once its translations have loaded; rejects, and changes nothing, if they do not. */
+/**
+ * Switches once its translations have loaded; rejects, and changes nothing, if they do not. A screen that is opened meanwhile
+ * may need more of them.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
-  await addTranslations(language)
+  while (missingParts(language).length > 0) await addTranslations(language)
   await i18next.changeLanguage(language)
 }
 

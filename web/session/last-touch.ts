@@ -1,10 +1,11 @@
+import { deviceStorage } from '#web/browser/storage.ts'
 import type { User } from './session.ts'
 
 const minute = 60_000
 
 /** In a paired browser, which several people share: kept across reloads, and told to all tabs. */
 export function rememberTouch(userId: string, now = Date.now()): void {
-  localStorage.setItem(keyOf(userId), String(now))
+  deviceStorage.set(keyOf(userId), String(now))
 }
 
 /** Signing in is a touch; what was remembered of an earlier session is void. */
@@ -13,12 +14,12 @@ export function rememberSignIn({ id, idleMinutes }: Pick<User, 'id' | 'idleMinut
 }
 
 export function forgetTouch(userId: string): void {
-  localStorage.removeItem(keyOf(userId))
+  deviceStorage.remove(keyOf(userId))
 }
 
 /** By the wall clock, which goes on while the tablet sleeps. Nothing remembered: just now. */
 export function isIdle(userId: string, minutes: number, now = Date.now()): boolean {
-  const touched = localStorage.getItem(keyOf(userId))
+  const touched = deviceStorage.get(keyOf(userId))
   return touched !== null && now - Number(touched) >= minutes * minute
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { deviceStorage } from '#web/browser/storage.ts'
 import { useUser } from './session.ts'
 
 /**
@@ -10,21 +11,13 @@ export function useRemembered<Value>(
   parse: (stored: unknown) => Value,
 ): [Value, (value: Value) => void] {
   const key = `sprintling_${name}_${useUser().id}`
-  const [value, setValue] = useState(() => parse(readStored(key)))
+  const [value, setValue] = useState(() => parse(deviceStorage.read(key)))
   const remember = useCallback(
     (next: Value) => {
-      localStorage.setItem(key, JSON.stringify(next))
+      deviceStorage.set(key, JSON.stringify(next))
       setValue(next)
     },
     [key],
   )
   return [value, remember]
-}
-
-function readStored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
 }

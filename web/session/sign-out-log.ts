@@ -4,6 +4,8 @@
  * person stays. Times are only compared for equality, so a wrong clock does no harm.
  */
 
+import { deviceStorage, type SafeStorage, tabStorage } from '#web/browser/storage.ts'
+
 export type SignOut = { userId: string; at: number }
 
 const storageKey = 'sprintling_signed_out'
@@ -14,30 +16,30 @@ const maxEntries = 50
 /** Stores a sign-out for the other tabs; this tab has seen it. */
 export function recordSignOut(userId: string): SignOut {
   const signOut = { userId, at: Date.now() }
-  addTo(localStorage, signOut)
+  addTo(deviceStorage, signOut)
   markSignOutSeen(signOut)
   return signOut
 }
 
 /** Call when another tab reports a sign-out. */
 export function markSignOutSeen(signOut: SignOut): void {
-  addTo(sessionStorage, signOut)
+  addTo(tabStorage, signOut)
 }
 
 /** Users who signed out since this tab last looked; marks them as seen. */
 export function takeNewSignOuts(): string[] {
-  const all = readFrom(localStorage)
-  const seen = readFrom(sessionStorage)
-  sessionStorage.setItem(storageKey, JSON.stringify(all))
+  const all = readFrom(deviceStorage)
+  const seen = readFrom(tabStorage)
+  tabStorage.set(storageKey, JSON.stringify(all))
   const isSeen = ({ userId, at }: SignOut) => seen.some((other) => other.userId === userId && other.at === at)
   return all.filter((signOut) => !isSeen(signOut)).map(({ userId }) => userId)
 }
 
-function addTo(storage: Storage, signOut: SignOut) {
+function addTo(storage: SafeStorage, signOut: SignOut) {
   const others = readFrom(storage).filter(({ userId }) => userId !== signOut.userId)
-  storage.setItem(storageKey, JSON.stringify([...others, signOut].slice(-maxEntries)))
+  storage.set(storageKey, JSON.stringify([...others, signOut].slice(-maxEntries)))
 }
 
-function readFrom(storage: Storage): SignOut[] {
-  return JSON.parse(storage.getItem(storageKey) ?? '[]') as SignOut[]
+function readFrom(storage: SafeStorage): SignOut[] {
+  return (storage.read(storageKey) ?? []) as SignOut[]
 }

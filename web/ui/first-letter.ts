@@ -1,7 +1,6 @@
-/** A letter may be several code points: a vowel sign in Hebrew, an accent, an emoji. */
+import { letters } from '#domain/names.ts'
+
 export function firstLetter(name: string): string {
-  const text = name.trim()
-  const [first = ''] =
-    'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : text
+  const [first = ''] = letters(name.trim())
   return first.toLocaleUpperCase()
 }

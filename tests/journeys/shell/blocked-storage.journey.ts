@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { startAppServer } from '#tests/support/app-server.ts'
+import { aFamily } from '#tests/support/family.ts'
+import { setTestPassword, signIn } from '../support/sign-in.ts'
+import { openScreen } from '../support/steps.ts'
+
+/** Browsers that store nothing for a site, or lack something new. */
+
+const app = startAppServer()
+
+const brokenBrowsers: [what: string, breakIt: () => void][] = [
+  [
+    'site data is blocked',
+    () => {
+      const blocked = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: blocked })
+      window.BroadcastChannel = function BlockedChannel() {
+        blocked()
+      } as unknown as typeof BroadcastChannel
+    },
+  ],
+  [
+    'storage is missing, and so is the splitting of texts into letters',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { value: null })
+      Object.defineProperty(Intl, 'Segmenter', { value: undefined })
+      delete (Intl as { Segmenter?: unknown }).Segmenter
+    },
+  ],
+  [
+    'storage is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    },
+  ],
+]
+
+it.each(brokenBrowsers)(
+  'signs in, changes the language and keeps what is typed when %s',
+  async (_, breakIt) => {
+    const family = await aFamily(app)
+    await setTestPassword(app, family.ana)
+    const page = await app.visit('about:blank', { isCold: true })
+    await page.addInitScript(breakIt)
+    await page.goto('/auth')
+    await signIn(page, family.ana.email)
+    await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
+    await openScreen(page, 'Settings')
+    await page.getByLabel('Workspace name').fill('Half a name')
+    await openScreen(page, 'Backlog')
+    await openScreen(page, 'Settings')
+    await expect.poll(() => page.getByLabel('Workspace name').inputValue()).toBe('Half a name')
+    await page.getByLabel('Language', { exact: true }).selectOption('es')
+    await page.getByRole('heading', { name: 'Ajustes del espacio', level: 1 }).waitFor()
+  },
+)
