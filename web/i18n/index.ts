@@ -33,7 +33,7 @@ async function loadTranslations(language: string): Promise<Words> {
   )
   for (const part of missing) loaded.add(`${part} ${language}`)
   const words: Words = {}
-  for (const part of parts) for (const name in part) words[name] = { ...words[name], ...part[name] } // either has some errors
+  for (const part of parts) for (const name in part) words[name] = { ...words[name], ...part[name] } // some groups are in both
   return words
 }
 

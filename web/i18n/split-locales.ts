@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What sign-in and the board do without: these words come with the screens that say them. */
+/** What sign-in and the board do without, by group or part of a group: these words come with the screens that say them. */
 const laterWords = new Set([
   'lookBack',
   'who',
@@ -39,6 +39,14 @@ const laterWords = new Set([
   'week',
   'paper',
   'hours',
+  'missing',
+  'passwords.sent',
+  'passwords.said',
+  'passwords.reset',
+  'passwords.set',
+  'tasks.checklist',
+  'tasks.lacks',
+  'tasks.time',
 ])
 
 /** Refusals that sign-in and the board never get. */
@@ -78,7 +86,8 @@ const laterRefusals = new Set([
 /** Whether a key, such as `board.moveTo`, is loaded with the app itself; every other word comes with the screens that use it. */
 export function isStartWord(key: string): boolean {
   const [group = '', name = ''] = key.split('.')
-  return group === 'errors' ? !laterRefusals.has(name) : !laterWords.has(group)
+  if (group === 'errors') return !laterRefusals.has(name)
+  return !laterWords.has(group) && !laterWords.has(`${group}.${name}`)
 }
 
 /** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */
