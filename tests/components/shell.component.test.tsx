@@ -129,7 +129,7 @@ it(
     visitAs(family, family.ana, '/settings')
     const side = page.getByRole('complementary', { name: 'Sidebar' })
     const dots = (words: string) =>
-      side.getByText(words).element().querySelectorAll('[aria-hidden] > span').length
+      side.getByText(words).element().closest('p')?.querySelectorAll('[aria-hidden] > span').length
     await shows(side.getByText('Day 3 of 7'))
     expect(dots('Day 3 of 7')).toBe(7)
     sprint.endDate = addDays(startDate, 20)

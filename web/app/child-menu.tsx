@@ -46,7 +46,7 @@ export function ChildMenu({ close, endDay, learnElse }: MenuActions) {
         <Looks />
         <button type="button" className="day-row-button" onClick={backToPictures ?? signOut}>
           {backToPictures ? <SwitchPersonSign className="day-sign" /> : <SignOutIcon />}
-          {t(backToPictures ? 'myDay.menu.pictures' : 'shell.signOut')}
+          <span>{t(backToPictures ? 'myDay.menu.pictures' : 'shell.signOut')}</span>
         </button>
       </div>
     </Dialog>

@@ -60,7 +60,7 @@ function SprintDay({ start, end }: { start: Day; end: Day }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2.5 text-12 font-medium text-ink-soft">
       <DayDots day={day} total={total} />
-      {words}
+      <span>{words}</span>
     </p>
   )
 }
@@ -100,7 +100,7 @@ function Navigation({ onNavigate }: { onNavigate: (() => void) | undefined }) {
               className="flex min-h-control items-center gap-2.5 rounded-card px-2.5 py-1.5 text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-brand-ink"
             >
               <Icon />
-              {t(`nav.${word}`)}
+              <span>{t(`nav.${word}`)}</span>
             </Link>
           </li>
         ))}

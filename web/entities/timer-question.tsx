@@ -74,7 +74,9 @@ function Question({ timer, name, onAnswer }: QuestionProps) {
         <ClockIcon className="mt-0.5 size-4.5 shrink-0 text-ink-soft" />
         <span>
           {name && <bdi className="font-medium">{name}: </bdi>}
-          {timer.stoppedAt ? t('timer.ranLong', { title, from, to }) : t('timer.ranOver', { title, from })}
+          <span>
+            {timer.stoppedAt ? t('timer.ranLong', { title, from, to }) : t('timer.ranOver', { title, from })}
+          </span>
         </span>
       </p>
       <div className="button-row mt-2">

@@ -49,7 +49,7 @@ export function Button({
       {...(pending && pendingProps)}
     >
       {pending && <Spinner className="size-4" />}
-      {children}
+      <span className="contents [&>svg]:size-4 [&>svg]:shrink-0">{children}</span>
     </button>
   )
 }

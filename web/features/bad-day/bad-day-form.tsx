@@ -59,8 +59,8 @@ export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
           ) : (
             <div className="flex items-center justify-between gap-3">
               <p aria-live="polite">
-                {count > 0 && t('badDay.moves', { count })}
-                {misfits > 0 && ` · ${t('badDay.misfits', { count: misfits })}`}
+                {count > 0 && <span>{t('badDay.moves', { count })}</span>}
+                {misfits > 0 && <span>{` · ${t('badDay.misfits', { count: misfits })}`}</span>}
               </p>
               {count > 0 && <ToPreview onPress={() => goTo(preview.current)} />}
             </div>

@@ -79,8 +79,7 @@ function DayButton({ day, column, isPressed, isToday, isPast, isOff, onPress }: 
       className={`flex min-h-11 flex-col items-center justify-center rounded-card border border-line font-medium tabular-nums hover:border-line-strong aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink ${isPast ? 'text-ink-soft' : ''} ${isOff ? 'hatched' : ''}`}
     >
       <span className="sr-only">
-        {weekdayAndDay(day)}
-        {isOff && ` · ${t('week.dayOff')}`}
+        {isOff ? `${weekdayAndDay(day)} · ${t('week.dayOff')}` : weekdayAndDay(day)}
       </span>
       <span aria-hidden="true">{number(Number(day.slice(8)))}</span>
       {isToday && (

@@ -47,7 +47,7 @@ export function BacklogViewSwitch({ view, onChoose, onPreload }: BacklogViewSwit
             className="inline-flex min-h-8 items-center justify-center gap-1.5 rounded-item px-3 font-medium text-ink-soft hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-lift max-sm:flex-1 pointer-coarse:min-h-11"
           >
             <Icon className="size-4" />
-            {t(`backlog.views.${one}`)}
+            <span>{t(`backlog.views.${one}`)}</span>
           </button>
         )
       })}

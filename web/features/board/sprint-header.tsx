@@ -26,7 +26,7 @@ export function SprintHeader({ sprint, tasks, filters, children }: SprintHeaderP
               <p className="tabular-nums max-sm:text-13">
                 <bdi dir="ltr">
                   <SprintDay day={sprint.startDate} fallback={t('board.startDate')} />
-                  {' – '}
+                  <span>{' – '}</span>
                   <SprintDay day={sprint.endDate} fallback={t('board.endDate')} />
                 </bdi>
               </p>

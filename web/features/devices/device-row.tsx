@@ -44,11 +44,11 @@ export function DeviceRow({ workspaceId, device, learner, isEnding, onEnd }: Dev
           <p className="text-13 text-ink-soft">
             {learner && <span>{t('devices.ownOf', { name: learner.user.firstName })} · </span>}
             {what && (
-              <>
+              <span>
                 <bdi>{what}</bdi> ·{' '}
-              </>
+              </span>
             )}
-            {t('devices.lastUsed', { when: ago(device.lastUsedAt) })}
+            <span>{t('devices.lastUsed', { when: ago(device.lastUsedAt) })}</span>
           </p>
         </div>
         <span className="flex gap-2">

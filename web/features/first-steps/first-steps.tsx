@@ -205,7 +205,7 @@ function Faces({ learners }: Pick<StepsProgress, 'learners'>) {
 
 function Subjects({ subjects }: Pick<StepsProgress, 'subjects'>) {
   const { t } = useTranslation()
-  if (subjects.length === 0) return t('steps.subjects.none')
+  if (subjects.length === 0) return <span>{t('steps.subjects.none')}</span>
   return (
     <ul className="flex flex-wrap gap-1.5">
       {subjects.map((subject) => (

@@ -81,23 +81,24 @@ function Entry({ workspaceId, entry, saysDay, onCorrect }: EntryProps) {
           {entry.title}
         </p>
         <p className="text-13 text-ink-soft">
-          {saysDay && <>{shortDay(entry.day)} · </>}
-          {t(`hours.${entry.taskId === null ? 'ownLearning' : how}`)} ·{' '}
-          {t('hours.by', { name: entry.loggedBy.firstName })}
+          {saysDay && <span>{shortDay(entry.day)} · </span>}
+          <span>{t(`hours.${entry.taskId === null ? 'ownLearning' : how}`)} · </span>
+          <span>{t('hours.by', { name: entry.loggedBy.firstName })}</span>
         </p>
-        {entry.corrections.map(({ by: { firstName: name }, ...one }) => (
-          <p key={one.at} className="text-13 text-ink-soft">
-            {one.minutesBefore !== one.minutesAfter &&
-              t('hours.changed', {
-                name,
-                before: signedDuration(one.minutesBefore),
-                after: signedDuration(one.minutesAfter),
-              })}
-            {one.minutesBefore !== one.minutesAfter && one.dayBefore !== one.dayAfter && ' · '}
-            {one.dayBefore !== one.dayAfter &&
-              t('hours.changed', { name, before: shortDay(one.dayBefore), after: shortDay(one.dayAfter) })}
-          </p>
-        ))}
+        {entry.corrections.map(({ by: { firstName: name }, ...one }) => {
+          const change = (before: string, after: string) => t('hours.changed', { name, before, after })
+          const { minutesBefore, minutesAfter, dayBefore, dayAfter } = one
+          const changes = [
+            minutesBefore !== minutesAfter &&
+              change(signedDuration(minutesBefore), signedDuration(minutesAfter)),
+            dayBefore !== dayAfter && change(shortDay(dayBefore), shortDay(dayAfter)),
+          ]
+          return (
+            <p key={one.at} className="text-13 text-ink-soft">
+              {changes.filter(Boolean).join(' · ')}
+            </p>
+          )
+        })}
       </div>
       <span className="font-medium tabular-nums">{signedDuration(entry.minutes)}</span>
       {onCorrect && (

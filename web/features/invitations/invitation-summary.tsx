@@ -103,7 +103,7 @@ function Capabilities() {
         {capabilities.map(([name, Icon]) => (
           <li key={name} className="flex min-h-row items-center gap-2.5">
             <Icon className="size-5 text-brand" />
-            {t(`invitations.summary.capabilities.${name}`)}
+            <span>{t(`invitations.summary.capabilities.${name}`)}</span>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function PaperHeader({ title, sprint, other, children }: PaperHeaderProps
         {(other === 'print' || sprint.status === 'active') && (
           <Link href={paperPath(other, sprint)} className={buttonClass('secondary')}>
             {other === 'print' ? <PrintIcon /> : <TickOffIcon />}
-            {t(other === 'print' ? 'paper.print' : 'paper.tickOff')}
+            <span>{t(other === 'print' ? 'paper.print' : 'paper.tickOff')}</span>
           </Link>
         )}
         {children}

@@ -68,7 +68,7 @@ function Verdict({ rate, stage }: VerdictProps) {
     <Encouragement text={t(`progress.kindly.${isOver ? 'over' : reached}`)}>
       <Badge tone={tone}>
         <Icon className="size-3.5" />
-        {t(`progress.verdict.${reached}`)}
+        <span>{t(`progress.verdict.${reached}`)}</span>
       </Badge>
     </Encouragement>
   )

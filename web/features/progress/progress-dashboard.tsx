@@ -46,8 +46,8 @@ function Scope({ numbers: { sprintStats } }: { numbers: Numbers }) {
   const seesAll = can(useUser(), 'task.readAll')
   const inSprint = sprintStats.activeSprint !== null
   if (sprintStats.totalTasks === 0) return null
-  if (seesAll) return t(inSprint ? 'progress.ofSprint' : 'progress.ofAll')
-  return t(inSprint ? 'progress.ofOwnSprint' : 'progress.ofOwn')
+  if (seesAll) return <span>{t(inSprint ? 'progress.ofSprint' : 'progress.ofAll')}</span>
+  return <span>{t(inSprint ? 'progress.ofOwnSprint' : 'progress.ofOwn')}</span>
 }
 
 type ProgressProps = { numbers: Numbers; subjects: Subject[]; seesAll: boolean }

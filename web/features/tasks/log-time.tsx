@@ -96,10 +96,12 @@ export function LogTime({ time, task, learners }: LogTimeProps) {
         </h3>
         {last !== undefined && (
           <p className="flex items-center text-13 text-ink-soft">
-            {isPending && isSlow ? t('common.saving') : <Added step={last} learners={learners} />}
+            <span>
+              {isPending && isSlow ? t('common.saving') : <Added step={last} learners={learners} />}
+            </span>
             <Button
               variant="quiet"
-              disabled={isPending}
+              pending={isPending}
               onClick={() => undo(last)}
               className="-me-3 px-3 text-brand-ink"
             >
@@ -143,9 +145,10 @@ function Added({ step, learners }: { step: TimeStep; learners: LogTimeProps['lea
   const { t } = useTranslation()
   const { duration } = useFormat()
   const time = duration(step.minutes)
-  if (learners.length === 0) return t('tasks.time.added', { time })
+  if (learners.length === 0) return <span>{t('tasks.time.added', { time })}</span>
   const learner = learners.find(({ learnerId }) => learnerId === step.learnerId)
-  return t('tasks.time.addedFor', { time, name: learner?.firstName ?? t('tasks.time.each') })
+  const name = learner?.firstName ?? t('tasks.time.each')
+  return <span>{t('tasks.time.addedFor', { time, name })}</span>
 }
 
 const quickSteps = [15, 30, 60]

@@ -100,7 +100,7 @@ function Line({ text }: { text: string }) {
     <span dir="auto" className="block min-h-5 text-match-page wrap-anywhere">
       {keyed(splitLinks(text), (piece) => piece.text).map(({ key, value: piece }) =>
         piece.href === undefined ? (
-          piece.text
+          <span key={key}>{piece.text}</span>
         ) : (
           <a
             key={key}

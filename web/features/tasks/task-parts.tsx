@@ -41,12 +41,12 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
               </label>
               <span className="ms-auto text-13 font-normal text-ink-soft">
                 {t(`status.${status}`)}
-                {status === 'in_progress' && progress > 0 && ` · ${percent(progress)}`}
+                {status === 'in_progress' && progress > 0 && <span>{` · ${percent(progress)}`}</span>}
                 {timeSpent && (
-                  <>
+                  <span>
                     {' · '}
                     <bdi>{typedDuration(timeSpent)}</bdi>
-                  </>
+                  </span>
                 )}
               </span>
               {access === 'plan' && status === 'in_progress' && (

@@ -18,6 +18,8 @@ export function PlaceFields({ template, learners, places, onChange }: PlaceField
   const { t } = useTranslation()
   const set = (place: number, ids: string[] | null) =>
     onChange(places.map((one, index) => (index === place ? ids : one)))
+  const nameOf = (place: number) =>
+    places.length === 1 ? t('templates.using.forWhom') : t('templates.using.place', { number: place + 1 })
   return (
     <div className="flex flex-col gap-4">
       {[...places.entries()].map(([place, ids]) => {
@@ -32,9 +34,7 @@ export function PlaceFields({ template, learners, places, onChange }: PlaceField
           <fieldset key={place}>
             <legend className="flex w-full items-baseline justify-between gap-3 text-13">
               <span className="font-medium">
-                {places.length === 1 && !had && t('templates.using.forWhom')}
-                {places.length > 1 && !had && t('templates.using.place', { number: place + 1 })}
-                {had && t('templates.using.placeOf', { name: fullName(had.user) })}
+                {had ? t('templates.using.placeOf', { name: fullName(had.user) }) : nameOf(place)}
               </span>
               <span className="text-ink-soft">
                 {ids === null ? t('templates.using.leftOut') : t('sprints.tasks', { count })}

@@ -10,13 +10,13 @@ export function DaySummary({ plan, isShort }: { plan: TodayPlan<Task>; isShort: 
   const { now, leftOver, next, doneToday, minutesToGo } = plan
   const done = doneToday.length
   const total = done + now.length + leftOver.length + next.length
-  if (total === 0) return t('today.nothing')
-  if (total === done) return t('today.allDone', { count: done })
+  if (total === 0) return <span>{t('today.nothing')}</span>
+  if (total === done) return <span>{t('today.allDone', { count: done })}</span>
   const counted = t('today.done', { done: number(done), count: total })
-  if (minutesToGo === 0) return counted
+  if (minutesToGo === 0) return <span>{counted}</span>
   return (
     <>
-      {counted}
+      <span>{counted}</span>
       <span className={isShort ? 'max-sm:hidden' : ''}>
         {' · '}
         {t('board.timeLeft', { time: duration(minutesToGo) })}

@@ -33,7 +33,7 @@ export function ListHead({ ids, minutes, grouping, onGrouping }: ListHeadProps) 
       </label>
       <span className="text-13 text-ink-soft tabular-nums max-sm:hidden">
         {t('board.count', { count: ids.length })}
-        {minutes > 0 && ` · ${duration(minutes)}`}
+        {minutes > 0 && <span>{` · ${duration(minutes)}`}</span>}
       </span>
       <span className="ms-auto flex items-center text-13 print:hidden">
         <Picker

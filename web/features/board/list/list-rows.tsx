@@ -132,7 +132,7 @@ function SectionHead({ name, tasks }: { name: string | undefined; tasks: Task[] 
       </h2>
       <span className="shrink-0 text-13 text-ink-soft tabular-nums">
         {t('board.count', { count: tasks.length })}
-        {minutes > 0 && ` · ${duration(minutes)}`}
+        {minutes > 0 && <span>{` · ${duration(minutes)}`}</span>}
       </span>
     </div>
   )

@@ -77,9 +77,9 @@ function HowMuch({ done, left, minutes }: HowMuchProps) {
   const roughWords = useRoughWords()
   return (
     <p>
-      {done > 0 && `${t('myDay.done', { count: done })} `}
-      {left > 0 ? t('myDay.toGo', { count: left }) : t('myDay.nothingToGo')}
-      {left > 0 && minutes > 0 && ` ${roughWords(roughTime(minutes))}`}
+      {done > 0 && <span>{`${t('myDay.done', { count: done })} `}</span>}
+      <span>{left > 0 ? t('myDay.toGo', { count: left }) : t('myDay.nothingToGo')}</span>
+      {left > 0 && minutes > 0 && <span>{` ${roughWords(roughTime(minutes))}`}</span>}
     </p>
   )
 }

@@ -50,7 +50,7 @@ export function NowRow({ task, subject, timer, actions, onOpen }: NowRowProps) {
 function Running({ since }: { since: string }) {
   const { t } = useTranslation()
   const { duration } = useFormat()
-  return t('timer.running', { time: duration(useMinutesSince(since)) })
+  return <span>{t('timer.running', { time: duration(useMinutesSince(since)) })}</span>
 }
 
 function Begun({ task: { day } }: { task: Task }) {
@@ -58,5 +58,5 @@ function Begun({ task: { day } }: { task: Task }) {
   const dayName = useDayName()
   const today = useToday()
   const isAhead = day !== null && day > today
-  return isAhead ? t('today.begunFor', { day: dayName(day) }) : t('today.now')
+  return <span>{isAhead ? t('today.begunFor', { day: dayName(day) }) : t('today.now')}</span>
 }

@@ -80,5 +80,5 @@ function WeekSummary({ loads }: { loads: readonly DayLoad[] }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const sum = (of: 'done' | 'left') => loads.reduce((total, load) => total + load[of], 0)
-  return t('ownDay.weekSum', { done: number(sum('done')), left: number(sum('left')) })
+  return <span>{t('ownDay.weekSum', { done: number(sum('done')), left: number(sum('left')) })}</span>
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { sourceTexts } from './source-texts.ts'
+import { looseTexts } from './translations/loose-text.ts'
+import { parseSource } from './translations/source-file.ts'
+
+it('has no text that a browser which translates the page could crash it with', () => {
+  const sources = sourceTexts('web/**/*.tsx').map(([path, text]) => parseSource(path, text))
+  expect(sources.length).toBeGreaterThan(100)
+  expect(looseTexts(sources)).toEqual([])
+})
+
+/** The faults of a component that renders this. */
+function faultsOf(markup: string): string[] {
+  const text = `
+    import { Icon } from './icon.tsx'
+    function Sign({ isOn }) { if (!isOn) return null; return <b /> }
+    function Words({ isOn }) { return isOn && t('on') }
+    function Part({ Picture }) { return ${markup} }`
+  return looseTexts([parseSource('web/a.tsx', text)])
+}
+
+describe('a text', () => {
+  it.each([
+    `<p>{isOn && <Icon />}{t('save')}</p>`,
+    `<p>{isOn ? <Icon /> : <b />} Save</p>`,
+    `<p><Picture />{t('save')}</p>`,
+    `<p><Sign isOn={isOn} />{t('save')}</p>`,
+    `<p><Icon key={id} />{t('save')}</p>`,
+    `<p>{items.map((item) => <b key={item} />)}{t('save')}</p>`,
+    `<p><>{isOn && <Icon />}</>{t('save')}</p>`,
+    `<p><Suspense><Icon /></Suspense>{name}</p>`,
+  ])('is noticed after an element that comes and goes: %s', (markup) => {
+    expect(faultsOf(markup)).toEqual(['web/a.tsx:5 has a text after an element that comes and goes'])
+  })
+
+  it.each([
+    `<p><Icon />{isOn && t('save')}</p>`,
+    `<p>{isOn ? t('save') : <b />}<Icon /></p>`,
+    `<p>{isOn && <>Save <b /></>}</p>`,
+    `<p><Words isOn={isOn} /></p>`,
+    `<p>{items.map((item) => item.name)}<Icon /></p>`,
+  ])('is noticed that comes and goes itself: %s', (markup) => {
+    expect(faultsOf(markup)[0]).toMatch(/^web\/a\.tsx:5 has a text that comes and goes$/)
+  })
+
+  it.each([
+    `<p>{isOn && <Icon />}<span>{t('save')}</span></p>`,
+    `<p><span>{isOn && <Icon />}</span>{t('save')}</p>`,
+    `<p><Icon />{t('save')}</p>`,
+    `<p>{isOn ? t('save') : t('saved')}<Icon /></p>`,
+    `<p>{isOn ? <Icon /> : t('save')}</p>`,
+    `<p>{isOn && t('save')}</p>`,
+    `<ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>`,
+    `<p>{isOn && <Icon />}{isOff && <b />}</p>`,
+    `<p>{t('save')}{isOn && <Icon />}</p>`,
+    `<p>{isOn && <Icon />}<b />{t('save')}</p>`,
+  ])('is left alone where it is safe: %s', (markup) => {
+    expect(faultsOf(markup)).toEqual([])
+  })
+})
