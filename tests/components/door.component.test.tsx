@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { server, visit } from './support/app.ts'
-import { button, fieldNames, label, shows, texts } from './support/screen.ts'
 import { Problem } from '#domain/errors.ts'
+import { Family } from './support/family.ts'
+import { answersOf } from './support/family-answers.ts'
+import { button, fieldNames, isAbsent, label, shows, texts } from './support/screen.ts'
 
 /** What stands before the door: sign-in and sign-up. */
 
@@ -53,4 +55,35 @@ it('begins with sign-up and sends the code where the address brings one, and say
   const hint = /needs the link that Sprintling printed when it started/
   await shows(page.getByRole('tabpanel').getByRole('alert').getByText(hint))
   expect(sent).toEqual(['from-the-start'])
+})
+
+it('says so when a sign-in was right but its cookie was lost, until one lasts', async () => {
+  const family = new Family()
+  const lost = page.getByRole('alert').getByText("this browser didn't keep it", { exact: false })
+  const signIn = async () => {
+    await label('Username').fill('ana')
+    await label('Password').fill('leaf and stem')
+    await button('Sign in').click()
+  }
+  server.answers({ ...answersOf(family), 'POST /api/login': () => family.ana })
+  visit('/auth')
+  await shows(label('Username'))
+  isAbsent(lost)
+  await signIn()
+  await shows(lost)
+  server.answers({
+    'POST /api/login': () => {
+      server.user = family.ana
+      return family.ana
+    },
+    'POST /api/logout': () => {
+      server.user = undefined
+    },
+  })
+  await signIn()
+  await shows(page.getByRole('heading', { name: 'Welcome, Ana!' }))
+  await button('Account menu').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await shows(label('Username'))
+  isAbsent(lost)
 })

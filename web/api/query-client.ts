@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
 import { recordSuccess, type FailedWriteMeta, recordFailure, recordSender } from './failed-writes.ts'
 import { queryKeys, invalidateAll } from './query-keys.ts'
-import { forgetTabUser } from './tab-user.ts'
+import { endTabSession } from './tab-user.ts'
 import { untrackWrite, trackWrite } from './saving-indicator.ts'
 
 /** `meta` for calls whose failure is also logged to the console: members, subjects and invitations. */
@@ -66,7 +66,7 @@ export function newQueryClient(): QueryClient {
   /** The session ended elsewhere; the next call notices. */
   function signOutOn401(error: unknown) {
     if (!hasNoSession(error)) return
-    forgetTabUser()
+    endTabSession()
     client.setQueryData(queryKeys.user, null)
   }
   return client

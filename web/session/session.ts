@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { forgetTabUser } from '#web/api/tab-user.ts'
+import { endTabSession, forgetTabUser } from '#web/api/tab-user.ts'
 
 export type User = ReplyOf<'GET /api/user'>
 
@@ -13,7 +13,7 @@ export const userQuery = queryOptions({
   queryFn: (): Promise<User | null> =>
     call('GET /api/user').catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 401)) throw error
-      forgetTabUser()
+      endTabSession()
       return null
     }),
 })

@@ -1,6 +1,8 @@
 import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
+import { isSignInLost } from '#web/api/tab-user.ts'
+import { FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
@@ -22,6 +24,7 @@ export function AuthPanel() {
   const setupCode = new URLSearchParams(useSearch()).get('setup') ?? undefined
   const [shown, setShown] = useState<'signIn' | 'signUp'>(setupCode === undefined ? 'signIn' : 'signUp')
   const [needsCode, setNeedsCode] = useState(false)
+  const [isLost] = useState(isSignInLost)
   const isSignUp = shown === 'signUp'
   usePageTitle(t(`auth.${shown}`))
   const form = useForm({
@@ -59,8 +62,15 @@ export function AuthPanel() {
     { name: 'signUp', label: t('auth.signUp') },
   ] as const
   return (
-    <AuthTabs label={t('auth.tabs')} tabs={tabs} shown={shown} onShow={show}>
-      {isSignUp ? <SignUpForm form={form} /> : <SignInForm form={form} />}
-    </AuthTabs>
+    <>
+      {isLost && (
+        <div className="mb-4">
+          <FormError of={t('auth.sessionLost')} />
+        </div>
+      )}
+      <AuthTabs label={t('auth.tabs')} tabs={tabs} shown={shown} onShow={show}>
+        {isSignUp ? <SignUpForm form={form} /> : <SignInForm form={form} />}
+      </AuthTabs>
+    </>
   )
 }
