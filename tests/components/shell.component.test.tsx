@@ -10,6 +10,7 @@ import {
   heading,
   isAbsent,
   isFocused,
+  isGone,
   label,
   oneLine,
   press,
@@ -117,6 +118,22 @@ it('takes the theme back when it could not be saved, and says so', async () => {
   letGo()
   await seesFailure('This could not be saved', unreachable)
   await expect.poll(painted).toBeUndefined()
+})
+
+it('says what the signs in the bar are for when one points at them or reaches them by the keyboard', async () => {
+  visitAs(family, family.ana, '/settings')
+  const create = page.getByRole('banner').getByRole('button', { name: 'Create workspace' })
+  const tooltip = page.getByRole('tooltip')
+  await page.getByRole('heading', { level: 1 }).hover() // the pointer may rest on the button already
+  await create.hover()
+  await shows(tooltip.getByText('Create workspace'))
+  await press('Escape')
+  await isGone(tooltip)
+  label('Language').element().focus()
+  await press('Shift')
+  await shows(tooltip.getByText('Language'))
+  await press('Tab')
+  await isGone(tooltip)
 })
 
 // Proves 2.26

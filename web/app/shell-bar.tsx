@@ -7,6 +7,7 @@ import { helpQuery } from '#web/entities/help.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSavePreferences } from '#web/features/preferences/preferences.queries.ts'
 import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
+import { BarTooltip } from '#web/ui/bar-tooltip.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -41,7 +42,9 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
         {workspaceId !== undefined && can(user, 'help.answer') && <WhoIsStuck workspaceId={workspaceId} />}
         {workspaceId !== undefined && <ShellSearch />}
         <BackToPictures className="size-control" />
-        <LanguagePicker look="icon" onPick={(language) => save.mutate({ language })} />
+        <BarTooltip text={t('common.language')} align="end">
+          <LanguagePicker look="icon" onPick={(language) => save.mutate({ language })} />
+        </BarTooltip>
         <UserButton workspaceId={workspaceId} />
       </div>
     </header>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
+import { BarTooltip } from '#web/ui/bar-tooltip.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Picker } from '#web/ui/picker.tsx'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
@@ -21,16 +22,17 @@ export function WorkspaceControls() {
         className="min-w-0 max-sm:flex-1 max-sm:basis-20 max-sm:justify-start sm:max-w-sm lg:ms-2.5"
       />
       {can(user, 'workspace.create') && (
-        <CreateWorkspaceButton
-          place="bar"
-          onCreated={({ id }) => select(id)}
-          variant="quiet"
-          title={t('workspaces.create')}
-          aria-label={t('workspaces.create')}
-          className="w-control shrink-0 px-0 max-sm:hidden"
-        >
-          <PlusIcon />
-        </CreateWorkspaceButton>
+        <BarTooltip text={t('workspaces.create')} align="start" className="shrink-0 max-sm:hidden">
+          <CreateWorkspaceButton
+            place="bar"
+            onCreated={({ id }) => select(id)}
+            variant="quiet"
+            aria-label={t('workspaces.create')}
+            className="w-control px-0"
+          >
+            <PlusIcon />
+          </CreateWorkspaceButton>
+        </BarTooltip>
       )}
     </>
   )

@@ -41,7 +41,6 @@ export function Picker({ label, icon, value, options, onChange, look, className 
       </span>
       <select
         aria-label={label}
-        {...(look === 'icon' && { title: label })}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="absolute inset-0 w-full bg-card text-14 text-ink opacity-0"

@@ -1,9 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { mainId } from '#web/browser/main-landmark.ts'
-
-const openDelay = 700
-const skipDelay = 300
+import { openDelay, skipDelay } from './tooltip-delays.ts'
 
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (

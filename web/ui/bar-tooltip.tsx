@@ -1,0 +1,62 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { openDelay, skipDelay } from './tooltip-delays.ts'
+
+type BarTooltipProps = {
+  text: string
+  /** Which edges of tooltip and button are in line. */
+  align: 'start' | 'end'
+  className?: string
+  children: ReactNode
+}
+
+/** A tooltip for the top bar, below its button: with that of `tooltip.tsx` the shell would load 22 kB more. */
+export function BarTooltip({ text, align, className = '', children }: BarTooltipProps) {
+  const { isOpen, ...handlers } = useTooltip()
+  return (
+    <span className={`relative inline-flex ${className}`} {...handlers}>
+      {children}
+      {isOpen && (
+        <span
+          role="tooltip"
+          className={`fade absolute top-full z-50 mt-1.5 rounded-item bg-ink px-3 py-2 text-13 whitespace-nowrap text-ground shadow-high before:absolute before:inset-x-0 before:bottom-full before:h-1.5 ${align === 'start' ? 'start-0' : 'end-0'}`}
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}
+
+let closedAt = 0
+
+/** Opens for a mouse that rests, and for the focus of the keyboard; closes by Escape as well. */
+function useTooltip() {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('keydown', closeByKey)
+      closedAt = Date.now()
+    }
+  }, [isOpen])
+  const close = () => {
+    clearTimeout(timer.current)
+    setOpen(false)
+  }
+  return {
+    isOpen,
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      const isNext = Date.now() - closedAt < skipDelay
+      timer.current = setTimeout(() => setOpen(true), isNext ? 0 : openDelay)
+    },
+    onPointerLeave: close,
+    onPointerDown: close,
+    onFocus: ({ target }: { target: Element }) => target.matches(':focus-visible') && setOpen(true),
+    onBlur: close,
+  }
+}
