@@ -27,6 +27,9 @@ const AcceptedInvitation = z.object({
   by: PersonName,
 })
 
+/** Of the last fourteen days, newest first; not after the address was invited again. */
+const DeclinedInvitation = z.object({ id: Id, email: z.string(), declinedAt: Time })
+
 export const invitationCalls = {
   'GET /api/workspaces/:id/invitations': {
     params: ById,
@@ -51,6 +54,11 @@ export const invitationCalls = {
   'GET /api/workspaces/:id/invitations/accepted': {
     params: ById,
     reply: z.array(AcceptedInvitation),
+    who: 'facilitator',
+  },
+  'GET /api/workspaces/:id/invitations/declined': {
+    params: ById,
+    reply: z.array(DeclinedInvitation),
     who: 'facilitator',
   },
   'DELETE /api/invitations/:id': { params: ById, who: 'facilitator' },
@@ -83,4 +91,5 @@ export const invitationCalls = {
     who: 'anyone',
     rateLimited: true,
   },
+  'POST /api/invitations/decline/:token': { params: ByToken, who: 'anyone', rateLimited: true },
 } as const satisfies Record<string, Entry>

@@ -2,6 +2,7 @@
 export const historyKinds = [
   'invited',
   'invitation_cancelled',
+  'invitation_declined',
   'joined',
   'handed_over',
   'added',

@@ -33,6 +33,7 @@ const limited = [
   'DELETE /api/user/second-factor',
   'GET /api/invitations/verify/:token',
   'POST /api/invitations/accept/:token',
+  'POST /api/invitations/decline/:token',
   'POST /api/workspaces/:id/members',
   'POST /api/workspaces/:id/learners',
   'PATCH /api/workspaces/:id/learners/:userId',

@@ -51,6 +51,7 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'POST /api/workspaces/:id/invitations': ['invitations'],
   'DELETE /api/invitations/:id': ['invitations'],
   'POST /api/invitations/accept/:token': ['access', 'invitations', 'members'],
+  'POST /api/invitations/decline/:token': ['invitations'],
   'POST /api/workspaces/:id/subjects': ['subjects'],
   'PATCH /api/subjects/:id': ['subjects'],
   'DELETE /api/subjects/:id': ['subjects'],

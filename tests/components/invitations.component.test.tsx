@@ -33,6 +33,10 @@ beforeEach(() => {
 
 const pathNow = () => window.location.pathname
 
+const refuseLink = () => {
+  throw new Problem('link_invalid')
+}
+
 describe('in the settings', () => {
   const field = () => label('Invite by email')
   const send = () => button('Send invitation')
@@ -45,7 +49,7 @@ describe('in the settings', () => {
   })
 
   // Proves 5.21
-  it('invites only when there is an address, once at a time, and a second parent as a facilitator with a link for another camera', async () => {
+  it('invites only when there is an address, once at a time, by the keyboard from the field again, and a second parent as a facilitator with a link for another camera', async () => {
     await expect.element(send()).toBeDisabled()
     await field().fill('   ')
     await expect.element(send()).toBeDisabled()
@@ -63,6 +67,11 @@ describe('in the settings', () => {
     await expect.element(field()).toHaveValue('')
     const call = `POST /api/workspaces/${family.workspace.id}/invitations`
     expect(server.writes).toEqual([{ call, body: { email: noa, role: 'learner' } }])
+
+    await field().fill('kim@example.org')
+    await presses(send(), 'Enter')
+    await shows(page.getByText('kim@example.org'))
+    await isFocused(field())
 
     await label('Invited as').selectOptions('Facilitator/Parent')
     await invites('lea@example.org')
@@ -110,6 +119,15 @@ describe('in the settings', () => {
     await seesFailure('Failed to cancel invitation', "This doesn't exist, or you don't have access to it.")
     await shows(none())
     isAbsent(cancel())
+  })
+
+  // Proves 4.18
+  it('says who declined, as soon as they did', async () => {
+    family.declinedInvitations = [
+      { id: crypto.randomUUID(), email: noa, declinedAt: new Date().toISOString() },
+    ]
+    server.tell({ topic: 'invitations', ids: [] })
+    await shows(page.getByRole('listitem').filter({ hasText: noa }).getByText('Declined', { exact: false }))
   })
 
   // Proves 8.53
@@ -174,13 +192,28 @@ describe('behind the link', () => {
     expect(pathNow()).toBe('/dashboard')
   })
 
-  // Proves 2.53, 2.54, 4.18
-  it('goes home when somebody declines, and says nothing of it to the server', async () => {
+  // Proves 2.53, 2.54
+  it.each([
+    ['', () => {}],
+    [', also if it has ended already', refuseLink],
+  ])('ends and goes home when somebody declines%s', async (_, answer) => {
+    isFor('a newcomer')
+    server.answers({ 'POST /api/invitations/decline/:token': answer })
+    visit('/accept-invite/token')
+    await button('Decline').click()
+    await seesSuccess('Invitation declined')
+    await expect.poll(pathNow).toBe('/auth')
+    expect(server.writes).toEqual([{ call: 'POST /api/invitations/decline/token' }])
+  })
+
+  it('stays when it could not be declined, and says so', async () => {
     isFor('a newcomer')
     visit('/accept-invite/token')
-    await page.getByRole('link', { name: 'Decline' }).click()
-    await expect.poll(pathNow).toBe('/auth')
-    expect(server.writes).toEqual([])
+    await shows(accept())
+    server.loseOnce('POST /api/invitations/decline/:token')
+    await button('Decline').click()
+    await seesFailure('Failed to decline invitation', unreachable)
+    await shows(accept())
   })
 
   it('asks before a newcomer takes the place of whoever is signed in', async () => {
@@ -258,12 +291,9 @@ describe('behind the link', () => {
     isFor('a newcomer')
     visit('/accept-invite/token')
     await shows(accept())
-    const refuse = () => {
-      throw new Problem('link_invalid')
-    }
     server.answers({
-      'GET /api/invitations/verify/:token': refuse,
-      'POST /api/invitations/accept/:token': refuse,
+      'GET /api/invitations/verify/:token': refuseLink,
+      'POST /api/invitations/accept/:token': refuseLink,
     })
     await accept().click()
     await seesFailure('Failed to accept invitation', 'This link is invalid or has expired.')
@@ -271,6 +301,19 @@ describe('behind the link', () => {
     await shows(page.getByText('This invitation is invalid or has expired'))
     await page.getByRole('link', { name: 'Go home' }).click()
     await expect.poll(pathNow).toBe('/auth')
+  })
+
+  // Proves 8.29
+  it.each([
+    ['', 'This invitation is invalid or has expired'],
+    ['{"message":"Ask your school for another one."}', 'Ask your school for another one.'],
+  ])('is invalid when nothing more is known of it than 404 (%s)', async (body, reason) => {
+    isFor('a newcomer')
+    server.answerOnce('GET /api/invitations/verify/:token', () => new Response(body, { status: 404 }))
+    visit('/accept-invite/token')
+    await shows(heading('Invalid invitation'))
+    await shows(page.getByText(reason))
+    await shows(page.getByRole('link', { name: 'Go home' }))
   })
 
   /** Whoever accepts the invitation is Ben; a newcomer is signed in by it. */

@@ -439,6 +439,7 @@ export const permissions = {
     ],
   },
   'GET /api/workspaces/:id/invitations/accepted': workspaceRead(forbidden),
+  'GET /api/workspaces/:id/invitations/declined': workspaceRead(forbidden),
   'DELETE /api/invitations/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.invitation.id } }),
@@ -472,6 +473,14 @@ export const permissions = {
         { params: { token: invitationOfEva }, body: {} },
         '401 sign_in_to_accept',
       ],
+    ],
+  },
+  'POST /api/invitations/decline/:token': {
+    is: ['204', '204', '204', '204', '204'],
+    sent: (home) => ({ params: { token: home.openInvitations.shift() ?? home.invitation.token } }),
+    also: ({ ana }) => [
+      ['a guess', undefined, { params: { token: 'guess' } }, invalidLink],
+      ['a guess, as a facilitator', ana, { params: { token: 'guess' } }, invalidLink],
     ],
   },
 

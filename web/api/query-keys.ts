@@ -30,6 +30,7 @@ export const queryKeys = {
   knownLearners: (id: string) => ['workspace', id, 'known-learners'],
   membershipRequests: (id: string) => ['workspace', id, 'membership-requests'],
   acceptedInvitations: (id: string) => ['workspace', id, 'invitations', 'accepted'],
+  declinedInvitations: (id: string) => ['workspace', id, 'invitations', 'declined'],
   deletedTasks: (id: string) => ['workspace', id, 'deleted-tasks'],
   history: (id: string) => ['workspace', id, 'history'],
   daysOff: (id: string) => ['workspace', id, 'days-off'],

@@ -16,7 +16,12 @@ export function AcceptInviteScreen() {
   })
   return (
     <StandalonePage>
-      <AcceptInvitation key={token} token={token} onSignIn={() => (user ? logout.mutate() : goToSignIn())} />
+      <AcceptInvitation
+        key={token}
+        token={token}
+        onSignIn={() => (user ? logout.mutate() : goToSignIn())}
+        onDeclined={() => navigate('/')}
+      />
     </StandalonePage>
   )
 }

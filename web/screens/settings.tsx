@@ -6,7 +6,11 @@ import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { DevicesCard } from '#web/features/devices/devices-card.tsx'
 import { devicesQuery } from '#web/features/devices/devices.queries.ts'
 import { InvitationsCard } from '#web/features/invitations/invitations-card.tsx'
-import { acceptedInvitationsQuery, invitationsQuery } from '#web/features/invitations/invitations.queries.ts'
+import {
+  acceptedInvitationsQuery,
+  declinedInvitationsQuery,
+  invitationsQuery,
+} from '#web/features/invitations/invitations.queries.ts'
 import { CalendarCard } from '#web/features/settings/calendar-card.tsx'
 import { calendarFeedsQuery } from '#web/features/settings/calendar-feeds.queries.ts'
 import { DangerCard } from '#web/features/settings/danger-card.tsx'
@@ -27,6 +31,7 @@ export function SettingsScreen() {
   const members = useQuery({ ...membersQuery(id), throwOnError: false })
   const invitations = useQuery({ ...invitationsQuery(id), throwOnError: false })
   const { data: accepted = [] } = useQuery({ ...acceptedInvitationsQuery(id), throwOnError: false })
+  const { data: declined = [] } = useQuery({ ...declinedInvitationsQuery(id), throwOnError: false })
   const subjects = useQuery({ ...subjectsQuery(id), throwOnError: false })
   const daysOff = useQuery({ ...daysOffQuery(id), throwOnError: false })
   const feeds = useQuery({ ...calendarFeedsQuery(id), throwOnError: false })
@@ -48,7 +53,12 @@ export function SettingsScreen() {
           </QuerySection>
           <QuerySection query={invitations}>
             {(invitations) => (
-              <InvitationsCard workspaceId={id} invitations={invitations} accepted={accepted} />
+              <InvitationsCard
+                workspaceId={id}
+                invitations={invitations}
+                declined={declined}
+                accepted={accepted}
+              />
             )}
           </QuerySection>
           <QuerySection query={subjects}>

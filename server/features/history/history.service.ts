@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { deleteHistoryUntil, type HistoryRow, insertHistory, listHistory } from './history.store.ts'
 
-/** `by` is null if nobody was signed in; `about` is the person it happened to; `what` is an address, where there is no account yet. */
+/** `by` is null if it was done without an account; `about` is the person it happened to; `what` is an address, where there is no account yet. */
 type NewEntry = { kind: HistoryKind; by: string | null; about?: string; what?: string; at: string }
 
 /** In the caller's transaction, so that it never tells what was rolled back. */

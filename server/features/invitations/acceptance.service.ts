@@ -160,7 +160,7 @@ async function lockInvitation(tx: Tx, context: RequestContext, token: string) {
   return usableInvitation(tx, context, token)
 }
 
-async function usableInvitation(
+export async function usableInvitation(
   reader: Reader,
   context: RequestContext,
   token: string,

@@ -3,6 +3,7 @@ import type { PublicOrigin } from '#domain/public-origin.ts'
 import { fullName } from '#domain/names.ts'
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { acceptInvitation, verifyInvitation } from './acceptance.service.ts'
+import { declinedInvitationsOf, declineInvitation } from './declining.service.ts'
 import {
   acceptedInvitationsOf,
   cancelInvitation,
@@ -24,6 +25,14 @@ export function invitationsRoutes(deps: RouteDependencies) {
 
   serve(deps, 'GET /api/workspaces/:id/invitations/accepted', async ({ actor, params }) =>
     (await acceptedInvitationsOf(actor, params.id)).map(presentAccepted),
+  )
+
+  serve(deps, 'GET /api/workspaces/:id/invitations/declined', async ({ actor, params }) =>
+    (await declinedInvitationsOf(actor, params.id)).map(({ id, email, created_at }) => ({
+      id,
+      email,
+      declinedAt: created_at,
+    })),
   )
 
   serve(deps, 'DELETE /api/invitations/:id', ({ actor, params }) => cancelInvitation(actor, params.id))
@@ -52,6 +61,10 @@ export function invitationsRoutes(deps: RouteDependencies) {
       isNewUser: session !== undefined,
     }
   })
+
+  serve(deps, 'POST /api/invitations/decline/:token', ({ actor, params }) =>
+    declineInvitation(actor, params.token),
+  )
 }
 
 function presentInvitation(

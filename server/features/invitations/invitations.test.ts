@@ -151,6 +151,43 @@ onAnyDatabase('inviting', (server) => {
     expect(await list(family.tom, family)).toHaveLength(1)
   })
 
+  // Proves 4.18, 10.47
+  it('can be declined by whoever has the link, which the list says until the address is invited again', async () => {
+    const family = await aFamily(server)
+    const email = anEmail('Noa')
+    const declined = () =>
+      server.ok(family.tom, 'GET /api/workspaces/:id/invitations/declined', {
+        params: { id: family.workspaceId },
+      })
+    const { token } = await anInvitation(server, family, email)
+    const answer = await server.request(undefined, 'POST /api/invitations/decline/:token', {
+      params: { token },
+    })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await isInvalidLink(server, token)).toBe(true)
+    expect(await list(family.ana, family)).toEqual([])
+    expect(await declined()).toMatchObject([{ email, declinedAt: server.now.toISOString() }])
+    const again = await server.refused(undefined, 'POST /api/invitations/decline/:token', {
+      params: { token },
+    })
+    expect(again).toMatchObject({ status: 404, code: 'link_invalid' })
+
+    const second = await anInvitation(server, family, email.toUpperCase())
+    expect(await works(second.token)).toBe(true)
+    expect(await declined()).toEqual([])
+    const { signedIn } = await acceptInvitation(server, second.token)
+    const late = await server.refused(signedIn, 'POST /api/invitations/decline/:token', {
+      params: { token: second.token },
+    })
+    expect(late).toMatchObject({ status: 404, code: 'link_invalid' })
+    const history = await server.ok(family.ana, 'GET /api/workspaces/:id/history', {
+      params: { id: family.workspaceId },
+    })
+    expect(history).toContainEqual(
+      expect.objectContaining({ kind: 'invitation_declined', by: null, what: email }),
+    )
+  })
+
   // Proves 4.19, 7.28
   it('can be cancelled, and then its link does not work any more', async () => {
     const family = await aFamily(server)

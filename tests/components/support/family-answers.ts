@@ -264,6 +264,7 @@ export function answersOf(family: Family): Answers {
       family.members = family.members.filter((member) => member.userId !== userId)
     },
     'GET /api/workspaces/:id/invitations/accepted': () => family.acceptedInvitations,
+    'GET /api/workspaces/:id/invitations/declined': () => family.declinedInvitations,
     'POST /api/workspaces/:id/invitations': ({ by, body: { email, role } }) => {
       const isSame = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
       if (family.members.some(({ user }) => isSame(user.email))) throw fieldProblem('already_member', 'email')

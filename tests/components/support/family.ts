@@ -17,6 +17,7 @@ type OwnLearning = ReplyOf<'GET /api/workspaces/:id/own-learning'>[number]
 type Invitation = ReplyOf<'GET /api/workspaces/:id/invitations'>[number]
 
 type AcceptedInvitation = ReplyOf<'GET /api/workspaces/:id/invitations/accepted'>[number]
+type DeclinedInvitation = ReplyOf<'GET /api/workspaces/:id/invitations/declined'>[number]
 type HistoryEntry = ReplyOf<'GET /api/workspaces/:id/history'>[number]
 type Notice = ReplyOf<'GET /api/notices'>[number]
 
@@ -115,6 +116,7 @@ export class Family {
   tasks: Task[] = []
   invitations: Invitation[] = []
   acceptedInvitations: AcceptedInvitation[] = []
+  declinedInvitations: DeclinedInvitation[] = []
   membershipRequests: ReplyOf<'GET /api/workspaces/:id/membership-requests'> = []
   requestsToDecide: ReplyOf<'GET /api/membership-requests'> = []
   history: HistoryEntry[] = []

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/call.ts'
@@ -7,33 +8,40 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader, StandaloneLoading } from '#web/ui/standalone-header.tsx'
 import { InvitationSummary } from './invitation-summary.tsx'
-import { type AcceptedInvitation, useAcceptInvitation, useInvitationPreview } from './invitations.queries.ts'
+import {
+  type AcceptedInvitation,
+  useAcceptInvitation,
+  useDeclineInvitation,
+  useInvitationPreview,
+} from './invitations.queries.ts'
 import { InvitationAccepted } from './invitation-accepted.tsx'
 
 type AcceptInvitationProps = {
   token: string
   /** The address has an account: signs out who is signed in, and comes back after sign-in. */
   onSignIn: () => void
+  onDeclined: () => void
 }
 
 /** The page behind an invitation link: checks it, then offers to accept. */
-export function AcceptInvitation({ token, onSignIn }: AcceptInvitationProps) {
+export function AcceptInvitation(props: AcceptInvitationProps) {
   const [accepted, setAccepted] = useState<AcceptedInvitation>()
   return accepted ? (
     <InvitationAccepted {...accepted} />
   ) : (
-    <InvitationLink token={token} onSignIn={onSignIn} onAccepted={setAccepted} />
+    <InvitationLink {...props} onAccepted={setAccepted} />
   )
 }
 
 type InvitationLinkProps = AcceptInvitationProps & { onAccepted: (accepted: AcceptedInvitation) => void }
 
-function InvitationLink({ token, onSignIn, onAccepted }: InvitationLinkProps) {
+function InvitationLink({ token, onSignIn, onAccepted, onDeclined }: InvitationLinkProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { data: invitation, error, isFetching, refetch } = useInvitationPreview(token)
   const checkAgain = () => void refetch()
   const accept = useAcceptInvitation(token, { onAccepted, onLinkRefused: checkAgain })
+  const decline = useDeclineInvitation(token, onDeclined)
   if (isFetching || session.isPending) return <StandaloneLoading label={t('invitations.verifying')} />
   if (error || !invitation) return <InvitationError error={error} onRetry={checkAgain} />
   return (
@@ -41,8 +49,10 @@ function InvitationLink({ token, onSignIn, onAccepted }: InvitationLinkProps) {
       invitation={invitation}
       user={session.user ?? undefined}
       pending={accept.isPending}
+      isDeclining={decline.isPending}
       failure={accept.error ? errorMessage(t, accept.error) : undefined}
       onAccept={() => accept.mutate()}
+      onDecline={() => decline.mutate()}
       onSignIn={onSignIn}
     />
   )
@@ -58,7 +68,7 @@ function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => vo
         drawing="lost"
         title={t(reason === 'unknown' ? 'invitations.verifyFailed' : `invitations.${reason}.title`)}
       >
-        <p>{reason === 'unknown' ? errorMessage(t, error) : t(`invitations.${reason}.text`)}</p>
+        <p>{textOf(t, error)}</p>
         {reason !== 'unknown' && <p>{t(`invitations.${reason}.hint`)}</p>}
       </StandaloneHeader>
       <div className="button-row justify-center">
@@ -71,8 +81,17 @@ function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => vo
   )
 }
 
+/** The server’s own message if it is another than that the link is invalid. */
+function textOf(t: TFunction, error: unknown): string {
+  const reason = reasonOf(error)
+  const hasOwn =
+    error instanceof ApiError && error.code !== 'link_invalid' && error.serverMessage !== undefined
+  const isOwn = reason === 'unknown' || (reason === 'invalid' && hasOwn)
+  return isOwn ? errorMessage(t, error) : t(`invitations.${reason}.text`)
+}
+
 function reasonOf(error: unknown): 'invalid' | 'elsewhere' | 'unknown' {
   if (!(error instanceof ApiError)) return 'unknown'
   if (error.code === 'link_used_elsewhere') return 'elsewhere'
-  return error.code === 'link_invalid' || error.status === 400 ? 'invalid' : 'unknown'
+  return error.status === 404 || error.status === 400 ? 'invalid' : 'unknown'
 }

@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { User } from '#web/session/session.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { BoardIcon, ChartIcon, PeopleIcon } from '#web/ui/icons.tsx'
 import { FormError } from '#web/forms/form.tsx'
 import { PlanIcon } from '#web/ui/screen-icons.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import type { InvitationPreview } from './invitations.queries.ts'
 
@@ -17,8 +16,10 @@ type InvitationSummaryProps = {
   /** The signed-in user, if any. */
   user: User | undefined
   pending: boolean
+  isDeclining: boolean
   failure: string | undefined
   onAccept: () => void
+  onDecline: () => void
   onSignIn: () => void
 }
 
@@ -26,8 +27,10 @@ export function InvitationSummary({
   invitation,
   user,
   pending,
+  isDeclining,
   failure,
   onAccept,
+  onDecline,
   onSignIn,
 }: InvitationSummaryProps) {
   const { t } = useTranslation()
@@ -62,9 +65,9 @@ export function InvitationSummary({
             {t('invitations.summary.accept')}
           </Button>
         )}
-        <Link href="/" className={buttonClass('quiet')}>
+        <Button variant="quiet" pending={isDeclining} onClick={onDecline}>
           {t('invitations.summary.decline')}
-        </Link>
+        </Button>
       </div>
       {isConfirming && (
         <ConfirmDialog

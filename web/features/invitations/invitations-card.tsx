@@ -1,20 +1,28 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/i18n/format.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { shareableLink } from '#web/entities/shareable-link.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { WarningLine } from '#web/ui/warning-line.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { AcceptedInvitations } from './accepted-invitations.tsx'
-import { type Invitation, type ListedAcceptance, useCancelInvitation } from './invitations.queries.ts'
+import {
+  type Invitation,
+  type ListedAcceptance,
+  type ListedDecline,
+  useCancelInvitation,
+} from './invitations.queries.ts'
 import { InviteForm } from './invite-form.tsx'
 
 type InvitationsCardProps = {
   workspaceId: string
   invitations: Invitation[]
+  declined: ListedDecline[]
   accepted: ListedAcceptance[]
 }
 
-export function InvitationsCard({ workspaceId, invitations, accepted }: InvitationsCardProps) {
+export function InvitationsCard({ workspaceId, invitations, declined, accepted }: InvitationsCardProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const cancel = useCancelInvitation(workspaceId, () => heading.current?.focus())
@@ -40,9 +48,26 @@ export function InvitationsCard({ workspaceId, invitations, accepted }: Invitati
               onCancel={() => cancel.mutate(invitation.id)}
             />
           ))}
+          {declined.map((one) => (
+            <DeclinedRow key={one.id} {...one} />
+          ))}
         </ul>
       </section>
       <AcceptedInvitations accepted={accepted} />
     </Sheet>
+  )
+}
+
+/** An invitation that was declined; its address can be invited again. */
+function DeclinedRow({ email, declinedAt }: ListedDecline) {
+  const { t } = useTranslation()
+  const { ago } = useFormat()
+  return (
+    <li className="py-2.5">
+      <p className="font-medium">
+        <EmailAddress of={email} />
+      </p>
+      <p className="text-13 text-ink-soft">{t('invitations.declined', { ago: ago(declinedAt) })}</p>
+    </li>
   )
 }

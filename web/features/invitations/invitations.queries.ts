@@ -7,6 +7,7 @@ import { sendOnce } from '#web/api/create-once.ts'
 import { logFailure } from '#web/api/query-client.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
+import { expectSession } from '#web/api/tab-user.ts'
 import { resetSession } from '#web/session/session.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
@@ -28,6 +29,14 @@ export const acceptedInvitationsQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.acceptedInvitations(id),
     queryFn: () => call('GET /api/workspaces/:id/invitations/accepted', { params: { id } }),
+  })
+
+export type ListedDecline = ReplyOf<'GET /api/workspaces/:id/invitations/declined'>[number]
+
+export const declinedInvitationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.declinedInvitations(id),
+    queryFn: () => call('GET /api/workspaces/:id/invitations/declined', { params: { id } }),
   })
 
 export function useInvite(id: string, onInvited: (invitation: Invitation, emailSent: boolean) => void) {
@@ -102,11 +111,29 @@ export function useAcceptInvitation(token: string, { onAccepted, onLinkRefused }
       toast({ title: t('invitations.welcome.title'), description })
       onAccepted(accepted)
       resetSession(client)
+      if (accepted.isNewUser) expectSession()
     },
     onError: (error) => {
       toastError(t, t('invitations.summary.acceptFailed'), error)
       if (error instanceof ApiError && refusals.has(error.code ?? '')) onLinkRefused()
     },
+  })
+}
+
+/** Ends the invitation. One that is gone already needs no decline. */
+export function useDeclineInvitation(token: string, onDeclined: () => void) {
+  const { t } = useTranslation()
+  return useMutation({
+    meta: logFailure,
+    mutationFn: () =>
+      call('POST /api/invitations/decline/:token', { params: { token } }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      }),
+    onSuccess: () => {
+      toast({ title: t('invitations.summary.declined') })
+      onDeclined()
+    },
+    onError: (error) => toastError(t, t('invitations.summary.declineFailed'), error),
   })
 }
 
