@@ -41,7 +41,8 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
 
 /**
  * The state of a form: values, draft, errors and submission. A field’s error is shown beside it until the field changes,
- * and the first invalid field gets the focus; an error of no field is shown by `FormError` until the next submit.
+ * and the first invalid field gets the focus; an error of no field is shown by `FormError` until the next submit. After a
+ * save by the keyboard that empties the form, and so disables its button, the first field gets the focus.
  */
 export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   const { t } = useTranslation()
@@ -51,6 +52,7 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   const element = useRef<HTMLFormElement>(null)
   const submittedFrom = useRef<Element>(null)
   const wantsFocus = useRef(false)
+  const wantsFirstField = useRef(false)
   const [fields, setFields] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState<string>()
   const [isPending, setIsPending] = useState(false)
@@ -68,6 +70,13 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     if (field instanceof HTMLElement) field.focus()
   }, [fields])
 
+  useEffect(() => {
+    if (isPending || !wantsFirstField.current) return
+    wantsFirstField.current = false
+    const pressed = submittedFrom.current
+    if (hasFocusStayed(pressed) && !canHaveFocus(pressed)) firstField(element.current)?.focus()
+  }, [isPending])
+
   const set = (change: Partial<Values>) => {
     draft.set(change)
     setFields(errorsWithout(Object.keys(change)))
@@ -83,6 +92,7 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   }
   const save = async (values: Values, base: Values) => {
     const [form, draftSent] = [element.current, stored()]
+    const isByKeyboard = submittedFrom.current?.matches(':focus-visible') === true
     const isMounted = () => element.current === form
     setIsPending(true)
     const [outcome] = await Promise.allSettled([options.submit(values, base)])
@@ -94,6 +104,7 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     }
     if (options.draft !== undefined && stored() === draftSent) reset()
     else rebaseOnSent(values)
+    wantsFirstField.current = isByKeyboard
     if (isMounted()) options.onSaved?.()
   }
   return {
@@ -130,6 +141,18 @@ function shownChoices<Values extends Fields>(form: HTMLFormElement | null, value
   const choices = form?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [type=hidden]') ?? []
   const shown = [...choices].filter(({ name }) => name in values).map(({ name, value }) => [name, value])
   return Object.fromEntries(shown)
+}
+
+/** Not a button that is disabled by now, or gone: then the focus is nowhere, or will be. */
+function canHaveFocus(element: Element | null): boolean {
+  return element !== null && element.isConnected && !element.matches(':disabled')
+}
+
+function firstField(form: HTMLFormElement | null): HTMLElement | undefined {
+  return [...(form?.elements ?? [])].find(
+    (field): field is HTMLElement =>
+      field instanceof HTMLElement && field.matches('[name]:enabled:not([type=hidden])'),
+  )
 }
 
 function fieldNames(form: HTMLFormElement | null): string[] {

@@ -38,7 +38,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
           <SessionRow
             key={session.id}
             session={session}
-            isBusy={end.isPending || endOthers.isPending}
+            isEnding={end.isPending && end.variables === session.id}
             onEnd={() => end.mutate(session.id, { onSuccess: () => list.current?.focus() })}
           />
         ))}
@@ -72,9 +72,9 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   )
 }
 
-type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void }
+type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void }
 
-function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { t } = useTranslation()
   const { ago, date } = useFormat()
   const name = useDeviceName(session)
@@ -98,7 +98,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         <Button
           variant="quiet"
           size="small"
-          disabled={isBusy}
+          pending={isEnding}
           onClick={onEnd}
           className="max-sm:-ms-3"
           aria-label={t('account.sessions.endOf', { device: name })}

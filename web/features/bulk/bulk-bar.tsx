@@ -59,8 +59,8 @@ export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarPro
         <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line max-lg:hidden" />
         <Toolbar.Button
           className={`${buttonClass('quiet', 'small')} shrink-0`}
-          disabled={copies.isPending}
-          onClick={() => copies.mutate({ tasks })}
+          aria-disabled={copies.isPending}
+          onClick={() => !copies.isPending && copies.mutate({ tasks })}
         >
           <CopyIcon />
           {t('tasks.copy')}

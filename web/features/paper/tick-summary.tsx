@@ -31,9 +31,9 @@ export function TickSummary({ tasks, tickedCount, last, onTakeBack }: TickSummar
         <Button
           variant="secondary"
           size="small"
-          disabled={!last}
+          aria-disabled={!last}
           {...(last && { 'aria-label': t('paper.takeBack', { title: last.title }) })}
-          onClick={onTakeBack}
+          onClick={() => last && onTakeBack()}
         >
           {t('tasks.undo')}
         </Button>
