@@ -106,6 +106,7 @@ export function useDeleteSprint(workspaceId: string) {
   })
 }
 
+/** `leftovers` are the tasks that go elsewhere than to the backlog. */
 type Completion = { id: string; leftovers: readonly Leftover[] }
 
 /** Completes the active sprint; the toast says what became of the tasks that are not done. */
@@ -118,7 +119,10 @@ export function useCompleteSprint(workspaceId: string) {
         failedSprintWrite(client, workspaceId, (t) => t('sprints.completeFailed'))(id),
     },
     mutationFn: ({ id, leftovers }: Completion) =>
-      call('POST /api/sprints/:id/complete', { params: { id }, body: { leftovers: [...leftovers] } }),
+      call('POST /api/sprints/:id/complete', {
+        params: { id },
+        ...(leftovers.length > 0 && { body: { leftovers: [...leftovers] } }),
+      }),
     onSuccess: ({ carriedOver, toDrafts, dropped }) => {
       setActiveSprint(client, workspaceId, null)
       toast({
