@@ -11,10 +11,10 @@ import {
   isFocused,
   isGone,
   label,
-  oneLine,
   press,
   seesSuccess,
   shows,
+  spokenLine,
   toast,
 } from './support/screen.ts'
 import { plans } from './support/week.ts'
@@ -59,7 +59,7 @@ const row = (child: string, day: string) => {
   const item = days(child)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: day }) })
-  return oneLine(item.first())
+  return spokenLine(item.first())
 }
 
 // Proves 11.149

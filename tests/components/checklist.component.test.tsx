@@ -10,11 +10,11 @@ import {
   isAbsent,
   isGone,
   label,
-  oneLine,
   presses,
   seesFailure,
   seesSuccess,
   shows,
+  spokenLine,
   unreachable,
 } from './support/screen.ts'
 
@@ -101,7 +101,7 @@ it('is as it was when the tick is refused, can be sent again without an answer, 
 it('stands on the card in plain words, with how much of it is ticked, and can be read and not ticked by other learners', async () => {
   visitAs(family, family.mia, '/sprint-board')
   await shows(face().getByText('1 of 3 checked'))
-  expect(oneLine(face())).toBe(
+  expect(spokenLine(face())).toBe(
     'Bake For the cake: milk · eggs · flour BL Ben Math 1/3 1 of 3 checked 10% No estimate',
   )
   await card('Bake').click()

@@ -5,7 +5,17 @@ import { addDays } from '#domain/day.ts'
 import { today } from '#web/i18n/today.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { Family, longAgo, type User } from './support/family.ts'
-import { button, dialog, isAbsent, isFocused, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
+import {
+  button,
+  dialog,
+  isAbsent,
+  isFocused,
+  isGone,
+  oneLine,
+  seesSuccess,
+  shows,
+  spokenLine,
+} from './support/screen.ts'
 
 /** Looking back at a sprint: when it is completed, afterwards, and while the next one is planned. */
 
@@ -217,7 +227,7 @@ it('is open from the planning page, for reading only once the next is completed,
   await button('Completed sprints 2').click()
   await page.getByRole('link', { name: 'Look back at “Week ten”' }).click()
   await shows(dialog('Look back at “Week ten”'))
-  const said = oneLine(dialog())
+  const said = spokenLine(dialog())
   for (const one of ['Moss Now in the backlog', 'Ben Lind: The garden']) expect(said).toContain(one)
   expect(window.location.search).toBe('')
   await userEvent.keyboard('{Escape}')

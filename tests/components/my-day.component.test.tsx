@@ -23,6 +23,7 @@ import {
   oneLine,
   seesFailure,
   shows,
+  spokenLine,
 } from './support/screen.ts'
 import { StubVoice } from './support/stub-voice.ts'
 
@@ -102,7 +103,7 @@ describe('little', () => {
       home('little')
       await shows(heading('Count the coins'))
       isAbsent(page.getByRole('navigation'))
-      expect(oneLine(row())).toContain('Count the coins: now Paint a whale: still to come')
+      expect(spokenLine(row())).toContain('Count the coins: now Paint a whale: still to come')
       await taps('Choose something else')
       await isFocused(heading('What comes next?'))
       await taps('Old song')
@@ -121,7 +122,7 @@ describe('little', () => {
       await shows(heading('Old song'))
       await taps('Done', 'Next')
       await shows(heading('Count the coins'))
-      expect(oneLine(row())).toContain('Old song: done')
+      expect(spokenLine(row())).toContain('Old song: done')
     },
   )
 

@@ -18,6 +18,7 @@ import {
   openSprintProgress,
   shows,
   showsStat,
+  spokenStat,
   stat,
 } from './support/screen.ts'
 
@@ -158,7 +159,7 @@ it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
   home()
   await shows(progress().getByText('No sprint is active, so these are all the tasks there are.'))
   expect(stat('Sprint progress', progress())).toContain('0/0 No active sprint')
-  expect(stat('Completion rate', progress())).toContain('In all sprints and the backlog 50%')
+  expect(spokenStat('Completion rate', progress())).toContain('In all sprints and the backlog 50%')
 
   server.user = family.ben
   await reopen()
@@ -227,7 +228,7 @@ it('shows a learner the own part only', async () => {
   await shows(progress().getByRole('heading', { name: 'Your own progress' }))
   await shows(progress().getByText('These are your tasks in the active sprint.'))
   const total = 'Your tasks in the active sprint 3 To do 1 In progress 1 Done 1'
-  expect(stat('Total tasks', progress())).toContain(total)
+  expect(spokenStat('Total tasks', progress())).toContain(total)
   expect(progress().getByRole('article').elements()).toHaveLength(1)
   await shows(progress().getByText('You finished 1 task'))
   isAbsent(page.getByText('Mia'))

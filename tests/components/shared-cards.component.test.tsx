@@ -21,6 +21,7 @@ import {
   seesFailure,
   seesSuccess,
   shows,
+  spokenLine,
   titlesIn,
 } from './support/screen.ts'
 import { cell, dragsTo, plans } from './support/week.ts'
@@ -144,7 +145,7 @@ it('stand in each child’s day with the own part', { tags: 'clock' }, async () 
   await dayOf('Ben').getByRole('button', { name: 'Mark “Read” done' }).click()
   await expect.poll(() => statuses(task)).toEqual(['done', 'todo'])
   await shows(dayOf('Ben').getByRole('heading', { name: 'Done today' }))
-  expect(oneLine(dayOf('Mia'))).toContain('Together with Ben')
+  expect(spokenLine(dayOf('Mia'))).toContain('Together with Ben')
   await shows(dayOf('Mia').getByRole('heading', { name: 'Next' }))
 })
 
@@ -154,7 +155,7 @@ it('stand once in the week, in a row of their own, which makes a card everybody�
   const own = family.aTask({ title: 'Fractions', sprintId, day: today(), estimatedTime: '30min' })
   visitAs(family, family.ana, '/sprint-board?view=week')
   await plans(`Together, ${weekday()}`, 'Read')
-  expect(oneLine(cell(`Together, ${weekday()}`))).toContain('Ben and Mia')
+  expect(spokenLine(cell(`Together, ${weekday()}`))).toContain('Ben and Mia')
   await dragsTo('Fractions', 'Today', 'Together')
   await plans(`Together, ${weekday()}`, 'Read', 'Fractions')
   await expect

@@ -12,6 +12,7 @@ import {
   passwordFixture,
   startTime,
 } from '#tests/support/password-fixture.ts'
+import { problemMessages } from '#domain/problem-messages.ts'
 import { onAnyDatabase, onBothDatabases } from '#tests/support/test-server.ts'
 
 const newcomer = { hasPassword: false }
@@ -111,6 +112,7 @@ onAnyDatabase('setting a password', (server) => {
     expect(await server.refused(ana, 'POST /api/set-password', setting)).toMatchObject({
       status: 403,
       code: 'sign_in_again',
+      message: problemMessages.sign_in_again,
     })
     const signedIn = await people.signIn(ana, people.oldPassword)
     const again = { token: signedIn.cookies[0]?.value ?? '' }

@@ -126,14 +126,23 @@ function toldAt(field: Locator) {
   }
 }
 
-/** All that a part of the screen says, in one line. */
+/** All that can be read in a part of the screen, in one line. */
 export function oneLine(part: Locator): string {
   return inWords(part.element()).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** All that is read out of a part of the screen, in one line, whether or not it can be seen. */
+export function spokenLine(part: Locator): string {
+  return (part.element() as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()
 }
 
 /** What a stat says, in one line. */
 export const stat = (title: string, within: Locator = page.getByRole('main')) =>
   oneLine(within.getByRole('group', { name: title, exact: true }))
+
+/** What is read out of a stat, in one line. */
+export const spokenStat = (title: string, within: Locator = page.getByRole('main')) =>
+  spokenLine(within.getByRole('group', { name: title, exact: true }))
 
 /** Waits until a stat says this. */
 export async function showsStat(title: string, words: string, within?: Locator): Promise<void> {
@@ -164,8 +173,20 @@ export function texts(places: Locator): string[] {
   return places.elements().map(inWords)
 }
 
+/** What can be seen of it: neither what is for screen readers alone nor what is transparent. */
 function inWords(element: Element): string {
-  return element instanceof HTMLElement ? element.innerText : ''
+  if (!(element instanceof HTMLElement)) return ''
+  const unseen = [...element.querySelectorAll<HTMLElement>('*')].filter(isUnseen)
+  const before = unseen.map(({ style }) => style.display)
+  for (const { style } of unseen) style.display = 'none'
+  const words = element.innerText
+  for (const [index, { style }] of unseen.entries()) style.display = before[index] ?? ''
+  return words
+}
+
+function isUnseen(element: HTMLElement): boolean {
+  const { clipPath, opacity } = getComputedStyle(element)
+  return (clipPath === 'inset(50%)' || opacity === '0') && !element.contains(document.activeElement)
 }
 
 /** The names of the fields of a form, in their order. */
