@@ -1,5 +1,5 @@
 /** Paths of the screens that need no sign-in; `:token` stands for one segment. */
-export const publicPages = [
+const publicPages = [
   '/auth',
   '/forgot-password',
   '/reset-password',
@@ -13,7 +13,7 @@ export const publicPages = [
 export const workspacePage = '/workspace/:id'
 
 /** Paths of the screens behind sign-in. */
-export const protectedPages = [
+const protectedPages = [
   '/',
   '/dashboard',
   '/sprint-board',

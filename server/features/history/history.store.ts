@@ -33,10 +33,10 @@ export function listHistory(
 
 /** In the order of the list. */
 function isOlderThan(id: string) {
-  return ({ eb, refTuple, selectFrom }: ExpressionBuilder<Tables, 'history'>) => {
-    const entry = selectFrom('history as last').whereRef('last.workspace_id', '=', 'history.workspace_id')
+  return (eb: ExpressionBuilder<Tables, 'history'>) => {
+    const entry = eb.selectFrom('history as last').whereRef('last.workspace_id', '=', 'history.workspace_id')
     const last = entry.select(['last.created_at', 'last.id']).where('last.id', '=', id)
-    return eb(refTuple('history.created_at', 'history.id'), '<', last.$asTuple('created_at', 'id'))
+    return eb(eb.refTuple('history.created_at', 'history.id'), '<', last.$asTuple('created_at', 'id'))
   }
 }
 

@@ -38,7 +38,7 @@ function History({ workspaceId: id }: { workspaceId: string }) {
   const history = useInfiniteQuery({
     queryKey: queryKeys.history(id),
     queryFn: ({ pageParam }) => call('GET /api/workspaces/:id/history', { params: { id }, query: pageParam }),
-    initialPageParam: {} as { before?: string },
+    initialPageParam: firstPage,
     getNextPageParam: nextPage,
     throwOnError: false,
     select: ({ pages }) => pages.flat(),
@@ -71,8 +71,12 @@ function History({ workspaceId: id }: { workspaceId: string }) {
   )
 }
 
+type PageParam = { before?: string }
+
+const firstPage: PageParam = {}
+
 /** A page that is not full is the last one. */
-function nextPage(page: Entry[]): { before: string } | undefined {
+function nextPage(page: Entry[]): PageParam | undefined {
   const last = page.at(-1)
   return last && page.length === limits.history ? { before: last.id } : undefined
 }
