@@ -10,7 +10,7 @@ const retryAfterUnavailable = 5
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error)
   const status = statusFor(problem.code, error)
-  if (status >= 500) request.log.error({ err: status === 503 ? withoutStack(error) : error }, problem.code)
+  if (status >= 500) request.log.error(status === 503 ? reasonOf(error) : { err: error }, problem.code)
   if (problem.code === 'unavailable') void reply.header('retry-after', String(retryAfterUnavailable))
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
   return reply
@@ -19,9 +19,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** While the database is away or its disk is full, each write logs one line: where it happened tells nothing. */
-function withoutStack(error: unknown) {
-  if (!(error instanceof Error)) return error
-  return { type: error.name, message: error.message, ...('code' in error && { code: error.code }) }
+function reasonOf(error: unknown): object {
+  if (!(error instanceof Error)) return {}
+  return { reason: error.message, ...('code' in error && { code: error.code }) }
 }
 
 function toProblem(error: unknown): Problem {
