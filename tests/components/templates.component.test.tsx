@@ -191,7 +191,10 @@ describe('a file of another family', () => {
     const refusals: [unknown, string][] = [
       ['{', 'This file is not a Sprintling template.'],
       [{ ...volcanoes, format: 2 }, 'This template comes from a newer Sprintling. Update yours first.'],
-      [{ ...volcanoes, tasks: [] }, 'Something in this template file is wrong, so nothing was added.'],
+      [
+        { ...volcanoes, tasks: [...volcanoes.tasks, { ...volcanoes.tasks[0], title: '' }] },
+        `Something in this template file is wrong, so nothing was added: task ${volcanoes.tasks.length + 1}, title.`,
+      ],
     ]
     for (const [content, reason] of refusals) {
       await choose(content)

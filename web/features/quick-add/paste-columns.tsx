@@ -1,12 +1,18 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ColumnKind, columnKinds } from '#domain/pasted-table.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { RowSelect } from './pasted-task.tsx'
 import type { PastedColumns } from './use-pasted-rows.ts'
 
+type PasteColumnsProps = PastedColumns & {
+  /** The way back to whole lines. */
+  children: ReactNode
+}
+
 /** What the columns of a pasted table hold, each with its name or its first cell. */
-export function PasteColumns({ table: { header, rows }, kinds, setKind, setHeader }: PastedColumns) {
+export function PasteColumns({ table, kinds, setKind, setHeader, children }: PasteColumnsProps) {
+  const { header, rows } = table
   const { t } = useTranslation()
   const id = useId()
   const nameOf: Record<ColumnKind, string> = {
@@ -29,7 +35,7 @@ export function PasteColumns({ table: { header, rows }, kinds, setKind, setHeade
       <ul className="grid columns-of-2xs gap-2">
         {columns.map(({ key, at, kind, sample }) => (
           <li key={key} className="min-w-0">
-            <bdi className="block truncate px-1 pb-0.5 text-13 font-medium text-ink">{sample}</bdi>
+            <bdi className="block truncate px-1 pb-1 text-13 font-medium text-ink">{sample}</bdi>
             <RowSelect
               label={t('quickAdd.paste.column', { name: sample })}
               value={kind}
@@ -44,10 +50,13 @@ export function PasteColumns({ table: { header, rows }, kinds, setKind, setHeade
           </li>
         ))}
       </ul>
-      <label className="mt-2 flex min-h-control-small w-fit items-center gap-2 text-13 text-ink">
-        <Checkbox checked={header !== undefined} onChange={({ target }) => setHeader(target.checked)} />
-        {t('quickAdd.paste.header')}
-      </label>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <label className="flex min-h-control-small items-center gap-2 text-13 text-ink">
+          <Checkbox checked={header !== undefined} onChange={({ target }) => setHeader(target.checked)} />
+          {t('quickAdd.paste.header')}
+        </label>
+        {children}
+      </div>
     </fieldset>
   )
 }

@@ -124,10 +124,16 @@ export function PastePreview({
         }}
         className="flex flex-col"
       >
-        {columns && <PasteColumns {...columns} />}
-        {pasted.toggleTable && (
-          <Button variant="quiet" size="small" className="mb-2 self-start" onClick={pasted.toggleTable}>
-            {t(columns ? 'quickAdd.paste.asLines' : 'quickAdd.paste.asTable')}
+        {columns && (
+          <PasteColumns {...columns}>
+            <Button variant="quiet" size="small" className="-mx-2" onClick={pasted.toggleTable}>
+              {t('quickAdd.paste.asLines')}
+            </Button>
+          </PasteColumns>
+        )}
+        {!columns && pasted.toggleTable && (
+          <Button variant="quiet" size="small" className="mb-2 -ms-2 self-start" onClick={pasted.toggleTable}>
+            {t('quickAdd.paste.asTable')}
           </Button>
         )}
         <fieldset aria-labelledby={commonId} data-common="" className="rounded-card bg-sunken p-3">
