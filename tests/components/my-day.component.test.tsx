@@ -20,7 +20,6 @@ import {
   isFocused,
   isGone,
   label,
-  oneLine,
   seesFailure,
   shows,
   spokenLine,

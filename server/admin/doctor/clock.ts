@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/day.ts'
 import { hoursOfDoubtLeft, isFarFromSweep } from '#domain/sweep-clock.ts'
 import type { Reader } from '../../db/connection.ts'
-import { sweepClock } from '../../db/migrations/032-sweep-clock.ts'
+import { sweepClock } from '../../db/migrations/030-sweep-clock.ts'
 import { findSweepClock, newestTimestamp } from '../../db/sweep-clock.ts'
 import { dayOfMachine } from '../confirm-date.ts'
 import { databaseClock } from './clock.store.ts'

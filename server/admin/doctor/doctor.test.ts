@@ -114,7 +114,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
       'skipped people: 015-closing-and-erasing comes first',
       'skipped people: 015-closing-and-erasing comes first',
       'skipped calendars: 021-calendar-feeds comes first',
-      'skipped invitations: 030-access-that-ends comes first',
+      'skipped invitations: 029-access-that-ends comes first',
       'skipped people: 011-managed-accounts comes first',
       'skipped people: 016-second-factor comes first',
     ])

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
  * whose sender, or whose child that they hand over, has left the workspace.
  */
 export const accessThatEnds: Migration = {
-  name: '030-access-that-ends',
+  name: '029-access-that-ends',
   statements: () => [
     `alter table session add column beside_device_id text`,
     `create index session_beside on session (beside_device_id) where beside_device_id is not null`,

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /** When a sweep last deleted what had expired, so that a wrong clock is noticed before the next one. */
 export const sweepClock: Migration = {
-  name: '032-sweep-clock',
+  name: '030-sweep-clock',
   statements: () => [
     `create table sweep_clock (
       id text primary key,
