@@ -58,11 +58,13 @@ export const limits = {
   notices: 50,
   /**
    * Quotas, far above what families and co-ops need. `cards` is per board (backlog or sprint), `workspaces` per creator,
-   * `waitingLearning` per learner, the others per workspace. Deleted tasks do not count; only pending invitations do.
+   * `waitingLearning` per learner, the others per workspace; `text` is the bytes of what tasks and series say. Deleted tasks
+   * do not count; only pending invitations do.
    */
   quotas: {
     cards: 3000,
     tasks: 20_000,
+    text: 10_000_000,
     sprints: 1000,
     subjects: 200,
     members: 300,

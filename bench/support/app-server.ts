@@ -1,5 +1,6 @@
 /** The product as it runs in production, on the database in the folder that is given, or on a PostgreSQL by its URL. */
 import { existsSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
@@ -30,7 +31,17 @@ const app = await buildApp({
 await app.listen({ port: 0, host: '127.0.0.1' })
 const [address] = app.addresses()
 process.send?.(typeof address === 'object' ? address.port : undefined)
-process.on('message', () => {
-  globalThis.gc?.() // what is kept, without what was just thrown away
-  process.send?.(process.memoryUsage.rss())
-})
+const delays = monitorEventLoopDelay({ resolution: 1 })
+delays.enable()
+const answers: Record<string, () => number> = {
+  memory: () => {
+    globalThis.gc?.() // what is kept, without what was just thrown away
+    return process.memoryUsage.rss()
+  },
+  'longest block': () => {
+    const longest = delays.max
+    delays.reset()
+    return longest
+  },
+}
+process.on('message', (what: string) => process.send?.(answers[what]?.()))

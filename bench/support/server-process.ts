@@ -18,6 +18,13 @@ export async function memoryOf({ child }: Server): Promise<number> {
   return bytes
 }
 
+/** Milliseconds of the longest time since the last look in which the server could do nothing else. */
+export async function longestBlockOf({ child }: Server): Promise<number> {
+  child.send('longest block')
+  const [nanoseconds] = (await once(child, 'message')) as [number]
+  return nanoseconds / 1e6
+}
+
 /** Signs up; resolves with the session cookie. */
 export async function signUp(port: number, name: string, role: string): Promise<string> {
   const form = { username: name, password: 'leaf and stem', firstName: name, lastName: 'Lind', role }

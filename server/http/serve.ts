@@ -20,6 +20,7 @@ import { assertStorableText } from './json-body.ts'
 import { networkOf } from '../security/network.ts'
 import { readClient } from '../security/client.ts'
 import { assertMatchesContract } from './assert-reply.ts'
+import { type Answer, jsonOf, shortAnswer, wholeAnswer } from './long-answer.ts'
 import { readSessionCookie, type SessionCookie } from '../security/session-cookie.ts'
 import { findSession } from '../security/sessions.store.ts'
 import { type DeviceCookie, readDeviceCookie } from '../security/device-cookie.ts'
@@ -47,7 +48,7 @@ export type HandlerContext<K extends CallKey> = {
 
 type Handler<K extends CallKey> = (
   call: HandlerContext<K>,
-) => Promise<[ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>>
+) => Promise<[ReplyOf<K>] extends [undefined] ? void : Answer<ReplyOf<K>>>
 
 export type RouteDependencies = {
   app: FastifyInstance
@@ -80,8 +81,12 @@ export function serve<K extends CallKey>(deps: RouteDependencies, key: K, handle
       if (!endpoint.reply) return reply.status(204).send()
       const isPending = endpoint.pending !== undefined && 'pending' in (answer as object)
       const contract = isPending ? endpoint.pending : endpoint.reply
-      if (deps.validateReplies && contract) assertMatchesContract(key, contract, answer)
-      return reply.status(isPending ? 202 : (endpoint.status ?? 200)).send(answer)
+      const short = shortAnswer(answer)
+      if (deps.validateReplies && contract)
+        assertMatchesContract(key, contract, short ? short.whole : await wholeAnswer(answer))
+      reply.status(isPending ? 202 : (endpoint.status ?? 200))
+      if (short) return reply.send(short.whole)
+      return reply.type('application/json; charset=utf-8').send(jsonOf(answer))
     },
   })
 }

@@ -92,18 +92,46 @@ export function readSprints({ db }: Reader, workspaceId: string) {
 
 /** By column and position, deleted cards included. */
 export function readTasks({ db }: Reader, workspaceId: string) {
-  return db
-    .selectFrom('task')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .orderBy(sql`case status when 'todo' then 0 when 'in_progress' then 1 else 2 end`)
-    .orderBy('position')
+  return tasksOf(db, workspaceId).selectAll().execute() // an older database has fewer columns
+}
+
+export function readTasksWithoutDescription({ db }: Reader, workspaceId: string) {
+  return tasksOf(db, workspaceId)
+    .select(['id', 'title', 'subject_id', 'status', 'estimated_time', 'time_spent', 'progress', 'sprint_id'])
+    .select(['assigned_to', 'assigned_before', 'created_by', 'completed_at', 'created_at', 'updated_at'])
+    .select(['version', 'carried_to', 'deleted_at', 'day', 'occurrence_id'])
     .execute()
 }
 
-export function readShares({ db }: Reader, workspaceId: string) {
-  const shares = db.selectFrom('task_share').selectAll().where('workspace_id', '=', workspaceId)
-  return shares.orderBy('task_id').orderBy('ordinal').execute()
+function tasksOf(db: Reader['db'], workspaceId: string) {
+  return db
+    .selectFrom('task')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy(sql`case status when 'todo' then 0 when 'in_progress' then 1 else 2 end`)
+    .orderBy('position')
+}
+
+/** Of all tasks, or of these. */
+export function readShares({ db }: Reader, workspaceId: string, taskIds?: readonly string[]) {
+  return db
+    .selectFrom('task_share')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .$if(taskIds !== undefined, (shares) => shares.where('task_id', 'in', taskIds ?? []))
+    .orderBy('task_id')
+    .orderBy('ordinal')
+    .execute()
+}
+
+/** By the id of the task. */
+export async function readDescriptions({ db }: Reader, workspaceId: string, taskIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('task')
+    .select(['id', 'description'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', taskIds)
+    .execute()
+  return new Map(rows.map(({ id, description }) => [id, description]))
 }
 
 export function readTimeEntries({ db }: Reader, workspaceId: string) {

@@ -1,5 +1,6 @@
 import { subjectOfActivity } from '#domain/activity.ts'
 import { Problem } from '#domain/errors.ts'
+import { LongList } from '../context/long-list.ts'
 import type { Reader, Store } from '../db/connection.ts'
 import { migrationStatus } from '../db/migrate.ts'
 import { timesNowCounted } from '../db/migrations/005-times-now-counted.ts'
@@ -20,11 +21,13 @@ import {
   readAnswers,
   readDaysOff,
   listWorkspaces,
+  readDescriptions,
   readPeople,
   readShares,
   readSprints,
   readSubjects,
   readTasks,
+  readTasksWithoutDescription,
   readTimeEntries,
 } from './export.store.ts'
 import {
@@ -42,152 +45,206 @@ import {
 
 type WorkspaceRow = Awaited<ReturnType<typeof listWorkspaces>>[number]
 
+type Choose = (all: WorkspaceRow[]) => WorkspaceRow | undefined
+
+type FileTask = WorkspaceFile['tasks'][number]
+type ShareRow = Awaited<ReturnType<typeof readShares>>[number]
+type TaskRow = Awaited<ReturnType<typeof readTasksWithoutDescription>>[number]
+
 /** From one snapshot. */
-export async function writeWorkspaceFile(
-  store: Store,
-  choose: (all: WorkspaceRow[]) => WorkspaceRow | undefined,
-  now: Date,
-): Promise<WorkspaceFile> {
+export async function writeWorkspaceFile(store: Store, choose: Choose, now: Date): Promise<WorkspaceFile> {
   return inSnapshot(store, async (reader) => {
-    const workspace = choose(await listWorkspaces(reader))
-    if (!workspace) throw new Problem('not_found')
-    const rows = await readRows(reader, workspace.id)
-    const person = fileIds(rows.people)
-    const subject = fileIds(rows.subjects)
-    const sprint = fileIds(rows.sprints)
-    const tasks = rows.tasks.toSorted(
-      (one, other) => (sprint(one.sprint_id) ?? 0) - (sprint(other.sprint_id) ?? 0),
+    const workspace = chosen(await listWorkspaces(reader), choose)
+    const tasks = await readTasks(reader, workspace.id)
+    const shares = Map.groupBy(await sharesIn(reader, workspace.id), ({ task_id }) => task_id)
+    return fileOf(reader, { workspace, tasks, now }, (fileTask, inOrder) =>
+      inOrder.map((row) => fileTask(row, shares.get(row.id))),
     )
-    const task = fileIds(tasks)
-    const sharesByTask = Map.groupBy(rows.shares, ({ task_id }) => task_id)
-    const fileShare = (share: (typeof rows.shares)[number]) => ({
-      learner: requireId(person, share.learner_id),
-      status: share.status,
-      progress: share.progress,
-      timeSpent: share.time_spent,
-      completedAt: share.completed_at,
-      isAway: share.is_away === 1 ? true : undefined,
-    })
-    const subjectsByKind = { task, sprint, person }
-    return {
-      sprintling: 'workspace',
-      format: await formatOf(reader),
-      exportedAt: now.toISOString(),
-      workspace: {
-        name: workspace.name,
-        description: workspace.description,
-        createdBy: requireId(person, workspace.created_by),
-        createdAt: workspace.created_at,
-        ...(workspace.owner_id && { owner: requireId(person, workspace.owner_id) }),
-        ...(workspace.school_days && { schoolDays: workspace.school_days }),
-        ...(workspace.device_minutes && { deviceMinutes: workspace.device_minutes }),
-      },
-      people: rows.people.map((row) => ({
-        id: requireId(person, row.id),
-        username: row.username || null,
-        email: row.email,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        role: row.role,
-        language: row.language,
-        timezone: row.timezone,
-        joinedAt: row.joined_at,
-        picture: row.picture ?? null,
-        colour: row.colour ?? null,
-        ...(row.moves_days === 1 && { movesDays: true }),
-        ...(row.band && { band: row.band }),
-        ...(typeof row.weekly_minutes === 'number' && { weeklyMinutes: row.weekly_minutes }),
-      })),
-      subjects: rows.subjects.map((row) => ({
-        id: requireId(subject, row.id),
-        name: row.name,
-        color: row.color,
-        glyph: row.glyph, // an older database has none
-        ...(row.language && { language: row.language }),
-        createdAt: row.created_at,
-      })),
-      sprints: rows.sprints.map((row) => ({
-        id: requireId(sprint, row.id),
-        name: row.name,
-        description: row.description,
-        startDate: row.start_date,
-        endDate: row.end_date,
-        status: row.status,
-        createdBy: requireId(person, row.created_by),
-        createdAt: row.created_at,
-      })),
-      tasks: tasks.map((row) => ({
-        id: requireId(task, row.id),
-        title: row.title,
-        description: row.description,
-        subject: subject(row.subject_id),
-        status: row.status,
-        estimatedTime: row.estimated_time,
-        timeSpent: row.time_spent,
-        progress: row.progress,
-        sprint: sprint(row.sprint_id),
-        assignedTo: person(row.assigned_to),
-        createdBy: requireId(person, row.created_by),
-        completedAt: row.completed_at,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-        version: row.version,
-        carriedTo: task(row.carried_to),
-        deletedAt: row.deleted_at,
-        assignedBefore: person(row.assigned_before ?? null),
-        day: row.day ?? null,
-        shares: sharesByTask.get(row.id)?.map(fileShare),
-        occurrence: rows.series?.occurrence(row.occurrence_id) ?? null,
-      })),
-      timeEntries: rows.entries.map((row) => ({
-        task: task(row.task_id),
-        subject: subject(row.subject_id),
-        learner: requireId(person, row.learner_id),
-        loggedBy: requireId(person, row.logged_by),
-        minutes: row.minutes,
-        day: row.day,
-        createdAt: row.created_at,
-        ...(row.started_at && { startedAt: row.started_at }),
-        corrections:
-          rows.childDays && exportedCorrections(rows.childDays, row.id, (id) => requireId(person, id)),
-      })),
-      activity: rows.activity.map((row) => ({
-        kind: row.kind,
-        person: requireId(person, row.user_id),
-        about: subjectsByKind[subjectOfActivity[row.kind]](row.about_id),
-        what: row.what,
-        createdAt: row.created_at,
-      })),
-      daysOff: rows.daysOff.map((row) => ({
-        startDate: row.start_date,
-        endDate: row.end_date,
-        name: row.name,
-        learner: person(row.learner_id),
-        createdAt: row.created_at,
-      })),
-      ...(rows.series && {
-        series: exportedSeries(rows.series, { person: (id) => requireId(person, id), subject }),
-      }),
-      answers: rows.answers.map((row) => ({
-        sprint: requireId(sprint, row.sprint_id),
-        person: requireId(person, row.user_id),
-        question: row.question,
-        face: row.face,
-        words: row.words,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-      })),
-      ...(rows.childDays &&
-        exportedChildDays(rows.childDays, { person: (id) => requireId(person, id), subject })),
-      ...(rows.templates && {
-        templates: exportedTemplates(rows.templates, {
-          creator: (id) => requireId(person, id),
-          person,
-          subject,
-        }),
-      }),
-    }
   })
+}
+
+async function sharesIn(reader: Reader, workspaceId: string): Promise<ShareRow[]> {
+  const { pending } = await migrationStatus(reader)
+  return pending.includes(sharedCards) ? [] : readShares(reader, workspaceId)
+}
+
+/** Tasks whose description and learners one query reads. */
+const tasksAtOnce = 100
+
+/**
+ * The same, for who asks the server: only the descriptions and the parts of the learners are those of the moment at which
+ * they are sent, so that they need not be held in memory.
+ */
+export async function workspaceFileInParts(store: Store, choose: Choose, now: Date) {
+  return inSnapshot(store, async (reader) => {
+    const workspace = chosen(await listWorkspaces(reader), choose)
+    const tasks = await readTasksWithoutDescription(reader, workspace.id)
+    return fileOf(reader, { workspace, tasks, now }, (fileTask, inOrder) => {
+      const rows = new Map(inOrder.map((row) => [row.id, row]))
+      return LongList.ofIds([...rows.keys()], tasksAtOnce, async (ids) => {
+        const shares = Map.groupBy(await readShares(store, workspace.id, ids), ({ task_id }) => task_id)
+        const descriptions = await readDescriptions(store, workspace.id, ids)
+        return ids.flatMap((id) => {
+          const row = rows.get(id)
+          return row ? fileTask({ ...row, description: descriptions.get(id) ?? null }, shares.get(id)) : []
+        })
+      })
+    })
+  })
+}
+
+function chosen(all: WorkspaceRow[], choose: Choose): WorkspaceRow {
+  const workspace = choose(all)
+  if (!workspace) throw new Problem('not_found')
+  return workspace
+}
+
+type MakeFileTask = (
+  row: TaskRow & { description: string | null },
+  shares: readonly ShareRow[] | undefined,
+) => FileTask
+
+async function fileOf<Row extends TaskRow, Tasks>(
+  reader: Reader,
+  { workspace, tasks: unordered, now }: { workspace: WorkspaceRow; tasks: Row[]; now: Date },
+  tasksOf: (fileTask: MakeFileTask, inOrder: readonly Row[]) => Tasks,
+) {
+  const rows = await readRows(reader, workspace.id)
+  const person = fileIds(rows.people)
+  const subject = fileIds(rows.subjects)
+  const sprint = fileIds(rows.sprints)
+  const tasks = unordered.toSorted(
+    (one, other) => (sprint(one.sprint_id) ?? 0) - (sprint(other.sprint_id) ?? 0),
+  )
+  const task = fileIds(tasks)
+  const fileShare = (share: ShareRow) => ({
+    learner: requireId(person, share.learner_id),
+    status: share.status,
+    progress: share.progress,
+    timeSpent: share.time_spent,
+    completedAt: share.completed_at,
+    isAway: share.is_away === 1 ? true : undefined,
+  })
+  const subjectsByKind = { task, sprint, person }
+  const fileTask: MakeFileTask = (row, shares) => ({
+    id: requireId(task, row.id),
+    title: row.title,
+    description: row.description,
+    subject: subject(row.subject_id),
+    status: row.status,
+    estimatedTime: row.estimated_time,
+    timeSpent: row.time_spent,
+    progress: row.progress,
+    sprint: sprint(row.sprint_id),
+    assignedTo: person(row.assigned_to),
+    createdBy: requireId(person, row.created_by),
+    completedAt: row.completed_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    carriedTo: task(row.carried_to),
+    deletedAt: row.deleted_at,
+    assignedBefore: person(row.assigned_before ?? null),
+    day: row.day ?? null,
+    shares: shares?.map(fileShare),
+    occurrence: rows.series?.occurrence(row.occurrence_id) ?? null,
+  })
+  return {
+    sprintling: 'workspace' as const,
+    format: await formatOf(reader),
+    exportedAt: now.toISOString(),
+    workspace: {
+      name: workspace.name,
+      description: workspace.description,
+      createdBy: requireId(person, workspace.created_by),
+      createdAt: workspace.created_at,
+      ...(workspace.owner_id && { owner: requireId(person, workspace.owner_id) }),
+      ...(workspace.school_days && { schoolDays: workspace.school_days }),
+      ...(workspace.device_minutes && { deviceMinutes: workspace.device_minutes }),
+    },
+    people: rows.people.map((row) => ({
+      id: requireId(person, row.id),
+      username: row.username || null,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      role: row.role,
+      language: row.language,
+      timezone: row.timezone,
+      joinedAt: row.joined_at,
+      picture: row.picture ?? null,
+      colour: row.colour ?? null,
+      ...(row.moves_days === 1 && { movesDays: true }),
+      ...(row.band && { band: row.band }),
+      ...(typeof row.weekly_minutes === 'number' && { weeklyMinutes: row.weekly_minutes }),
+    })),
+    subjects: rows.subjects.map((row) => ({
+      id: requireId(subject, row.id),
+      name: row.name,
+      color: row.color,
+      glyph: row.glyph, // an older database has none
+      ...(row.language && { language: row.language }),
+      createdAt: row.created_at,
+    })),
+    sprints: rows.sprints.map((row) => ({
+      id: requireId(sprint, row.id),
+      name: row.name,
+      description: row.description,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      status: row.status,
+      createdBy: requireId(person, row.created_by),
+      createdAt: row.created_at,
+    })),
+    tasks: tasksOf(fileTask, tasks),
+    timeEntries: rows.entries.map((row) => ({
+      task: task(row.task_id),
+      subject: subject(row.subject_id),
+      learner: requireId(person, row.learner_id),
+      loggedBy: requireId(person, row.logged_by),
+      minutes: row.minutes,
+      day: row.day,
+      createdAt: row.created_at,
+      ...(row.started_at && { startedAt: row.started_at }),
+      corrections:
+        rows.childDays && exportedCorrections(rows.childDays, row.id, (id) => requireId(person, id)),
+    })),
+    activity: rows.activity.map((row) => ({
+      kind: row.kind,
+      person: requireId(person, row.user_id),
+      about: subjectsByKind[subjectOfActivity[row.kind]](row.about_id),
+      what: row.what,
+      createdAt: row.created_at,
+    })),
+    daysOff: rows.daysOff.map((row) => ({
+      startDate: row.start_date,
+      endDate: row.end_date,
+      name: row.name,
+      learner: person(row.learner_id),
+      createdAt: row.created_at,
+    })),
+    ...(rows.series && {
+      series: exportedSeries(rows.series, { person: (id) => requireId(person, id), subject }),
+    }),
+    answers: rows.answers.map((row) => ({
+      sprint: requireId(sprint, row.sprint_id),
+      person: requireId(person, row.user_id),
+      question: row.question,
+      face: row.face,
+      words: row.words,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    })),
+    ...(rows.childDays &&
+      exportedChildDays(rows.childDays, { person: (id) => requireId(person, id), subject })),
+    ...(rows.templates && {
+      templates: exportedTemplates(rows.templates, {
+        creator: (id) => requireId(person, id),
+        person,
+        subject,
+      }),
+    }),
+  }
 }
 
 /** A database that is not yet migrated is exported as what it holds. */
@@ -217,8 +274,6 @@ async function readRows(reader: Reader, workspaceId: string) {
     people: people.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)),
     subjects: await readSubjects(reader, workspaceId),
     sprints: await readSprints(reader, workspaceId),
-    tasks: await readTasks(reader, workspaceId),
-    shares: hasShares ? await readShares(reader, workspaceId) : [],
     entries: await readTimeEntries(reader, workspaceId),
     activity: await readActivity(reader, workspaceId),
     daysOff: hasDays ? await readDaysOff(reader, workspaceId) : [],

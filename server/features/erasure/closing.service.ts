@@ -6,7 +6,7 @@ import type { Store } from '../../db/connection.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { scrub } from '../../db/scrub.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { writeWorkspaceFile } from '../../portable/export.ts'
+import { workspaceFileInParts } from '../../portable/export.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
 import { deleteDevices } from '../../security/paired-devices.store.ts'
 import { recordHistory } from '../history/history.service.ts'
@@ -67,7 +67,7 @@ export async function exportForOwner(actor: Actor, id: string) {
     permitOwner(actor, { ownerId: workspace.owner_id })
     await recordHistory(tx, id, { kind: 'exported', by: actor.id, at: now.toISOString() })
   })
-  return writeWorkspaceFile(actor.store, (all) => all.find((workspace) => workspace.id === id), now)
+  return workspaceFileInParts(actor.store, (all) => all.find((workspace) => workspace.id === id), now)
 }
 
 /** Those that have been closed for thirty days. */

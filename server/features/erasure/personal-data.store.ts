@@ -1,3 +1,4 @@
+import { LongList } from '../../context/long-list.ts'
 import type { Reader } from '../../db/connection.ts'
 
 /** Where the asker looks after a learner as a facilitator; `is_first` (0 or 1): the workspace they first came to. */
@@ -52,14 +53,12 @@ export function readMemberships({ db }: Reader, { userId, workspaceIds }: Scope)
     .execute()
 }
 
-export function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }: Scope) {
-  return db
+/** Rows that one query reads. */
+const rowsAtOnce = 100
+
+export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }: Scope) {
+  const all = db
     .selectFrom('task')
-    .leftJoin('subject', (join) =>
-      join
-        .onRef('subject.workspace_id', '=', 'task.workspace_id')
-        .onRef('subject.id', '=', 'task.subject_id'),
-    )
     .leftJoin('sprint', (join) =>
       join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
     )
@@ -69,10 +68,6 @@ export function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }
         .onRef('share.task_id', '=', 'task.id')
         .on('share.learner_id', '=', userId),
     )
-    .selectAll('task')
-    .select(['subject.name as subject_name', 'sprint.name as sprint_name', 'share.id as share_id'])
-    .select(['share.status as share_status', 'share.progress as share_progress'])
-    .select(['share.time_spent as share_time', 'share.completed_at as share_completed_at'])
     .where((eb) =>
       eb.or([
         eb('task.assigned_to', '=', userId),
@@ -86,7 +81,18 @@ export function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }
     .$if(workspaceIds !== undefined, (rows) => rows.where('task.workspace_id', 'in', workspaceIds ?? []))
     .orderBy('task.created_at')
     .orderBy('task.id')
-    .execute()
+  const ids = (await all.select('task.id').execute()).map(({ id }) => id)
+  const withWords = all
+    .leftJoin('subject', (join) =>
+      join
+        .onRef('subject.workspace_id', '=', 'task.workspace_id')
+        .onRef('subject.id', '=', 'task.subject_id'),
+    )
+    .selectAll('task')
+    .select(['subject.name as subject_name', 'sprint.name as sprint_name', 'share.id as share_id'])
+    .select(['share.status as share_status', 'share.progress as share_progress'])
+    .select(['share.time_spent as share_time', 'share.completed_at as share_completed_at'])
+  return LongList.ofIds(ids, rowsAtOnce, (some) => withWords.where('task.id', 'in', some).execute())
 }
 
 export function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
@@ -122,15 +128,15 @@ export function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope)
     .execute()
 }
 
-export function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  return db
+export async function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  const all = db
     .selectFrom('time_entry')
-    .selectAll()
     .where((eb) => eb.or([eb('learner_id', '=', userId), eb('logged_by', '=', userId)]))
     .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
+  const ids = (await all.select('id').execute()).map(({ id }) => id)
+  return LongList.ofIds(ids, rowsAtOnce, (some) => all.selectAll().where('id', 'in', some).execute())
 }
 
 /** Each with the time entry that it changed. */
@@ -178,15 +184,15 @@ export function readHelpOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .execute()
 }
 
-export function readActivityOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  return db
+export async function readActivityOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+  const all = db
     .selectFrom('activity')
-    .selectAll()
     .where('user_id', '=', userId)
     .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
+  const ids = (await all.select('id').execute()).map(({ id }) => id)
+  return LongList.ofIds(ids, rowsAtOnce, (some) => all.selectAll().where('id', 'in', some).execute())
 }
 
 export function readAnswersOf({ db }: Reader, { userId, workspaceIds }: Scope) {

@@ -13,7 +13,7 @@ import { publish } from '../../realtime/publish.ts'
 import { accountById } from '../auth/auth.service.ts'
 import { memberOf } from '../members/members.service.ts'
 import { sprintOf } from '../sprints/sprints.service.ts'
-import { listBoard, type TaskRow } from '../tasks/tasks.service.ts'
+import { boardWithoutDescriptions, type TaskRow } from '../tasks/tasks.service.ts'
 import {
   type AnswerRow,
   type CopyRow,
@@ -41,7 +41,7 @@ export async function lookBackOf(actor: Actor, sprintId: string): Promise<FoundL
   const sprint = await sprintOf(reader, actor, sprintId)
   const { workspace_id } = sprint
   const seesAll = can(actor, 'task.readAll')
-  const rows = await listBoard(reader, workspace_id, sprint.id)
+  const rows = await boardWithoutDescriptions(reader, workspace_id, sprint.id)
   const cards = seesAll ? rows : rows.filter((row) => isOf(actor.id, cardOf(row)))
   const leftovers = cards.filter(({ status }) => status !== 'done')
   const carried = leftovers.flatMap(({ carried_to }) => carried_to ?? [])

@@ -18,6 +18,7 @@ import { presentFields } from './series.presenter.ts'
 import { changeOpenTasks, firstKeyOf, lockOpenTasks } from './series-tasks.service.ts'
 import type { SeriesTask } from './series-tasks.store.ts'
 import { deleteOccurrences, listOccurrencesOf } from './occurrences.store.ts'
+import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import { listSeriesLearners, type SeriesRow, updateSeries } from './series.store.ts'
 
 type Form = ParsedBody<'PATCH /api/series/:id'>
@@ -41,6 +42,7 @@ export async function changeSeries(actor: Actor, id: string, form: Form): Promis
     assertDayAllowed('startDate', changed.start_date, series.start_date)
     assertDayAllowed('endDate', changed.end_date, series.end_date)
     assertSeriesValid(seriesFrom(changed))
+    await assertRoomForText(tx, workspaceId, textOf(changed), textOf(series))
     await updateSeries(tx, series, changes)
     if (openTasks === undefined) return workspaceId
     const learners = await listSeriesLearners(tx, { workspaceId, seriesId: id })
@@ -50,6 +52,10 @@ export async function changeSeries(actor: Actor, id: string, form: Form): Promis
     return workspaceId
   })
   return stateOf(actor.store, actor, workspaceId, id)
+}
+
+function textOf({ title, titles, description }: SeriesRow) {
+  return [title, titles, description]
 }
 
 function columnsOf({

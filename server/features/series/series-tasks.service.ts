@@ -4,6 +4,7 @@ import { Collision, type Tx } from '../../db/transaction.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
 import { type TaskColumns, updateTasks } from '../tasks/task-batches.service.ts'
+import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import { findSeriesOfTask, listOpenTasks, listTasksOf, type SeriesTask } from './series-tasks.store.ts'
 import type { OccurrenceRow } from './occurrences.store.ts'
 import type { LearnerRow, SeriesRow } from './series.store.ts'
@@ -51,8 +52,18 @@ export async function changeOpenTasks(
   })
   const [first, ...others] = edits.map(({ task }) => task)
   if (!first) return
+  await assertRoomForText(
+    tx,
+    first.workspace_id,
+    edits.flatMap(({ task, changes }) => textOf({ ...task, ...changes })),
+    edits.flatMap(({ task }) => textOf(task)),
+  )
   await updateTasks(tx, first.workspace_id, edits)
   publishTasks(tx, first, ...others)
+}
+
+function textOf({ title, description }: Pick<SeriesTask, 'title' | 'description'>) {
+  return [title, description]
 }
 
 /** Tasks whose series is deleted, or that are to be made anew, are as any others. */

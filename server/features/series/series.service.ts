@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { publish } from '../../realtime/publish.ts'
 import { referencesOf } from '../tasks/task-batches.service.ts'
 import { taskOf } from '../tasks/task-access.service.ts'
+import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { daysToFill, dueIn, type Plan, planFrom, planOf, seriesFrom, todayOf } from './series-plan.service.ts'
 import { takeOutOfSeries } from './series-tasks.service.ts'
@@ -109,6 +110,7 @@ export async function createSeries(
       created_at,
     }
     assertSeriesValid(seriesFrom({ id: '', ...row }))
+    await assertRoomForText(tx, workspaceId, [row.title, row.titles, row.description])
     const series_id = await insertSeries(tx, row)
     const learners = form.learners.map(({ learnerId: learner_id, first }) => ({ learner_id, first }))
     const common = { workspace_id: workspaceId, series_id, status: 'running', created_at } as const

@@ -6,6 +6,7 @@ import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { recordInsert } from '../../db/undo.ts'
 import { publishTasks } from '../../realtime/publish.ts'
+import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import { columnsOf } from './card-work.ts'
 import { insertTasks } from './task-batches.store.ts'
 import { assertQuotaForNewTasks } from './task-quota.service.ts'
@@ -25,6 +26,11 @@ export async function fillDraft(
 ): Promise<void> {
   if (tasks.length === 0) return
   await assertQuotaForNewTasks(tx, workspace_id, board, tasks.length)
+  await assertRoomForText(
+    tx,
+    workspace_id,
+    tasks.flatMap(({ title, description }) => [title, description]),
+  )
   const now = actor.now().toISOString()
   const positions = keysAfter(null)
   const cards = tasks.map(({ title, description, subject, estimatedTime, learners, day }) => {

@@ -28,6 +28,7 @@ import {
   cardToMove,
 } from './task-access.service.ts'
 import { presentTask } from './tasks.presenter.ts'
+import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import { type TaskInSprint, type TaskRow, updateTask } from './tasks.store.ts'
 import { stopTimersOfTask } from './task-timers.service.ts'
 import { recordChangedTime } from './time-spent.service.ts'
@@ -71,6 +72,15 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
       : await positionInOtherColumn(tx, task, column)
     const isSame = definedKeys(changes).length === 0 && position === undefined && day === task.day
     if (isSame) return task
+    await assertRoomForText(
+      tx,
+      task.workspace_id,
+      [
+        changes.title ?? task.title,
+        changes.description === undefined ? task.description : changes.description,
+      ],
+      [task.title, task.description],
+    )
     const updated = await updateTask(tx, task, {
       title: changes.title,
       description: changes.description,

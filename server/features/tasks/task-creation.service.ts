@@ -8,6 +8,7 @@ import { newId } from '../../db/ids.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordInsert } from '../../db/undo.ts'
 import { publishTasks } from '../../realtime/publish.ts'
+import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { columnEnds, referencesOf } from './task-batches.service.ts'
 import { insertTasks } from './task-batches.store.ts'
@@ -69,6 +70,11 @@ export async function makeTasks(
   const now = actor.now().toISOString()
   const byBoard = Map.groupBy(forms, ({ sprintId }) => sprintId ?? workspaceId)
   for (const [board, added] of byBoard) await assertQuotaForNewTasks(tx, workspaceId, board, added.length)
+  await assertRoomForText(
+    tx,
+    workspaceId,
+    forms.flatMap(({ title, description }) => [title, description]),
+  )
   const boards = [...byBoard.keys()]
   const endOf = await columnEnds(tx, workspaceId, boards)
   const cards = forms.map((form) => {

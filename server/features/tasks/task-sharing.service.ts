@@ -25,6 +25,7 @@ import {
   writeShares,
 } from './task-shares.store.ts'
 import { listTasksById, type TaskRow } from './tasks.store.ts'
+import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 
 /** The first learner keeps the card; each other gets one of their own below it, with what they have done and spent. */
 export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
@@ -39,6 +40,11 @@ export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
     const [first, ...others] = task.shares
     if (!first || others.length === 0) throw new Problem('card_not_shared')
     await assertQuotaForNewTasks(tx, task.workspace_id, task.container, others.length)
+    await assertRoomForText(
+      tx,
+      task.workspace_id,
+      others.flatMap(() => [task.title, task.description]),
+    )
     const cards = others.map((share) => ({ id: newId(), share }))
     const idOf = new Map(cards.map((card) => [card.share.learnerId, card.id]))
     const entries = await listTimeEntries(tx, task.workspace_id, [id])

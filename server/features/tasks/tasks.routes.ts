@@ -61,11 +61,10 @@ export function tasksRoutes(deps: RouteDependencies) {
   serve(deps, 'DELETE /api/tasks/:id', ({ actor, params }) => deleteTask(actor, params.id))
 
   serve(deps, 'GET /api/workspaces/:id/deleted-tasks', async ({ actor, params }) =>
-    (await deletedTasksOf(actor, params.id)).map((row) => ({
-      task: presentTask(row),
-      deletedAt: row.deleted_at,
-      sprint:
-        row.sprint_name && row.sprint_status ? { name: row.sprint_name, status: row.sprint_status } : null,
+    (await deletedTasksOf(actor, params.id)).map(({ task, deletedAt, sprint }) => ({
+      task: presentTask(task),
+      deletedAt,
+      sprint: sprint && { name: sprint.name, status: sprint.status },
     })),
   )
 

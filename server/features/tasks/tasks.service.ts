@@ -1,45 +1,41 @@
 import { restorableFrom } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
 import { can, permit } from '#domain/permissions.ts'
+import type { LongList } from '../../context/long-list.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sprintOf } from '../sprints/sprints.service.ts'
+import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { forgetEndedHelp, retractDone } from './done-activity.service.ts'
 import { stopTimersOfTask } from './task-timers.service.ts'
 import { assertQuotaForNewTask } from './task-quota.service.ts'
 import { assertSprintNotCompleted, assertThere, taskToWrite } from './task-access.service.ts'
-import {
-  listBoard,
-  listDeletedTasks,
-  listLearnerTasks,
-  listWorkspaceTasks,
-  purgeTasksDeletedBefore,
-  type TaskRow,
-  updateTask,
-} from './tasks.store.ts'
+import { listBoard, listDeletedTasks, listLearnerTasks, listWorkspaceTasks } from './task-lists.store.ts'
+import { purgeTasksDeletedBefore, type TaskRow, updateTask } from './tasks.store.ts'
 
-export async function backlogOf(actor: Actor, workspaceId: string): Promise<TaskRow[]> {
+export async function backlogOf(actor: Actor, workspaceId: string): Promise<LongList<TaskRow>> {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'backlog.read')
   return listBoard(actor.store, id, id)
 }
 
-export async function sprintTasksOf(actor: Actor, sprintId: string): Promise<TaskRow[]> {
+export async function sprintTasksOf(actor: Actor, sprintId: string): Promise<LongList<TaskRow>> {
   const sprint = await sprintOf(actor.store, actor, sprintId)
   return listBoard(actor.store, sprint.workspace_id, sprint.id)
 }
 
 /** Learners get only their own, without drafts. */
-export async function workspaceTasksOf(actor: Actor, workspaceId: string): Promise<TaskRow[]> {
+export async function workspaceTasksOf(actor: Actor, workspaceId: string): Promise<LongList<TaskRow>> {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
   if (can(actor, 'task.readAll')) return listWorkspaceTasks(actor.store, id)
   return listLearnerTasks(actor.store, id, actor.id)
 }
 
 /** The caller has already checked that the sprint may be seen. */
-export { listBoard, type TaskRow } from './tasks.store.ts'
+export { type TaskRow } from './tasks.store.ts'
+export { boardWithoutDescriptions } from './task-lists.store.ts'
 
 /** Sets only `deleted_at`, so that a restored task is identical. */
 export async function deleteTask(actor: Actor, id: string): Promise<void> {
@@ -65,6 +61,7 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
     if (task.deleted_at === null || task.deleted_at < earliest) throw new Problem('not_found')
     assertSprintNotCompleted(task)
     await assertQuotaForNewTask(tx, task.workspace_id, task.container)
+    await assertRoomForText(tx, task.workspace_id, [task.title, task.description])
     publishTasks(tx, task)
     return updateTask(tx, task, { deleted_at: null })
   })

@@ -9,7 +9,7 @@ import { compileOnce } from '../../db/compile-once.ts'
 import { isForeignKeyViolation, isUniqueViolation, Collision } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import { pipeline } from '../../db/pipeline.ts'
-import { foldShares, isCardOf, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
+import { foldShares, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { recordInsert, recordUpdate } from '../../db/undo.ts'
@@ -110,18 +110,6 @@ const taskAndDestination = compileOnce(
   },
 )
 
-export async function listBoard(reader: Reader, workspaceId: string, board: string): Promise<TaskRow[]> {
-  const rows = await tasks(reader)
-    .where('task.workspace_id', '=', workspaceId)
-    .where('task.container', '=', board)
-    .where('task.deleted_at', 'is', null)
-    .orderBy(columnOrder)
-    .orderBy('task.position')
-    .orderBy('share.ordinal')
-    .execute()
-  return foldShares(rows)
-}
-
 /** In the order of the ids, without those that are gone. */
 export async function listTasksById(
   reader: Reader,
@@ -139,50 +127,6 @@ export async function listTasksById(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** That can still be restored, newest first. */
-export async function listDeletedTasks(reader: Reader, workspaceId: string, since: string) {
-  const rows = await tasksInSprints(reader)
-    .select(['sprint.name as sprint_name', 'sprint.status as sprint_status'])
-    .where('task.workspace_id', '=', workspaceId)
-    .where('task.deleted_at', '>=', since)
-    .$narrowType<{ deleted_at: string }>()
-    .orderBy('task.deleted_at', 'desc')
-    .orderBy('task.id', 'desc')
-    .orderBy('share.ordinal')
-    .execute()
-  return foldShares(rows)
-}
-
-export async function listWorkspaceTasks(reader: Reader, workspaceId: string): Promise<TaskRow[]> {
-  const rows = await tasks(reader)
-    .where('task.workspace_id', '=', workspaceId)
-    .where('task.deleted_at', 'is', null)
-    .orderBy(columnOrder)
-    .orderBy('task.position')
-    .orderBy('task.id')
-    .orderBy('share.ordinal')
-    .execute()
-  return foldShares(rows)
-}
-
-export async function listLearnerTasks(
-  reader: Reader,
-  workspaceId: string,
-  learnerId: string,
-): Promise<TaskRow[]> {
-  const rows = await tasksInSprints(reader)
-    .where('task.workspace_id', '=', workspaceId)
-    .where(isCardOf(learnerId))
-    .where('task.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('task.sprint_id', 'is', null), eb('sprint.status', '<>', 'draft')]))
-    .orderBy(columnOrder)
-    .orderBy('task.position')
-    .orderBy('task.id')
-    .orderBy('share.ordinal')
-    .execute()
-  return foldShares(rows)
-}
-
 export const columnOrder = sql`case task.status when 'todo' then 0 when 'in_progress' then 1 else 2 end`
 
 function taskOfMember(reader: Pick<Reader, 'db'>, userId: string, id: string) {
@@ -195,14 +139,28 @@ function taskOfMember(reader: Pick<Reader, 'db'>, userId: string, id: string) {
     .orderBy('share.ordinal')
 }
 
-function tasks({ db }: Pick<Reader, 'db'>) {
+/** Joined to the learners of shared cards: a row for each of them. */
+export function tasks(reader: Pick<Reader, 'db'>) {
+  return joinedTasks(reader).selectAll('task')
+}
+
+/** The same without descriptions, which would come once for each learner. */
+export function tasksWithoutDescription(reader: Pick<Reader, 'db'>) {
+  return joinedTasks(reader)
+    .select(['task.workspace_id', 'task.id', 'task.title', 'task.subject_id', 'task.status', 'task.progress'])
+    .select(['task.estimated_time', 'task.time_spent', 'task.sprint_id', 'task.container', 'task.position'])
+    .select(['task.assigned_to', 'task.assigned_before', 'task.created_by', 'task.completed_at'])
+    .select(['task.created_at', 'task.updated_at', 'task.version', 'task.carried_to', 'task.deleted_at'])
+    .select(['task.day', 'task.occurrence_id'])
+}
+
+function joinedTasks({ db }: Pick<Reader, 'db'>) {
   return db
     .selectFrom('task')
     .leftJoin('task_share as share', ofItsTask)
     .leftJoin('user as assignee', (join) =>
       join.on((eb) => eb('assignee.id', '=', eb.fn.coalesce('share.learner_id', 'task.assigned_to'))),
     )
-    .selectAll('task')
     .select(shareColumns)
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['assignee.picture as assignee_picture', 'assignee.colour as assignee_colour'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aFamily, aPerson, aSprint, aTask } from '#tests/support/family.ts'
+import { aFamily, aPerson, aSprint, aTask, insertTasks } from '#tests/support/family.ts'
 import { onAnyDatabase, onBothDatabases } from '#tests/support/test-server.ts'
 
 const unknown = '01960000-0000-7000-8000-000000000000'
@@ -53,6 +53,22 @@ onAnyDatabase('tasks', (server) => {
         status: 403,
         code: 'forbidden',
       })
+    })
+
+    it('are in the same order when they are too long to be read at once, with the learners of shared cards', async () => {
+      const family = await aFamily(server)
+      const params = { id: family.workspaceId }
+      await insertTasks(server, family, 1001, (index) => ({ title: `${index}` }))
+      const { ana, ben, mia, workspaceId } = family
+      const shared = { workspaceId, title: 'shared', assignees: [mia.id, ben.id] }
+      const { id } = await server.ok(ana, 'POST /api/tasks', { body: shared })
+      const list = await server.ok(ana, 'GET /api/workspaces/:id/backlog', { params })
+      const numbers = Array.from({ length: 1001 }, (_, index) => `${index}`)
+      expect(list.map(({ title }) => title)).toEqual([...numbers, 'shared'])
+      expect(list.at(-1)).toMatchObject({ id, assignees: [mia.id, ben.id], shares: [{}, {}] })
+      expect(await server.ok(ana, 'GET /api/workspaces/:id/tasks', { params })).toEqual(list)
+      const own = await server.ok(ben, 'GET /api/workspaces/:id/tasks', { params })
+      expect(own).toEqual(list)
     })
 
     // Proves 7.30

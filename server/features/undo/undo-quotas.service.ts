@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { UndoRow, UndoTable } from '../../db/undo.ts'
 import { countWaiting } from '../own-learning/own-learning.service.ts'
 import { assertQuotaForRestoredTasks } from '../tasks/task-quota.service.ts'
+import { assertTextWithinQuota } from '../workspaces/text-quota.service.ts'
 import * as store from './undo.store.ts'
 import { type Columns, idsIn, type Stored } from './undo-rows.ts'
 
@@ -34,6 +35,14 @@ export async function assertQuotas(
     )
   for (const [board, isNew] of boardsThatGrew(rows, stored))
     await assertQuotaForRestoredTasks(tx, workspaceId, board, { isNew })
+  if (rows.some((row) => isTextBack(row, stored))) await assertTextWithinQuota(tx, workspaceId)
+}
+
+/** Whether a task or series came back, or has its description of before. */
+function isTextBack({ table, id, before }: UndoRow, stored: Stored): boolean {
+  if (before === null || (table !== 'task' && table !== 'series')) return false
+  const was: Columns | undefined = stored[table].get(id)
+  return was === undefined || 'description' in before || (table === 'task' && was.deleted_at !== null)
 }
 
 function isReinserted({ before, after }: UndoRow): boolean {

@@ -1,0 +1,67 @@
+/**
+ * A list that may be too long to be held in memory at once: it is read in parts, each when the one before has been sent. A
+ * short one is a single part, `items`.
+ */
+export class LongList<Item> {
+  readonly items: readonly Item[] | undefined
+  readonly #parts: () => AsyncIterable<readonly Item[]>
+
+  private constructor(parts: () => AsyncIterable<readonly Item[]>, items?: readonly Item[]) {
+    this.#parts = parts
+    this.items = items
+  }
+
+  static ofItems<Item>(items: readonly Item[]): LongList<Item> {
+    return new LongList(() => onePart(items), items)
+  }
+
+  /**
+   * Reads the items of so many ids at a time. What has gone since the ids were read is left out, and what was changed is as it
+   * is by then.
+   */
+  static ofIds<Item>(
+    ids: readonly string[],
+    idsAtOnce: number,
+    read: (ids: readonly string[]) => Promise<readonly Item[]>,
+  ): LongList<Item> {
+    return new LongList(() => readParts(ids, idsAtOnce, read))
+  }
+
+  map<Other>(change: (item: Item) => Other): LongList<Other> {
+    return new LongList(
+      () => mapped(this.#parts(), change),
+      this.items?.map((item) => change(item)),
+    )
+  }
+
+  parts(): AsyncIterable<readonly Item[]> {
+    return this.#parts()
+  }
+
+  /** Holds all of them: for what has been mapped to a small part of each. */
+  async all(): Promise<Item[]> {
+    const parts: (readonly Item[])[] = []
+    for await (const part of this.#parts()) parts.push(part)
+    return parts.flat()
+  }
+}
+
+async function* onePart<Item>(items: readonly Item[]) {
+  yield items
+}
+
+async function* readParts<Item>(
+  ids: readonly string[],
+  idsAtOnce: number,
+  read: (ids: readonly string[]) => Promise<readonly Item[]>,
+) {
+  for (let start = 0; start < ids.length; start += idsAtOnce)
+    yield await read(ids.slice(start, start + idsAtOnce))
+}
+
+async function* mapped<Item, Other>(
+  parts: AsyncIterable<readonly Item[]>,
+  change: (item: Item) => Other,
+): AsyncGenerator<Other[]> {
+  for await (const part of parts) yield part.map((item) => change(item))
+}

@@ -1,0 +1,38 @@
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { LongList } from '../context/long-list.ts'
+import { jsonOf, shortAnswer, wholeAnswer } from './long-answer.ts'
+
+const long = (...ids: string[]) =>
+  LongList.ofIds(ids, 2, (some) => Promise.resolve(some.filter((id) => id !== 'gone')))
+
+it.each([
+  ['a list', long('a', 'b', 'c'), ['a', 'b', 'c']],
+  ['a list of which a part has gone', long('a', 'b', 'gone', 'gone', 'c'), ['a', 'b', 'c']],
+  ['an empty list', long(), []],
+  [
+    'an object with lists',
+    { format: 1, none: undefined, tasks: long('a', 'b', 'c'), days: ['x'], short: LongList.ofItems([1]) },
+    { format: 1, tasks: ['a', 'b', 'c'], days: ['x'], short: [1] },
+  ],
+])('writes %s as the JSON that it is as a whole', async (_, answer, whole) => {
+  expect(JSON.parse(await text(jsonOf(answer)))).toEqual(whole)
+  expect(JSON.parse(JSON.stringify(await wholeAnswer(answer)))).toEqual(whole)
+  expect(shortAnswer(answer)).toBeUndefined()
+})
+
+it.each([
+  ['nothing', undefined, undefined],
+  ['an array', [1, 2], [1, 2]],
+  ['a short list', LongList.ofItems([1, 2]), [1, 2]],
+  ['an object with a short list', { tasks: LongList.ofItems([1]) }, { tasks: [1] }],
+])('has %s ready to be sent at once', (_, answer, whole) => {
+  expect(shortAnswer(answer)).toEqual({ whole })
+})
+
+it('breaks off where a part cannot be read', async () => {
+  const broken = LongList.ofIds(['a', 'b', 'c'], 2, (ids) =>
+    ids.includes('c') ? Promise.reject(new Error('no such table')) : Promise.resolve(ids),
+  )
+  await expect(text(jsonOf(broken))).rejects.toThrow('no such table')
+})

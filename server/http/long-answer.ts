@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { LongList } from '../context/long-list.ts'
+
+/** What a handler may return for a reply: lists, the reply itself or one in it, may also be read in parts. */
+export type Answer<Reply> = Reply | Lists<Reply>
+
+type Lists<Reply> = Reply extends readonly (infer Item)[]
+  ? LongList<Item>
+  : { [Name in keyof Reply]: Reply[Name] | OfItems<Reply[Name]> }
+
+type OfItems<Value> = Value extends readonly (infer Item)[] ? LongList<Item> : never
+
+/** The answer with arrays in place of its lists, if all of them are short. */
+export function shortAnswer(answer: unknown): { whole: unknown } | undefined {
+  const lists = listsOf(answer)
+  if (lists.some(({ items }) => items === undefined)) return undefined
+  if (answer instanceof LongList) return { whole: answer.items }
+  if (lists.length === 0) return { whole: answer }
+  return { whole: changed(answer as object, (list) => list.items) }
+}
+
+/** The JSON of an answer, made part by part as the network takes it. */
+export function jsonOf(answer: unknown): Readable {
+  return Readable.from(pieces(answer), { objectMode: false })
+}
+
+/** For tests, which compare it with its contract. */
+export async function wholeAnswer(answer: unknown): Promise<unknown> {
+  const lists = listsOf(answer)
+  const arrays = new Map(await Promise.all(lists.map(async (list) => [list, await list.all()] as const)))
+  return answer instanceof LongList
+    ? arrays.get(answer)
+    : changed(answer as object, (list) => arrays.get(list))
+}
+
+function listsOf(answer: unknown): LongList<unknown>[] {
+  if (answer instanceof LongList) return [answer]
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return []
+  return Object.values(answer).filter((value) => value instanceof LongList)
+}
+
+function changed(answer: object, change: (list: LongList<unknown>) => unknown): object {
+  const entries = Object.entries(answer).map(([name, value]) => [
+    name,
+    value instanceof LongList ? change(value) : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+async function* pieces(answer: unknown): AsyncGenerator<string> {
+  if (answer instanceof LongList) return yield* piecesOfList(answer)
+  let before = '{'
+  for (const [name, value] of Object.entries(answer as object)) {
+    if (value === undefined) continue
+    yield `${before}${JSON.stringify(name)}:`
+    if (value instanceof LongList) yield* piecesOfList(value)
+    else yield JSON.stringify(value)
+    before = ','
+  }
+  yield '}'
+}
+
+async function* piecesOfList(list: LongList<unknown>): AsyncGenerator<string> {
+  let before = '['
+  for await (const part of list.parts()) {
+    if (part.length === 0) continue
+    yield before + JSON.stringify(part).slice(1, -1)
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
