@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { LongList } from '../context/long-list.ts'
+import { LongList } from '../db/long-list.ts'
 import { jsonOf, shortAnswer, wholeAnswer } from './long-answer.ts'
 
 const long = (...ids: string[]) =>

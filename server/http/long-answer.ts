@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { LongList } from '../context/long-list.ts'
+import { LongList } from '../db/long-list.ts'
 
 /** What a handler may return for a reply: lists, the reply itself or one in it, may also be read in parts. */
 export type Answer<Reply> = Reply | Lists<Reply>

@@ -1,6 +1,6 @@
 import { subjectOfActivity } from '#domain/activity.ts'
 import { Problem } from '#domain/errors.ts'
-import { LongList } from '../context/long-list.ts'
+import { LongList } from '../db/long-list.ts'
 import type { Reader, Store } from '../db/connection.ts'
 import { migrationStatus } from '../db/migrate.ts'
 import { timesNowCounted } from '../db/migrations/005-times-now-counted.ts'

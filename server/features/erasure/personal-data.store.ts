@@ -1,4 +1,4 @@
-import { LongList } from '../../context/long-list.ts'
+import { LongList } from '../../db/long-list.ts'
 import type { Reader } from '../../db/connection.ts'
 
 /** Where the asker looks after a learner as a facilitator; `is_first` (0 or 1): the workspace they first came to. */

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { LongList } from '../../context/long-list.ts'
+import { LongList } from '../../db/long-list.ts'
 import type { Reader } from '../../db/connection.ts'
 import { foldShares, isCardOf } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'

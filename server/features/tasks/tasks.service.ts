@@ -1,7 +1,7 @@
 import { restorableFrom } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
 import { can, permit } from '#domain/permissions.ts'
-import type { LongList } from '../../context/long-list.ts'
+import type { LongList } from '../../db/long-list.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { inTransaction } from '../../db/transaction.ts'
