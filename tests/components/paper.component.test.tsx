@@ -69,6 +69,32 @@ describe('printing', () => {
     },
   )
 
+  // Proves 11.186
+  it('keeps all of a week on the sheet, also words of 200 letters', { tags: 'clock' }, async () => {
+    const word = (letter: string) => letter.repeat(200)
+    family.workspace.name = word('f').slice(0, 120)
+    Object.assign(family.sprints[0] ?? {}, { name: word('s').slice(0, 120) })
+    family.math.name = word('m').slice(0, 60)
+    family.daysOff = [
+      {
+        id: crypto.randomUUID(),
+        startDate: addDays(today(), 1),
+        endDate: addDays(today(), 1),
+        name: word('o').slice(0, 60),
+        learnerId: null,
+      },
+    ]
+    const days = [today(), today(), ...Array.from({ length: 20 }, () => addDays(today(), 2)), null]
+    for (const [index, day] of days.entries()) {
+      const createdAt = `2026-01-01T08:${10 + index}:00Z`
+      aTask(word('t'), { day, createdAt, estimatedTime: '45min', description: `- ${word('i')}` })
+    }
+    visitAs(family, family.ana, '/sprint-board?view=print')
+    const sheets = page.getByRole('region', { name: 'Ben' })
+    await expect.poll(() => sheets.elements().length).toBeGreaterThan(1)
+    await expect.poll(() => sheets.elements().flatMap(beyond)).toEqual([])
+  })
+
   // Proves 11.185
   it('gives learners their own page alone', async () => {
     aTask('Fractions')
@@ -128,3 +154,13 @@ describe('ticking off', () => {
     await expect.poll(() => isTicked('Kite')).toBe(false)
   })
 })
+
+/** What reaches over the edges of a sheet, with how far. */
+function beyond(sheet: Element): string[] {
+  const { left, right, bottom } = sheet.getBoundingClientRect()
+  return [...sheet.querySelectorAll('*:not(pattern, pattern *)')].flatMap((part) => {
+    const box = part.getBoundingClientRect()
+    const over = Math.round(Math.max(left - box.left, box.right - right, box.bottom - bottom))
+    return over > 0 ? [`${part.tagName} ${part.textContent?.slice(0, 20)}: ${over}`] : []
+  })
+}
