@@ -47,6 +47,7 @@ it('are these, and no others', () => {
     notices: 50,
     quotas: {
       cards: 3000,
+      text: 10_000_000,
       tasks: 20_000,
       sprints: 1000,
       subjects: 200,

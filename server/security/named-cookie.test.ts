@@ -103,7 +103,7 @@ onAnyDatabase('a browser that an earlier version knows', (server) => {
     expect([answer.statusCode, answer.cookies]).toEqual([401, []])
   })
 
-  it.each(['learn.lan', 'learn.lan:80', 'learn.example.org:443', '[::1]'])(
+  it.each(['learn.lan', 'learn.lan:80', 'learn.home.arpa:443', '[::1]'])(
     'keeps its cookies as they are at a default port (%s)',
     async (host) => {
       const answer = await at(host, session(await aFamily(server)), '/user')

@@ -124,7 +124,7 @@ describe('in the settings', () => {
   // Proves 4.18
   it('says who declined, as soon as they did', async () => {
     family.declinedInvitations = [
-      { id: crypto.randomUUID(), email: noa, declinedAt: new Date().toISOString() },
+      { id: crypto.randomUUID(), email: noa, declinedAt: '2026-03-01T10:00:00.000Z' },
     ]
     server.tell({ topic: 'invitations', ids: [] })
     await shows(page.getByRole('listitem').filter({ hasText: noa }).getByText('Declined', { exact: false }))

@@ -15,13 +15,14 @@ export function listDeclined(
     .where('history.kind', '=', 'invitation_declined')
     .where('history.created_at', '>', since)
     .where('history.what', '<>', '') // the address of an erased account
-    .where(({ not, exists, selectFrom, fn }) =>
-      not(
-        exists(
-          selectFrom('invitation')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('invitation')
             .select('invitation.id')
             .whereRef('invitation.workspace_id', '=', 'history.workspace_id')
-            .whereRef('invitation.email_key', '=', fn<string>('lower', ['history.what']))
+            .whereRef('invitation.email_key', '=', eb.fn<string>('lower', ['history.what']))
             .whereRef('invitation.created_at', '>=', 'history.created_at'),
         ),
       ),

@@ -42,7 +42,7 @@ export async function changeSeries(actor: Actor, id: string, form: Form): Promis
     assertDayAllowed('startDate', changed.start_date, series.start_date)
     assertDayAllowed('endDate', changed.end_date, series.end_date)
     assertSeriesValid(seriesFrom(changed))
-    await assertRoomForText(tx, workspaceId, textOf(changed), textOf(series))
+    await assertRoomForText(tx, workspaceId, [textOf(changed)], [textOf(series)])
     await updateSeries(tx, series, changes)
     if (openTasks === undefined) return workspaceId
     const learners = await listSeriesLearners(tx, { workspaceId, seriesId: id })

@@ -55,8 +55,8 @@ export async function changeOpenTasks(
   await assertRoomForText(
     tx,
     first.workspace_id,
-    edits.flatMap(({ task, changes }) => textOf({ ...task, ...changes })),
-    edits.flatMap(({ task }) => textOf(task)),
+    edits.map(({ task, changes }) => textOf({ ...task, ...changes })),
+    edits.map(({ task }) => textOf(task)),
   )
   await updateTasks(tx, first.workspace_id, edits)
   publishTasks(tx, first, ...others)

@@ -110,7 +110,7 @@ export async function createSeries(
       created_at,
     }
     assertSeriesValid(seriesFrom({ id: '', ...row }))
-    await assertRoomForText(tx, workspaceId, [row.title, row.titles, row.description])
+    await assertRoomForText(tx, workspaceId, [[row.title, row.titles, row.description]])
     const series_id = await insertSeries(tx, row)
     const learners = form.learners.map(({ learnerId: learner_id, first }) => ({ learner_id, first }))
     const common = { workspace_id: workspaceId, series_id, status: 'running', created_at } as const

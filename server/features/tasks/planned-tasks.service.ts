@@ -29,7 +29,7 @@ export async function fillDraft(
   await assertRoomForText(
     tx,
     workspace_id,
-    tasks.flatMap(({ title, description }) => [title, description]),
+    tasks.map(({ title, description }) => [title, description]),
   )
   const now = actor.now().toISOString()
   const positions = keysAfter(null)

@@ -76,10 +76,12 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
       tx,
       task.workspace_id,
       [
-        changes.title ?? task.title,
-        changes.description === undefined ? task.description : changes.description,
+        [
+          changes.title ?? task.title,
+          changes.description === undefined ? task.description : changes.description,
+        ],
       ],
-      [task.title, task.description],
+      [[task.title, task.description]],
     )
     const updated = await updateTask(tx, task, {
       title: changes.title,

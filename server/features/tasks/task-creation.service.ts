@@ -73,7 +73,7 @@ export async function makeTasks(
   await assertRoomForText(
     tx,
     workspaceId,
-    forms.flatMap(({ title, description }) => [title, description]),
+    forms.map(({ title, description }) => [title, description]),
   )
   const boards = [...byBoard.keys()]
   const endOf = await columnEnds(tx, workspaceId, boards)

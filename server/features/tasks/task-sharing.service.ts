@@ -43,7 +43,7 @@ export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
     await assertRoomForText(
       tx,
       task.workspace_id,
-      others.flatMap(() => [task.title, task.description]),
+      others.map(() => [task.title, task.description]),
     )
     const cards = others.map((share) => ({ id: newId(), share }))
     const idOf = new Map(cards.map((card) => [card.share.learnerId, card.id]))

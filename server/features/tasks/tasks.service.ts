@@ -61,7 +61,7 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
     if (task.deleted_at === null || task.deleted_at < earliest) throw new Problem('not_found')
     assertSprintNotCompleted(task)
     await assertQuotaForNewTask(tx, task.workspace_id, task.container)
-    await assertRoomForText(tx, task.workspace_id, [task.title, task.description])
+    await assertRoomForText(tx, task.workspace_id, [[task.title, task.description]])
     publishTasks(tx, task)
     return updateTask(tx, task, { deleted_at: null })
   })

@@ -106,7 +106,7 @@ onAnyDatabase('templates', (server) => {
       const { family, sprint, add } = await setUp()
       await add('One')
       for (const name of ['Week 10', 'ábaco', 'Zoo', 'Week 2']) await keep(family, sprint.id, { name })
-      expect((await all(family)).map(({ name }) => name)).toEqual(['ábaco', 'Week 10', 'Week 2', 'Zoo'])
+      expect((await all(family)).map(({ name }) => name)).toEqual(['ábaco', 'Week 2', 'Week 10', 'Zoo'])
     })
 
     it('not when there is nothing to keep, or more than a file can pass on', async () => {

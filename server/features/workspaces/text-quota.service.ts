@@ -2,21 +2,23 @@ import { assertWithinQuota } from '#domain/quota.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { bytesOfText } from './text-quota.store.ts'
 
-/** What a write may add without a look at what is there: all tasks that a workspace may have, with so much each, do no harm. */
+/** What each item of a write may add without a look at what is there: as many of these as there may be tasks do no harm. */
 const freeBytes = 500
 
+type Text = readonly (string | null | undefined)[]
+
 /**
- * Throws when texts of tasks and series do not fit into their workspace. `text` is what is written, `before` what it replaces.
- * Two writes at once may exceed the quota by one of them: not worth a lock.
+ * Throws when texts of tasks and series do not fit into their workspace. `items` are what is written, each with all of its
+ * texts, and `before` what they replace. Two writes at once may exceed the quota by one of them: not worth a lock.
  */
 export async function assertRoomForText(
   tx: Tx,
   workspaceId: string,
-  text: Text,
-  before: Text = [],
+  items: readonly Text[],
+  before: readonly Text[] = [],
 ): Promise<void> {
-  const [bytes, replaced] = [bytesIn(text), bytesIn(before)]
-  if (bytes <= Math.max(freeBytes, replaced)) return
+  const [bytes, replaced] = [bytesIn(items.flat()), bytesIn(before.flat())]
+  if (bytes <= Math.max(freeBytes * items.length, replaced)) return
   assertWithinQuota('text', (await bytesOfText(tx, workspaceId)) - replaced + bytes)
 }
 
@@ -24,8 +26,6 @@ export async function assertRoomForText(
 export async function assertTextWithinQuota(tx: Tx, workspaceId: string): Promise<void> {
   assertWithinQuota('text', await bytesOfText(tx, workspaceId))
 }
-
-type Text = readonly (string | null | undefined)[]
 
 function bytesIn(text: Text): number {
   return text.reduce((sum, one) => sum + Buffer.byteLength(one ?? ''), 0)
