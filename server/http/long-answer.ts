@@ -47,10 +47,13 @@ function changed(answer: object, change: (list: LongList<unknown>) => unknown): 
   return Object.fromEntries(entries)
 }
 
-async function* pieces(answer: unknown): AsyncGenerator<string> {
-  if (answer instanceof LongList) return yield* piecesOfList(answer)
+function pieces(answer: unknown): AsyncGenerator<string> {
+  return answer instanceof LongList ? piecesOfList(answer) : piecesOfObject(answer as object)
+}
+
+async function* piecesOfObject(answer: object): AsyncGenerator<string> {
   let before = '{'
-  for (const [name, value] of Object.entries(answer as object)) {
+  for (const [name, value] of Object.entries(answer)) {
     if (value === undefined) continue
     yield `${before}${JSON.stringify(name)}:`
     if (value instanceof LongList) yield* piecesOfList(value)
