@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /**
  * A list that may be too long to be held in memory at once: it is read in parts, each when the one before has been sent. A
  * short one is a single part, `items`.
@@ -55,8 +57,10 @@ async function* readParts<Item>(
   idsAtOnce: number,
   read: (ids: readonly string[]) => Promise<readonly Item[]>,
 ) {
-  for (let start = 0; start < ids.length; start += idsAtOnce)
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    await setImmediate() // SQLite answers without a pause in which the server could do anything else
     yield await read(ids.slice(start, start + idsAtOnce))
+  }
 }
 
 async function* mapped<Item, Other>(

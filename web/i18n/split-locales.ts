@@ -79,6 +79,12 @@ const laterRefusals = new Set([
   'second_factor_on',
   'second_factor_off',
   'second_factor_not_started',
+  'calendar_feed_exists',
+  'look_back_over',
+  'invitation_pending',
+  'owner_only',
+  'managed_account',
+  'sprint_not_draft',
   'unknown_host',
   'too_many_streams',
 ])

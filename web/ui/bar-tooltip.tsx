@@ -16,11 +16,13 @@ export function BarTooltip({ text, align, className = '', children }: BarTooltip
     <span className={`relative inline-flex ${className}`} {...handlers}>
       {children}
       {isOpen && (
-        <span
-          role="tooltip"
-          className={`fade absolute top-full z-50 mt-1.5 rounded-item bg-ink px-3 py-2 text-13 whitespace-nowrap text-ground shadow-high before:absolute before:inset-x-0 before:bottom-full before:h-1.5 ${align === 'start' ? 'start-0' : 'end-0'}`}
-        >
-          {text}
+        <span className={`fade absolute top-full z-50 pt-1.5 ${align === 'start' ? 'start-0' : 'end-0'}`}>
+          <span
+            role="tooltip"
+            className="block rounded-item bg-ink px-3 py-2 text-13 whitespace-nowrap text-ground shadow-high"
+          >
+            {text}
+          </span>
         </span>
       )}
     </span>
