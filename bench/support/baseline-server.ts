@@ -24,7 +24,7 @@ const tasks = database.prepare(`
   order by case task.status when 'todo' then 0 when 'in_progress' then 1 else 2 end, task.position`)
 
 const server = createServer((request, response) => {
-  const token = /sprintling_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+  const token = /sprintling_session\w*=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
   const hash = createHash('sha256').update(token).digest('hex')
   const monthAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString()
   const user = session.get(hash, monthAgo)

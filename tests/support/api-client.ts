@@ -4,27 +4,28 @@ export type Reply = { status: number; retryAfter: string | null; text: string }
 
 const ana = { username: 'ana', password: 'leaf and stem' }
 
-/** A facilitator (Ana) who calls a server over the network and keeps her session cookie. */
+/** A facilitator (Ana) who calls a server over the network and keeps her session. */
 export class ApiClient {
   port: number
-  #cookie = ''
+  #token = ''
 
   constructor(port = 0) {
     this.port = port
   }
 
+  /** The cookie of her session at this port. */
   get cookie() {
-    return this.#cookie
+    return this.#token && `sprintling_session_${this.port}=${this.#token}`
   }
 
   get token() {
-    return this.#cookie.split('=')[1] ?? ''
+    return this.#token
   }
 
   /** The same session at another server. */
   atPort(port: number): ApiClient {
     const there = new ApiClient(port)
-    there.#cookie = this.#cookie
+    there.#token = this.#token
     return there
   }
 
@@ -48,7 +49,7 @@ export class ApiClient {
   async signIn(path: string, body: object) {
     const response = await this.#send('POST', path, body)
     expect(response.status, await response.text()).toBeLessThan(300)
-    this.#cookie = response.headers.getSetCookie().join().split(';')[0] ?? ''
+    this.#token = /^sprintling_session_\d+=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? ''
   }
 
   async call(method: string, path: string, body?: object): Promise<Reply> {
@@ -77,7 +78,7 @@ export class ApiClient {
     return fetch(`http://127.0.0.1:${this.port}${path}`, {
       method,
       headers: {
-        cookie: this.#cookie,
+        cookie: this.cookie,
         ...(body && { 'content-type': 'application/json' }),
         ...(change && { 'x-change': change }),
       },
