@@ -35,14 +35,15 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  page = await app.visitAs(server, 'about:blank', { isCold: true })
+  const baseURL = `http://127.0.0.1:${server.port}`
+  page = await app.visitAs(server, 'about:blank', { isCold: true, baseURL })
   unanswered = new Set()
   page.on('request', (request) => unanswered.add(request))
   page.on('requestfinished', (request) => unanswered.delete(request))
   page.on('requestfailed', (request) => unanswered.delete(request))
   const streamOpens = waitForEventStream(page)
   const messagesLoad = page.waitForResponse(/notification-region/) // on the first input, or three seconds after the page
-  await page.goto(`http://127.0.0.1:${server.port}/sprint-board`)
+  await page.goto(`${baseURL}/sprint-board`)
   await card(page, 'Leaves').waitFor()
   await streamOpens
   await page.keyboard.press('Shift')
