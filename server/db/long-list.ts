@@ -21,10 +21,10 @@ export class LongList<Item> {
    * Reads the items of so many ids at a time. What has gone since the ids were read is left out, and what was changed is as it
    * is by then.
    */
-  static ofIds<Item>(
-    ids: readonly string[],
+  static ofIds<Item, Id = string>(
+    ids: readonly Id[],
     idsAtOnce: number,
-    read: (ids: readonly string[]) => Promise<readonly Item[]>,
+    read: (ids: readonly Id[]) => Promise<readonly Item[]>,
   ): LongList<Item> {
     return new LongList(() => readParts(ids, idsAtOnce, read))
   }
@@ -52,10 +52,10 @@ async function* onePart<Item>(items: readonly Item[]) {
   yield items
 }
 
-async function* readParts<Item>(
-  ids: readonly string[],
+async function* readParts<Item, Id>(
+  ids: readonly Id[],
   idsAtOnce: number,
-  read: (ids: readonly string[]) => Promise<readonly Item[]>,
+  read: (ids: readonly Id[]) => Promise<readonly Item[]>,
 ) {
   for (let start = 0; start < ids.length; start += idsAtOnce) {
     await setImmediate() // SQLite answers without a pause in which the server could do anything else

@@ -8,7 +8,7 @@ import { correctTime } from '../tasks/time-corrections.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { csvWords } from './csv-words.ts'
 import { presentEntry, presentHours, presentOwnLearning } from './hours.presenter.ts'
-import { findEntryOf, listEntries, listOwnLearning, namesIn, sumByLearner } from './hours.store.ts'
+import { findEntryOf, listRecorded, namesIn, sumByLearner } from './hours.store.ts'
 
 type Hours = ReplyOf<'GET /api/workspaces/:id/hours'>
 type TimeEntry = ReplyOf<'GET /api/workspaces/:id/time-entries'>[number]
@@ -21,7 +21,7 @@ export async function hoursOf(actor: Actor, workspaceId: string, range: Range): 
   return presentHours(rows).toSorted((one, other) => byFullName(one.person, other.person))
 }
 
-export async function timeEntriesOf(actor: Actor, workspaceId: string, range: Range): Promise<TimeEntry[]> {
+export async function timeEntriesOf(actor: Actor, workspaceId: string, range: Range) {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
   return entriesIn(actor, id, { ...range, only: ownOnly(actor) })
 }
@@ -37,7 +37,8 @@ export async function hoursFile(
   if (own !== undefined && learner !== undefined && learner !== own) throw new Problem('forbidden')
   const names = await namesIn(actor.store, id)
   const { columns, measured, typed, ownLearning } = csvWords[actor.language]
-  const lines = (await entriesIn(actor, id, { ...range, only: own ?? learner })).map((entry) => {
+  const entries = await entriesIn(actor, id, { ...range, only: own ?? learner })
+  const lines = entries.map((entry) => {
     const how = entry.startedAt === null ? typed : measured
     return [
       names.get(entry.learnerId) ?? '',
@@ -50,7 +51,7 @@ export async function hoursFile(
       entry.corrections.map(sayCorrection).join('; '),
     ]
   })
-  return toCsv([columns, ...lines], csvSeparator(actor.language))
+  return toCsv([columns, ...(await lines.all())], csvSeparator(actor.language))
 }
 
 /** Answers with the entry as it is now, and all that was ever changed of it. */
@@ -65,15 +66,9 @@ export async function correctEntry(
   return presentEntry(entry)
 }
 
-async function entriesIn(
-  actor: Actor,
-  workspaceId: string,
-  range: Range & { only: string | undefined },
-): Promise<TimeEntry[]> {
-  const entries = await listEntries(actor.store, workspaceId, range)
-  const own = await listOwnLearning(actor.store, workspaceId, range)
-  const all = [...entries.map(presentEntry), ...own.map(presentOwnLearning)]
-  return all.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+async function entriesIn({ store }: Actor, workspaceId: string, range: Range & { only: string | undefined }) {
+  const recorded = await listRecorded(store, workspaceId, range)
+  return recorded.map((one) => ('entry' in one ? presentEntry(one) : presentOwnLearning(one)))
 }
 
 function ownOnly(actor: Actor): string | undefined {

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { Reader } from '../../db/connection.ts'
+import { LongList } from '../../db/long-list.ts'
+import type { Tables } from '../../db/tables.ts'
 
 type DayRange = { from: Day; to: Day }
 
@@ -67,24 +69,88 @@ export function sumByLearner(
     .execute()
 }
 
-/** Of learners who are there, as their sums; by day, then as they were made. */
-export async function listEntries(reader: Reader, workspaceId: string, { from, to, only }: Of) {
+/** Rows that one query reads of time entries, and of own learning. */
+const [rowsAtOnce, rowsOfPart] = [1000, 200]
+
+export type Recorded = EntryWithCorrections | OwnLearningRow
+
+/** Of learners who are there, as their sums: by day, of a day first what was spent on tasks, each as it was made. */
+export async function listRecorded(reader: Reader, workspaceId: string, of: Of): Promise<LongList<Recorded>> {
   const rows = await entries(reader)
+    .where('time_entry.workspace_id', '=', workspaceId)
+    .where('time_entry.id', 'in', entryIds(reader, workspaceId, of))
+    .orderBy('time_entry.day')
+    .orderBy('time_entry.id')
+    .orderBy('correction.id')
+    .limit(rowsAtOnce)
+    .execute()
+  const own = await ownLearning(reader, workspaceId)
+    .where(isIn(of))
+    .orderBy('own.day')
+    .orderBy('own.id')
+    .limit(rowsAtOnce)
+    .execute()
+  if (rows.length < rowsAtOnce && own.length < rowsAtOnce)
+    return LongList.ofItems([...foldCorrections(rows), ...own].toSorted(byDay(dayOf)))
+  const days = [
+    ...(await listEntryDays(reader, workspaceId, of)),
+    ...(await listOwnLearningDays(reader, workspaceId, of)),
+  ]
+  const ids = days.toSorted(byDay(({ day }) => day)).map(({ id }) => id)
+  return LongList.ofIds(ids, rowsOfPart, async (some) => {
+    const found: Recorded[] = [
+      ...(await entriesById(reader, workspaceId, some)),
+      ...(await ownLearningById(reader, workspaceId, some)),
+    ]
+    const byId = new Map(found.map((one) => ['entry' in one ? one.entry.id : one.id, one]))
+    return some.flatMap((id) => byId.get(id) ?? [])
+  })
+}
+
+function dayOf(one: Recorded): Day {
+  return 'entry' in one ? one.entry.day : one.day
+}
+
+function byDay<Item>(dayOfItem: (item: Item) => Day) {
+  return (one: Item, other: Item) => {
+    const [day, otherDay] = [dayOfItem(one), dayOfItem(other)]
+    return day < otherDay ? -1 : Number(day > otherDay)
+  }
+}
+
+/** In any order. */
+async function entriesById(reader: Reader, workspaceId: string, ids: readonly string[]) {
+  const rows = await entries(reader)
+    .where('time_entry.workspace_id', '=', workspaceId)
+    .where('time_entry.id', 'in', ids)
+    .orderBy('correction.id')
+    .execute()
+  return foldCorrections(rows)
+}
+
+/** By day, then as they were made. */
+function listEntryDays(reader: Reader, workspaceId: string, of: Of) {
+  return entryIds(reader, workspaceId, of)
+    .select('time_entry.day')
+    .orderBy('time_entry.day')
+    .orderBy('time_entry.id')
+    .execute()
+}
+
+function entryIds({ db }: Reader, workspaceId: string, { from, to, only }: Of) {
+  return db
+    .selectFrom('time_entry')
     .innerJoin('workspace_member as member', (join) =>
       join
         .onRef('member.workspace_id', '=', 'time_entry.workspace_id')
         .onRef('member.user_id', '=', 'time_entry.learner_id')
         .on('member.role', '=', 'learner'),
     )
+    .select('time_entry.id')
     .where('time_entry.workspace_id', '=', workspaceId)
     .where('time_entry.day', '>=', from)
     .where('time_entry.day', '<=', to)
     .$if(only !== undefined, (some) => some.where('time_entry.learner_id', '=', only ?? ''))
-    .orderBy('time_entry.day')
-    .orderBy('time_entry.id')
-    .orderBy('correction.id')
-    .execute()
-  return foldCorrections(rows)
 }
 
 /** Through the membership of whoever asks. */
@@ -139,10 +205,34 @@ function foldCorrections(rows: readonly JoinedRow[]) {
 
 export type EntryWithCorrections = ReturnType<typeof foldCorrections>[number]
 
-export type OwnLearningRow = Awaited<ReturnType<typeof listOwnLearning>>[number]
+export type OwnLearningRow = Awaited<ReturnType<ReturnType<typeof ownLearning>['execute']>>[number]
 
-/** Accepted ones. */
-export function listOwnLearning({ db }: Reader, workspaceId: string, { from, to, only }: Of) {
+/** In any order. */
+function ownLearningById(reader: Reader, workspaceId: string, ids: readonly string[]) {
+  return ownLearning(reader, workspaceId).where('own.id', 'in', ids).execute()
+}
+
+function listOwnLearningDays(reader: Reader, workspaceId: string, of: Of) {
+  return ownLearning(reader, workspaceId)
+    .clearSelect()
+    .select(['own.id', 'own.day'])
+    .where(isIn(of))
+    .orderBy('own.day')
+    .orderBy('own.id')
+    .execute()
+}
+
+function isIn({ from, to, only }: Of) {
+  return (eb: ExpressionBuilder<Tables & { own: Tables['own_learning'] }, 'own'>) =>
+    eb.and([
+      eb('own.day', '>=', from),
+      eb('own.day', '<=', to),
+      ...(only === undefined ? [] : [eb('own.learner_id', '=', only)]),
+    ])
+}
+
+/** What was accepted. */
+function ownLearning({ db }: Reader, workspaceId: string) {
   return db
     .selectFrom('own_learning as own')
     .innerJoin('user', 'user.id', 'own.learner_id')
@@ -156,12 +246,6 @@ export function listOwnLearning({ db }: Reader, workspaceId: string, { from, to,
     .select(['user.first_name', 'user.last_name', 'user.picture', 'user.colour'])
     .where('own.workspace_id', '=', workspaceId)
     .where('own.status', '=', 'accepted')
-    .where('own.day', '>=', from)
-    .where('own.day', '<=', to)
-    .$if(only !== undefined, (some) => some.where('own.learner_id', '=', only ?? ''))
-    .orderBy('own.day')
-    .orderBy('own.id')
-    .execute()
 }
 
 /** By id: the learners and the subjects that a list names. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { newId } from '#server/db/ids.ts'
 import { findViolations } from '#server/admin/doctor/contents.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
+import { insertRows } from '#tests/support/insert-rows.ts'
 import { type Caller, onBothDatabases } from '#tests/support/test-server.ts'
 
 const week = { from: '2026-03-02', to: '2026-03-08' }
@@ -50,6 +51,30 @@ onBothDatabases('hours', (server) => {
     const reply = await file(by, family)
     return reply.body.replace('\ufeff', '').trimEnd().split('\r\n')
   }
+
+  it('are listed in the same order when they are too many to be read at once', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family, { time_spent: '16h 42min' })
+    const { ana, ben, workspaceId: workspace_id } = family
+    const entry = {
+      workspace_id,
+      task_id: id,
+      subject_id: null,
+      learner_id: ben.id,
+      logged_by: ana.id,
+      minutes: 1,
+    }
+    const on = (day: string) =>
+      Array.from({ length: 501 }, () =>
+        Object.assign({ id: newId(), day, created_at: server.now.toISOString() }, entry),
+      )
+    const [late, early] = [on('2026-03-05'), on('2026-03-03')]
+    await insertRows(server.store, 'time_entry', [...late, ...early])
+    await learnBeside(family, { status: 'accepted', minutes: 7 })
+    const all = (await entries(ana, family)).map((one) => (one.taskId === null ? 'Museum' : one.id))
+    expect(all).toEqual([...early.map((one) => one.id), 'Museum', ...late.map((one) => one.id)])
+    expect(await csv(ana, family)).toHaveLength(1 + all.length)
+  })
 
   // Proves 12.50
   it('are summed by learner, day and subject, for learners their own', async () => {

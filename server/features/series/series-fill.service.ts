@@ -17,7 +17,7 @@ export async function dueForSprint(actor: Actor, sprintId: string, from: Day | u
   if (sprint.status === 'completed') return []
   const range = daysToFill({ startDate: sprint.start_date, endDate: sprint.end_date }, from)
   if (!range) return []
-  return dueIn(await planFrom(actor.store, sprint.workspace_id, range.startDate), range)
+  return await dueIn(await planFrom(actor.store, sprint.workspace_id, range.startDate), range)
 }
 
 /** Makes what is due in a sprint, or what was chosen of it. Of two who do so at once, the second makes what is left. */
@@ -35,7 +35,7 @@ export async function fillSprint(
     const dates = { startDate: sprint.start_date, endDate: sprint.end_date }
     const range = daysToFill(dates, from)
     if (!range) return []
-    const due = chosenOf(dueIn(await planFrom(tx, workspace_id, range.startDate), range), occurrences)
+    const due = chosenOf(await dueIn(await planFrom(tx, workspace_id, range.startDate), range), occurrences)
     if (due.length === 0) return []
     const made = await makeOccurrences(tx, workspace_id, due, actor.now().toISOString())
     publish(tx, workspace_id, 'series')

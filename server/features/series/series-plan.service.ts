@@ -129,15 +129,18 @@ export function seriesFrom(row: SeriesRow): Series {
 
 export type Due = Occurrence & { series: SeriesRow; learner: LearnerRow }
 
-/** What would be made in these days, by day, and of a day in the order of the series; at most as many as one write makes. */
-export function dueIn({ series, calendar }: Plan, range: DayRange): Due[] {
-  const due = series.flatMap(({ row, series, parts }) =>
-    parts.flatMap(({ row: learner, part, known }) =>
-      occurrencesIn(series, part, known, range, calendar).map((one) =>
-        Object.assign(one, { series: row, learner }),
-      ),
-    ),
-  )
+/**
+ * What would be made in these days, by day, and of a day in the order of the series; at most as many as one write makes. Others
+ * are answered between two series.
+ */
+export async function dueIn({ series, calendar }: Plan, range: DayRange): Promise<Due[]> {
+  const due: Due[] = []
+  for (const { row, series: one, parts } of series) {
+    await new Promise((resolve) => setImmediate(resolve))
+    for (const { row: learner, part, known } of parts)
+      for (const occurrence of occurrencesIn(one, part, known, range, calendar))
+        due.push(Object.assign(occurrence, { series: row, learner }))
+  }
   const byDay = due.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
   return byDay.slice(0, limits.tasksAtOnce.ofSeries)
 }

@@ -14,8 +14,14 @@ import type { SeriesRow } from './series.store.ts'
 type Series = ReplyOf<'POST /api/workspaces/:id/series'>
 type Details = ReplyOf<'GET /api/series/:id'>
 
-export function presentSeries(state: SeriesState): Series[] {
-  return state.series.map((one) => presentOne(state, one))
+/** Others are answered between two series, for each of which the next task is looked up. */
+export async function presentSeries(state: SeriesState): Promise<Series[]> {
+  const presented: Series[] = []
+  for (const one of state.series) {
+    await new Promise((resolve) => setImmediate(resolve))
+    presented.push(presentOne(state, one))
+  }
+  return presented
 }
 
 /** The only one of a state that is about one. */

@@ -10,7 +10,7 @@ import { createSeries, oneSeries, removeSeries, seriesOf, seriesOfTask } from '.
 export function seriesRoutes(deps: RouteDependencies) {
   serve(deps, 'GET /api/workspaces/:id/series', async ({ actor, params }) => {
     const { state, sprints } = await seriesOf(actor, params.id)
-    return { series: presentSeries(state), sprints }
+    return { series: await presentSeries(state), sprints }
   })
 
   serve(deps, 'POST /api/workspaces/:id/series', async ({ actor, params, body }) =>

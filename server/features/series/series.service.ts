@@ -45,8 +45,7 @@ export async function seriesOf(actor: Actor, workspaceId: string) {
   const state = { ...plan, done: doneFrom(await countDone(actor.store, workspaceId)), today }
   const sprints: { sprintId: string; count: number }[] = []
   for (const { id, range } of ranges) {
-    await new Promise((resolve) => setImmediate(resolve)) // others are answered between the sprints
-    const count = dueIn(state, range).length
+    const count = (await dueIn(state, range)).length
     if (count > 0) sprints.push({ sprintId: id, count })
   }
   return { state, sprints }
