@@ -25,7 +25,7 @@ const app = await buildApp({
   publicOrigin: () => null,
   backgroundTasks: createBackgroundTasks(log),
   log,
-  config: { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'open' },
+  config: { publicUrl: undefined, trustProxy: 1, authRateLimit: 1000, signUp: 'open' },
   validateReplies: false,
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

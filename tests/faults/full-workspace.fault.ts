@@ -15,8 +15,8 @@ import { RunningServer } from './support/running-server.ts'
 const folder = await mkdtemp(join(tmpdir(), 'sprintling-full-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Milliseconds within which a server must say that it is alive. The list of all series takes longest, 3.5 s on two cores. */
-const longest = 10_000
+/** Milliseconds within which a server must say that it is alive. The workspace file takes longest, 1.7 s on two cores. */
+const longest = 8000
 
 it('answers every call that reads, in a workspace as full as it may be, and everybody else meanwhile', async () => {
   const home = await fullHome()
@@ -28,10 +28,6 @@ it('answers every call that reads, in a workspace as full as it may be, and ever
       waits.push({ key, healthy })
     }
     expect(waits.filter(({ healthy }) => healthy > longest)).toEqual([])
-    const lists = Array.from({ length: 40 }, () => startToRead(running, home))
-    const healthy = await longestWait(running, () => Promise.all(lists))
-    expect(healthy).toBeLessThan(longest)
-    for (const list of await Promise.all(lists)) await list.body?.cancel()
   } finally {
     process.stdout.write(
       `${waits.map(({ key, healthy }) => `${Math.round(healthy)} ms ${key}`).join('\n')}\n`,
@@ -78,11 +74,6 @@ async function answerTo(running: RunningServer, home: FullWorkspace, key: CallKe
   const answer = await askFor(running, home, key)
   await answer.text()
   expect(answer.status, key).toBeLessThan(500)
-}
-
-/** Opens the longest list and reads no more of it than its head. */
-function startToRead(running: RunningServer, home: FullWorkspace): Promise<Response> {
-  return askFor(running, home, 'GET /api/workspaces/:id/tasks')
 }
 
 /** Milliseconds of the longest answer to `/healthz` while this is done. */
