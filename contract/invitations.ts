@@ -27,7 +27,7 @@ const AcceptedInvitation = z.object({
   by: PersonName,
 })
 
-/** Of the last fourteen days, newest first; not after the address was invited again. */
+/** Lists invitations declined in the last fourteen days, newest first, unless the address has been invited again. */
 const DeclinedInvitation = z.object({ id: Id, email: z.string(), declinedAt: Time })
 
 export const invitationCalls = {

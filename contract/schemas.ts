@@ -23,7 +23,7 @@ type LengthRange = { min?: number; max: number }
 
 export const text = ({ min = 0, max }: LengthRange) => z.string().trim().min(min).max(max)
 
-/** What a person or a thing is called: if it is not empty, some of it can be seen. */
+/** A name or title. It may be empty if `min` allows that; otherwise it contains at least one visible character. */
 export const name = (range: LengthRange) =>
   text(range).refine((value) => value === '' || !isBlank(value), 'nothing_visible')
 
@@ -40,7 +40,7 @@ export const patchText = (range: LengthRange) =>
     .transform((value) => value || null)
     .optional()
 
-/** Like `name`, for PATCH bodies. */
+/** A `name` in the body of a PATCH. */
 export const patchName = (range: LengthRange) =>
   name(range)
     .nullable()

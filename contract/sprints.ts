@@ -44,7 +44,7 @@ export const sprintCalls = {
         description: optionalText(limits.sprintDescription),
         startDate: DayInput,
         endDate: DayInput,
-        /** Whose tasks; absent: everybody's. What nobody has yet is always copied. */
+        /** Learners whose tasks are copied; all of them if absent. Unassigned tasks are always copied. */
         learnerIds: z.array(Id).max(limits.quotas.members).optional(),
         /** Whether what was left over is copied too, although completing has sent it elsewhere; absent: yes. */
         hasLeftovers: z.boolean().optional(),

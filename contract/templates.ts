@@ -149,7 +149,7 @@ export const templateCalls = {
     body: z.object({
       name: name(limits.sprintName),
       description: optionalText(limits.sprintDescription),
-      /** Whose tasks; absent: everybody's. What nobody has yet is always kept. */
+      /** Learners whose tasks are kept; all of them if absent. Unassigned tasks are always kept. */
       learnerIds: z.array(Id).max(limits.quotas.members).optional(),
       /** Whether tasks that a series has made are kept too; absent: no, as the series makes them again. */
       hasSeries: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import { foldForSearch } from './search.ts'
 
-/** What people and other programs write over the columns of a table, in the five languages. */
+/** Column headings that people and other programs use, in the five languages. */
 const names = {
   title: [
     'task, tasks, title, name, content, task name, what, activity, assignment, lesson, topic, to do, todo, summary',

@@ -9,7 +9,7 @@ const formula = /^[=+\-@\t\r\n]/
  */
 const formulaBehindSeparator = /([;,\t\r\n][\s"]*)(?=[=+\-@])/g
 
-/** What parts two cells where the language is spoken: Excel expects the list separator of its country. */
+/** The separator between two cells. Excel expects the list separator of its country, so it depends on the language. */
 export function csvSeparator(language: Language): ',' | ';' {
   return language === 'en' || language === 'he' ? ',' : ';'
 }

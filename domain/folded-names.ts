@@ -40,7 +40,7 @@ function ownersByName(names: readonly FoldedName[]): Map<string, Set<Named>> {
   return new Map([...groups].map(([name, group]) => [name, new Set(group.map(({ of }) => of))]))
 }
 
-/** What is called so: in full, or else in other words, or else by an unambiguous beginning. */
+/** Returns the id of the item with this name or alias, or of the only item whose name begins like this. */
 export function idOf(phrase: string, named: readonly Named[]): string | undefined {
   const wanted = fold(phrase)
   if (wanted === '') return undefined
@@ -68,7 +68,7 @@ export function isCalled(phrase: string, id: string, named: readonly Named[]): b
   return [...(foldedNames(named).byName.get(fold(phrase)) ?? [])].some((one) => one.id === id)
 }
 
-/** Those of which a word begins like this, or an alias. */
+/** Returns the items that have a word or an alias beginning with the query, in their given order. */
 export function withWordLike(query: string, named: readonly Named[]): Named[] {
   const wanted = fold(query)
   const { byName, byAlias } = foldedNames(named)
@@ -95,7 +95,7 @@ function* beginningWith(wanted: string, named: readonly Named[]): Generator<Fold
   }
 }
 
-/** As names are searched, without the dot of an abbreviation. */
+/** Folds text as the search does, and removes the dot of an abbreviation. */
 function fold(text: string): string {
   return foldBeginning(text).trim().replace(/\.$/, '')
 }

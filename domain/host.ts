@@ -49,7 +49,7 @@ function nameIn(host: string): string {
   return host.replace(/:\d+$/, '')
 }
 
-/** In the form that `URL` gives to IPv4 and IPv6 addresses. */
+/** Matches IPv4 and IPv6 addresses as `URL` writes them. */
 function isAddress(name: string): boolean {
   return name.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(name)
 }

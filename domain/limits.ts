@@ -9,7 +9,7 @@ export const limits = {
   dayOffName: { max: 60 },
   /** The first and the last school day of new rows; older rows may have others. */
   schoolDay: { first: '2000-01-01', last: '2100-12-31' },
-  /** Of a sprint, both ends counted. */
+  /** Days of a sprint, including the first and the last. */
   sprintDays: 400,
   subjectName: { min: 1, max: 60 },
   languageTag: { max: 6 },

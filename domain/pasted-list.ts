@@ -83,7 +83,7 @@ function readLine(line: string): MarkedLine {
   }
 }
 
-/** Without the mark and the blanks behind it. */
+/** Removes the list mark and the blanks after it. */
 function without(mark: RegExp, line: string): string {
   return withoutInvisibleFront(line.replace(mark, ''))
 }

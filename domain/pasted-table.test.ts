@@ -47,7 +47,7 @@ describe('a pasted table', () => {
     expect(read(`${header}\nFractions;Math;30 min`)?.kinds).toEqual(['title', 'subject', 'time'])
   })
 
-  it('without names has columns by what stands in them', () => {
+  it('guesses the kind of each column from its cells if there is no header', () => {
     expect(read('Tom\tFractions, page 3\tMath\t1h\nMia\tPoem\tEspañol\t\n')).toEqual({
       kinds: ['learner', 'title', 'subject', 'time'],
       header: undefined,

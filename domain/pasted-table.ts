@@ -6,13 +6,13 @@ import { dayIn } from './pasted-day.ts'
 import { idOf } from './folded-names.ts'
 import type { Vocabulary } from './quick-add.ts'
 
-/** What a column of a pasted table holds; `none` is left out. */
+/** The kinds of columns of a pasted table; a column of kind `none` is ignored. */
 export const columnKinds = ['title', 'time', 'subject', 'learner', 'day', 'none'] as const
 
 export type ColumnKind = (typeof columnKinds)[number]
 
 export type PastedTable = {
-  /** Without a header. All have the same number of cells. */
+  /** The rows below the header. All have the same number of cells. */
   rows: string[][]
   /** The first row, if it names the columns. */
   header: string[] | undefined
@@ -65,7 +65,7 @@ function withoutEmptyColumns(rows: readonly string[][]): string[][] {
   return rows.map((row) => filled.map((column) => row[column] ?? ''))
 }
 
-/** What each column holds, by its name or else by what stands in it. */
+/** Returns the kind of each column, read from its heading or else guessed from its cells. */
 export function guessColumns({ rows, header }: PastedTable, vocabulary: Vocabulary): ColumnKind[] {
   const columns = Array.from(rows[0] ?? [], (_, column) => rows.map((row) => row[column] ?? ''))
   const guesses = columns.map((cells, column) =>
@@ -80,7 +80,7 @@ export function guessColumns({ rows, header }: PastedTable, vocabulary: Vocabula
   return kinds.map((kind) => kind ?? 'none')
 }
 
-/** What most of the cells are, and at least half of them. */
+/** Returns the kind that most cells have, if at least half of them have it. */
 function kindOfCells(cells: readonly string[], vocabulary: Vocabulary): ColumnKind | undefined {
   const filled = cells.filter((cell) => cell !== '')
   const isKind = {

@@ -59,7 +59,7 @@ export function canSeeTask(actor: TaskActor, task: Assigned, sprint: SprintStatu
   return sprint === null ? task.assignees.includes(actor.id) : sprint !== 'draft'
 }
 
-/** Move a card, set progress or time: any facilitator, or one of its learners. */
+/** Returns whether the user may move the card and set its progress and time: facilitators may, and the learners of the card. */
 export function canWorkOn(actor: TaskActor, task: Assigned): boolean {
   return actor.role === 'facilitator' || task.assignees.includes(actor.id)
 }

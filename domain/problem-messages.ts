@@ -18,7 +18,7 @@ export const problemMessages = {
   second_factor_not_started: 'Setting up the second factor took too long. Please begin again.',
   cross_site: 'This request came from another site and was refused.',
   unknown_host:
-    'This server does not know the address by which it was asked. Whoever runs it sets PUBLIC_URL to that address, or TRUST_PROXY where a proxy stands in front.',
+    'This server does not answer to this address. Its operator can set PUBLIC_URL to the address, or TRUST_PROXY if it runs behind a proxy.',
   forbidden: "You don't have permission to do this.",
   forbidden_fields: 'A learner can change only the status, the progress and the time of their own tasks.',
   rate_limited: 'Too many tries. Please wait a little and try again.',

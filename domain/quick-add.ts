@@ -68,7 +68,7 @@ export function takeSettled(
   caret: number
   task: QuickTask
   taken: TakenWords[]
-  /** What leaves the text, the last first. */
+  /** Removals from the text, the last one first. */
   edits: { start: number; end: number; words: '' }[]
 } {
   const settled = tokensIn(text, vocabulary, { hasTime: true, plain: plain ?? [] })
@@ -154,7 +154,7 @@ function unfinishedMark(words: readonly Word[], vocabulary: Vocabulary) {
   return [{ start: last.start, end: last.start + last.word.length }]
 }
 
-/** Where the phrase that stays in the title ends, if one begins here. */
+/** Returns the end of the phrase that must stay in the title, if one begins at `start`. */
 function plainEnd(text: string, start: number, plain: readonly string[]): number | undefined {
   const phrase = plain.find(
     (one) => text.startsWith(one, start) && !/\S/.test(text[start + one.length] ?? ''),

@@ -16,7 +16,7 @@ export type DatedTask = {
 
 /** Where tasks of the same learners can go. */
 export type Days = {
-  /** From the first of the lost days on, on which all of them learn; in order. */
+  /** School days shared by all of the learners, from the first lost day on, in order. */
   schoolDays: readonly Day[]
   /** Those of them after the span, today at the earliest. */
   ahead: readonly Day[]

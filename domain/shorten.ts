@@ -1,4 +1,4 @@
-/** At most `most` characters as people count them; what is left out becomes “…”. An emoji or an accented letter stays whole. */
+/** Shortens text to `most` visible characters and ends it with “…”. Never cuts an emoji or an accented letter in half. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   const characters = [...charactersOf(text)]

@@ -38,7 +38,7 @@ type SprintDates = { startDate: Day; endDate: Day }
 
 const dateFields = ['startDate', 'endDate'] as const
 
-/** What is wrong with the dates of a sprint, and with which of them; undefined if a sprint may have them. */
+/** Returns the problem with the dates of a sprint and the fields it concerns, or undefined if the dates are valid. */
 export function sprintDatesFault(dates: SprintDates) {
   const outside = dateFields.filter((field) => !isWithinBounds(dates[field]))
   if (outside.length > 0) return { code: 'day_out_of_bounds', fields: outside } as const

@@ -1,4 +1,4 @@
-/** What is kept of the clock from one sweep to the next. Moments are ISO 8601 UTC strings. */
+/** The stored state of the clock between two sweeps. Moments are ISO 8601 UTC strings. */
 export type SweepClock = {
   /** When a sweep last deleted what had expired. */
   sweptAt: string

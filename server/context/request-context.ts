@@ -23,7 +23,7 @@ export type RequestContext = PublicLinks & {
   backgroundTasks: BackgroundTasks
   /** The browser that asks; absent outside of requests, and for a paired browser, which is never a known one. */
   browser?: Browser | undefined
-  /** What the browser is paired as; only in calls that anyone may make. */
+  /** The device that the browser is paired as. Set only in calls that need no session. */
   pairedDevice?: PairedDevice | undefined
   /** Device and network that ask; absent outside of requests. */
   client?: Client | undefined

@@ -105,7 +105,7 @@ export async function resetCounters({ db }: Tx, ids: string[]): Promise<void> {
       .execute()
 }
 
-/** Also deletes those that were written while the clock was ahead. */
+/** Deletes expired counters, including those written while the clock was ahead. */
 export async function deleteExpiredCounters({ db }: Reader, now: Date): Promise<void> {
   const implausible = after(now, longestWindow + clockTolerance)
   await db

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * A list that may be too long to be held in memory at once: it is read in parts, each when the one before has been sent. A
- * short one is a single part, `items`.
+ * A list that may be too long for memory. It is read in parts: the next part is read after the previous one has been sent. A
+ * short list has a single part, `items`.
  */
 export class LongList<Item> {
   readonly items: readonly Item[] | undefined
@@ -18,8 +18,8 @@ export class LongList<Item> {
   }
 
   /**
-   * Reads the items of so many ids at a time. What has gone since the ids were read is left out, and what was changed is as it
-   * is by then.
+   * Reads the items of `idsAtOnce` ids at a time. Items deleted meanwhile are missing, and changed items have their newest
+   * values.
    */
   static ofIds<Item, Id = string>(
     ids: readonly Id[],
@@ -40,7 +40,7 @@ export class LongList<Item> {
     return this.#parts()
   }
 
-  /** Holds all of them: for what has been mapped to a small part of each. */
+  /** Returns all items at once. Use it only if the items have been mapped to something small. */
   async all(): Promise<Item[]> {
     const parts: (readonly Item[])[] = []
     for await (const part of this.#parts()) parts.push(part)
@@ -58,7 +58,7 @@ async function* readParts<Item, Id>(
   read: (ids: readonly Id[]) => Promise<readonly Item[]>,
 ) {
   for (let start = 0; start < ids.length; start += idsAtOnce) {
-    await setImmediate() // SQLite answers without a pause in which the server could do anything else
+    await setImmediate() // Queries of SQLite are synchronous, so other requests would wait for the whole list.
     yield await read(ids.slice(start, start + idsAtOnce))
   }
 }

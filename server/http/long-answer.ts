@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { LongList } from '../db/long-list.ts'
 
-/** What a handler may return for a reply: lists, the reply itself or one in it, may also be read in parts. */
+/** The return type of a handler. The reply, or a list inside it, may be a `LongList`, which is read in parts. */
 export type Answer<Reply> = Reply | Lists<Reply>
 
 type Lists<Reply> = Reply extends readonly (infer Item)[]
@@ -24,7 +24,7 @@ export function jsonOf(answer: unknown): Readable {
   return Readable.from(pieces(answer), { objectMode: false })
 }
 
-/** For tests, which compare it with its contract. */
+/** Reads all parts into one value. Tests use it to compare an answer with its contract. */
 export async function wholeAnswer(answer: unknown): Promise<unknown> {
   const lists = listsOf(answer)
   const arrays = new Map(await Promise.all(lists.map(async (list) => [list, await list.all()] as const)))

@@ -58,7 +58,8 @@ const words: Record<Language, Words> = {
     unknown: 'This Sprintling server does not know the address by which you opened it:',
     visitors: 'Open it by the address that you were given, or by the number of the computer in your network.',
     owners: 'If you run this server and the address is right, start it again with this setting:',
-    proxies: 'If a proxy stands in front, set TRUST_PROXY too: see “Behind a proxy” in docs/operating.md.',
+    proxies:
+      'If Sprintling runs behind a proxy, set TRUST_PROXY too: see “Behind a proxy” in docs/operating.md.',
   },
   es: {
     title: 'Dirección desconocida',

@@ -111,7 +111,7 @@ function tasksOf(db: Reader['db'], workspaceId: string) {
     .orderBy('position')
 }
 
-/** Of all tasks, or of these. */
+/** Reads the shares of all tasks, or of those in `taskIds`. */
 export function readShares({ db }: Reader, workspaceId: string, taskIds?: readonly string[]) {
   return db
     .selectFrom('task_share')
@@ -123,7 +123,7 @@ export function readShares({ db }: Reader, workspaceId: string, taskIds?: readon
     .execute()
 }
 
-/** By the id of the task. */
+/** Returns a map from task id to description. */
 export async function readDescriptions({ db }: Reader, workspaceId: string, taskIds: readonly string[]) {
   const rows = await db
     .selectFrom('task')

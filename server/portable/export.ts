@@ -51,7 +51,7 @@ type FileTask = WorkspaceFile['tasks'][number]
 type ShareRow = Awaited<ReturnType<typeof readShares>>[number]
 type TaskRow = Awaited<ReturnType<typeof readTasksWithoutDescription>>[number]
 
-/** From one snapshot. */
+/** Writes the whole workspace from one snapshot. */
 export async function writeWorkspaceFile(store: Store, choose: Choose, now: Date): Promise<WorkspaceFile> {
   return inSnapshot(store, async (reader) => {
     const workspace = chosen(await listWorkspaces(reader), choose)

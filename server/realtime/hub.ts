@@ -9,7 +9,7 @@ import { isPersonal, type SerializedEvent, serializeEvent } from './serialize-ev
 /** Who subscribes to which workspace. */
 export type Subscription = {
   userId: string
-  /** From where it is read: an IPv4 address or an IPv6 /64. */
+  /** The network that opened the stream: an IPv4 address or an IPv6 /64. */
   network: string
   workspaceId: string
   seesRestricted: boolean

@@ -22,7 +22,7 @@ export function namedCookie(
     token,
     hasOldName,
     set: (value) => void reply.setCookie(name, value, { ...options, maxAge }),
-    /** Without its cookie, the browser would be known by one with the old name again; an empty one prevents that. */
+    /** Sets an empty cookie instead of deleting it, because the server would otherwise read the cookie with the old name again. */
     clear: () =>
       void (isOldNameSent
         ? reply.setCookie(name, '', { ...options, maxAge })

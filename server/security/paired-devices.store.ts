@@ -95,12 +95,12 @@ async function endSessionsOnDevicesOf({ db }: Tx, userId: string, workspaceId: s
   return ended.map(({ user_id }) => user_id)
 }
 
-/** Those that began with a PIN, on every device. */
+/** Deletes sessions that began with a PIN, on every device. */
 export async function endDeviceSessions({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('device_id', 'is not', null).execute()
 }
 
-/** With all sessions on them. Returns whose these were. */
+/** Deletes devices and their sessions. Returns the ids of the users who were signed in. */
 export async function deleteDevices({ db }: Tx, devices: { id: string }[]): Promise<string[]> {
   const signedOut: string[] = []
   for (const some of inBatches(devices.map(({ id }) => id))) {

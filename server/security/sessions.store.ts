@@ -15,7 +15,7 @@ const lastUsedInterval = 60 * 60 * 1000
 /** `renewed`: last use was just updated, so the cookie must be renewed too. */
 type Session = SessionPlace & { user: Selectable<Tables['user']>; renewed: boolean }
 
-/** Where a session is: `device` is set for a learner who signed in by PIN, `idleMinutes` also for others (`domain/device.ts`). */
+/** The device of a session. `device` is set if a learner signed in by PIN, `idleMinutes` also for password sessions (`domain/device.ts`). */
 export type SessionPlace = { device: SessionDevice | null; idleMinutes: number | null }
 
 /** The paired device on which a learner opened it. */
@@ -62,7 +62,7 @@ function endsOf(now: Date): SessionEnds {
 }
 
 /**
- * A session on a device is open only while that is paired. A learner uses their own phone as any other browser. On a tablet, a
+ * A session on a device is open only while the device is paired. A learner's own phone counts as an ordinary browser. On a tablet, a
  * sign-in that is still to come was made while the clock was ahead: it does not count for longer than twelve hours.
  */
 function isOpen({ usedSince, signedInSince, onDeviceSince, onDeviceUntil }: SessionEnds) {

@@ -88,7 +88,7 @@ function isTold(failures: number): boolean {
   return failures >= 5 && Number.isInteger(Math.log2(failures / 5))
 }
 
-/** Without the name, which may be a password that somebody typed into the wrong field. */
+/** Logs no name, because someone may have typed the password into that field. */
 function lineAbout(attempt: SignInAttempt): string {
   if ('codeOf' in attempt)
     return `Wrong codes for the second factor of account ${attempt.codeOf}, one after the other.`

@@ -155,7 +155,7 @@ describe('ticking off', () => {
   })
 })
 
-/** What reaches over the edges of a sheet, with how far. */
+/** Returns the elements that extend past the edges of a sheet, and by how many pixels. */
 function beyond(sheet: Element): string[] {
   const { left, right, bottom } = sheet.getBoundingClientRect()
   return [...sheet.querySelectorAll('*:not(pattern, pattern *)')].flatMap((part) => {

@@ -122,7 +122,7 @@ export async function anAccessHousehold(server: TestServer) {
       return token
     },
 
-    /** What Tom types to sign in, with the password that he has now. */
+    /** Tom's credentials with his current password. */
     signInForm: () => ({ username: tom.email, password: passwordNow }),
 
     async setPassword(by: Person) {

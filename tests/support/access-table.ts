@@ -7,7 +7,7 @@ import { anEmail } from './invitations.ts'
 import { joinWorkspace, type Person } from './family.ts'
 import { cookiesOf, type TestServer } from './test-server.ts'
 
-/** What can happen to somebody, in the order of the columns in docs/security.md. */
+/** Events that end access, in the order of the columns in docs/security.md. */
 export const endings = [
   'removed',
   'left',
@@ -28,7 +28,7 @@ type Outcome = 'ends' | 'stays' | '-'
 type Attempt = (server: TestServer, expected: Outcome) => Promise<boolean>
 
 export type AccessRow = {
-  /** As in docs/security.md. */
+  /** The name of the row in docs/security.md. */
   name: string
   /** To whom it happens: Tom, a facilitator who does not own the workspace, or Kit, a child whose account is managed. */
   whose: 'grown-up' | 'child'

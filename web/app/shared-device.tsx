@@ -18,7 +18,7 @@ const checkEvery = 5000
 
 const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** In a paired browser: a way back to the pictures, which it goes by itself when nobody has touched it for a while, whoever is signed in. */
+/** The button that leads back to the pictures in a paired browser. The browser also goes back by itself after a while without a touch, for every user. */
 export function SharedDevice({ user, minutes, children }: SharedDeviceProps) {
   const { t } = useTranslation()
   const leave = useLeave(user)

@@ -64,7 +64,7 @@ export function useCopyTasks(workspaceId: string) {
   })
 }
 
-/** For those of its learners who are still there; without a day that new tasks cannot have. */
+/** Copies a task for the learners who are still members. Drops a day that new tasks cannot have. */
 function copyOf(task: Task, chosen: Day | undefined, members: readonly Member[] | undefined) {
   const day = chosen ?? task.day
   const isThere = (id: string) => !members || members.some(({ userId }) => userId === id)

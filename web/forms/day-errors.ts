@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { isWithinBounds, meantDay } from '#domain/allowed-days.ts'
 import type { FieldError } from './field-errors.ts'
 
-/** What is wrong with a day of a date field; undefined if it may be sent, and for an empty field. */
+/** Returns the error for the day in a date field, or undefined if the day is valid or the field is empty. */
 function dayMessage(t: TFunction, day: string): string | undefined {
   if (day === '' || isWithinBounds(day)) return undefined
   const year = meantDay(day)?.slice(0, 4)

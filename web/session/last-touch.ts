@@ -3,7 +3,7 @@ import type { User } from './session.ts'
 
 const minute = 60_000
 
-/** In a paired browser, which several people share: kept across reloads, and told to all tabs. */
+/** Stores the time of the last touch in a paired browser. It survives reloads and is shared by all tabs. */
 export function rememberTouch(userId: string, now = Date.now()): void {
   deviceStorage.set(keyOf(userId), String(now))
 }

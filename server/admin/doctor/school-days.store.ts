@@ -6,7 +6,7 @@ import type { Reader } from '../../db/connection.ts'
 /** A row with school days; `endDate` is null if it has one day, or no end. */
 export type DayRow = {
   id: string
-  /** What it is called; empty if it has no name. */
+  /** The title or name; empty if there is none. */
   title: string
   workspace: string
   startDate: Day
@@ -34,7 +34,7 @@ export const listOddDaysOff = selectRows(sql`
   from day_off join workspace on workspace.id = day_off.workspace_id
   where ${isOutside('start_date')} or ${isOutside('end_date')}`)
 
-/** Without those in the trash. */
+/** Excludes deleted tasks. */
 export const listOddTasks = selectRows(sql`
   select task.id, title, workspace.name as workspace, day as "startDate", null as "endDate",
     case when sprint.status = 'completed' then 1 else 0 end as "isFixed"

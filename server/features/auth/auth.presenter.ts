@@ -30,7 +30,7 @@ export function presentUser(
   }
 }
 
-/** Of a session that has just begun with a password. */
+/** Presents the user of a session that has just begun with a password. */
 export function signInPlace(paired: PairedDevice | undefined, userId: string): SessionPlace {
   return { device: null, idleMinutes: idleMinutesOn(paired, userId) }
 }

@@ -183,7 +183,7 @@ export function findAccountByLogin(reader: Reader, name: string): Promise<UserRo
   return findUserByKey(reader, keyColumnOf(key), keysOf(key))
 }
 
-/** What is looked up, best first: as it was typed, and for usernames with the apostrophes that another keyboard writes. */
+/** Returns the keys to look up, best match first: as typed, then with straight and with curly apostrophes. */
 function keysOf(key: string): string[] {
   if (keyColumnOf(key) === 'email_key') return [key]
   const straight = straightQuotes(key)

@@ -486,7 +486,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.7, 12.15
-  it('sign out whoever signed in with a password, as they do a child: at the latest after twelve hours', async () => {
+  it('end sessions that began with a password, as those of children, after twelve hours at the latest', async () => {
     const tablet = await aTablet()
     const [max, mia] = [await aGrownUp(), await aGrownUp('Mia', 'learner')]
     for (const person of [max, mia]) {

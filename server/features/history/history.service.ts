@@ -29,7 +29,7 @@ export async function recordHistory(
 
 const day = 24 * 60 * 60 * 1000
 
-/** For what somebody may do as often as they like: further entries of the same kind, by and about the same people, are left out for a day. */
+/** Records an action that people may repeat freely. Skips the entry if one of the same kind, by and about the same people, is less than a day old. */
 export async function recordOncePerDay(tx: Tx, workspaceId: string, entry: NewEntry): Promise<void> {
   const { kind, by, about = '', at } = entry
   const id = `history ${workspaceId} ${kind} ${by} ${about}`

@@ -31,7 +31,7 @@ export function listHistory(
     .execute()
 }
 
-/** In the order of the list. */
+/** Matches the entries that the history lists after this one. */
 function isOlderThan(id: string) {
   return (eb: ExpressionBuilder<Tables, 'history'>) => {
     const entry = eb.selectFrom('history as last').whereRef('last.workspace_id', '=', 'history.workspace_id')

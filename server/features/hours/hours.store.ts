@@ -74,7 +74,7 @@ const [rowsAtOnce, rowsOfPart] = [1000, 200]
 
 export type Recorded = EntryWithCorrections | OwnLearningRow
 
-/** Of learners who are there, as their sums: by day, of a day first what was spent on tasks, each as it was made. */
+/** Lists time entries and accepted own learning of current learners, sorted by day. Within a day the time entries come first, in the order of creation. */
 export async function listRecorded(reader: Reader, workspaceId: string, of: Of): Promise<LongList<Recorded>> {
   const rows = await entries(reader)
     .where('time_entry.workspace_id', '=', workspaceId)
@@ -118,7 +118,7 @@ function byDay<Item>(dayOfItem: (item: Item) => Day) {
   }
 }
 
-/** In any order. */
+/** Returns the rows in no particular order. */
 async function entriesById(reader: Reader, workspaceId: string, ids: readonly string[]) {
   const rows = await entries(reader)
     .where('time_entry.workspace_id', '=', workspaceId)
@@ -128,7 +128,7 @@ async function entriesById(reader: Reader, workspaceId: string, ids: readonly st
   return foldCorrections(rows)
 }
 
-/** By day, then as they were made. */
+/** Sorted by day, then by creation. */
 function listEntryDays(reader: Reader, workspaceId: string, of: Of) {
   return entryIds(reader, workspaceId, of)
     .select('time_entry.day')
@@ -207,7 +207,7 @@ export type EntryWithCorrections = ReturnType<typeof foldCorrections>[number]
 
 export type OwnLearningRow = Awaited<ReturnType<ReturnType<typeof ownLearning>['execute']>>[number]
 
-/** In any order. */
+/** Returns the rows in no particular order. */
 function ownLearningById(reader: Reader, workspaceId: string, ids: readonly string[]) {
   return ownLearning(reader, workspaceId).where('own.id', 'in', ids).execute()
 }
@@ -231,7 +231,7 @@ function isIn({ from, to, only }: Of) {
     ])
 }
 
-/** What was accepted. */
+/** Selects accepted own learning of current learners. */
 function ownLearning({ db }: Reader, workspaceId: string) {
   return db
     .selectFrom('own_learning as own')

@@ -12,7 +12,7 @@ import { usableInvitation } from './acceptance.service.ts'
 import { type DeclinedInvitationRow, listDeclined } from './declining.store.ts'
 import { deleteInvitation, type InvitationDetails } from './invitations.store.ts'
 
-/** Ends an invitation that nobody has accepted. The link is enough: whoever declines need not have an account. */
+/** Ends an invitation that nobody has accepted. The link is enough: declining needs no account. */
 export async function declineInvitation(context: RequestContext, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const { workspace_id } = await openInvitation(tx, context, token)

@@ -19,7 +19,7 @@ export type InvitationDetails = InvitationRow & {
   invitee_has_password: number
 }
 
-/** With who sent it. */
+/** Includes the sender. */
 export type PendingInvitationRow = InvitationRow &
   Pick<InvitationDetails, 'inviter_first_name' | 'inviter_last_name'>
 

@@ -152,7 +152,7 @@ onAnyDatabase('inviting', (server) => {
   })
 
   // Proves 4.18, 10.47
-  it('can be declined by whoever has the link, which the list says until the address is invited again', async () => {
+  it('can be declined with the link alone, and are listed as declined until the address is invited again', async () => {
     const family = await aFamily(server)
     const email = anEmail('Noa')
     const declined = () =>
@@ -273,7 +273,7 @@ onAnyDatabase('a child who is handed over', (server) => {
   const notices = async (by: Person) =>
     (await server.ok(by, 'GET /api/notices')).map(({ kind, what }) => ({ kind, what }))
 
-  it('is told to the owner at once when another facilitator does it', async () => {
+  it('notifies the owner at once if another facilitator starts it', async () => {
     const { workspaceId: id, ana, tom } = await aFamily(server)
     const made = { params: { id }, body: { firstName: 'Kit' } }
     const { userId } = await server.ok(tom, 'POST /api/workspaces/:id/learners', made)

@@ -53,7 +53,7 @@ export async function requestReset(context: RequestContext, email: string, from:
   context.backgroundTasks.start(() => mailResetLink(context, account, from))
 }
 
-/** For the operator (`npm run reset-password`). Wrong passwords of before delay the account no longer. */
+/** Creates a reset link for the operator (`npm run reset-password`), and clears the account's sign-in delay. */
 export async function createResetLink(
   context: Pick<RequestContext, 'store' | 'now' | 'link'>,
   name: string,

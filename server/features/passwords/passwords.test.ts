@@ -142,7 +142,7 @@ onAnyDatabase('links for a new password', (server) => {
   })
 
   // Proves 7.6, 9.2
-  it('work for an hour, and are then as unknown as any other', async () => {
+  it('expire after an hour, and are then refused like unknown links', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await people.requestReset(ana)
     const token = await people.lastMailedToken(ana)

@@ -2,7 +2,7 @@ import type { PersonColour } from '#domain/person.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** What an account has got of the workspaces it joined. `is_member` (0 or 1) is also 1 in a closed workspace. */
+/** The color and first workspace of an account. `is_member` (0 or 1) is also 1 for a closed workspace. */
 export function findSettled({ db }: Reader, userId: string) {
   return db
     .selectFrom('user')

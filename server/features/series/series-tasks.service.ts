@@ -66,7 +66,7 @@ function textOf({ title, description }: Pick<SeriesTask, 'title' | 'description'
   return [title, description]
 }
 
-/** Tasks whose series is deleted, or that are to be made anew, are as any others. */
+/** Turns tasks of a series into ordinary tasks, because the series is deleted or will make them again. */
 export async function takeOutOfSeries(
   tx: Tx,
   workspaceId: string,

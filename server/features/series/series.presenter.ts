@@ -14,7 +14,7 @@ import type { SeriesRow } from './series.store.ts'
 type Series = ReplyOf<'POST /api/workspaces/:id/series'>
 type Details = ReplyOf<'GET /api/series/:id'>
 
-/** Others are answered between two series, for each of which the next task is looked up. */
+/** Presents all series. Yields to other requests after each one, because computing the next task takes time. */
 export async function presentSeries(state: SeriesState): Promise<Series[]> {
   const presented: Series[] = []
   for (const one of state.series) {

@@ -11,17 +11,17 @@ import { columnOrder, type TaskRow, tasks, tasksWithoutDescription } from './tas
  */
 const [rowsAtOnce, cardsOfPart] = [1000, 50]
 
-/** Without descriptions. */
+/** Cards read by one query that leaves out the descriptions. */
 const lightCardsAtOnce = 500
 
 type Condition = (eb: ExpressionBuilder<Tables, 'task'>) => Expression<SqlBool>
 
-/** In the order of the columns of a board. */
+/** Lists the tasks of a board, sorted by column and position. */
 export function listBoard(reader: Reader, workspaceId: string, board: string): Promise<LongList<TaskRow>> {
   return listTasks(reader, workspaceId, isOnBoard(board))
 }
 
-/** All cards of a board, without their descriptions: so they can be held at once. */
+/** Returns all tasks of a board without their descriptions, so that they fit into memory. */
 export async function boardWithoutDescriptions(
   reader: Reader,
   workspaceId: string,
@@ -39,7 +39,7 @@ export function listWorkspaceTasks(reader: Reader, workspaceId: string): Promise
   return listTasks(reader, workspaceId, (eb) => eb('task.deleted_at', 'is', null))
 }
 
-/** Without drafts. */
+/** Lists a learner's tasks, excluding those in drafts. */
 export function listLearnerTasks(
   reader: Reader,
   workspaceId: string,
@@ -50,7 +50,7 @@ export function listLearnerTasks(
   return listTasks(reader, workspaceId, isTheirs)
 }
 
-/** That can still be restored, newest first, each with its sprint. */
+/** Lists deleted tasks that can still be restored, newest first, each with its sprint. */
 export async function listDeletedTasks(reader: Reader, workspaceId: string, since: string) {
   const list = await listTasks(reader, workspaceId, (eb) => eb('task.deleted_at', '>=', since), newestFirst)
   const sprints = await reader.db
@@ -116,7 +116,7 @@ function idsOf({ db }: Reader, workspaceId: string, isListed: Condition, order =
     .orderBy(order)
 }
 
-/** In the order of the ids, with no description. */
+/** Reads tasks without their descriptions, in the order of the ids. */
 async function readCards(reader: Reader, workspaceId: string, ids: readonly string[]): Promise<TaskRow[]> {
   const rows = await tasksWithoutDescription(reader)
     .select(sql.lit(null).as('description'))

@@ -6,7 +6,7 @@ import type { UndoRow, UndoTable } from '../../db/undo.ts'
 import { memberOf } from '../members/members.service.ts'
 import { idsIn, type Stored } from './undo-rows.ts'
 
-/** What the writes of learners change: their own work, and what they learned beside it. */
+/** Tables that learners write to: their own work and own learning. */
 const tablesOfLearners = new Set<UndoTable>([
   'task',
   'task_share',

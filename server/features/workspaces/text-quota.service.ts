@@ -2,7 +2,7 @@ import { assertWithinQuota } from '#domain/quota.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { bytesOfText } from './text-quota.store.ts'
 
-/** What each item of a write may add without a look at what is there: as many of these as there may be tasks do no harm. */
+/** Bytes per item that a write may add without counting the stored text. Even 20,000 tasks of this size do no harm. */
 const freeBytes = 500
 
 type Text = readonly (string | null | undefined)[]
@@ -22,7 +22,7 @@ export async function assertRoomForText(
   assertWithinQuota('text', (await bytesOfText(tx, workspaceId)) - replaced + bytes)
 }
 
-/** After texts were put back. */
+/** Checks the quota after an undo has restored texts. */
 export async function assertTextWithinQuota(tx: Tx, workspaceId: string): Promise<void> {
   assertWithinQuota('text', await bytesOfText(tx, workspaceId))
 }

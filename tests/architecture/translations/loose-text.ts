@@ -18,12 +18,12 @@ export function looseTexts(sources: SourceFile[]): string[] {
   })
 }
 
-/** What an expression puts into the page. */
+/** The kind of content that an expression renders. */
 type Rendered = {
   hasText: boolean
   /** It is absent at times, or another element. */
   isOptional: boolean
-  /** React removes its text by itself, because it stands in a fragment or a component. */
+  /** React removes its text by itself, because its parent is a fragment or a component. */
   isNested?: boolean
 }
 
@@ -145,7 +145,7 @@ function isNamed(node: ESTree.Node, ...names: string[]): boolean {
   return node.type === 'Identifier' && names.includes(node.name)
 }
 
-/** What the names of a file stand for: components that are always the same, markup, and functions that make texts. */
+/** The meaning of the names in a file: components that always render the same, markup, and functions that return text. */
 function declarationsIn({ path, program }: SourceFile) {
   const known = new Map<string, string>()
   const isOwn = (name: string) => void known.set(name, `${path} ${name}`)
@@ -233,7 +233,7 @@ function hasMarkup(node: ESTree.Node): boolean {
   }
 }
 
-/** What a function returns; also one that is wrapped in a call, such as of `memo`. */
+/** Returns the result expressions of a function, including one wrapped in a call such as `memo`. */
 function returnsOf(node: ESTree.Node): ESTree.Node[] {
   if (node.type === 'CallExpression') return node.arguments.flatMap(returnsOf)
   if (!isFunction(node) || !node.body) return []

@@ -44,7 +44,7 @@ async function click(this: Locator, { force = false, position }: ClickOptions = 
 /** The menu from which an item was last chosen. */
 let lastMenu: Element | null = null
 
-/** For the next test. */
+/** Resets the remembered menu before the next test. */
 export function forgetMenu(): void {
   lastMenu = null
 }
@@ -69,7 +69,7 @@ async function hover(this: Locator): Promise<void> {
   })
 }
 
-/** As `userEvent.pointer`, which by itself would move a stopped clock on by 50 ms for every 50 ms that it takes. */
+/** Calls `userEvent.pointer`, which would otherwise advance a stopped clock by 50 ms for every 50 ms that it takes. */
 export async function pointer(input: Parameters<typeof userEvent.pointer>[0]): Promise<void> {
   const isFake = vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
   try {

@@ -140,7 +140,7 @@ export function spokenLine(part: Locator): string {
 export const stat = (title: string, within: Locator = page.getByRole('main')) =>
   oneLine(within.getByRole('group', { name: title, exact: true }))
 
-/** What is read out of a stat, in one line. */
+/** Returns the text that a screen reader reads for a stat, in one line. */
 export const spokenStat = (title: string, within: Locator = page.getByRole('main')) =>
   spokenLine(within.getByRole('group', { name: title, exact: true }))
 
@@ -173,7 +173,7 @@ export function texts(places: Locator): string[] {
   return places.elements().map(inWords)
 }
 
-/** What can be seen of it: neither what is for screen readers alone nor what is transparent. */
+/** Returns the visible text, excluding text for screen readers only and transparent text. */
 function inWords(element: Element): string {
   if (!(element instanceof HTMLElement)) return ''
   const unseen = [...element.querySelectorAll<HTMLElement>('*')].filter(isUnseen)

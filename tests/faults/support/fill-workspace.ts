@@ -9,10 +9,10 @@ import type { TestServer } from '#tests/support/test-server.ts'
 
 const { quotas } = limits
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-/** In Hebrew letters, which take two bytes. */
+/** Returns a text of Hebrew letters, which take two bytes each. */
 const words = (letters: number) => 'א'.repeat(letters)
 
-/** What is there already of each kind, so that the rest fills the quota. */
+/** Rows of each kind that `aFullWorkspace` has already inserted. */
 const ofFullWorkspace = {
   tasks: 10,
   members: 5,

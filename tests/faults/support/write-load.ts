@@ -35,7 +35,7 @@ export class WriteLoad {
   refused = 0
   /** 502s from the balancer: the server went away, so the outcome of the write is unknown. */
   unknown = 0
-  /** Unexpected answers: any other status, or a 503 without Retry-After. */
+  /** Answers with an unexpected status, and answers of 503 that lack Retry-After. */
   readonly unexpected: string[] = []
 
   constructor(somebody: ApiClient, workspaceId: string) {

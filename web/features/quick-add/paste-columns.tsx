@@ -10,7 +10,7 @@ type PasteColumnsProps = PastedColumns & {
   children: ReactNode
 }
 
-/** What the columns of a pasted table hold, each with its name or its first cell. */
+/** Lets the user choose the kind of each column of a pasted table. */
 export function PasteColumns({ table, kinds, setKind, setHeader, children }: PasteColumnsProps) {
   const { header, rows } = table
   const { t } = useTranslation()

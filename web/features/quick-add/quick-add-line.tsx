@@ -59,7 +59,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
     nextCaret.current = at
     setCaret(at)
   }
-  /** What the line has changed by itself comes into the field like typing, so that the browser can undo it. */
+  /** Applies the line's own changes to the field as if they were typed, so that the browser can undo them. */
   const edit = (edits: readonly (TextEdit | undefined)[], at: number) => {
     isEditing.current = true
     for (const one of edits) if (input.current && one) editText(input.current, one)

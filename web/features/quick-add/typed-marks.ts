@@ -8,7 +8,7 @@ export type ChipKind = NamedKind | 'time'
  */
 export type TypedMark = { kind: ChipKind; id: string; words: string; at: number; isPlain: boolean }
 
-/** What a draft keeps of them. */
+/** The part of the marks that a draft stores. */
 export const typedMarks = {
   parse: (stored: string): TypedMark[] => {
     try {

@@ -220,7 +220,7 @@ function emptyTexts(props: QuickAddProps) {
   return { text, time, day, marks }
 }
 
-/** With the blank behind it. */
+/** Includes the blank after the words. */
 function editWithout(text: string, { start, end }: { start: number; end: number }): TextEdit {
   return { start, end: /\s/.test(text[end] ?? '') ? end + 1 : end, words: '' }
 }

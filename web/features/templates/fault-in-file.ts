@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 
 type Issue = { path: string }
 
-/** Where a template file is wrong: “task 4, title”, with the names that the file itself uses. */
+/** Describes the place of an error in a template file, such as “task 4, title”. Field names are those of the file. */
 export function faultInFile(t: TFunction, [issue]: readonly Issue[]): string {
   const [first = '', index, ...rest] = issue?.path.split('.') ?? []
   if (first === '') return t('templates.file.damaged')

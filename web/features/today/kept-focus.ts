@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 export const rowAttribute = 'data-today-row'
 
 /**
- * When the row that had the focus is gone, because its task was done or moved, the next one gets it; else the heading. The
- * heading also gets it when the button of a whole list is gone.
+ * Moves the focus to the next row, or else to the heading, when the focused row disappears because its task was done or moved.
+ * Moves it to the heading when the button of a whole list disappears.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Node; id: string | undefined; after: string[] }>(undefined)
