@@ -123,17 +123,6 @@ export function readShares({ db }: Reader, workspaceId: string, taskIds?: readon
     .execute()
 }
 
-/** Returns a map from task id to description. */
-export async function readDescriptions({ db }: Reader, workspaceId: string, taskIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('task')
-    .select(['id', 'description'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', taskIds)
-    .execute()
-  return new Map(rows.map(({ id, description }) => [id, description]))
-}
-
 export function readTimeEntries({ db }: Reader, workspaceId: string) {
   const entries = db.selectFrom('time_entry').selectAll().where('workspace_id', '=', workspaceId)
   return entries.orderBy('created_at').orderBy('id').execute()

@@ -13,6 +13,7 @@ import { lookBack } from '../db/migrations/023-look-back.ts'
 import { templates } from '../db/migrations/024-templates.ts'
 import { ownLearning } from '../db/migrations/028-own-learning.ts'
 import { inSnapshot } from '../db/snapshot.ts'
+import { readDescriptions } from '../db/task-descriptions.ts'
 import { childDayRows, exportedChildDays, exportedCorrections } from './export-child-days.ts'
 import { exportedSeries, seriesRows } from './export-series.ts'
 import { exportedTemplates, templateRows } from './export-templates.ts'
@@ -21,7 +22,6 @@ import {
   readAnswers,
   readDaysOff,
   listWorkspaces,
-  readDescriptions,
   readPeople,
   readShares,
   readSprints,

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { LongList } from '../../db/long-list.ts'
 import type { Reader } from '../../db/connection.ts'
 import { foldShares, isCardOf } from '../../db/shared-cards.ts'
+import { readDescriptions } from '../../db/task-descriptions.ts'
 import type { Tables } from '../../db/tables.ts'
 import { columnOrder, type TaskRow, tasks, tasksWithoutDescription } from './tasks.store.ts'
 
@@ -127,14 +128,4 @@ async function readCards(reader: Reader, workspaceId: string, ids: readonly stri
     .execute()
   const byId = new Map(foldShares(rows).map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-async function readDescriptions({ db }: Reader, workspaceId: string, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('task')
-    .select(['id', 'description'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, description }) => [id, description]))
 }
