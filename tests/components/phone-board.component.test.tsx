@@ -1,21 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
 import { boxOf, dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
 import { Family } from './support/family.ts'
-import {
-  button,
-  card,
-  cardIn,
-  forward,
-  isAbsent,
-  isGone,
-  press,
-  seesSuccess,
-  shows,
-} from './support/screen.ts'
+import { button, card, cardIn, column, forward, isGone, press, seesSuccess, shows } from './support/screen.ts'
 
-/** The board on a phone: one column at a time, below headings that stay in sight. */
+/** The board on a phone: columns below each other, which their headings open and collapse. */
 
 let family: Family
 let sprintId: string
@@ -39,57 +29,33 @@ async function board() {
   await shows(page.getByRole('article'))
 }
 
-it('opens the next column by a swipe and the one before by a swipe back, but not by a short or steep one, from the edge or of a mouse', async () => {
-  await board()
-  await shows(card('one'))
-  for (const [across, how] of [
-    [-40, {}],
-    [-80, { down: 70 }],
-    [-80, { from: 390 }], // from the edge it is the browser's
-    [-80, { pointerType: 'mouse' }],
-  ] as const) {
-    await swipes(across, how)
-    await shows(card('one'))
-    isAbsent(card('two'))
-  }
-  await swipes(-80)
-  await shows(card('two'))
-  isAbsent(card('one'))
-  await swipes(-80)
-  await shows(card('three'))
-  await swipes(-80) // there is nothing behind the last one
-  await shows(card('three'))
-  await swipes(80)
-  await shows(card('two'))
-})
+async function collapses(name: string) {
+  await heading(name).click()
+  await expect.element(heading(name)).toHaveAttribute('aria-expanded', 'false')
+}
 
-it('swipes the other way round in Hebrew', async () => {
-  family.ana.language = 'he'
-  await board()
-  await expect.poll(() => document.documentElement.dir).toBe('rtl')
-  await swipes(80)
-  await shows(card('two'))
-  await swipes(-80)
-  await shows(card('one'))
-})
+async function opens(name: string) {
+  await heading(name).click()
+  await expect.element(heading(name)).toHaveAttribute('aria-expanded', 'true')
+}
 
-it('takes a card that is dropped on a heading into the end of its column, and opens the next for one carried by keyboard', async () => {
+function middleOf(place: Locator) {
+  const { x, y, width, height } = boxOf(place)
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+it('takes a card that is dropped on the heading of a collapsed column, and opens the column for a card carried by keyboard', async () => {
   await board()
+  await collapses('In progress')
+  await collapses('Done')
   const from = await grabs('one')
-  const { x, y, width, height } = boxOf(heading('In progress'))
-  const goal = { x: x + width / 2, y: y + height / 2 }
+  const goal = middleOf(heading('In progress'))
   await movesTo({ x: from.x + 10, y: from.y }, { x: goal.x - 5, y: goal.y }, goal)
   await letsGo()
   await isGone(dragOverlay())
   await seesSuccess('Task updated', '“one” is now in “In progress”')
-  await heading('In progress').click()
+  await opens('In progress')
   await cardIn('In progress', 'one')
-  expect(
-    page
-      .getByRole('article')
-      .elements()
-      .map((face) => face.querySelector('h3')?.textContent),
-  ).toEqual(['two', 'one'])
 
   const title = card('one').element()
   if (title instanceof HTMLElement) title.focus()
@@ -101,46 +67,47 @@ it('takes a card that is dropped on a heading into the end of its column, and op
   await cardIn('Done', 'one')
 })
 
-it('opens the column under the heading that a card is held over, to drop it among its cards', async () => {
+it('opens the collapsed column under the heading that a card is held over, to drop it among its cards', async () => {
   await board()
+  await collapses('In progress')
   const from = await grabs('one')
-  const { x, y, width, height } = boxOf(heading('In progress'))
-  const goal = { x: x + width / 2, y: y + height / 2 }
+  const goal = middleOf(heading('In progress'))
   await movesTo({ x: from.x + 10, y: from.y }, { x: goal.x - 5, y: goal.y }, goal)
   await shows(card('two'))
-  const below = { x: goal.x, y: boxOf(card('two')).y - 5 }
+  const below = { x: goal.x, y: boxOf(card('two')).bottom + 30 }
   await movesTo({ x: below.x, y: below.y - 5 }, below)
   await letsGo()
   await isGone(dragOverlay())
   await cardIn('In progress', 'one')
-  expect(boxOf(card('one')).y).toBeLessThan(boxOf(card('two')).y)
+  expect(boxOf(card('one')).y).toBeGreaterThan(boxOf(card('two')).y)
+  await expect.element(heading('In progress')).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('stays where it is when a card is sent on by its arrow, and leaves its column open', async () => {
+it('keeps the heading in sight when the long column above it is collapsed', async () => {
+  for (let index = 0; index < 20; index++) family.aTask({ title: `task ${index}`, sprintId })
+  await board()
+  window.scrollTo(0, 700)
+  await expect.poll(() => window.scrollY).toBe(700)
+  await collapses('To do')
+  const { top } = boxOf(heading('To do'))
+  expect(top).toBeGreaterThan(0)
+  expect(top).toBeLessThan(window.innerHeight)
+  await shows(card('two'))
+})
+
+it('stays where it is when a card is sent on by its arrow', async () => {
   for (let index = 0; index < 20; index++) family.aTask({ title: `task ${index}`, sprintId })
   await board()
   window.scrollTo(0, 500)
   await expect.poll(() => window.scrollY).toBe(500)
   await forward('task 8', 'In progress')
-  await isGone(card('task 8'))
+  await isGone(column('To do').getByRole('button', { name: 'task 8', exact: true }))
   await expect.poll(() => server.writes).toHaveLength(1)
   await twoFrames()
   expect(window.scrollY).toBe(500)
   await shows(card('task 9'))
-  await heading('In progress').click()
   await cardIn('In progress', 'task 8')
 })
-
-type Swipe = { down?: number; from?: number; pointerType?: string }
-
-async function swipes(across: number, { down = 0, from = 200, pointerType = 'touch' }: Swipe = {}) {
-  const target = page.getByRole('article').first().element()
-  const finger = { pointerType, isPrimary: true, pointerId: 7, bubbles: true }
-  const at = (clientX: number, clientY: number) => ({ ...finger, clientX, clientY })
-  target.dispatchEvent(new PointerEvent('pointerdown', at(from, 400)))
-  target.dispatchEvent(new PointerEvent('pointerup', at(from + across, 400 + down)))
-  await twoFrames()
-}
 
 /** By then the page has drawn what it has heard. */
 const twoFrames = () =>

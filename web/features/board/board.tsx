@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, placeInColumn, type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { canWorkOn } from '#domain/permissions.ts'
@@ -7,20 +7,19 @@ import { countFilters, filterTasks, noFilter, type TaskFilter } from '#domain/ta
 import type { Sprint, Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSelection } from '#web/entities/selection.tsx'
+import { useIsNarrow } from '#web/browser/is-narrow.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
 import { CardInHand } from '#web/entities/dragging/card-in-hand.tsx'
 import { type Goal, usePutIn, withPutIn } from '#web/entities/put-in.ts'
-import { useSwipeSideways } from '#web/browser/swipe-sideways.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
 import { CardList } from './card-list.tsx'
+import { useCollapsedColumns } from './collapsed-columns.ts'
 import { Column, type RenderColumnLine } from './column.tsx'
-import { columnId, ColumnTabs } from './column-tabs.tsx'
 import { isCardFocused, isKeyboardFocus, useFocusNeighbour, useCardFocus } from '#web/entities/card-focus.ts'
 import type { CardLookups } from './card-lookups.ts'
-import { useOpenColumn, useOpenOnHold } from './open-column.ts'
-import { adjacentStatus, moveForStep, type Step } from './steps.ts'
+import { moveForStep, type Step } from './steps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import { useCardArrows } from './use-card-arrows.ts'
@@ -32,7 +31,7 @@ import { useVirtualBoard } from './use-virtual-board.ts'
 
 type BoardProps = {
   workspaceId: string
-  /** Which board of the workspace; the open column is remembered for each. */
+  /** Which board of the workspace; which columns are collapsed is remembered for each. */
   name: 'sprint' | 'backlog'
   /** The key of the query that holds these tasks; moves update it optimistically. */
   listKey: QueryKey
@@ -98,14 +97,7 @@ export function Board(props: BoardProps) {
     },
   })
   const [arrivals, expectMove] = useArrivals(all, drag.dropped)
-  const tabsRef = useRef<HTMLDivElement>(null)
-  const [openColumn, setOpenColumn] = useOpenColumn(`${workspaceId}_${name}`)
-  useOpenOnHold(openColumn, setOpenColumn, drag.over, tabsRef)
-  const swipe = useSwipeSideways((to) => {
-    const status = adjacentStatus(openColumn, to === 'next' ? 'forward' : 'back')
-    if (status && !drag.dragged && tabsRef.current?.checkVisibility()) setOpenColumn(status)
-  })
-  const boardId = useId()
+  const [collapsed, toggleColumn] = useCollapsedColumns(`${workspaceId}_${name}`)
 
   const latest = useRef(drag.tasks)
   useLayoutEffect(() => {
@@ -163,33 +155,22 @@ export function Board(props: BoardProps) {
     [shown, drag.tasks, columns],
   )
   const isPrinting = useIsPrinting()
+  const isCollapsible = useIsNarrow() && !isPrinting
   if (long.isPending) return <Loading label={t('board.loading')} />
   return (
     <>
-      <ColumnTabs
-        ref={tabsRef}
-        columns={columns}
-        shown={shownIn}
-        open={openColumn}
-        onOpen={setOpenColumn}
-        target={drag.position?.status}
-        boardId={boardId}
-        onGeometry={drag.setGeometry}
-      />
       <div
         ref={boardRef}
         role="presentation"
         data-board
         data-carrying={drag.dragged && ''}
-        className="group/board relative grid items-stretch gap-4 max-md:min-h-[50dvh] max-md:touch-pan-y max-md:touch-pinch-zoom max-md:content-start md:grid-cols-3 md:max-lg:gap-2 print:min-h-0"
+        className="group/board relative grid items-stretch gap-4 max-md:gap-1 md:grid-cols-3 md:max-lg:gap-2 print:min-h-0"
         onKeyDown={({ key }) => key === 'Escape' && !drag.dragged && selection?.clear()}
-        {...swipe}
       >
         {taskStatuses.map((status) => (
           <Column
             key={status}
             status={status}
-            id={columnId(boardId, status)}
             all={columns[status]}
             tasks={shownIn[status]}
             lookups={lookups}
@@ -202,8 +183,9 @@ export function Board(props: BoardProps) {
             onGeometry={drag.setGeometry}
             List={(!isPrinting && long.parts?.VirtualCardList) || CardList}
             emptyText={t(isFiltering ? 'board.search.none' : 'board.emptyColumn')}
-            isOpen={status === openColumn}
-            isSource={!drag.isWaiting && status === drag.dragged?.status}
+            isCollapsible={isCollapsible}
+            isOpen={!isCollapsible || !collapsed.includes(status)}
+            onToggle={toggleColumn}
             renderLine={renderLine}
           />
         ))}

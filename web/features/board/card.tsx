@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DayMark } from '#web/entities/day-mark.tsx'
 import { checklistCount, plainDescription } from '#domain/checklist.ts'
 import { RunningTime } from '#web/entities/running-time.tsx'
-import { SubjectBadge, SubjectSign } from '#web/entities/subject-badge.tsx'
+import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { today } from '#web/i18n/today.ts'
@@ -51,14 +51,15 @@ export function CardFace(props: CardProps) {
         <div className="flex items-start gap-2 print:w-full">
           {isDone && <DoneTick isNew={isNewlyDone} />}
           <h3
-            className={`min-w-0 flex-1 text-15 text-pretty ${isDone ? 'font-normal text-ink-soft' : 'font-medium'}`}
+            className={`min-w-0 text-15 text-pretty ${isDone ? 'font-normal text-ink-soft' : 'font-medium'}`}
           >
             {title}
             {isSelected && <span className="sr-only"> {t('board.selected')}</span>}
           </h3>
+          {!task.description && <NoDescription />}
         </div>
         {stuck && <StuckSign task={task} stuck={stuck} />}
-        <Description text={task.description} />
+        {task.description && <Description text={task.description} />}
         <Facts task={task} subject={subject} isRunning={isRunning} />
       </div>
       {actions}
@@ -89,9 +90,17 @@ function Edge({ color, isFaint }: { color: string; isFaint: boolean }) {
   )
 }
 
-function Description({ text }: { text: string | null }) {
+/** Stands at the end of the title's line, and is cut short before the title needs a second line. */
+function NoDescription() {
   const { t } = useTranslation()
-  if (!text) return <p className="sr-only print:hidden">{t('board.noDescription')}</p>
+  return (
+    <p className="min-w-7 flex-1 truncate pt-0.5 text-end text-12 text-ink-soft print:hidden">
+      {t('board.noDescription')}
+    </p>
+  )
+}
+
+function Description({ text }: { text: string }) {
   return (
     <p
       dir="auto"
@@ -102,29 +111,26 @@ function Description({ text }: { text: string | null }) {
   )
 }
 
-/** What says nothing is shown to whoever points at the card, in room that is kept for it. */
-const whenAsked =
-  'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:sr-only print:hidden'
-
-/** Whose it is, its subject, and its time at the end; the time goes below when there is no room beside them. */
+/** The assignee, the subject and, at the end, the time. Names are cut short before the time moves to a line of its own. */
 function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' | 'isRunning'>) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
-  const hasTime = task.estimatedTime !== null || task.timeSpent !== null
   return (
     <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-ink-soft print:min-h-0 print:w-full">
-      {task.shares.length > 0 && (
-        <span className="flex min-w-0 items-center gap-1.5">
-          <Sharers task={task} isNamed />
-        </span>
-      )}
-      {task.assignee && task.shares.length === 0 && (
-        <span className="flex min-w-0 items-center gap-1.5">
-          <Avatar {...task.assignee} size="small" className="print:hidden" />
-          <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
-        </span>
-      )}
-      {subject && <SubjectMark subject={subject} isSmall={task.status === 'done'} />}
+      <div className="flex max-w-max min-w-0 flex-1 basis-20 items-center gap-2">
+        {task.shares.length > 0 && (
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Sharers task={task} isNamed />
+          </span>
+        )}
+        {task.assignee && task.shares.length === 0 && (
+          <span className="flex min-w-5.5 shrink-99 items-center gap-1.5">
+            <Avatar {...task.assignee} size="small" className="print:hidden" />
+            <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
+          </span>
+        )}
+        {subject && <SubjectBadge subject={subject} className="min-w-10" />}
+      </div>
       {task.day && task.status !== 'done' && task.day !== today() && (
         <DayMark day={task.day} isLeftOver={isRunning && task.day < today()} className="hidden @xs:flex" />
       )}
@@ -141,7 +147,7 @@ function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' 
             <span className="sr-only print:not-sr-only print:ms-2">{percent(task.progress)}</span>
           </span>
         )}
-        <bdi className={`tabular-nums ${hasTime ? '' : whenAsked}`}>{timeLabel(t, task, typedDuration)}</bdi>
+        <bdi className="tabular-nums">{timeLabel(t, task, typedDuration)}</bdi>
       </span>
     </div>
   )
@@ -160,19 +166,5 @@ function ChecklistCount({ task }: { task: Task }) {
       </span>
       <span className="sr-only">{t('board.ticked', count)}</span>
     </span>
-  )
-}
-
-/** Its sign and name; of a done task, and on a narrow card, the sign alone; on paper always the name. */
-function SubjectMark({ subject, isSmall }: { subject: Subject; isSmall: boolean }) {
-  return (
-    <>
-      <span className={`flex print:hidden ${isSmall ? '' : '@xs:hidden'}`}>
-        <SubjectSign subject={subject} />
-      </span>
-      <span className={`hidden print:flex ${isSmall ? '' : 'min-w-0 @xs:flex'}`}>
-        <SubjectBadge subject={subject} />
-      </span>
-    </>
   )
 }

@@ -19,14 +19,14 @@ import type { CardListProps } from './card-list.tsx'
 import type { CardLookups } from './card-lookups.ts'
 import { columnMinutes } from '#web/entities/column-time.ts'
 import { type BoardActions, DraggableCard } from './draggable-card.tsx'
+import { useOpenOnHold } from './collapsed-columns.ts'
+import { ColumnToggle } from './column-toggle.tsx'
 import type { ColumnGeometry } from './drop-position.ts'
 import { StateSign } from './state-sign.tsx'
 import type { Arrival } from './use-arrivals.ts'
 
 type ColumnProps = {
   status: TaskStatus
-  /** Of the part that its heading on a phone opens. */
-  id: string
   /** All its cards, and those that match the filter. */
   all: Task[]
   tasks: Task[]
@@ -45,10 +45,10 @@ type ColumnProps = {
   /** `CardList`, or the virtualized one on a long board. */
   List: ComponentType<CardListProps>
   emptyText: string
-  /** Only on a phone; wide screens show every column. */
+  /** On small screens its heading opens and collapses it. */
+  isCollapsible: boolean
   isOpen: boolean
-  /** The dragged card was taken from here. */
-  isSource: boolean
+  onToggle: (status: TaskStatus) => void
   /** The line that adds tasks to the column. Undefined where nobody may add. */
   renderLine: RenderColumnLine | undefined
 }
@@ -59,43 +59,63 @@ export type RenderColumnLine = (
   onLeave: (by: 'escape' | 'going elsewhere') => void,
 ) => ReactNode
 
-/** One column of the board; its heading is sticky. */
+/** One column of the board. Its heading is sticky and, on small screens, opens and collapses the column. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { status, id, all, tasks, lookups, isRunning, canMove, actions, arrivals, gap } = props
-  const { slotHeight, onGeometry, List, emptyText, isOpen, isSource, renderLine } = props
+  const { status, all, tasks, lookups, isRunning, canMove, actions, arrivals, gap } = props
+  const { slotHeight, onGeometry, List, emptyText, isCollapsible, isOpen, onToggle, renderLine } = props
   const { t } = useTranslation()
   const { isOpen: isAdding, button, open: openLine, close: closeLine } = useOpensInPlace()
   const lineLabel = t('board.addTo', { column: t(`status.${status}`) })
-  const headingId = useId()
+  const [headingId, contentId] = [useId(), useId()]
   const middlesRef = useRef<() => number[]>(() => [])
   const node = useRef<HTMLElement>(null)
+  const toggleRef = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     onGeometry(status, {
-      box: () => {
-        const isShown = node.current?.checkVisibility({ visibilityProperty: true })
-        return isShown ? node.current?.getBoundingClientRect() : undefined
-      },
+      box: () => (isOpen ? node.current?.getBoundingClientRect() : undefined),
+      heading: () => (isOpen ? undefined : toggleRef.current?.getBoundingClientRect()),
       cardMiddles: () => middlesRef.current(),
     })
-  }, [onGeometry, status])
+  }, [onGeometry, status, isOpen])
 
+  const isTarget = gap !== undefined
+  useOpenOnHold(isTarget && !isOpen, () => onToggle(status))
   const slot = useMemo(() => (gap === undefined ? undefined : { gap, height: slotHeight }), [gap, slotHeight])
   return (
     <section
       ref={node}
-      id={id}
       aria-labelledby={headingId}
-      className={`group/cell min-w-0 rounded-block md:min-h-[70dvh] md:p-2 print:min-h-0 ${gap === undefined ? 'md:lane' : 'lane-target max-md:-m-2 max-md:p-2'} ${isOpen ? 'max-md:fade' : closedClass(isSource)}`}
+      className={`group/cell min-w-0 rounded-block max-md:-mx-2 max-md:px-2 md:min-h-[70dvh] md:p-2 print:min-h-0 ${isTarget ? 'lane-target' : 'max-md:bg-ground md:lane'}`}
     >
-      <ColumnHeader status={status} headingId={headingId} tasks={all} shown={tasks.length}>
-        {renderLine && !isAdding && <AddButton ref={button} label={lineLabel} onClick={openLine} />}
+      <ColumnHeader
+        status={status}
+        headingId={headingId}
+        tasks={all}
+        shown={tasks.length}
+        renderToggle={
+          isCollapsible &&
+          ((count) => (
+            <ColumnToggle
+              ref={toggleRef}
+              status={status}
+              nameId={headingId}
+              isOpen={isOpen}
+              isTarget={isTarget}
+              contentId={contentId}
+              onToggle={onToggle}
+            >
+              {count}
+            </ColumnToggle>
+          ))
+        }
+      >
+        {renderLine && isOpen && !isAdding && <AddButton ref={button} label={lineLabel} onClick={openLine} />}
       </ColumnHeader>
-      {renderLine && !isAdding && status !== 'todo' && <AddRow label={lineLabel} onClick={openLine} />}
-      {renderLine && isAdding && (
-        <div className="mb-1.5 print:hidden">{renderLine(status, lineLabel, closeLine)}</div>
-      )}
-      <div>
+      <div id={contentId} hidden={!isOpen} className="max-md:pb-3">
+        {renderLine && isAdding && (
+          <div className="mb-1.5 print:hidden">{renderLine(status, lineLabel, closeLine)}</div>
+        )}
         <List
           labelledBy={headingId}
           tasks={tasks}
@@ -121,42 +141,46 @@ export const Column = memo(function Column(props: ColumnProps) {
   )
 })
 
-/** On paper every column is there. That of the card in the hand keeps its place, since the drag measures from it. */
-function closedClass(isSource: boolean): string {
-  return isSource
-    ? 'max-md:not-print:invisible max-md:not-print:absolute max-md:not-print:inset-x-0 max-md:not-print:top-0'
-    : 'max-md:not-print:hidden'
-}
-
 type ColumnHeaderProps = {
   status: TaskStatus
   headingId: string
   tasks: Task[]
   shown: number
+  /** Renders the heading of a column that can be collapsed, with the number of tasks. */
+  renderToggle: false | ((count: ReactNode) => ReactNode)
   children: ReactNode
 }
 
-function ColumnHeader({ status, headingId, tasks, shown, children }: ColumnHeaderProps) {
+function ColumnHeader({ status, headingId, tasks, shown, renderToggle, children }: ColumnHeaderProps) {
   const { t } = useTranslation()
   const { number, duration } = useFormat()
   const total = tasks.length
   const shownOf = (some: string, all: string) =>
     some === all ? all : t('board.shownOf', { shown: some, total: all })
   const minutes = useMemo(() => columnMinutes(status, tasks), [status, tasks])
-  return (
-    <header className="top-(--bar) z-10 -mx-2 -mt-2 mb-1.5 flex items-center gap-2 rounded-t-block bg-inherit px-4 pt-2 pb-px max-md:not-print:hidden tall:sticky">
-      <StateSign status={status} />
-      <h2 id={headingId} className="shrink-0 py-1.5 text-14">
-        {t(`status.${status}`)}
-      </h2>
-      <span className="shrink-0 text-14 text-ink-soft tabular-nums">
-        <span aria-hidden="true">{shownOf(number(shown), number(total))}</span>
-        <span className="sr-only">
-          {shown === total
-            ? t('board.count', { count: total })
-            : t('board.search.found', { count: shown, total })}
-        </span>
+  const count = (
+    <span className="shrink-0 text-14 font-normal text-ink-soft tabular-nums">
+      <span aria-hidden="true">{shownOf(number(shown), number(total))}</span>
+      <span className="sr-only">
+        {shown === total
+          ? t('board.count', { count: total })
+          : t('board.search.found', { count: shown, total })}
       </span>
+    </span>
+  )
+  return (
+    <header className="top-(--bar) z-10 -mx-2 mb-1.5 flex items-center gap-2 rounded-t-block bg-inherit px-2 max-md:mb-0 md:-mt-2 md:px-4 md:pt-2 md:pb-px tall:sticky">
+      {renderToggle ? (
+        renderToggle(count)
+      ) : (
+        <>
+          <StateSign status={status} />
+          <h2 id={headingId} className="shrink-0 py-1.5 text-14">
+            {t(`status.${status}`)}
+          </h2>
+          {count}
+        </>
+      )}
       {children}
       {minutes > 0 && (
         <WholeOrHidden>
@@ -174,20 +198,6 @@ function WholeOrHidden({ children }: { children: ReactNode }) {
       <span className="h-4" />
       <span className="whitespace-nowrap">{children}</span>
     </span>
-  )
-}
-
-/** On a phone, where the line under the thumb adds what is to do. */
-function AddRow({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="mb-1.5 flex min-h-control w-full items-center justify-center gap-1.5 rounded-item text-13 font-medium text-ink-soft inset-ring inset-ring-line md:hidden print:hidden"
-    >
-      <PlusIcon className="size-4" />
-      {label}
-    </button>
   )
 }
 

@@ -7,11 +7,11 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** How a column is measured, in viewport pixels. */
 export type ColumnGeometry = {
-  /** Undefined while the column is closed. */
+  /** Undefined while the column is collapsed. */
   box: () => Box | undefined
-  /** Its heading on a phone, which a card can be dropped on; undefined on wide screens. */
+  /** Its heading while it is collapsed, which a card can be dropped on; else undefined. */
   heading?: () => Box | undefined
-  /** Vertical middle of each card in order; -Infinity while the column is closed. */
+  /** Vertical middle of each card in order; -Infinity while the column is collapsed. */
   cardMiddles: () => number[]
 }
 
@@ -56,7 +56,7 @@ function middlesOf(columns: Columns, status: TaskStatus): number[] {
 
 const spaceBelowLast = 80
 
-/** A point inside this gap, of a closed column in its heading; undefined before its column is rendered. */
+/** A point inside this gap, of a collapsed column in its heading; undefined before its column is rendered. */
 export function pointAt(columns: Columns, { status, gap }: DropPosition): Point | undefined {
   const column = columns.get(status)
   const box = column?.box() ?? column?.heading?.()

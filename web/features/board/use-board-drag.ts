@@ -55,7 +55,7 @@ export function useBoardDrag({ tasks: current, filterCards, onMove, onPutIn, ann
   const dragRef = useRef<DragState>(undefined)
   const [dropped, setDropped] = useState<Drop>()
   const tasks = drag?.from ?? (dropped?.before === current ? dropped.after : current)
-  /** On a heading, which stays at the top of the window, a card does not scroll the page. */
+  /** A card that is held over the heading of a collapsed column does not scroll the page. */
   const isAtRest = useRef(false)
 
   const setDrag = (next: DragState | undefined) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let media: MediaQueryList | undefined
 
-/** Whether days do not fit side by side; from where on stands in web/board.css. */
+/** Returns whether days and columns do not fit side by side. web/board.css defines the width. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow().matches)
 }

@@ -1,0 +1,58 @@
+import type { ReactNode, RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { TaskStatus } from '#domain/board.ts'
+import { ChevronIcon } from '#web/ui/icons.tsx'
+import { StateSign } from './state-sign.tsx'
+
+type ColumnToggleProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  status: TaskStatus
+  /** The id of the column's name. */
+  nameId: string
+  isOpen: boolean
+  /** The dragged card would drop into the column. */
+  isTarget: boolean
+  /** The id of what it opens and collapses. */
+  contentId: string
+  onToggle: (status: TaskStatus) => void
+  /** The number of tasks. */
+  children: ReactNode
+}
+
+/** The heading of a column on small screens. Cards can be dropped on it while the column is collapsed. */
+export function ColumnToggle({
+  ref,
+  status,
+  nameId,
+  isOpen,
+  isTarget,
+  contentId,
+  onToggle,
+  children,
+}: ColumnToggleProps) {
+  const { t } = useTranslation()
+  const toggle = () => {
+    flushSync(() => onToggle(status))
+    ref.current?.scrollIntoView({ block: 'nearest' }) // a long column above it may be gone
+  }
+  return (
+    <h2 className="min-w-0 flex-1 text-15 font-medium">
+      <button
+        ref={ref}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        onClick={toggle}
+        className={`flex min-h-11 w-full items-center gap-2 rounded-card px-2 text-start ${isTarget && !isOpen ? 'bg-brand-soft text-brand-ink outline-1 outline-brand outline-dashed' : ''}`}
+      >
+        <ChevronIcon
+          className={`size-4 shrink-0 text-ink-soft transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}
+        />
+        <StateSign status={status} />
+        <span id={nameId}>{t(`status.${status}`)}</span>
+        {children}
+      </button>
+    </h2>
+  )
+}
