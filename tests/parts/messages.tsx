@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailedWriteList } from '#web/notifications/failed-write-list.tsx'
+import { FailedWritesPart } from '#web/notifications/failed-writes-part.tsx'
 import { ToastView } from '#web/notifications/toast-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -80,25 +80,22 @@ export function Notices() {
   }
   return (
     <div className="flex max-w-sm flex-col gap-3">
-      <ol className="flex flex-col gap-3">
-        <ToastView message={{ ...toast, id: 1 }} isPaused onClose={nothing} />
-        <ToastView
-          message={{
-            ...toast,
-            id: 2,
-            description: t('tasks.newInBacklog'),
-            action: { label: t('common.tryAgain'), run: nothing },
-          }}
-          isPaused
-          onClose={nothing}
-        />
-        <ToastView
-          message={{ ...toast, id: 3, variant: 'destructive', description: t('errors.offline') }}
-          isPaused
-          onClose={nothing}
-        />
-      </ol>
-      <FailedWriteList
+      <ToastView message={{ ...toast, id: 1 }} onClose={nothing} />
+      <ToastView
+        message={{
+          ...toast,
+          id: 2,
+          description: t('tasks.newInBacklog'),
+          action: { label: t('common.tryAgain'), run: nothing },
+        }}
+        onClose={nothing}
+      />
+      <ToastView
+        message={{ ...toast, id: 3, variant: 'destructive', description: t('errors.offline') }}
+        onClose={nothing}
+      />
+      <FailedWritesPart
+        toast={undefined}
         writes={[
           { ...failed, id: 1 },
           { ...failed, id: 2 },

@@ -96,6 +96,14 @@ export function recordFailure(client: QueryClient, mutation: AnyMutation, error:
   }
   if (before) replace(write)
   else publish([...writes, write])
+  if (error instanceof Error) writeOfError.set(error, id)
+}
+
+const writeOfError = new WeakMap<Error, number>()
+
+/** Returns the id of the write that is kept because of an error, if there is one. */
+export function failedWriteOf(error: unknown): number | undefined {
+  return error instanceof Error ? writeOfError.get(error) : undefined
 }
 
 /** Call when a write succeeds. */

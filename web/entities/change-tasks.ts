@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import { call } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { isUnanswered } from '#web/api/failed-writes.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
 import { withWork } from '#web/entities/shared-cards.ts'
 import type { ToastMessage } from '#web/notifications/notification.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
-import { toast } from '#web/notifications/toast.tsx'
+import { toastError } from '#web/notifications/toast-error.ts'
 
 export type TaskChange = {
   tasks: Task[]
@@ -66,13 +64,12 @@ export function useChangeTasks({ workspaceId, id: sprintId }: ActiveSprint) {
     onSuccess: ({ reply, changeId }, { says, onSaved }) => {
       show(reply)
       if (onSaved) onSaved(changeId)
-      else offerUndo(says, changeId, reply.length === 1 ? 'latest' : 'line')
+      else offerUndo(says, changeId)
     },
-    onError: (error, { onSaved, onRefused }, shown) => {
+    onError: (error, { onRefused }, shown) => {
       if (shown) show(shown.before)
       onRefused?.()
-      if (onSaved && isUnanswered(error)) return // the bar of what was not saved says it, and a child’s screen has room for one
-      toast({ title: t('today.failed'), description: errorMessage(t, error), variant: 'destructive' })
+      toastError(t, t('today.failed'), error)
     },
     onSettled: () => {
       const isLast = client.isMutating({ mutationKey }) === 1

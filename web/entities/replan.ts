@@ -2,15 +2,14 @@ import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tans
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import { call } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
-import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
 import { ownPart, withLearners, withWork } from './shared-cards.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
 
 export type Replanned = {
   day?: Day | null
@@ -60,7 +59,7 @@ export function useReplan(workspaceId: string, listKey: QueryKey, onRollBack: (t
       const description = change.status
         ? t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
         : saved.title
-      offerUndo({ title: t('board.updated'), description }, changeId, 'latest')
+      offerUndo({ title: t('board.updated'), description }, changeId)
     },
     onError: (error, { task }, shown) => {
       const next = pendingOf(task.id)
@@ -72,7 +71,7 @@ export function useReplan(workspaceId: string, listKey: QueryKey, onRollBack: (t
         onRollBack(task)
         if (shown) setTask(task.id, () => shown.before)
       }
-      toast({ title: t('board.failed'), description: errorMessage(t, error), variant: 'destructive' })
+      toastError(t, t('board.failed'), error)
     },
     onSettled: () => {
       const isLast = client.isMutating({ mutationKey }) === 1

@@ -1,8 +1,5 @@
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
 
-/** A slip of paper above the page. */
-export const noticeClass = 'pointer-events-auto rounded-block border border-line bg-card text-13 shadow-high'
-
 /** Beside words that say the same. */
 export function NoticeIcon({ tone }: { tone: 'done' | 'failed' }) {
   const [Icon, colors] =

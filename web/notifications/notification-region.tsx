@@ -12,31 +12,37 @@ import { useTranslation } from 'react-i18next'
 import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
 import { focusMain } from '#web/browser/main-landmark.ts'
 import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
-import type { NotificationRegionProps, ShownToast, UndoAction } from './notification.ts'
-import { ToastView } from './toast-view.tsx'
-import { UndoNotification } from './undo-notification.tsx'
-import { FailedWriteList } from './failed-write-list.tsx'
+import type { NotificationRegionProps, ShownToast } from './notification.ts'
+import { Lifetime, toastDuration, ToastView, undoDuration } from './toast-view.tsx'
+import { FailedWritesPart, showsEach } from './failed-writes-part.tsx'
+import { UndoLine } from './undo-line.tsx'
 
 const hotkey = 'F8'
 
 /**
- * Notifications at the bottom of the window: failed writes stay, undo lasts ten seconds, and one toast at a time is shown
- * below. F8 focuses them; timers pause while the pointer or the focus is there.
+ * The message box at the bottom of the window: one toast at a time, writes that failed, which stay, and the newest undo
+ * action, which lasts ten seconds. F8 focuses it; timers pause while the pointer or the focus is there.
  */
 export function NotificationRegion({
   toast,
   undoActions,
   failedWrites,
+  onExpire,
   onClose,
   onDropUndo,
 }: NotificationRegionProps) {
   const { t } = useTranslation()
   const region = useRef<HTMLDivElement>(null)
   const isPaused = useIsPaused(region)
-  const open = toast?.open ? toast : undefined
-  const count = undoActions.length + failedWrites.length + (open ? 1 : 0)
+  const isReported = failedWrites.some(({ id }) => id === toast?.failedWriteId)
+  const isSettled = toast?.failedWriteId !== undefined && !isReported
+  const open = toast?.open && !isSettled ? toast : undefined
+  const isInList = isReported && showsEach(failedWrites)
+  const newest = undoActions.findLast(({ isShown }) => isShown)
+  const undoLine = newest?.id === open?.id ? undefined : newest
+  const count = failedWrites.length + (undoLine ? 1 : 0) + (open ? 1 : 0)
   useFocusHotkey(region)
-  useCloseOnEscape(region, open && (() => onClose(open.id)))
+  useCloseOnEscape(region, open || undoLine ? onClose : undefined)
   useFocusFallback(region, count)
   useRegionHeight(region)
   useVirtualKeyboardInset(count > 0)
@@ -55,37 +61,32 @@ export function NotificationRegion({
         role="region"
         aria-label={t('toast.viewport', { hotkey })}
         tabIndex={-1}
-        className="pointer-events-none fixed inset-x-0 bottom-(--keyboard) z-60 flex max-w-full flex-col gap-2 has-[li]:p-3 sm:start-auto sm:end-0 sm:w-96 sm:has-[li]:p-4 print:hidden"
+        className="pointer-events-none fixed inset-x-0 bottom-(--keyboard) z-60 max-w-full has-[li]:p-3 sm:start-auto sm:end-0 sm:w-96 sm:has-[li]:p-4 print:hidden"
       >
-        <FailedWriteList writes={failedWrites} />
-        {undoActions.length > 0 && (
-          <ul aria-label={t('toast.offers')} className="flex flex-col gap-2 not-has-[li]:hidden">
-            {undoActions.map((undoAction) => (
-              <UndoNotification
-                key={undoAction.id}
-                action={undoAction}
-                isPaused={isPaused}
-                isShown={undoAction.id !== open?.id && isLine(undoAction, undoActions)}
-                onClose={() => onDropUndo(undoAction.id)}
-              />
-            ))}
-          </ul>
+        {count > 0 && (
+          <div className="pointer-events-auto divide-y divide-line rounded-block border border-line bg-card text-13 shadow-high">
+            <FailedWritesPart writes={failedWrites} toast={open} />
+            {undoLine && <UndoLine key={undoLine.id} action={undoLine} onClose={onClose} />}
+            {open && !isInList && <ToastView key={open.id} message={open} onClose={onClose} />}
+          </div>
         )}
         {open && (
-          <ol>
-            <ToastView key={open.id} message={open} isPaused={isPaused} onClose={() => onClose(open.id)} />
-          </ol>
+          <Lifetime
+            key={open.id}
+            milliseconds={toastDuration}
+            isPaused={isPaused}
+            onEnd={() => onExpire(open.id)}
+          />
         )}
+        {undoActions.map(({ id }) => (
+          <Lifetime key={id} milliseconds={undoDuration} isPaused={isPaused} onEnd={() => onDropUndo(id)} />
+        ))}
       </DismissableLayer.Branch>
     </>
   )
 }
 
 type Region = RefObject<HTMLElement | null>
-
-function isLine({ id, look }: UndoAction, all: UndoAction[]): boolean {
-  return look === 'line' || (look === 'latest' && all.findLast((one) => one.look === 'latest')?.id === id)
-}
 
 function spokenText({ title, description, action }: ShownToast): string {
   return [title, description, action?.label].filter(Boolean).join(' ')

@@ -4,18 +4,14 @@ export type ToastMessage = {
   title: string
   description?: string
   /** Such as undo; available for ten seconds, also after the toast has gone. */
-  action?: ToastAction & { look?: UndoLook }
+  action?: ToastAction
   /** `plain` for what was neither done nor refused: it gets no tick. */
   variant?: 'default' | 'plain' | 'destructive'
+  /** The write that got no response, if the toast reports that: it is then shown once, with the button that sends it again. */
+  failedWriteId?: number | undefined
 }
 
 export type ToastAction = { label: string; run: () => void }
-
-/**
- * How an action is shown once its toast has gone: as a line of its own, as a line until the next such one, or not at all. The
- * keys for undo reach all of them.
- */
-export type UndoLook = 'line' | 'latest' | 'quiet'
 
 /** A toast with an action is shown only to the user who caused it. */
 export type ShownToast = ToastMessage & { id: number; userId: string | undefined; open: boolean }
@@ -26,7 +22,8 @@ export type UndoAction = {
   userId: string | undefined
   title: string
   description?: string
-  look: UndoLook
+  /** False if only the keys for undo reach it. */
+  isShown: boolean
 } & ToastAction
 
 export type NotificationRegionProps = {
@@ -35,7 +32,10 @@ export type NotificationRegionProps = {
   undoActions: UndoAction[]
   /** Oldest first. */
   failedWrites: FailedWrite[]
-  onClose: (id: number) => void
+  /** Closes a toast whose time is up; its undo action stays. */
+  onExpire: (id: number) => void
+  /** Closes the toast and hides the undo actions, which the keys still reach. */
+  onClose: () => void
   /** Removes an undo action without running it. */
   onDropUndo: (id: number) => void
 }

@@ -2,13 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import { undo } from '#web/api/undo.ts'
-import type { ToastMessage, UndoLook } from './notification.ts'
+import type { ToastMessage } from './notification.ts'
 import { toastError } from './toast-error.ts'
-import { offerQuietly, toast } from './toast.tsx'
+import { offerWithoutToast, toast } from './toast.tsx'
 
 type Undo = { changeIds: readonly string[]; what: string }
 
-/** Shows a toast that offers to undo a write, or several that belong together, the last first. Moves and edits of one thing show it until the next one, or not at all. */
+/**
+ * Returns a function that offers to undo a write, or several that belong together, the last first. `toast` offers it in a
+ * toast, `line` in a line without a toast, and `quiet` only by its keys, because the screen has a way back of its own.
+ */
 export function useOfferUndo(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -29,13 +32,12 @@ export function useOfferUndo(workspaceId: string) {
   return (
     message: Omit<ToastMessage, 'action'>,
     changeIds: string | readonly string[],
-    look: UndoLook | 'latest without a toast' = 'line',
+    offer: 'toast' | 'line' | 'quiet' = 'toast',
   ) => {
     const ids = typeof changeIds === 'string' ? [changeIds] : changeIds
     const what = message.description ?? message.title
     const action = { label: t('tasks.undo'), run: () => mutate({ changeIds: ids, what }) }
-    if (look === 'quiet') offerQuietly(message, action)
-    else if (look === 'latest without a toast') offerQuietly(message, { ...action, look: 'latest' })
-    else toast({ ...message, action: { ...action, look } })
+    if (offer === 'toast') toast({ ...message, action })
+    else offerWithoutToast(message, action, { isShown: offer === 'line' })
   }
 }

@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next'
 import { errorMessage } from '#web/api/error-message.ts'
+import { failedWriteOf } from '#web/api/failed-writes.ts'
 import { toast } from './toast.tsx'
 
 /** An error toast with the translated reason. */
 export function toastError(t: TFunction, title: string, error: unknown): void {
-  toast({ title, description: errorMessage(t, error), variant: 'destructive' })
+  const failedWriteId = failedWriteOf(error)
+  toast({ title, description: errorMessage(t, error), variant: 'destructive', failedWriteId })
 }
 
 /** Shows the first validation error. */

@@ -9,7 +9,6 @@ import type {
   ShownToast,
   ToastAction,
   ToastMessage,
-  UndoLook,
 } from './notification.ts'
 
 type ToastState = { toast: ShownToast | undefined; undoActions: UndoAction[] }
@@ -38,18 +37,14 @@ export function forgetUndoActions(belongsTo: (userId: string | undefined) => boo
   })
 }
 
-/** Offers to undo what shows or tells of itself, without a toast. */
-export function offerQuietly(
+/** Offers to undo a write that the screen shows by itself. */
+export function offerWithoutToast(
   message: Pick<ToastMessage, 'title' | 'description'>,
-  { look = 'quiet', ...action }: ToastAction & { look?: UndoLook },
+  action: ToastAction,
+  { isShown }: Pick<UndoAction, 'isShown'>,
 ): void {
   const id = (lastId += 1)
-  const undoAction = {
-    ...message,
-    id,
-    userId: tabUserId(),
-    ...toUndoAction(id, { ...action, look }),
-  }
+  const undoAction = { ...message, id, userId: tabUserId(), ...toUndoAction(id, action), isShown }
   publish({ ...state, undoActions: [...state.undoActions, undoAction] })
 }
 
@@ -61,13 +56,13 @@ export function undoNewest(): boolean {
 }
 
 /** Running it removes the action and closes its toast. */
-function toUndoAction(id: number, { label, run, look = 'line' }: ToastAction & { look?: UndoLook }) {
+function toUndoAction(id: number, { label, run }: ToastAction) {
   return {
     label,
-    look,
+    isShown: true,
     run: () => {
       dropUndo(id)
-      close(id)
+      expire(id)
       run()
     },
   }
@@ -77,8 +72,15 @@ function dropUndo(id: number) {
   publish({ ...state, undoActions: state.undoActions.filter((undoAction) => undoAction.id !== id) })
 }
 
-function close(id: number) {
+function expire(id: number) {
   if (state.toast?.id === id) publish({ ...state, toast: { ...state.toast, open: false } })
+}
+
+function close() {
+  publish({
+    toast: state.toast && { ...state.toast, open: false },
+    undoActions: state.undoActions.map((undoAction) => ({ ...undoAction, isShown: false })),
+  })
 }
 
 function publish(next: ToastState) {
@@ -128,6 +130,7 @@ export function Toaster() {
           toast={message?.action && !isMine(message) ? undefined : message}
           undoActions={undoActions.filter(isMine)}
           failedWrites={failedWrites.filter(isMine)}
+          onExpire={expire}
           onClose={close}
           onDropUndo={dropUndo}
         />
@@ -145,7 +148,7 @@ function FallbackToast({ toast: message, onClose }: NotificationRegionProps) {
     >
       <button
         type="button"
-        onClick={() => onClose(message.id)}
+        onClick={onClose}
         className="w-full rounded-block border border-line bg-card p-3 text-start text-13 text-ink shadow-high"
       >
         <span className="block font-medium">{message.title}</span>

@@ -53,17 +53,21 @@ export async function closeDialog(): Promise<void> {
 /** Where messages appear. */
 export const messages = () => page.getByRole('region', { name: 'Messages (F8)' })
 
-/** The toast; there is never a second one, and it stands below everything else that is told. */
+/** The toast, or the line that is the last in the message box. */
 export const toast = () => messages().getByRole('listitem').last()
 
-/** All toasts that there are, as they read, without what their buttons say. */
+/**
+ * Returns the messages in the message box, without what their buttons say: the toast, and writes that failed. What can still
+ * be undone is no message, but a line below them.
+ */
 export function toastsShown(): string[] {
-  const lists = document.querySelectorAll<HTMLElement>('[data-messages] > ol > li')
-  return Array.from(lists, (toast) => {
-    const labels = new Set(Array.from(toast.querySelectorAll('button'), ({ innerText }) => innerText))
-    return toast.innerText
+  expect(document.querySelectorAll('[data-messages] > div').length).toBeLessThanOrEqual(1)
+  const messages = document.querySelectorAll<HTMLElement>('[data-messages] li:not([data-undo])')
+  return Array.from(messages, (message) => {
+    const labels = new Set(Array.from(message.querySelectorAll('button'), ({ innerText }) => innerText))
+    return message.innerText
       .split('\n')
-      .filter((line) => !labels.has(line))
+      .filter((line) => line !== '' && !labels.has(line))
       .join('\n')
   })
 }

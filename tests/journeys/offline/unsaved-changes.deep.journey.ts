@@ -28,7 +28,7 @@ it('says on a phone at the bottom what was not saved, and nothing that can be pr
   await expect.poll(() => unsavedItems(page).count(), stepTimeout).toBe(2)
   expect(await topOfToasts(page)).toBeGreaterThan(300)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const last = column(page, 'To do').getByRole('button').last()
+  const last = column(page, 'Done').getByRole('button').last()
   const { y, height } = await boundingBoxOf(last)
   expect(y + height).toBeLessThan(await topOfToasts(page))
 

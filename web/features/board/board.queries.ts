@@ -7,10 +7,9 @@ import { ownPart, withLearners, withWork } from '#web/entities/shared-cards.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
-import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
+import { toastError } from '#web/notifications/toast-error.ts'
 
 /** What a move between the sections of a list changes besides the place. */
 export type Regrouping = Partial<Pick<Task, 'subject' | 'assignedTo' | 'assignee'>>
@@ -63,7 +62,7 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: 
         move.status === 'done' && saved.status !== 'done'
           ? t('board.ownPartDone', { title: saved.title })
           : t('board.moved', { title: saved.title, column: t(`status.${saved.status}`) })
-      const look = task.status === move.status ? 'quiet' : 'latest'
+      const look = task.status === move.status ? 'quiet' : 'toast'
       offerUndo({ title: t('board.updated'), description }, changeId, look)
     },
     onError: (error, { task }, shown) => {
@@ -76,7 +75,7 @@ export function useMoveTask(workspaceId: string, listKey: QueryKey, onRollBack: 
         onRollBack(task)
         if (shown) setTasks((tasks) => rollBack(tasks, task.id, shown.before))
       }
-      toast({ title: t('board.failed'), description: errorMessage(t, error), variant: 'destructive' })
+      toastError(t, t('board.failed'), error)
     },
     onSettled: () => {
       const isLast = client.isMutating({ mutationKey }) === 1

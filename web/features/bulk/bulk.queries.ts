@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
 import { withLearners, withWork } from '#web/entities/shared-cards.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
-import { toast } from '#web/notifications/toast.tsx'
+import { toastError } from '#web/notifications/toast-error.ts'
 
 type Change = BodyOf<'PATCH /api/workspaces/:id/tasks'>['changes'][number]
 
@@ -69,7 +68,7 @@ export function useChangeMany({ workspaceId, listKey, sprintId }: BulkOptions) {
     },
     onError: (error, { tasks }, shown) => {
       if (shown) setTasks((now) => putBack(now, tasks, shown.before))
-      toast({ title: t('bulk.failed'), description: errorMessage(t, error), variant: 'destructive' })
+      toastError(t, t('bulk.failed'), error)
     },
     onSettled: () => {
       const isLast = client.isMutating({ mutationKey }) === 1

@@ -89,7 +89,7 @@ export function useSetDeviceMinutes(id: string) {
       show(deviceMinutes)
       return { before }
     },
-    onSuccess: ({ changeId }) => offerUndo({ title: t('settings.updated') }, changeId, 'latest'),
+    onSuccess: ({ changeId }) => offerUndo({ title: t('settings.updated') }, changeId),
     onError: (error, _minutes, shown) => {
       if (shown?.before !== undefined) show(shown.before)
       toastError(t, t('devices.minutesFailed'), error)

@@ -99,7 +99,7 @@ export function useSetMovesDays(id: string, userId: string) {
       ),
     onSuccess: async ({ changeId }) => {
       await invalidateWorkspace(client, id)
-      offerUndo({ title: t('learners.child.saved') }, changeId, 'latest')
+      offerUndo({ title: t('learners.child.saved') }, changeId)
     },
     onError: (error) => toastError(t, t('learners.child.saveFailed'), error),
   })
@@ -118,7 +118,7 @@ export function useSetBand(id: string, userId: string) {
       ),
     onSuccess: async ({ changeId }) => {
       await invalidateWorkspace(client, id)
-      offerUndo({ title: t('learners.child.saved') }, changeId, 'latest')
+      offerUndo({ title: t('learners.child.saved') }, changeId)
     },
     onError: (error) => toastError(t, t('learners.child.saveFailed'), error),
   })

@@ -45,7 +45,7 @@ export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
       if (isPasted) offerUndo({ title: t('quickAdd.paste.added', { count: added.length }) }, changeId)
       else {
         const message = { title: t('tasks.created'), description: added[0]?.title ?? '' }
-        offerUndo(message, changeId, 'latest without a toast') // the line has said so
+        offerUndo(message, changeId, 'line') // the line has said so
       }
       const isLast = client.isMutating({ mutationKey }) === 1
       if (isLast) void invalidateWorkspace(client, workspaceId)

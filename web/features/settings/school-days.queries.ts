@@ -26,7 +26,7 @@ export function useSetSchoolDays(id: string) {
       client.setQueryData<Workspace[]>(queryKeys.workspaces, (workspaces) =>
         workspaces?.map((workspace) => (workspace.id === id ? { ...workspace, schoolDays } : workspace)),
       ),
-    onSuccess: ({ changeId }) => offerUndo({ title: t('settings.updated') }, changeId, 'latest'),
+    onSuccess: ({ changeId }) => offerUndo({ title: t('settings.updated') }, changeId),
     onError: (error) => toastError(t, t('settings.schoolDays.failed'), error),
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? invalidateWorkspace(client, id) : undefined),
   })

@@ -29,7 +29,7 @@ export function useChangePart(card: Task) {
     },
     onSuccess: ({ reply, changeId }) => {
       show(() => reply)
-      offerUndo({ title: t('tasks.updated'), description: reply.title }, changeId, 'latest')
+      offerUndo({ title: t('tasks.updated'), description: reply.title }, changeId)
     },
     onError: (error, _, shown) => {
       if (shown) show(() => shown.before)

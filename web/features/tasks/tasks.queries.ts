@@ -34,7 +34,7 @@ export function useCreateTask(workspaceId: string) {
     onSuccess: ({ reply: task, changeIds }) => {
       updateTaskList(client, task, (tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
       void invalidateWorkspace(client, workspaceId)
-      offerUndo({ title: t('tasks.created'), description: task.title }, changeIds, 'latest')
+      offerUndo({ title: t('tasks.created'), description: task.title }, changeIds)
     },
     onError: (error) => {
       refetchOptions(client, workspaceId, error)
@@ -104,7 +104,7 @@ function useTaskMutation<Sent extends Update>(workspaceId: string, { meta, offer
       const action = isReadyForDone(task) ? offerToFinish?.(task) : undefined
       const message = { title: t('tasks.updated'), description: task.title }
       if (action) toast({ ...message, action })
-      offerUndo(message, changeId, action ? 'quiet' : 'latest')
+      offerUndo(message, changeId, action ? 'quiet' : 'toast')
     },
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/tasks/:id', error)

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { moveCard } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import { call } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import type { ActiveSprint, Member, Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
@@ -11,7 +10,7 @@ import { keyOfChanges, useChangeTasks } from '#web/entities/change-tasks.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
 import { useStartTimer, useStopTimer } from '#web/entities/run-timer.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
-import { toast } from '#web/notifications/toast.tsx'
+import { toastError } from '#web/notifications/toast-error.ts'
 
 /** What a learner does with the own tasks. */
 export type OwnActions = {
@@ -82,7 +81,7 @@ function usePlace({ workspaceId, id: sprintId }: ActiveSprint) {
       offerUndo({ title: t('ownDay.placed'), description: task.title }, changeId, 'quiet'),
     onError: (error, { task: { id } }, shown) => {
       client.setQueryData<Task[]>(listKey, (tasks) => tasks && putBack(tasks, id, shown?.nextId))
-      toast({ title: t('board.failed'), description: errorMessage(t, error), variant: 'destructive' })
+      toastError(t, t('board.failed'), error)
     },
     onSettled: () => {
       const isLast = client.isMutating({ mutationKey }) === 1

@@ -3,26 +3,38 @@ import { useTranslation } from 'react-i18next'
 import type { FailedWrite } from '#web/api/failed-writes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
-import { noticeClass, NoticeIcon } from './notice.tsx'
+import { NoticeIcon } from './notice.tsx'
+import type { ShownToast } from './notification.ts'
 
 /** More than these are collapsed into one line. */
 const maxExpanded = 2
 
-/** Unanswered writes, until they are retried or dismissed. */
-export function FailedWriteList({ writes }: { writes: FailedWrite[] }) {
+type FailedWritesPartProps = {
+  writes: FailedWrite[]
+  /** The toast that reports the failure of one of them; the write shows its words while it is open. */
+  toast: ShownToast | undefined
+}
+
+/** Returns whether the list shows each write, so that a toast about one of them is not shown beside it. */
+export function showsEach(writes: FailedWrite[]): boolean {
+  return writes.length <= maxExpanded
+}
+
+/** Writes without a response, until they are sent again or dismissed. */
+export function FailedWritesPart({ writes, toast }: FailedWritesPartProps) {
   const { t } = useTranslation()
   const [isExpanded, setExpanded] = useState(false)
-  const isCollapsible = writes.length > maxExpanded
+  const isCollapsible = !showsEach(writes)
   if (writes.length === 0) return null
   return (
     <>
-      {writes.map(({ id, message }) => {
-        const { title } = message(t)
-        return <LiveAnnouncement key={`${id} ${title}`} text={title} />
+      {writes.map((write) => {
+        const { title } = write.message(t)
+        return <LiveAnnouncement key={`${write.id} ${title}`} text={title} />
       })}
       <ul
         aria-label={t('failed.label')}
-        className="flex max-h-[45dvh] flex-col gap-2 overflow-y-auto overscroll-contain"
+        className="max-h-[45dvh] divide-y divide-line overflow-y-auto overscroll-contain"
       >
         {isCollapsible && (
           <FailedWriteSummary
@@ -32,18 +44,26 @@ export function FailedWriteList({ writes }: { writes: FailedWrite[] }) {
           />
         )}
         {(!isCollapsible || isExpanded) &&
-          writes.map((write) => <FailedWriteItem key={write.id} write={write} />)}
+          writes.map((write) => (
+            <FailedWriteItem
+              key={write.id}
+              write={write}
+              text={toast?.failedWriteId === write.id && !isCollapsible ? toast : write.message(t)}
+            />
+          ))}
       </ul>
     </>
   )
 }
 
-function FailedWriteItem({ write: { message, isRetrying, retry, dismiss } }: { write: FailedWrite }) {
+type FailedWriteItemProps = { write: FailedWrite; text: { title: string; description?: string } }
+
+function FailedWriteItem({ write: { isRetrying, retry, dismiss }, text }: FailedWriteItemProps) {
   const { t } = useTranslation()
   const textId = useId()
-  const { title, description } = message(t)
+  const { title, description } = text
   return (
-    <li className={`${noticeClass} flex flex-col gap-2 p-3`}>
+    <li className="flex flex-col gap-2 p-3">
       <p id={textId} className="flex items-start gap-2.5">
         <NoticeIcon tone="failed" />
         <span className="min-w-0 py-0.5">
@@ -77,7 +97,7 @@ function FailedWriteSummary({ writes, isExpanded, onToggle }: FailedWriteSummary
     for (const write of writes) act(write)
   }
   return (
-    <li className={`${noticeClass} flex flex-col gap-2 p-3`}>
+    <li className="flex flex-col gap-2 p-3">
       <p className="flex items-center gap-2.5">
         <NoticeIcon tone="failed" />
         <span className="min-w-0 flex-1 font-medium text-warn-ink">
