@@ -13,6 +13,8 @@ import {
   press,
   seesFailure,
   shows,
+  showsStat,
+  stat,
   unreachable,
 } from './support/screen.ts'
 
@@ -27,13 +29,12 @@ beforeEach(() => {
 
 const home = (person = family.ana) => visitAs(family, person, '/dashboard')
 const title = heading('Your first week, in five small steps')
-const figures = page.getByRole('region', { name: 'In all your workspaces' })
 const step = (name: string) => page.getByRole('listitem', { name, exact: true })
 const isOpen = (name: string) =>
   expect.poll(() => document.querySelector('[aria-current=step] h3')?.textContent).toBe(name)
 
 // Proves 2.66, 2.67, 2.68, 2.69, 11.64
-it('leads from nothing to the first day, each step done in its place, and shows no figures before there is a sprint', async () => {
+it('leads from nothing to the first day, each step done in its place, below the numbers over all workspaces', async () => {
   home()
   await shows(title)
   await isOpen('Who is learning')
@@ -53,7 +54,11 @@ it('leads from nothing to the first day, each step done in its place, and shows 
   await expect.element(label('Add a task')).toHaveValue('')
   await button('Nature walk').click()
   await shows(step('A few tasks').getByText('3 so far'))
-  isAbsent(figures)
+  await showsStat('Task completion', '0% 0 of 3 tasks done')
+  expect(stat('Active sprints')).toContain('0 of 0 sprints in total')
+  expect(stat('Weekly hours')).toContain('0 h')
+  expect(stat('Total tasks')).toContain('3 To do 3')
+  isAbsent(page.getByText('Nothing is planned yet'))
   await button('On to the sprint').click()
   await expect.element(label('Sprint name')).toHaveValue('Our first week')
   await button('Make the sprint with 3 tasks').click()
@@ -63,7 +68,6 @@ it('leads from nothing to the first day, each step done in its place, and shows 
   await button('Start “Our first week”').click()
   await shows(page.getByRole('region', { name: 'Today' }).getByRole('article', { name: 'Mia' }))
   isAbsent(title)
-  await shows(figures)
 })
 
 it('goes on after a reload where there is something left to do, and opens an earlier step again', async () => {

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { can } from '#domain/permissions.ts'
-import { type Workspace, workspaceDashboardQuery } from '#web/api/queries.ts'
-import { useUser } from '#web/session/session.ts'
+import type { Workspace } from '#web/api/queries.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
-import { OverallFigures } from '#web/features/home/overall-figures.tsx'
 import { RecentActivity } from '#web/features/home/recent-activity.tsx'
 import { WorkspaceList } from '#web/features/home/workspace-list.tsx'
 import { ProgressDashboard } from '#web/features/progress/progress-dashboard.tsx'
@@ -14,19 +10,15 @@ import { SectionBoundary } from '#web/loading/section-error.tsx'
 type NumbersProps = {
   /** Whether it is known where they begin: before, they keep out of sight, so that nothing moves. */
   isPlaced: boolean
-  /** Before the first sprint there is nothing to count until something is done. */
-  isBeforeFirst: boolean
+  /** The first steps are shown, which name the next step themselves. */
+  areStepsShown: boolean
 }
 
 /** How it is going, below today, and all workspaces. */
-export function Numbers({ isPlaced, isBeforeFirst }: NumbersProps) {
+export function Numbers({ isPlaced, areStepsShown }: NumbersProps) {
   const { t } = useTranslation()
-  const user = useUser()
   const [, navigate] = useLocation()
   const { workspace, workspaces, select } = useWorkspaceSelection()
-  const { data: numbers } = useQuery({ ...workspaceDashboardQuery(workspace.id), throwOnError: false })
-  const isUntouched = numbers?.sprintStats.completedTasks === 0 && numbers.sprintStats.inProgressTasks === 0
-  const hasNoNumbers = isBeforeFirst && isUntouched
   const enter = ({ id }: Workspace) => {
     select(id)
     navigate('/sprint-board')
@@ -36,20 +28,13 @@ export function Numbers({ isPlaced, isBeforeFirst }: NumbersProps) {
   )
   return (
     <div className={`mt-5 flex flex-col gap-5 max-sm:order-2 ${isPlaced ? '' : 'invisible'}`}>
-      {!hasNoNumbers && (
-        <SectionBoundary name={t('progress.title', { name: workspace.name })}>
-          <ProgressDashboard workspace={workspace} />
-        </SectionBoundary>
-      )}
+      <SectionBoundary name={t('progress.title', { name: workspace.name })}>
+        <ProgressDashboard workspace={workspace} hasNextStep={!areStepsShown} />
+      </SectionBoundary>
       <div className="flex flex-col gap-4 sm:px-5">
-        <div className="grid items-start gap-x-10 gap-y-5 xl:grid-cols-[3fr_2fr]">
-          <SectionBoundary name={t(can(user, 'task.readAll') ? 'home.numbers' : 'home.ownNumbers')}>
-            <OverallFigures isExpected={!isNew && !hasNoNumbers} isWithheld={isBeforeFirst} />
-          </SectionBoundary>
-          <SectionBoundary name={t('home.activity')}>
-            <RecentActivity workspaces={workspaces} isExpected={!isNew} />
-          </SectionBoundary>
-        </div>
+        <SectionBoundary name={t('home.activity')}>
+          <RecentActivity workspaces={workspaces} isExpected={!isNew} />
+        </SectionBoundary>
         <div className="border-t border-line pt-3">
           <WorkspaceList workspaces={workspaces} onEnter={enter} />
         </div>

@@ -13,6 +13,7 @@ import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { TellLearning } from '#web/features/care/tell-learning.tsx'
 import { type FirstStepsState, useFirstSteps } from '#web/features/first-steps/use-first-steps.ts'
+import { OverallFigures } from '#web/features/home/overall-figures.tsx'
 import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
 import { useAskedSprint } from '#web/features/sprints/look-back/asked-sprint.ts'
 import { useIsTodayRead } from '#web/features/today/use-today.ts'
@@ -32,7 +33,7 @@ export function HomeScreen() {
   return <Home key={workspace.id} />
 }
 
-/** Today first, then how the sprint goes, and all workspaces. */
+/** The numbers over all workspaces in one slim row, today, how the sprint goes, and all workspaces. */
 function Home() {
   const { t } = useTranslation()
   const { workspace } = useWorkspaceSelection()
@@ -62,6 +63,9 @@ function Home() {
         onAdd={mayAdd ? add : undefined}
         onBadDay={mayAdd && sprint ? () => setBadDay({}) : undefined}
       />
+      <SectionBoundary name={t(can(user, 'task.readAll') ? 'home.numbers' : 'home.ownNumbers')}>
+        <OverallFigures />
+      </SectionBoundary>
       <SectionBoundary name={t('today.title')}>
         <Questions workspaceId={workspace.id} />
         <PlaceOfToday
@@ -77,7 +81,7 @@ function Home() {
           onBadDay={setBadDay}
         />
       </SectionBoundary>
-      <Numbers isPlaced={isPlaced} isBeforeFirst={areShown} />
+      <Numbers isPlaced={isPlaced} areStepsShown={areShown} />
       {mayAdd && (
         <div className="contents md:hidden">
           <ThumbBar>

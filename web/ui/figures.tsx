@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
-/** Numbers that belong together, in a row without boxes. `columns` are classes of a grid; it aligns what the figures say. */
+/** Stat cards that belong together. `columns` are classes of a grid; it aligns the lines of cards beside each other. */
 export function Figures({ columns, children }: { columns: string; children: ReactNode }) {
-  return <div className={`-mb-4 grid gap-x-5 ${columns}`}>{children}</div>
+  return <div className={`-mb-2.5 grid gap-x-2.5 ${columns}`}>{children}</div>
 }
 
 type FigureProps = {
@@ -17,13 +17,14 @@ type FigureProps = {
   children?: ReactNode
 }
 
+/** A number with its title in a frame. */
 export function Figure({ title, scope, value, text, bar, children }: FigureProps) {
   const id = useId()
   return (
     <div
       role="group"
       aria-labelledby={id}
-      className="row-span-5 grid min-w-0 grid-rows-subgrid pb-4 print:break-inside-avoid"
+      className="row-span-5 mb-2.5 grid min-w-0 grid-rows-subgrid rounded-card border border-line bg-card px-3 py-2.5 print:break-inside-avoid"
     >
       <div>
         <p id={id} className="text-13 text-ink-soft">
@@ -35,6 +36,32 @@ export function Figure({ title, scope, value, text, bar, children }: FigureProps
       <div className="text-12 text-ink-soft">{text}</div>
       <div className="not-empty:pt-2.5">{bar}</div>
       <div>{children}</div>
+    </div>
+  )
+}
+
+/** Rows of two or four stat cards of two lines each. */
+export function SlimFigures({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">{children}</div>
+}
+
+/** A stat card of two lines: the title, and the number with its text. */
+export function SlimFigure({ title, scope, value, text }: Omit<FigureProps, 'bar' | 'children'>) {
+  const id = useId()
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="min-w-0 rounded-card border border-line bg-card px-3 py-1.5 print:break-inside-avoid"
+    >
+      <p id={id} className="truncate text-12 text-ink-soft">
+        {title}
+      </p>
+      {scope && <p className="sr-only">{scope}</p>}
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="text-17 font-medium tabular-nums">{value}</span>
+        <span className="text-12 text-ink-soft">{text}</span>
+      </p>
     </div>
   )
 }

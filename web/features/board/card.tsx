@@ -94,7 +94,7 @@ function Edge({ color, isFaint }: { color: string; isFaint: boolean }) {
 function NoDescription() {
   const { t } = useTranslation()
   return (
-    <p className="min-w-7 flex-1 truncate pt-0.5 text-end text-12 text-ink-soft print:hidden">
+    <p className="min-w-7 flex-1 truncate pt-0.5 text-end text-12 text-ink-soft pointer-fine:group-focus-within:invisible pointer-fine:group-hover:invisible print:hidden">
       {t('board.noDescription')}
     </p>
   )

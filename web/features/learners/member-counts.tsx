@@ -9,7 +9,7 @@ export function MemberCounts({ learners, facilitators }: MemberCountsProps) {
   const { number } = useFormat()
   return (
     <section aria-label={t('learners.numbers')}>
-      <Figures columns="grid-cols-3 sm:w-fit sm:gap-x-10">
+      <Figures columns="grid-cols-3">
         <Figure title={t('learners.totalLearners')} value={number(learners)} />
         <Figure title={t('learners.facilitators')} value={number(facilitators)} />
         <Figure

@@ -16,11 +16,11 @@ type Sprint = NonNullable<SprintStats['activeSprint']>
 
 export const figureColumns = 'md:grid-cols-[4fr_3fr_2fr] xl:grid-cols-[2fr_1fr_1fr]'
 
-/** The verdict with its bar, the split, and the day of the sprint; before there are tasks only the day. */
+/** The completion rate with its verdict, the total with its split, and the day of the sprint. */
 export function DashboardFigures({ activeSprint, ...work }: SprintStats) {
   return (
     <Figures columns={figureColumns}>
-      {work.totalTasks > 0 && <TaskFigures {...work} activeSprint={activeSprint} />}
+      <TaskFigures {...work} activeSprint={activeSprint} />
       {activeSprint ? <DayFigure {...activeSprint} /> : <NoDayFigure />}
     </Figures>
   )
@@ -33,11 +33,8 @@ function TaskFigures({ activeSprint, ...work }: SprintStats) {
   return (
     <>
       <RateFigure scope={scope} rate={rate} done={completedTasks} total={totalTasks}>
-        {activeSprint ? (
-          <SprintVerdict rate={rate} sprint={activeSprint} />
-        ) : (
-          <Verdict rate={rate} stage="during" />
-        )}
+        {totalTasks > 0 && activeSprint && <SprintVerdict rate={rate} sprint={activeSprint} />}
+        {totalTasks > 0 && !activeSprint && <Verdict rate={rate} stage="during" />}
       </RateFigure>
       <TotalFigure scope={scope} {...work} />
     </>

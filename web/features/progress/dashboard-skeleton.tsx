@@ -3,36 +3,23 @@ import type { Workspace } from '#web/api/queries.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { figureColumns } from './dashboard-figures.tsx'
-import { NextStep } from './next-step.tsx'
 import { initialCount } from './show-more.tsx'
 
 type DashboardSkeletonProps = { workspace: Workspace; seesAll: boolean }
 
-/** Four parts, in the room that what loads will take as far as the workspace tells. */
+/** Four parts, in the room that the answer will probably take. */
 export function DashboardSkeleton({ workspace, seesAll }: DashboardSkeletonProps) {
   const { t } = useTranslation()
-  const { learnerCount, activeSprintCount } = workspace
-  const isEmpty = learnerCount + activeSprintCount === 0
+  const learners = seesAll ? workspace.learnerCount : 1
+  const lines = Array.from({ length: Math.min(learners, initialCount) }, (_, index) => index)
   return (
     <>
       <p role="status" className="sr-only">
         {t('board.progressDialog.loading')}
       </p>
-      {isEmpty ? <EmptySkeleton seesAll={seesAll} /> : <FullSkeleton learners={seesAll ? learnerCount : 1} />}
-    </>
-  )
-}
-
-const figures = ['rate', 'total', 'sprint']
-
-/** Room for a line a learner, and for what they achieved. */
-function FullSkeleton({ learners }: { learners: number }) {
-  const lines = Array.from({ length: Math.min(learners, initialCount) }, (_, index) => index)
-  return (
-    <>
       <Figures columns={figureColumns}>
         {figures.map((name) => (
-          <Skeleton key={name} className="h-24" />
+          <Skeleton key={name} className="mb-2.5 h-28" />
         ))}
       </Figures>
       <div className="relative mt-5">
@@ -46,19 +33,4 @@ function FullSkeleton({ learners }: { learners: number }) {
   )
 }
 
-/** Exactly as high as the next step. */
-function EmptySkeleton({ seesAll }: { seesAll: boolean }) {
-  return (
-    <div className="relative">
-      <div aria-hidden="true" className="invisible">
-        <NextStep seesAll={seesAll} hasLearners={false} hasSprint={false} />
-      </div>
-      <div className="absolute inset-0 grid grid-cols-3 grid-rows-[1fr_2fr] gap-5">
-        {figures.map((name) => (
-          <Skeleton key={name} />
-        ))}
-        <Skeleton className="col-span-3" />
-      </div>
-    </div>
-  )
-}
+const figures = ['rate', 'total', 'sprint']

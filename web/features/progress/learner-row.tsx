@@ -37,21 +37,17 @@ export function LearnerRow({ name, face, note, rate, done, total, subjects }: Le
           </h4>
           <p className="text-13 text-ink-soft">{note}</p>
         </div>
-        {total > 0 && (
-          <>
-            <p className="text-end @3xl:col-start-4 @3xl:text-start">
-              <span className="block text-15 font-medium tabular-nums">{percent(rate)}</span>
-              <span className="text-13 text-ink-soft tabular-nums">
-                {t('progress.fractionDone', { done: number(done), total: number(total) })}
-              </span>
-            </p>
-            <ProgressBar
-              value={rate}
-              label={t('progress.doneBy', { name })}
-              className="col-span-full h-1.5 @3xl:col-span-1 @3xl:col-start-3 @3xl:row-start-1 @3xl:mt-2"
-            />
-          </>
-        )}
+        <p className="text-end @3xl:col-start-4 @3xl:text-start">
+          <span className="block text-15 font-medium tabular-nums">{percent(rate)}</span>
+          <span className="text-13 text-ink-soft tabular-nums">
+            {t('progress.fractionDone', { done: number(done), total: number(total) })}
+          </span>
+        </p>
+        <ProgressBar
+          value={rate}
+          label={t('progress.doneBy', { name })}
+          className="col-span-full h-1.5 @3xl:col-span-1 @3xl:col-start-3 @3xl:row-start-1 @3xl:mt-2"
+        />
         {subjects.length > 0 && (
           <ul className="col-span-full grid gap-x-5 gap-y-1.5 columns-of-menu @3xl:col-span-1 @3xl:col-start-5">
             {subjects.map((subject) => (

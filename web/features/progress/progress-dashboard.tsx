@@ -14,8 +14,14 @@ import { LearnerRow, type SubjectProgress } from './learner-row.tsx'
 type Numbers = ReplyOf<'GET /api/workspaces/:id/dashboard'>
 type Learner = Numbers['learners'][number]
 
+type ProgressDashboardProps = {
+  workspace: Workspace
+  /** Whether it names the next step while there are no tasks. */
+  hasNextStep: boolean
+}
+
 /** Progress of the active sprint, or of all tasks when there is none, on the bare ground: the sheet is today’s. */
-export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
+export function ProgressDashboard({ workspace, hasNextStep }: ProgressDashboardProps) {
   const { t } = useTranslation()
   const seesAll = can(useUser(), 'task.readAll')
   const { data: numbers } = useQuery(workspaceDashboardQuery(workspace.id))
@@ -29,7 +35,7 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
       <p className="min-h-4.5 text-13 text-ink-soft">{numbers && <Scope numbers={numbers} />}</p>
       <div className="mt-4">
         {isLoaded ? (
-          <Progress numbers={numbers} subjects={subjects} seesAll={seesAll} />
+          <Progress numbers={numbers} subjects={subjects} seesAll={seesAll} hasNextStep={hasNextStep} />
         ) : (
           <DashboardSkeleton workspace={workspace} seesAll={seesAll} />
         )}
@@ -40,32 +46,29 @@ export function ProgressDashboard({ workspace }: { workspace: Workspace }) {
 
 const headingId = 'progress-dashboard'
 
-/** What all the numbers of the sheet count; nothing is said of none. */
+/** Says which tasks the numbers count. */
 function Scope({ numbers: { sprintStats } }: { numbers: Numbers }) {
   const { t } = useTranslation()
   const seesAll = can(useUser(), 'task.readAll')
   const inSprint = sprintStats.activeSprint !== null
-  if (sprintStats.totalTasks === 0) return null
   if (seesAll) return <span>{t(inSprint ? 'progress.ofSprint' : 'progress.ofAll')}</span>
   return <span>{t(inSprint ? 'progress.ofOwnSprint' : 'progress.ofOwn')}</span>
 }
 
-type ProgressProps = { numbers: Numbers; subjects: Subject[]; seesAll: boolean }
+type ProgressProps = { numbers: Numbers; subjects: Subject[]; seesAll: boolean; hasNextStep: boolean }
 
-function Progress({ numbers: { sprintStats, learners }, subjects, seesAll }: ProgressProps) {
+function Progress({ numbers: { sprintStats, learners }, subjects, seesAll, hasNextStep }: ProgressProps) {
   const hasSprint = sprintStats.activeSprint !== null
-  if (sprintStats.totalTasks === 0) {
-    return (
-      <>
-        {hasSprint && <DashboardFigures {...sprintStats} />}
-        <NextStep seesAll={seesAll} hasLearners={learners.length > 0} hasSprint={hasSprint} />
-      </>
-    )
-  }
+  const hasTasks = sprintStats.totalTasks > 0
   return (
     <>
       <DashboardFigures {...sprintStats} />
-      <Learners learners={learners.map((learner) => withSubjects(learner, subjects))} seesAll={seesAll} />
+      {hasNextStep && !hasTasks && (
+        <NextStep seesAll={seesAll} hasLearners={learners.length > 0} hasSprint={hasSprint} />
+      )}
+      {(hasTasks || learners.length > 0) && (
+        <Learners learners={learners.map((learner) => withSubjects(learner, subjects))} seesAll={seesAll} />
+      )}
     </>
   )
 }
