@@ -83,6 +83,22 @@ it('opens the collapsed column under the heading that a card is held over, to dr
   await expect.element(heading('In progress')).toHaveAttribute('aria-expanded', 'true')
 })
 
+it('scrolls under a card that is held near the lower edge, but not while it is over the heading of a collapsed column', async () => {
+  for (let index = 0; index < 4; index++) family.aTask({ title: `task ${index}`, sprintId })
+  await board()
+  await collapses('In progress')
+  const goal = middleOf(heading('In progress'))
+  await page.viewport(400, Math.round(goal.y) + 40)
+  const from = await grabs('one')
+  await movesTo({ x: from.x + 10, y: from.y }, { x: goal.x, y: goal.y - 5 }, goal)
+  await expect.element(heading('In progress')).toHaveAttribute('aria-expanded', 'true')
+  expect(window.scrollY).toBe(0)
+  await movesTo({ x: goal.x, y: window.innerHeight - 8 }, { x: goal.x, y: window.innerHeight - 4 })
+  await expect.poll(() => window.scrollY).toBeGreaterThan(20)
+  await press('Escape')
+  await letsGo()
+})
+
 it('keeps the heading in sight when the long column above it is collapsed', async () => {
   for (let index = 0; index < 20; index++) family.aTask({ title: `task ${index}`, sprintId })
   await board()

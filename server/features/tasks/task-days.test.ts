@@ -136,6 +136,15 @@ onAnyDatabase('a running sprint', (server) => {
     })
   })
 
+  it('plans a single one anew', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    await aTask(server, family, { sprint_id, day: friday })
+    const body = { endDate: tuesday, daysOutside: 'clear' } as const
+    await server.ok(family.ana, 'PATCH /api/sprints/:id', { params: { id: sprint_id }, body })
+    expect(await tasksIn(server, family, sprint_id)).toMatchObject([{ day: null }])
+  })
+
   it('sends them back to the backlog, as they are', async () => {
     const { family, change, sprint_id, open, started, done, other } = await setUp()
     const before = await aTask(server, family)

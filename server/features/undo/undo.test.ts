@@ -400,10 +400,17 @@ onBothDatabases('undoing a write', (server) => {
     const params = { id: workspaceId }
     const { id } = await server.ok(ben, 'POST /api/workspaces/:id/own-learning', { params, body: learned })
     const taken = await write(ben, 'DELETE /api/own-learning/:id', { params: { id } })
+    const bees = await server.ok(ben, 'POST /api/workspaces/:id/own-learning', {
+      params,
+      body: { title: 'Bees', minutes: 5 },
+    })
     const waiting = { ...row, ...learned, learner_id: ben.id, day: monday, status: 'waiting' }
-    const rows = Array.from({ length: limits.quotas.waitingLearning }, () => ({ ...waiting, id: newId() }))
+    const others = { length: limits.quotas.waitingLearning - 1 }
+    const rows = Array.from(others, () => ({ ...waiting, id: newId() }))
     await insertRows(server.store, 'own_learning', rows)
     expect(await refusal(ben, taken)).toBe('quota_exceeded')
+    const edit = { params: { id: bees.id }, body: { title: 'Bees and wasps' } }
+    await undo(ben, await write(ben, 'PATCH /api/own-learning/:id', edit)) // it takes no more room
 
     const task = await aTask(server, family)
     const trashed = await write(ana, 'DELETE /api/tasks/:id', { params: { id: task.id } })

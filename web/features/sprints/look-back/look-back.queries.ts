@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { BodyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
-import { type Answer, type LookBack, lookBackQuery } from '../sprints.queries.ts'
+import { lookBackQuery } from '../sprints.queries.ts'
+import { type GivenAnswer, withAnswer } from './with-answer.ts'
 
-type Said = Pick<BodyOf<'POST /api/sprints/:id/answers'>, 'question'> &
-  Pick<Answer, 'person' | 'face' | 'words'> & { isOwn: boolean }
+type Said = GivenAnswer & { isOwn: boolean }
 
 /** Shows an answer at once. Sent one after the other, so that the last one stays. */
 export function useAnswer(workspaceId: string, sprintId: string) {
@@ -37,13 +36,4 @@ export function useAnswer(workspaceId: string, sprintId: string) {
     onSettled: () =>
       client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey }),
   })
-}
-
-function withAnswer(before: LookBack, { person, question, face, words }: Said): LookBack {
-  const isSame = (one: Answer) => one.person.id === person.id && one.question === question
-  const others = before.answers.filter((one) => !isSame(one))
-  const id = before.answers.find(isSame)?.id ?? `${person.id} ${question}`
-  const updatedAt = new Date().toISOString()
-  const said = face === null && words === null ? [] : [{ id, person, question, face, words, updatedAt }]
-  return { ...before, answers: [...others, ...said] }
 }
