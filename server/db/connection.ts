@@ -20,7 +20,12 @@ import type { Tables } from './tables.ts'
 /** A connection for reads: the store, or a transaction on it. */
 export type Reader = { db: Kysely<Tables>; kind: 'sqlite' | 'postgres' }
 
-export type Store = Reader & { pubsub: PubSub; close(): Promise<void> }
+export type Store = Reader & {
+  pubsub: PubSub
+  close(): Promise<void>
+  /** Opens a second connection for a long read; a file of SQLite has only one, and others would wait for it. */
+  openForLongRead?: () => Store
+}
 
 export type QueryLog = (sql: string) => void
 
@@ -50,8 +55,11 @@ export function sqliteReadOnlyStore(file: string): Store {
 function openSqliteFile(file: string, settings: string, log?: QueryLog): Store {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
   database.exec(`${settings} ${busyTimeoutPragma(readBusyTimeout)}`)
-  return createStore('sqlite', new ImmediateSqliteDialect(database), inProcessPubSub(), log)
+  const store = createStore('sqlite', new ImmediateSqliteDialect(database), inProcessPubSub(), log)
+  return file === inMemory ? store : { ...store, openForLongRead: () => sqliteReadOnlyStore(file) }
 }
+
+const inMemory = ':memory:'
 
 /** Milliseconds: per statement, and without any data on the socket. */
 type PostgresTimeouts = { statement: number; socketIdle: number }

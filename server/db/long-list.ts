@@ -29,6 +29,15 @@ export class LongList<Item> {
     return new LongList(() => readParts(ids, idsAtOnce, read))
   }
 
+  /** Makes the items of rows that are in memory, so many at a time. */
+  static ofRows<Row, Item>(
+    rows: readonly Row[],
+    rowsAtOnce: number,
+    toItem: (row: Row) => Item,
+  ): LongList<Item> {
+    return LongList.ofIds(rows, rowsAtOnce, async (some) => some.map((row) => toItem(row)))
+  }
+
   map<Other>(change: (item: Item) => Other): LongList<Other> {
     return new LongList(
       () => mapped(this.#parts(), change),

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { type KyselyPlugin, sql } from 'kysely'
 import type { Reader, Store } from './connection.ts'
 
 const begin = {
@@ -16,4 +17,28 @@ export function inSnapshot<T>({ db, kind }: Store, work: (reader: Reader) => Pro
       await sql`rollback`.execute(db)
     }
   })
+}
+
+/** The same for a long read while others use the store: they wait for one query at most, not for all of them. */
+export async function inSnapshotForOthersToo<T>(
+  store: Store,
+  work: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  const own = store.openForLongRead?.()
+  try {
+    return await inSnapshot(own ?? store, ({ db, kind }) =>
+      work({ db: db.withPlugin(endTurnAfterQuery), kind }),
+    )
+  } finally {
+    await own?.close()
+  }
+}
+
+/** Lets other requests run after each query, because queries of SQLite are synchronous. */
+const endTurnAfterQuery: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await setImmediate()
+    return result
+  },
 }

@@ -5,24 +5,30 @@ import type { WorkspaceFile } from './workspace-file.ts'
 type FileId = (id: string | null) => number | null
 
 export async function templateRows(reader: Reader, workspaceId: string) {
-  return {
-    templates: await readTemplates(reader, workspaceId),
-    learners: Map.groupBy(await readTemplateLearners(reader, workspaceId), ({ template_id }) => template_id),
-    tasks: Map.groupBy(await readTemplateTasks(reader, workspaceId), ({ template_id }) => template_id),
+  const templates = await readTemplates(reader, workspaceId)
+  const learners = await readTemplateLearners(reader, workspaceId)
+  const learnersOf = Map.groupBy(learners, ({ template_id }) => template_id)
+  const rows = []
+  for (const template of templates) {
+    const tasks = await readTemplateTasks(reader, workspaceId, template.id)
+    rows.push({ template, learners: learnersOf.get(template.id) ?? [], tasks })
   }
+  return rows
 }
 
-export function exportedTemplates(
-  { templates, learners, tasks }: Awaited<ReturnType<typeof templateRows>>,
+export type TemplateRow = Awaited<ReturnType<typeof templateRows>>[number]
+
+export function exportedTemplate(
+  { template, learners, tasks }: TemplateRow,
   { creator, person, subject }: { creator: (id: string) => number; person: FileId; subject: FileId },
-): NonNullable<WorkspaceFile['templates']> {
-  return templates.map((row) => ({
-    name: row.name,
-    description: row.description,
-    createdBy: creator(row.created_by),
-    createdAt: row.created_at,
-    learners: (learners.get(row.id) ?? []).map(({ learner_id }) => person(learner_id)),
-    tasks: (tasks.get(row.id) ?? []).map((task) => ({
+): NonNullable<WorkspaceFile['templates']>[number] {
+  return {
+    name: template.name,
+    description: template.description,
+    createdBy: creator(template.created_by),
+    createdAt: template.created_at,
+    learners: learners.map(({ learner_id }) => person(learner_id)),
+    tasks: tasks.map((task) => ({
       title: task.title,
       description: task.description,
       subject: subject(task.subject_id),
@@ -30,5 +36,5 @@ export function exportedTemplates(
       day: task.day,
       learners: task.places.split(' ').filter(Boolean).map(Number),
     })),
-  }))
+  }
 }

@@ -178,9 +178,14 @@ export function readTemplateLearners({ db }: Reader, workspaceId: string) {
   return places.orderBy('template_id').orderBy('template_learner.place').execute()
 }
 
-export function readTemplateTasks({ db }: Reader, workspaceId: string) {
-  const tasks = db.selectFrom('template_task').selectAll().where('workspace_id', '=', workspaceId)
-  return tasks.orderBy('template_id').orderBy('ordinal').execute()
+export function readTemplateTasks({ db }: Reader, workspaceId: string, templateId: string) {
+  return db
+    .selectFrom('template_task')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('template_id', '=', templateId)
+    .orderBy('ordinal')
+    .execute()
 }
 
 export function readAnswers({ db }: Reader, workspaceId: string) {

@@ -12,11 +12,11 @@ import { series } from '../db/migrations/022-series.ts'
 import { lookBack } from '../db/migrations/023-look-back.ts'
 import { templates } from '../db/migrations/024-templates.ts'
 import { ownLearning } from '../db/migrations/028-own-learning.ts'
-import { inSnapshot } from '../db/snapshot.ts'
+import { inSnapshot, inSnapshotForOthersToo } from '../db/snapshot.ts'
 import { readDescriptions } from '../db/task-descriptions.ts'
 import { childDayRows, exportedChildDays, exportedCorrections } from './export-child-days.ts'
 import { exportedSeries, seriesRows } from './export-series.ts'
-import { exportedTemplates, templateRows } from './export-templates.ts'
+import { exportedTemplate, templateRows } from './export-templates.ts'
 import {
   readActivity,
   readAnswers,
@@ -57,9 +57,16 @@ export async function writeWorkspaceFile(store: Store, choose: Choose, now: Date
     const workspace = chosen(await listWorkspaces(reader), choose)
     const tasks = await readTasks(reader, workspace.id)
     const shares = Map.groupBy(await sharesIn(reader, workspace.id), ({ task_id }) => task_id)
-    return fileOf(reader, { workspace, tasks, now }, (fileTask, inOrder) =>
-      inOrder.map((row) => fileTask(row, shares.get(row.id))),
+    const { templates, ...file } = await fileOf(reader, { workspace, tasks, now }, (fileTask, inOrder) =>
+      LongList.ofRows(inOrder, tasksAtOnce, (row) => fileTask(row, shares.get(row.id))),
     )
+    return {
+      ...file,
+      tasks: await file.tasks.all(),
+      timeEntries: await file.timeEntries.all(),
+      activity: await file.activity.all(),
+      ...(templates && { templates: await templates.all() }),
+    }
   })
 }
 
@@ -68,15 +75,15 @@ async function sharesIn(reader: Reader, workspaceId: string): Promise<ShareRow[]
   return pending.includes(sharedCards) ? [] : readShares(reader, workspaceId)
 }
 
-/** Tasks whose description and learners one query reads. */
-const tasksAtOnce = 100
+/** Tasks whose description and learners one query reads, and rows that become items of the file at once. */
+const [tasksAtOnce, rowsAtOnce] = [100, 500]
 
 /**
  * The same, for who asks the server: only the descriptions and the parts of the learners are those of the moment at which
  * they are sent, so that they need not be held in memory.
  */
 export async function workspaceFileInParts(store: Store, choose: Choose, now: Date) {
-  return inSnapshot(store, async (reader) => {
+  return inSnapshotForOthersToo(store, async (reader) => {
     const workspace = chosen(await listWorkspaces(reader), choose)
     const tasks = await readTasksWithoutDescription(reader, workspace.id)
     return fileOf(reader, { workspace, tasks, now }, (fileTask, inOrder) => {
@@ -104,10 +111,10 @@ type MakeFileTask = (
   shares: readonly ShareRow[] | undefined,
 ) => FileTask
 
-async function fileOf<Row extends TaskRow, Tasks>(
+async function fileOf<Row extends TaskRow>(
   reader: Reader,
   { workspace, tasks: unordered, now }: { workspace: WorkspaceRow; tasks: Row[]; now: Date },
-  tasksOf: (fileTask: MakeFileTask, inOrder: readonly Row[]) => Tasks,
+  tasksOf: (fileTask: MakeFileTask, inOrder: readonly Row[]) => LongList<FileTask>,
 ) {
   const rows = await readRows(reader, workspace.id)
   const person = fileIds(rows.people)
@@ -197,7 +204,7 @@ async function fileOf<Row extends TaskRow, Tasks>(
       createdAt: row.created_at,
     })),
     tasks: tasksOf(fileTask, tasks),
-    timeEntries: rows.entries.map((row) => ({
+    timeEntries: LongList.ofRows(rows.entries, rowsAtOnce, (row) => ({
       task: task(row.task_id),
       subject: subject(row.subject_id),
       learner: requireId(person, row.learner_id),
@@ -209,7 +216,7 @@ async function fileOf<Row extends TaskRow, Tasks>(
       corrections:
         rows.childDays && exportedCorrections(rows.childDays, row.id, (id) => requireId(person, id)),
     })),
-    activity: rows.activity.map((row) => ({
+    activity: LongList.ofRows(rows.activity, rowsAtOnce, (row) => ({
       kind: row.kind,
       person: requireId(person, row.user_id),
       about: subjectsByKind[subjectOfActivity[row.kind]](row.about_id),
@@ -238,11 +245,9 @@ async function fileOf<Row extends TaskRow, Tasks>(
     ...(rows.childDays &&
       exportedChildDays(rows.childDays, { person: (id) => requireId(person, id), subject })),
     ...(rows.templates && {
-      templates: exportedTemplates(rows.templates, {
-        creator: (id) => requireId(person, id),
-        person,
-        subject,
-      }),
+      templates: LongList.ofRows(rows.templates, 1, (row) =>
+        exportedTemplate(row, { creator: (id) => requireId(person, id), person, subject }),
+      ),
     }),
   }
 }

@@ -21,12 +21,15 @@ const longest = 8000
 it('answers every call that reads, in a workspace as full as it may be, and everybody else meanwhile', async () => {
   const home = await fullHome()
   const running = await RunningServer.start({ DATA_DIR: folder })
-  const waits: { key: string; healthy: number }[] = []
+  const waits: { key: CallKey; healthy: number }[] = []
   try {
     for (const key of readCalls()) {
       const healthy = await longestWait(running, () => answerTo(running, home, key))
       waits.push({ key, healthy })
     }
+    const list = 'GET /api/workspaces/:id/tasks'
+    const many = () => Promise.all(Array.from({ length: 20 }, () => answerTo(running, home, list)))
+    waits.push({ key: list, healthy: await longestWait(running, many) })
     expect(waits.filter(({ healthy }) => healthy > longest)).toEqual([])
   } finally {
     process.stdout.write(

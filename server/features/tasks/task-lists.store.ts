@@ -92,15 +92,18 @@ async function listTasks(
   order = boardOrder,
 ): Promise<LongList<TaskRow>> {
   const ids = idsOf(reader, workspaceId, isListed, order)
+  const first = ids.limit(rowsAtOnce + 1)
   const rows = await tasks(reader)
     .where('task.workspace_id', '=', workspaceId)
-    .where('task.id', 'in', ids.limit(rowsAtOnce + 1))
+    .where('task.id', 'in', first)
+    .where(sql<SqlBool>`(select count(*) from (${first}) as listed) <= ${rowsAtOnce}`) // reads nothing of a long list
     .orderBy(order)
     .orderBy('share.ordinal')
     .limit(rowsAtOnce + 1)
     .execute()
-  if (rows.length <= rowsAtOnce) return LongList.ofItems(foldShares(rows))
+  if (rows.length > 0 && rows.length <= rowsAtOnce) return LongList.ofItems(foldShares(rows))
   const all = (await ids.execute()).map(({ id }) => id)
+  if (all.length === 0) return LongList.ofItems([])
   return LongList.ofIds(all, cardsOfPart, async (some) => {
     const part = await readCards(reader, workspaceId, some)
     const descriptions = await readDescriptions(reader, workspaceId, some)
