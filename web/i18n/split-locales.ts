@@ -87,6 +87,9 @@ const laterRefusals = new Set([
   'sprint_not_draft',
   'unknown_host',
   'too_many_streams',
+  'leftover_not_in_sprint',
+  'leftover_needs_draft',
+  'days_fall_outside',
 ])
 
 /** Whether a key, such as `board.moveTo`, is loaded with the app itself; every other word comes with the screens that use it. */
