@@ -23,7 +23,7 @@ export type Reader = { db: Kysely<Tables>; kind: 'sqlite' | 'postgres' }
 export type Store = Reader & {
   pubsub: PubSub
   close(): Promise<void>
-  /** Opens a second connection for a long read; a file of SQLite has only one, and others would wait for it. */
+  /** Opens a second connection for a long read. SQLite has a single connection, and other requests would wait for it. */
   openForLongRead?: () => Store
 }
 

@@ -29,7 +29,7 @@ export class LongList<Item> {
     return new LongList(() => readParts(ids, idsAtOnce, read))
   }
 
-  /** Makes the items of rows that are in memory, so many at a time. */
+  /** Turns rows that are in memory into items, `rowsAtOnce` at a time. */
   static ofRows<Row, Item>(
     rows: readonly Row[],
     rowsAtOnce: number,

@@ -19,7 +19,7 @@ export function inSnapshot<T>({ db, kind }: Store, work: (reader: Reader) => Pro
   })
 }
 
-/** The same for a long read while others use the store: they wait for one query at most, not for all of them. */
+/** Takes a snapshot for a long read while others use the store: they wait for one query at most, not for all of them. */
 export async function inSnapshotForOthersToo<T>(
   store: Store,
   work: (reader: Reader) => Promise<T>,

@@ -8,7 +8,7 @@ import { columnOrder, type TaskRow, tasks, tasksWithoutDescription } from './tas
 
 /**
  * Rows that one query may return: a shared card has one for each learner, and all of them carry its description. A longer
- * list is read in parts of so many cards.
+ * list is read in parts of `cardsOfPart` cards.
  */
 const [rowsAtOnce, cardsOfPart] = [1000, 50]
 
@@ -96,7 +96,7 @@ async function listTasks(
   const rows = await tasks(reader)
     .where('task.workspace_id', '=', workspaceId)
     .where('task.id', 'in', first)
-    .where(sql<SqlBool>`(select count(*) from (${first}) as listed) <= ${rowsAtOnce}`) // reads nothing of a long list
+    .where(sql<SqlBool>`(select count(*) from (${first}) as listed) <= ${rowsAtOnce}`) // a long list is read in parts below
     .orderBy(order)
     .orderBy('share.ordinal')
     .limit(rowsAtOnce + 1)

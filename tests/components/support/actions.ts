@@ -36,7 +36,7 @@ async function click(this: Locator, { force = false, position }: ClickOptions = 
     }
     const guard = keepFromOthers(target, clickEvents)
     await pointer({ keys: '[MouseLeft]', coords }).finally(() => guard.remove())
-    const isOpen = target.getAttribute('aria-expanded') === 'true' // by the press alone
+    const isOpen = target.getAttribute('aria-expanded') === 'true' // the press opens some menus before the click
     if (!guard.hasReached('click') && !isOpen)
       throw new Error(`${describe(element)} moved away from the mouse`)
     if (element.closest('[role=menu]')) lastMenu = element.closest('[role=menu]')

@@ -53,12 +53,12 @@ export async function closeDialog(): Promise<void> {
 /** Where messages appear. */
 export const messages = () => page.getByRole('region', { name: 'Messages (F8)' })
 
-/** The toast, or the line that is the last in the message box. */
+/** The last line of the message box: the toast, if one is shown. */
 export const toast = () => messages().getByRole('listitem').last()
 
 /**
- * Returns the messages in the message box, without what their buttons say: the toast, and writes that failed. What can still
- * be undone is no message, but a line below them.
+ * Returns the messages in the message box, without what their buttons say: the toast, and writes that failed. The line
+ * that offers to undo a change is not a message.
  */
 export function toastsShown(): string[] {
   expect(document.querySelectorAll('[data-messages] > div').length).toBeLessThanOrEqual(1)

@@ -31,7 +31,7 @@ import { useVirtualBoard } from './use-virtual-board.ts'
 
 type BoardProps = {
   workspaceId: string
-  /** Which board of the workspace; which columns are collapsed is remembered for each. */
+  /** The board of the workspace. Each board remembers which of its columns are collapsed. */
   name: 'sprint' | 'backlog'
   /** The key of the query that holds these tasks; moves update it optimistically. */
   listKey: QueryKey

@@ -13,7 +13,7 @@ type ColumnToggleProps = {
   isOpen: boolean
   /** The dragged card would drop into the column. */
   isTarget: boolean
-  /** The id of what it opens and collapses. */
+  /** The id of the part that it opens and collapses. */
   contentId: string
   onToggle: (status: TaskStatus) => void
   /** The number of tasks. */

@@ -56,7 +56,7 @@ function middlesOf(columns: Columns, status: TaskStatus): number[] {
 
 const spaceBelowLast = 80
 
-/** A point inside this gap, of a collapsed column in its heading; undefined before its column is rendered. */
+/** Returns a point inside this gap, or in the heading of a collapsed column; undefined before its column is rendered. */
 export function pointAt(columns: Columns, { status, gap }: DropPosition): Point | undefined {
   const column = columns.get(status)
   const box = column?.box() ?? column?.heading?.()

@@ -7,7 +7,7 @@ import { initialCount } from './show-more.tsx'
 
 type DashboardSkeletonProps = { workspace: Workspace; seesAll: boolean }
 
-/** Four parts, in the room that the answer will probably take. */
+/** Shows four skeletons, about as large as what loads. */
 export function DashboardSkeleton({ workspace, seesAll }: DashboardSkeletonProps) {
   const { t } = useTranslation()
   const learners = seesAll ? workspace.learnerCount : 1
