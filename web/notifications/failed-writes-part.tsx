@@ -48,7 +48,7 @@ export function FailedWritesPart({ writes, toast }: FailedWritesPartProps) {
             <FailedWriteItem
               key={write.id}
               write={write}
-              text={toast?.failedWriteId === write.id && !isCollapsible ? toast : write.message(t)}
+              toast={toast?.failedWriteId === write.id && !isCollapsible ? toast : undefined}
             />
           ))}
       </ul>
@@ -56,18 +56,23 @@ export function FailedWritesPart({ writes, toast }: FailedWritesPartProps) {
   )
 }
 
-type FailedWriteItemProps = { write: FailedWrite; text: { title: string; description?: string } }
+type FailedWriteItemProps = {
+  write: FailedWrite
+  /** The toast that is shown as this item. */
+  toast: ShownToast | undefined
+}
 
-function FailedWriteItem({ write: { isRetrying, retry, dismiss }, text }: FailedWriteItemProps) {
+function FailedWriteItem({ write, toast }: FailedWriteItemProps) {
   const { t } = useTranslation()
   const textId = useId()
-  const { title, description } = text
+  const { title, description } = toast ?? write.message(t)
+  const { isRetrying, retry, dismiss } = write
   return (
-    <li className="flex flex-col gap-2 p-3">
+    <li {...(toast && { 'data-toast': '' })} className="flex flex-col gap-2 p-3 text-warn-ink">
       <p id={textId} className="flex items-start gap-2.5">
         <NoticeIcon tone="failed" />
         <span className="min-w-0 py-0.5">
-          <span className="block font-medium text-warn-ink">{title}</span>
+          <span className="block font-medium">{title}</span>
           {description && <bdi className="mt-0.5 block text-match-page text-ink-soft">{description}</bdi>}
         </span>
       </p>

@@ -16,6 +16,7 @@ export function ToastView({ message, onClose }: ToastViewProps) {
     <ol>
       <li
         {...swipe}
+        data-toast=""
         className={`rise flex touch-pan-y items-center gap-2.5 py-1.5 ps-3 pe-1.5 select-none ${isFailure ? 'text-warn-ink' : ''}`}
       >
         {variant !== 'plain' && <NoticeIcon tone={isFailure ? 'failed' : 'done'} />}

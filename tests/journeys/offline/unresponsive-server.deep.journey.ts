@@ -122,6 +122,8 @@ it('tells by its events what has arrived after all', async () => {
   server.signal('SIGSTOP')
   await sent(() => moveForward(page, 'Leaves', 'In progress'))
   await page.clock.runFor(10_010)
+  await expectErrorToast(page, 'Failed to update task', timeoutText)
+  await page.clock.runFor(5010)
   await unsavedItems(page).getByText('“Leaves” to “In progress”').waitFor()
   server.signal('SIGCONT')
   await page.clock.resume()

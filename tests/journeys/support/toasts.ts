@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** The visible toast, in any language; there is at most one. */
+/** The visible toast, in any language; there is at most one. A write that failed is one while its failure is news. */
 export function toasts(page: Page) {
-  return notificationRegion(page).locator('ol > li')
+  return notificationRegion(page).locator('[data-toast]')
 }
 
 /** The region of toasts, undo and unsaved changes. Its name ends with its hotkey, F8, in every language. */
@@ -45,7 +45,7 @@ function wordsOf(page: Page): Promise<string[]> {
     all.map((toast) => {
       const labels = new Set(Array.from(toast.querySelectorAll('button'), ({ innerText }) => innerText))
       const lines = toast instanceof HTMLElement ? toast.innerText.split('\n') : []
-      return lines.filter((line) => !labels.has(line)).join('\n')
+      return lines.filter((line) => line !== '' && !labels.has(line)).join('\n')
     }),
   )
 }
