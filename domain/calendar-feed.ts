@@ -36,10 +36,10 @@ const words: Record<Language, { plan: string; dayOff: string }> = {
   he: { plan: 'תוכנית הלימודים', dayOff: 'יום חופש' },
 }
 
-/** The calendar's name; a child's first name tells several apart. */
-export function feedName(language: Language, firstName: string | null): string {
+/** The calendar's name; a child's name tells several apart. */
+export function feedName(language: Language, learner: string | null): string {
   const { plan } = words[language]
-  return firstName === null ? plan : `${plan}: ${firstName}`
+  return learner === null ? plan : `${plan}: ${learner}`
 }
 
 /** A day off need not have a name. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fullName, initials, isBlank, letters, lettersByMarks, usernameFault } from './names.ts'
+import {
+  fullName,
+  initials,
+  isBlank,
+  letters,
+  lettersByMarks,
+  shortNamesAmong,
+  usernameFault,
+} from './names.ts'
 
 // Proves 9.36
 it('shortens a person to the first letters of first and last name', () => {
@@ -38,6 +46,28 @@ it.each(['Émile', 'e\u0301mile', 'שָׁלוֹם', '👩‍🔬 Ana', ''])(
 it('writes a full name without a blank where the last name is not known yet', () => {
   expect(fullName({ firstName: 'Ben', lastName: 'Lind' })).toBe('Ben Lind')
   expect(fullName({ firstName: 'Ben', lastName: '' })).toBe('Ben')
+})
+
+describe('the short name of a person among others', () => {
+  const mia = { id: '1', firstName: 'Mia', lastName: 'Lind' }
+  const other = { id: '2', firstName: 'mia', lastName: 'Okoro' }
+  const ben = { id: '3', firstName: 'Ben', lastName: 'Lind' }
+
+  it('is the first name where nobody else has it, also if the person is listed twice', () => {
+    expect([mia, ben].map(shortNamesAmong([mia, ben, mia]))).toEqual(['Mia', 'Ben'])
+  })
+
+  it('is the full name where somebody else has the same first name, written in any case', () => {
+    expect([mia, other, ben].map(shortNamesAmong([mia, other, ben]))).toEqual([
+      'Mia Lind',
+      'mia Okoro',
+      'Ben',
+    ])
+  })
+
+  it('is the full name of a person who has left, if somebody who is here has the same first name', () => {
+    expect(shortNamesAmong([mia, ben])(other)).toBe('mia Okoro')
+  })
 })
 
 describe('a name', () => {

@@ -34,6 +34,17 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
+type NamedPerson = { id: string; firstName: string; lastName: string }
+
+/** Returns a function that names a person: by first name, or by full name if another of the people has the same first name. */
+export function shortNamesAmong(people: readonly NamedPerson[]): (person: NamedPerson) => string {
+  const byFirstName = Map.groupBy(people, ({ firstName }) => uniqueKey(firstName))
+  return (person) => {
+    const namesakes = byFirstName.get(uniqueKey(person.firstName)) ?? []
+    return namesakes.some(({ id }) => id !== person.id) ? fullName(person) : person.firstName
+  }
+}
+
 /** Removes bidi control characters: in a name they would flip the text that follows it. */
 export function stripBidiControls(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')

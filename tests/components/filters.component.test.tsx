@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { reopen, visitAs } from './support/app.ts'
-import { Family } from './support/family.ts'
-import { button, cardIn, column, dialog, isGone, shows, titlesIn } from './support/screen.ts'
+import { aPerson, Family } from './support/family.ts'
+import { button, cardIn, column, dialog, isGone, shows, texts, titlesIn } from './support/screen.ts'
 
 /** Which tasks a board shows. */
 
@@ -70,4 +70,22 @@ it('opens the filters as a sheet on a phone, with what they would leave', async 
   await expect.poll(() => titlesIn('To do')).toEqual(['sums', 'drawing'])
   await shows(chip('Filter').getByText('1 filter on'))
   await expect.poll(() => window.location.search).toBe(`?learner=${family.ben.id}`)
+})
+
+// Proves 2.97
+it('shows the full names of two learners with the same first name on chips and cards, in the week and on paper', async () => {
+  const other = aPerson('Mia', 'learner', { lastName: 'Okoro' })
+  family.people = [...family.people, other]
+  family.members = [...family.members, family.memberOf(other)]
+  family.aTask({ title: 'poem', assignedTo: other.id, sprintId: family.sprints[0]?.id ?? null })
+  await board()
+  await shows(chip('Mia Lind'))
+  await shows(chip('Mia Okoro'))
+  await shows(chip('Ben'))
+  await shows(column('To do').getByText('Mia Okoro'))
+  visitAs(family, family.ana, '/sprint-board?view=week')
+  const rows = ['Ben', 'Mia Lind', 'Mia Okoro']
+  await expect.poll(() => texts(page.getByRole('rowheader').getByRole('heading'))).toEqual(rows)
+  visitAs(family, family.ana, '/sprint-board?view=print')
+  await expect.poll(() => texts(page.getByRole('region').getByRole('heading', { level: 2 }))).toEqual(rows)
 })

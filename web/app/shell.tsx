@@ -18,6 +18,7 @@ import { MenuButton } from './shell-menu-button.tsx'
 import { Sidebar } from './shell-sidebar.tsx'
 import { WorkspaceControls } from './shell-workspace-controls.tsx'
 import { useWorkspace, WorkspaceProvider } from '#web/entities/selected-workspace.tsx'
+import { ShortNames } from '#web/entities/short-names.tsx'
 
 type ShellProps = { needsNoWorkspace: true | undefined; children: ReactNode }
 
@@ -29,7 +30,9 @@ export function Shell({ needsNoWorkspace, children }: ShellProps) {
       <WorkspaceProvider
         welcome={<PageWithoutWorkspace>{needsNoWorkspace && children}</PageWithoutWorkspace>}
       >
-        <WorkspacePage>{children}</WorkspacePage>
+        <ShortNames>
+          <WorkspacePage>{children}</WorkspacePage>
+        </ShortNames>
       </WorkspaceProvider>
     </>
   )

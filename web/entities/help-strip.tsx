@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { HelpRequest } from './help.ts'
 import { useComeToHelp, useEndHelp } from './helping.ts'
-import { nameAmong } from './name-among.ts'
+import { useShortName } from './short-names.tsx'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 
 type HelpStripProps = {
@@ -23,6 +23,7 @@ type HelpStripProps = {
 /** Who is stuck with what, and the one press that says *I am coming*. */
 export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen }: HelpStripProps) {
   const { t } = useTranslation()
+  const shortName = useShortName()
   const come = useComeToHelp(workspaceId)
   const end = useEndHelp(workspaceId)
   const strip = useRef<HTMLElement>(null)
@@ -36,7 +37,7 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
   usePassedFocus(strip)
   const learner = members.find(({ userId }) => userId === help.learnerId)
   if (!learner) return null
-  const name = nameAmong(members, learner)
+  const name = shortName(learner.userId, learner.user)
   return (
     <section
       ref={strip}

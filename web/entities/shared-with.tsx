@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
+import { useShortName } from './short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -8,9 +9,12 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 export function SharedWith({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { list } = useFormat()
+  const shortName = useShortName()
   const others = task.shares.filter(({ learnerId }) => learnerId !== task.assignedTo)
   if (others.length === 0) return null
-  const label = t('tasks.sharedWith', { names: list(others.map(({ firstName }) => firstName)) })
+  const label = t('tasks.sharedWith', {
+    names: list(others.map((share) => shortName(share.learnerId, share))),
+  })
   return <Faces label={label} shares={others} />
 }
 
@@ -18,9 +22,11 @@ export function SharedWith({ task }: { task: Task }) {
 export function Sharers({ task, isNamed = false }: { task: Task; isNamed?: boolean }) {
   const { t } = useTranslation()
   const { list } = useFormat()
-  const done = task.shares.filter(({ status }) => status === 'done').map(({ firstName }) => firstName)
-  const names = list(task.shares.map(({ firstName }) => firstName))
-  const label = done.length === 0 ? names : t('tasks.sharersDone', { names, done: list(done) })
+  const shortName = useShortName()
+  const namesOf = (shares: Task['shares']) => list(shares.map((share) => shortName(share.learnerId, share)))
+  const done = task.shares.filter(({ status }) => status === 'done')
+  const names = namesOf(task.shares)
+  const label = done.length === 0 ? names : t('tasks.sharersDone', { names, done: namesOf(done) })
   return (
     <>
       <Faces label={label} shares={task.shares} />

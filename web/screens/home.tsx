@@ -9,6 +9,7 @@ import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { TimerQuestions } from '#web/entities/timer-question.tsx'
+import { useShortName } from '#web/entities/short-names.tsx'
 import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
 import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
 import { TellLearning } from '#web/features/care/tell-learning.tsx'
@@ -103,9 +104,12 @@ function Home() {
 /** Of timers that ran too long to be counted. */
 function Questions({ workspaceId }: { workspaceId: string }) {
   const user = useUser()
+  const shortName = useShortName()
   const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
-  const nameOf = (learnerId: string) =>
-    learnerId === user.id ? undefined : members.find(({ userId }) => userId === learnerId)?.user.firstName
+  const nameOf = (learnerId: string) => {
+    const learner = members.find(({ userId }) => userId === learnerId)
+    return learner && learnerId !== user.id ? shortName(learnerId, learner.user) : undefined
+  }
   return <TimerQuestions workspaceId={workspaceId} nameOf={nameOf} />
 }
 

@@ -2,7 +2,15 @@ import ICAL from 'ical.js'
 import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { newId } from '#server/db/ids.ts'
-import { aFamily, aSprint, aTask, type Family, insertTasks } from '#tests/support/family.ts'
+import {
+  aFamily,
+  aPerson,
+  aSprint,
+  aTask,
+  type Family,
+  insertTasks,
+  joinWorkspace,
+} from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 import { listFeedEvents } from './calendar-feeds.store.ts'
 
@@ -107,6 +115,12 @@ onBothDatabases('a family’s calendar', (server) => {
       'Trip 2026-03-06 2026-03-07',
       'Day off 2026-03-06 2026-03-07',
     ])
+  })
+
+  it('has the full name of a learner where another has the same first name', async () => {
+    await joinWorkspace(server, family.workspaceId, await aPerson(server, 'Ben', 'learner'))
+    expect((await read(family.ben)).name).toBe('School plan: Ben Lind')
+    expect((await read(family.mia)).name).toBe('School plan: Mia')
   })
 
   it('shows a card that siblings share in the calendar of each', async () => {

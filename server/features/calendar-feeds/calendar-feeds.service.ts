@@ -4,14 +4,16 @@ import { Problem } from '#domain/errors.ts'
 import type { HistoryKind } from '#domain/history.ts'
 import type { Language } from '#domain/language.ts'
 import { limits } from '#domain/limits.ts'
+import { shortNamesAmong } from '#domain/names.ts'
 import { permit } from '#domain/permissions.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
+import type { Reader } from '../../db/connection.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { publish } from '../../realtime/publish.ts'
 import { newToken } from '../../security/tokens.ts'
 import { recordHistory } from '../history/history.service.ts'
-import { memberOf } from '../members/members.service.ts'
+import { listLearnerNames, memberOf } from '../members/members.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import {
   type CalendarFeedRow,
@@ -23,6 +25,7 @@ import {
   insertFeed,
   listFeedEvents,
   listFeeds,
+  type OpenedFeed,
   renewToken,
 } from './calendar-feeds.store.ts'
 import { toICalendar } from './icalendar.ts'
@@ -77,7 +80,18 @@ export async function calendarAt({ store, now }: RequestContext, token: string):
   const window = feedWindow(dayInTimezone(feed.timezone, now()))
   const rows = await listFeedEvents(store, feed, window, limits.calendarTasks)
   const events = rows.map((row) => toEvent(row, feed.language))
-  return toICalendar(feedName(feed.language, feed.learner_first_name), events)
+  return toICalendar(feedName(feed.language, await learnerNameOf(store, feed)), events)
+}
+
+/** Null for the family's calendar. */
+async function learnerNameOf(
+  store: Reader,
+  { workspace_id, learner_id }: OpenedFeed,
+): Promise<string | null> {
+  if (learner_id === null) return null
+  const learners = await listLearnerNames(store, workspace_id)
+  const learner = learners.find(({ id }) => id === learner_id)
+  return learner ? shortNamesAmong(learners)(learner) : null
 }
 
 function toEvent(row: FeedEventRow, language: Language): FeedEvent {

@@ -73,16 +73,14 @@ export type OpenedFeed = Pick<CalendarFeedRow, 'workspace_id' | 'learner_id'> & 
   /** Of who made it. */
   language: Language
   timezone: string | null
-  learner_first_name: string | null
 }
 
 export function findFeedByToken({ db }: Reader, token: string): Promise<OpenedFeed | undefined> {
   return db
     .selectFrom('calendar_feed')
     .innerJoin('user as maker', 'maker.id', 'calendar_feed.created_by')
-    .leftJoin('user as learner', 'learner.id', 'calendar_feed.learner_id')
     .select(['calendar_feed.workspace_id', 'calendar_feed.learner_id'])
-    .select(['maker.language', 'maker.timezone', 'learner.first_name as learner_first_name'])
+    .select(['maker.language', 'maker.timezone'])
     .where('calendar_feed.token', '=', token)
     .executeTakeFirst()
 }

@@ -39,7 +39,7 @@ import {
 } from './members.store.ts'
 import { deleteHelpOf, unassignOpenTasks } from './member-tasks.store.ts'
 
-export { listLearnerIds, setDays } from './members.store.ts'
+export { listLearnerIds, listLearnerNames, setDays } from './members.store.ts'
 
 /** Facilitators first, then by name. */
 export async function membersOf(actor: Actor, workspaceId: string): Promise<MemberRow[]> {

@@ -26,6 +26,17 @@ export function listMembers(reader: Reader, workspaceId: string): Promise<Member
   return members(reader).where('workspace_member.workspace_id', '=', workspaceId).execute()
 }
 
+/** Every learner of the workspace by name. */
+export async function listLearnerNames({ db }: Reader, workspaceId: string) {
+  return db
+    .selectFrom('workspace_member')
+    .innerJoin('user', 'user.id', 'workspace_member.user_id')
+    .select(['user.id', 'user.first_name as firstName', 'user.last_name as lastName'])
+    .where('workspace_member.workspace_id', '=', workspaceId)
+    .where('workspace_member.role', '=', 'learner')
+    .execute()
+}
+
 function members({ db }: Reader) {
   return db
     .selectFrom('workspace_member')

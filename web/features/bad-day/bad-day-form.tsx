@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { nameAmong } from '#web/entities/name-among.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +20,7 @@ type BadDayFormProps = { reads: BadDayReads; start: BadDayStart; onClose: () => 
 /** What is chosen at the start, what comes of it beside it. */
 export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
   const { t } = useTranslation()
+  const shortName = useShortName()
   const { dayRange, weekdayAndDay, list } = useFormat()
   const { id } = useWorkspace()
   const plan = useBadDay(reads, start)
@@ -28,7 +29,7 @@ export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
   const { learners, learnerIds, startDate, endDate, outcomes } = plan
   const names = learners
     .filter(({ userId }) => learnerIds.includes(userId))
-    .map((learner) => nameAmong(learners, learner))
+    .map(({ userId, user }) => shortName(userId, user))
   const count = outcomes.filter(({ fate }) => fate !== 'stays').length
   const misfits = outcomes.filter(({ fits }) => !fits).length
   const isAboutThis = variables !== undefined && isSameChoice(variables.body, plan.body)

@@ -5,7 +5,7 @@ import { isSchoolDay } from '#domain/school-days.ts'
 import { usualMinutesOn } from '#domain/usual-days.ts'
 import type { Member, Task } from '#web/api/queries.ts'
 import { CellMinutes } from '#web/entities/cell-minutes.tsx'
-import { nameAmong } from '#web/entities/name-among.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ForwardIcon } from '#web/ui/screen-icons.tsx'
@@ -16,17 +16,17 @@ import type { BadDayPlan } from './use-bad-day.ts'
 
 type LearnerDaysProps = {
   learner: Member
-  learners: readonly Member[]
   rows: readonly DayRow[]
   reads: BadDayReads
   plan: BadDayPlan
 }
 
 /** The days of one learner that change: before at the start, after at the end; on a phone one under the other. */
-export function LearnerDays({ learner, learners, rows, reads, plan }: LearnerDaysProps) {
+export function LearnerDays({ learner, rows, reads, plan }: LearnerDaysProps) {
   const { t } = useTranslation()
+  const shortName = useShortName()
   const { userId, user } = learner
-  const name = nameAmong(learners, learner)
+  const name = shortName(userId, user)
   const isOff = (row: DayRow) => row.isLost && plan.marksDayOff && isSchoolDay(row.day, plan.calendar, userId)
   return (
     <article aria-label={name}>

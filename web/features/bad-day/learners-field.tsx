@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#web/api/queries.ts'
-import { nameAmong } from '#web/entities/name-among.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 
@@ -16,6 +16,7 @@ const many = 4
 /** Whose day it is: faces that are pressed. */
 export function LearnersField({ learners, chosen, onChoose }: LearnersFieldProps) {
   const { t } = useTranslation()
+  const shortName = useShortName()
   const isAll = chosen.length === learners.length
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
@@ -48,7 +49,7 @@ export function LearnersField({ learners, chosen, onChoose }: LearnersFieldProps
               className={chip}
             >
               <Avatar {...user} size="small" />
-              <bdi>{nameAmong(learners, learner)}</bdi>
+              <bdi>{shortName(userId, user)}</bdi>
               {isChosen && <CheckIcon className="size-4" />}
             </button>
           )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
-import { nameAmong } from '#web/entities/name-among.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { BadDayReads } from './bad-day.queries.ts'
 import type { Planned } from './before-and-after.ts'
@@ -26,13 +26,14 @@ export function Outside({ reads, plan }: OutsideProps) {
 export function Staying({ reads, plan }: OutsideProps) {
   const { t } = useTranslation()
   const { list } = useFormat()
+  const shortName = useShortName()
   const { learners, learnerIds } = plan
   const stays = plan.outcomes.filter(({ fate }) => fate === 'stays')
   if (stays.length === 0) return null
   const sharedWith = ({ task }: Planned) =>
     learners
       .filter(({ userId }) => task.learnerIds.includes(userId) && !learnerIds.includes(userId))
-      .map((learner) => nameAmong(learners, learner))
+      .map(({ userId, user }) => shortName(userId, user))
   return (
     <section>
       <h3 className="text-15">{t('badDay.stays')}</h3>
@@ -49,6 +50,7 @@ export function Staying({ reads, plan }: OutsideProps) {
 
 /** Tasks with the faces of those they are for. */
 export function WhoseTasks({ outcomes, reads }: { outcomes: readonly Planned[]; reads: BadDayReads }) {
+  const shortName = useShortName()
   const { members, subjects } = reads
   return (
     <ul className="mt-1">
@@ -60,7 +62,7 @@ export function WhoseTasks({ outcomes, reads }: { outcomes: readonly Planned[]; 
               .map((member) => (
                 <span key={member.userId} className="inline-flex items-center gap-1">
                   <Avatar {...member.user} size="tiny" />
-                  <bdi>{nameAmong(members, member)}</bdi>
+                  <bdi>{shortName(member.userId, member.user)}</bdi>
                 </span>
               ))}
           </span>

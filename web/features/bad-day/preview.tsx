@@ -45,7 +45,6 @@ export function Preview({ ref, reads, plan, names }: PreviewProps) {
         <LearnerDays
           key={learner.userId}
           learner={learner}
-          learners={learners}
           rows={beforeAndAfter(tasks, outcomes, learner.userId, span)}
           reads={reads}
           plan={plan}

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Sharers } from '#web/entities/shared-with.tsx'
 import { DoneTick } from '#web/entities/done-tick.tsx'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { ChecklistIcon } from '#web/ui/screen-icons.tsx'
 import { HandIcon } from '#web/ui/hand-icon.tsx'
 import { timeLabel } from './time-label.ts'
@@ -70,7 +71,10 @@ export function CardFace(props: CardProps) {
 /** Somebody is stuck with it; who, where several share it. */
 function StuckSign({ task: { shares }, stuck }: { task: Task; stuck: readonly string[] }) {
   const { t } = useTranslation()
-  const names = shares.flatMap(({ learnerId, firstName }) => (stuck.includes(learnerId) ? firstName : []))
+  const shortName = useShortName()
+  const names = shares
+    .filter(({ learnerId }) => stuck.includes(learnerId))
+    .map((share) => shortName(share.learnerId, share))
   return (
     <p className="flex items-center gap-1 text-13 font-medium text-warn-ink print:hidden">
       <HandIcon className="size-4" />
@@ -115,6 +119,7 @@ function Description({ text }: { text: string }) {
 function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' | 'isRunning'>) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
+  const shortName = useShortName()
   return (
     <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-ink-soft print:min-h-0 print:w-full">
       <div className="flex max-w-max min-w-0 flex-1 basis-20 items-center gap-2">
@@ -126,7 +131,7 @@ function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' 
         {task.assignee && task.shares.length === 0 && (
           <span className="flex min-w-5.5 shrink-99 items-center gap-1.5">
             <Avatar {...task.assignee} size="small" className="print:hidden" />
-            <bdi className="min-w-0 truncate">{task.assignee.firstName}</bdi>
+            <bdi className="min-w-0 truncate">{shortName(task.assignee.id, task.assignee)}</bdi>
           </span>
         )}
         {subject && <SubjectBadge subject={subject} className="min-w-10" />}

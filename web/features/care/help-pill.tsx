@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { membersQuery } from '#web/api/queries.ts'
 import { useTitleCall } from '#web/browser/page-title.ts'
 import type { HelpRequest } from '#web/entities/help.ts'
-import { nameAmong } from '#web/entities/name-among.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
@@ -14,6 +14,7 @@ type HelpPillProps = { workspaceId: string; help: readonly HelpRequest[] }
 /** On every screen of a facilitator: who is stuck and has no answer yet, also in the title of the tab. It leads to today. */
 export function HelpPill({ workspaceId, help }: HelpPillProps) {
   const { t } = useTranslation()
+  const shortName = useShortName()
   const { list } = useFormat()
   const unanswered = help.filter(({ coming }) => coming === null)
   const { data: members = [] } = useQuery({
@@ -23,7 +24,7 @@ export function HelpPill({ workspaceId, help }: HelpPillProps) {
   })
   const names = unanswered.flatMap(({ learnerId }) => {
     const member = members.find(({ userId }) => userId === learnerId)
-    return member ? nameAmong(members, member) : []
+    return member ? shortName(learnerId, member.user) : []
   })
   const says = names.length > 0 ? t('help.stuck', { names: list(names), count: names.length }) : ''
   useTitleCall(says)

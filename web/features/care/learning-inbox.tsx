@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { membersQuery } from '#web/api/queries.ts'
-import { nameAmong } from '#web/entities/name-among.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { ownLearningQuery } from '#web/entities/own-learning.ts'
 import { WaitingLearning } from '#web/entities/waiting-learning.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 /** What waits for a nod, of everybody: for the home screen while no day is shown there. */
 export function LearningInbox({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
+  const shortName = useShortName()
   const { data: waiting = [] } = useQuery({
     ...ownLearningQuery(workspaceId, { status: 'waiting' }),
     throwOnError: false,
@@ -29,7 +30,7 @@ export function LearningInbox({ workspaceId }: { workspaceId: string }) {
         <div key={learned.id} className="rounded-sheet border border-line bg-card p-4">
           <p className="mb-2 flex items-center gap-2 font-medium">
             <Avatar {...member.user} size="medium" />
-            <bdi>{nameAmong(members, member)}</bdi>
+            <bdi>{shortName(member.userId, member.user)}</bdi>
           </p>
           <WaitingLearning
             key={`${learned.id} ${learned.minutes} ${learned.subject}`}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import type { Member } from '#web/api/queries.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -24,6 +25,7 @@ type DeviceRowProps = {
 export function DeviceRow({ workspaceId, device, learner, isEnding, onEnd }: DeviceRowProps) {
   const { t } = useTranslation()
   const { ago } = useFormat()
+  const shortName = useShortName()
   const [isRenaming, setRenaming] = useState(false)
   const what = [device.browser, device.system].filter((one) => one !== null).join(', ')
   return (
@@ -42,7 +44,9 @@ export function DeviceRow({ workspaceId, device, learner, isEnding, onEnd }: Dev
             {device.isThis && <Badge>{t('devices.thisOne')}</Badge>}
           </p>
           <p className="text-13 text-ink-soft">
-            {learner && <span>{t('devices.ownOf', { name: learner.user.firstName })} · </span>}
+            {learner && (
+              <span>{t('devices.ownOf', { name: shortName(learner.userId, learner.user) })} · </span>
+            )}
             {what && (
               <span>
                 <bdi>{what}</bdi> ·{' '}

@@ -4,6 +4,7 @@ import { nameCollator } from '#domain/sorting.ts'
 import { noneOfThem, type TaskFilter } from '#domain/task-filter.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { partsWithFaces } from '#web/entities/shared-cards.ts'
+import type { ShortName } from '#web/entities/short-names.tsx'
 
 /** What can be chosen is what the tasks have, and what was chosen before. */
 
@@ -11,12 +12,17 @@ export type FilterPart = 'learners' | 'subjects' | 'statuses'
 
 export type Choice = { id: string; name: string; subject?: Subject }
 
-export function learnersOf(t: TFunction, language: string, tasks: readonly Task[], filter: TaskFilter) {
+export function learnersOf(
+  t: TFunction,
+  { language, shortName }: { language: string; shortName: ShortName },
+  tasks: readonly Task[],
+  filter: TaskFilter,
+) {
   const { compare } = nameCollator(language)
   const parts = tasks.flatMap(partsWithFaces)
   const faces = new Map(parts.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee]] : [])))
   const named = [...faces.values()]
-    .map((face) => ({ id: face.id, name: face.firstName, face }))
+    .map((face) => ({ id: face.id, name: shortName(face.id, face), face }))
     .toSorted((a, b) => compare(a.name, b.name))
   const hasNobody = tasks.some(({ assignedTo }) => assignedTo === null)
   const nobody = { id: noneOfThem, name: t('tasks.nobody'), face: undefined }

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countFilters, noFilter, toggleChoice } from '#domain/task-filter.ts'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -22,9 +23,10 @@ const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx'
 export function FilterRow(props: FilterBarProps) {
   const { state, tasks, subjects, hasStatus = false, isButtonElsewhere = false } = props
   const { t, i18n } = useTranslation()
+  const shortName = useShortName()
   const { filter, setFilter, filterCards } = state
   const count = countFilters(filter)
-  const learners = learnersOf(t, i18n.language, tasks, filter)
+  const learners = learnersOf(t, { language: i18n.language, shortName }, tasks, filter)
   const showsStatus = hasStatus || filter.statuses.length > 0
   const menuProps = { filter, setFilter, tasks, subjects }
   return (

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { countFilters, filterTasks, noFilter, toggleChoice } from '#domain/task-filter.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -16,6 +17,7 @@ type FilterSheetProps = Omit<FilterBarProps, 'className'> & { onClose: () => voi
 /** Everything that a phone’s row has no room for. It counts while one chooses, and filters when it closes. */
 export function FilterSheet({ state, tasks, subjects, hasStatus, onClose }: FilterSheetProps) {
   const { t, i18n } = useTranslation()
+  const shortName = useShortName()
   const [filter, setFilter] = useState(state.filter)
   const parts = hasStatus ? (['statuses', 'subjects'] as const) : (['subjects'] as const)
   /** The address is written once the sheet has taken its own entry out of the history. */
@@ -32,7 +34,7 @@ export function FilterSheet({ state, tasks, subjects, hasStatus, onClose }: Filt
           className="rounded-card"
         />
         <Choices legend={t('filters.learners')}>
-          {learnersOf(t, i18n.language, tasks, filter).map(({ id, name, face }) => (
+          {learnersOf(t, { language: i18n.language, shortName }, tasks, filter).map(({ id, name, face }) => (
             <CheckRow
               key={id}
               isChecked={filter.learners.includes(id)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Workspace } from '#web/api/queries.ts'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useRemembered } from '#web/session/remembered.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -63,6 +64,7 @@ function OpenSteps({ workspace, tools, progress, onShown, onFold }: OpenStepsPro
   useEffect(() => tellShown(), [])
   const { t } = useTranslation()
   const { list } = useFormat()
+  const shortName = useShortName()
   const [areSubjectsRight, saySubjectsRight] = useRemembered(
     `subjects_right_${workspace.id}`,
     (stored) => stored === true,
@@ -96,7 +98,7 @@ function OpenSteps({ workspace, tools, progress, onShown, onFold }: OpenStepsPro
               {learners.map(({ userId, user }) => (
                 <li key={userId} className="flex items-center gap-1.5 text-ink">
                   <Avatar {...user} size="small" />
-                  <bdi>{user.firstName}</bdi>
+                  <bdi>{shortName(userId, user)}</bdi>
                 </li>
               ))}
             </ul>
@@ -169,7 +171,9 @@ function OpenSteps({ workspace, tools, progress, onShown, onFold }: OpenStepsPro
           {...step('start')}
           summary={
             learners.length > 0
-              ? t('steps.start.later', { names: list(learners.map(({ user }) => user.firstName)) })
+              ? t('steps.start.later', {
+                  names: list(learners.map(({ userId, user }) => shortName(userId, user))),
+                })
               : t('steps.start.laterForNobody')
           }
         >

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
@@ -10,6 +11,7 @@ type StepTasksProps = { tasks: readonly Task[]; subjects: readonly Subject[] }
 export function StepTasks({ tasks, subjects }: StepTasksProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()
+  const shortName = useShortName()
   const newest = tasks.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   const more = tasks.length - shownAtMost
   return (
@@ -25,7 +27,7 @@ export function StepTasks({ tasks, subjects }: StepTasksProps) {
             {task.assignee && (
               <span className="flex shrink-0 items-center gap-1.5 rounded-item bg-sunken py-0.5 ps-1 pe-2 text-13 font-medium">
                 <Avatar {...task.assignee} size="small" />
-                <bdi>{task.assignee.firstName}</bdi>
+                <bdi>{shortName(task.assignee.id, task.assignee)}</bdi>
               </span>
             )}
             {task.estimatedTime && (

@@ -5,6 +5,7 @@ import type { Span } from '#domain/hours.ts'
 import { can } from '#domain/permissions.ts'
 import { subjectsQuery } from '#web/api/queries.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +25,7 @@ type EntriesDialogProps = {
 export function EntriesDialog({ workspaceId, person, span, onClose }: EntriesDialogProps) {
   const { t } = useTranslation()
   const { weekdayAndDay, dayRange } = useFormat()
+  const shortName = useShortName()
   const { data } = useQuery(entriesQuery(workspaceId, span))
   const [correcting, setCorrecting] = useState<TimeEntry>()
   const mayCorrect = can(useUser(), 'time.correct')
@@ -37,7 +39,7 @@ export function EntriesDialog({ workspaceId, person, span, onClose }: EntriesDia
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('hours.entriesOf', { name: person.firstName, day })}
+      title={t('hours.entriesOf', { name: shortName(person.id, person), day })}
       width="wide"
     >
       {!own && <Skeleton className="h-24" />}

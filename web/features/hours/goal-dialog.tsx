@@ -4,6 +4,7 @@ import { tryParseDuration } from '#domain/duration.ts'
 import { weeklyTarget } from '#domain/hours.ts'
 import { limits } from '#domain/limits.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
@@ -18,6 +19,7 @@ type GoalDialogProps = { workspaceId: string; learner: LearnerHours; onClose: ()
 export function GoalDialog({ workspaceId, learner: { person, weeklyMinutes }, onClose }: GoalDialogProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()
+  const shortName = useShortName()
   const set = useSetWeeklyMinutes(workspaceId, person.id)
   const [goal] = useState(() =>
     weeklyMinutes === null ? '' : duration(weeklyMinutes).replaceAll('\u00a0', ' '),
@@ -38,7 +40,7 @@ export function GoalDialog({ workspaceId, learner: { person, weeklyMinutes }, on
   })
   return (
     <FormDialog
-      title={t('hours.goalOf', { name: person.firstName })}
+      title={t('hours.goalOf', { name: shortName(person.id, person) })}
       hasUnsaved={form.isDirty}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import type { Span } from '#domain/hours.ts'
 import { call } from '#web/api/call.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
 import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
@@ -45,6 +46,7 @@ export function useSetWeeklyMinutes(workspaceId: string, userId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
+  const shortName = useShortName()
   return useMutation({
     mutationFn: (weeklyMinutes: number | null) =>
       undoable(() =>
@@ -55,7 +57,7 @@ export function useSetWeeklyMinutes(workspaceId: string, userId: string) {
       ),
     onSuccess: async ({ reply, changeId }) => {
       await invalidateWorkspace(client, workspaceId)
-      offerUndo({ title: t('hours.goalSaved'), description: reply.user.firstName }, changeId)
+      offerUndo({ title: t('hours.goalSaved'), description: shortName(userId, reply.user) }, changeId)
     },
     onError: (error) => toastError(t, t('hours.goalFailed'), error),
   })

@@ -60,7 +60,7 @@ export function LearnerSection({ learner, span, subjects, schoolDays, onGoal, on
         {onGoal && (
           <Button variant="quiet" size="small" className="print:hidden" onClick={onGoal}>
             {t('hours.weekly', { time: duration(weekly) })}
-            <span className="sr-only">: {person.firstName}</span>
+            <span className="sr-only">: {name}</span>
           </Button>
         )}
       </header>

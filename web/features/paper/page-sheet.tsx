@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import { dayOffOn } from '#domain/school-days.ts'
 import type { WeekOnPaper } from '#domain/paper-week.ts'
 import type { DayOff, Member, Subject, Task } from '#web/api/queries.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
@@ -37,6 +38,7 @@ type PageSheetProps = {
 export function PageSheet({ content, page, number, step, choices, ref }: PageSheetProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
+  const shortName = useShortName()
   const { member, sprintName, familyName, week, daysOff, subjects } = content
   const { columns } = week
   const someTime = page ? week.someTime.slice(page.foot.from, page.foot.to) : week.someTime
@@ -45,7 +47,8 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
     const off = dayOffOn(day, daysOff, member.userId)
     return off && (off.name || t('week.dayOff'))
   }
-  const name = <bdi>{member.user.firstName}</bdi>
+  const learner = shortName(member.userId, member.user)
+  const name = <bdi>{learner}</bdi>
   const shown = [...columns.flatMap(({ tasks }) => tasks), ...week.someTime]
   const used = subjects.filter(({ id }) => shown.some(({ subject }) => subject === id))
   return (
@@ -53,7 +56,7 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
       ref={ref}
       className="paper-page"
       data-step={step}
-      {...(page ? { 'aria-label': member.user.firstName } : { 'aria-hidden': true, 'data-measured': '' })}
+      {...(page ? { 'aria-label': learner } : { 'aria-hidden': true, 'data-measured': '' })}
     >
       <header className="paper-head">
         <Avatar {...member.user} colour={null} size="large" className="paper-face" />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { checklistItems } from '#domain/checklist.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -11,6 +12,7 @@ type PaperTaskProps = { task: Task; subjects: readonly Subject[]; hasItems: bool
 export function PaperTask({ task, subjects, hasItems }: PaperTaskProps) {
   const { t } = useTranslation()
   const { typedDuration, list } = useFormat()
+  const shortName = useShortName()
   const subject = subjects.find(({ id }) => id === task.subject)
   const others = task.shares.filter(({ learnerId }) => learnerId !== task.assignedTo)
   const time = task.estimatedTime && typedDuration(task.estimatedTime)
@@ -34,7 +36,11 @@ export function PaperTask({ task, subjects, hasItems }: PaperTaskProps) {
             )}
             {time && <bdi>{time}</bdi>}
             {others.length > 0 && (
-              <span>{t('tasks.sharedWith', { names: list(others.map(({ firstName }) => firstName)) })}</span>
+              <span>
+                {t('tasks.sharedWith', {
+                  names: list(others.map((share) => shortName(share.learnerId, share))),
+                })}
+              </span>
             )}
           </p>
         )}

@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts'
 import { weekOnPaper } from '#domain/paper-week.ts'
 import type { ActiveSprint, Member } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ export function PrintWeek({ sprint }: { sprint: ActiveSprint }) {
 function Pages({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks }) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
+  const shortName = useShortName()
   const { learners, weeks, current } = read
   const { name: familyName } = useWorkspace()
   const [choices, choose] = usePaperChoices()
@@ -71,7 +73,7 @@ function Pages({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks }) 
                   onChange={() => leaveOutLearners(toggled(learnersLeftOut, userId))}
                 >
                   <Avatar {...user} size="small" />
-                  <bdi>{user.firstName}</bdi>
+                  <bdi>{shortName(userId, user)}</bdi>
                 </Chip>
               ))}
             </Chips>

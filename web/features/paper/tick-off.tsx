@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import { useState } from 'react'
 import { weekOnPaper } from '#domain/paper-week.ts'
 import type { ActiveSprint } from '#web/api/queries.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -25,6 +26,7 @@ export function TickOff({ sprint }: { sprint: ActiveSprint }) {
 function Learners({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks }) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
+  const shortName = useShortName()
   const { learners, weeks, current } = read
   const [params, setParams] = useSearchParams()
   const [week, setWeek] = useState(current)
@@ -47,7 +49,7 @@ function Learners({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks 
                 onChange={() => choose(userId)}
               >
                 <Avatar {...user} size="small" />
-                <bdi>{user.firstName}</bdi>
+                <bdi>{shortName(userId, user)}</bdi>
               </Chip>
             ))}
           </Chips>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useToday } from '#web/i18n/today.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -79,9 +80,11 @@ function ChipSign({ chip: { kind, id }, words, isPast }: ChipSignProps): ReactNo
 export function useChipNames(words: Words) {
   const { i18n } = useTranslation()
   const { typedDuration } = useFormat()
+  const shortName = useShortName()
   return ({ kind, id }: ChipOf, length: 'long' | 'short' = 'long'): string => {
     if (kind === 'subject') return words.subjects.get(id)?.name ?? ''
-    if (kind === 'learner') return words.learners.get(id)?.firstName ?? ''
+    const learner = words.learners.get(id)
+    if (kind === 'learner') return learner ? shortName(id, learner) : ''
     return kind === 'time'
       ? typedDuration(id)
       : dayInWords(i18n.resolvedLanguage ?? i18n.language, id, length)

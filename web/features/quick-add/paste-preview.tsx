@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { pastedLines } from '#domain/pasted-list.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -221,9 +222,10 @@ function SubjectOptions({ words }: { words: Words }) {
 }
 
 function LearnerOptions({ words }: { words: Words }) {
-  return Array.from(words.learners, ([id, { firstName }]) => (
+  const shortName = useShortName()
+  return Array.from(words.learners, ([id, learner]) => (
     <option key={id} value={id}>
-      {firstName}
+      {shortName(id, learner)}
     </option>
   ))
 }

@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { isBlank } from '#domain/names.ts'
 import { parseQuickAdd, type QuickTask, takeSettled, timeIn } from '#domain/quick-add.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useDraft } from '#web/forms/drafts.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './place.ts'
@@ -29,6 +30,7 @@ export type QuickLine = ReturnType<typeof useQuickLine>
 export function useQuickLine(props: QuickAddProps, words: Words) {
   const { t } = useTranslation()
   const { list } = useFormat()
+  const shortName = useShortName()
   const { workspaceId } = props
   const draft = useDraft(draftNameOf(props), emptyDraft(props))
   const chosen = useChosen(props, words)
@@ -61,7 +63,10 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
   const send = async (task: QuickTask, marks: readonly TypedMark[] = []) => {
     try {
       await mutateAsync(toNewTasks(task, props))
-      const names = task.learners.map((id) => words.learners.get(id)?.firstName ?? '')
+      const names = task.learners.map((id) => {
+        const learner = words.learners.get(id)
+        return learner ? shortName(id, learner) : ''
+      })
       const said =
         names.length > 0
           ? t('quickAdd.addedFor', { title: task.title, names: list(names) })

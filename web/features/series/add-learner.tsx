@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Member } from '#web/api/queries.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { Select } from '#web/forms/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TitleOptions } from './title-options.tsx'
@@ -12,10 +13,12 @@ type AddLearnerProps = { series: SeriesDetails; others: Member[]; onClose: () =>
 /** One more child for a series, from where in its list that one is. */
 export function AddLearner({ series, others, onClose }: AddLearnerProps) {
   const { t } = useTranslation()
+  const shortName = useShortName()
   const { mutateAsync, isPending } = useAddLearner(series.workspaceId)
   const [learnerId, setLearnerId] = useState(others[0]?.userId ?? '')
   const [first, setFirst] = useState(1)
-  const name = others.find(({ userId }) => userId === learnerId)?.user.firstName ?? ''
+  const learner = others.find(({ userId }) => userId === learnerId)
+  const name = learner ? shortName(learner.userId, learner.user) : ''
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const submit = (event: FormEvent) => {

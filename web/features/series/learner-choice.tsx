@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import { membersQuery } from '#web/api/queries.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { Select } from '#web/forms/field.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -15,6 +16,7 @@ type LearnerChoiceProps = { workspaceId: string; form: FormState<SeriesValues> }
 /** For whom it is, a task for each; and where in a list each of them is. */
 export function LearnerChoice({ workspaceId, form }: LearnerChoiceProps) {
   const { t } = useTranslation()
+  const shortName = useShortName()
   const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
   const learners = members.filter(({ role }) => role === 'learner')
   const chosen = learnersIn(form.values)
@@ -51,7 +53,7 @@ export function LearnerChoice({ workspaceId, form }: LearnerChoiceProps) {
             .map(({ userId, user }) => (
               <Select
                 key={userId}
-                label={t('series.form.first', { name: user.firstName })}
+                label={t('series.form.first', { name: shortName(userId, user) })}
                 value={Math.min(firstOf(form.values, userId), titles.length)}
                 onChange={({ currentTarget: { value } }) =>
                   form.set({ firsts: withFirst(form.values, userId, Number(value)) })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useShareLabel } from './share-label.ts'
 import { byLearner } from './task-groups.ts'
@@ -8,6 +9,7 @@ import { byLearner } from './task-groups.ts'
 export function LearnerShares({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation()
   const amount = useShareLabel()
+  const shortName = useShortName()
   if (tasks.length === 0) return null
   return (
     <ul
@@ -17,7 +19,9 @@ export function LearnerShares({ tasks }: { tasks: Task[] }) {
       {byLearner(tasks).map((share) => (
         <li key={share.assignee?.id ?? 'nobody'} className="flex items-center gap-1.5">
           {share.assignee && <Avatar {...share.assignee} size="small" />}
-          <bdi className="font-medium">{share.assignee?.firstName ?? t('sprints.plan.nobody')}</bdi>{' '}
+          <bdi className="font-medium">
+            {share.assignee ? shortName(share.assignee.id, share.assignee) : t('sprints.plan.nobody')}
+          </bdi>{' '}
           <span className="text-ink-soft">{amount(share)}</span>
         </li>
       ))}

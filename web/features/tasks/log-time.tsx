@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { parseDuration } from '#domain/duration.ts'
 import { isUnanswered } from '#web/api/failed-writes.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useIsSaving } from '#web/api/saving-indicator.ts'
@@ -144,10 +145,11 @@ export function LogTime({ time, task, learners }: LogTimeProps) {
 function Added({ step, learners }: { step: TimeStep; learners: LogTimeProps['learners'] }) {
   const { t } = useTranslation()
   const { duration } = useFormat()
+  const shortName = useShortName()
   const time = duration(step.minutes)
   if (learners.length === 0) return <span>{t('tasks.time.added', { time })}</span>
   const learner = learners.find(({ learnerId }) => learnerId === step.learnerId)
-  const name = learner?.firstName ?? t('tasks.time.each')
+  const name = learner ? shortName(learner.learnerId, learner) : t('tasks.time.each')
   return <span>{t('tasks.time.addedFor', { time, name })}</span>
 }
 

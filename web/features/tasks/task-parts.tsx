@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -18,6 +19,7 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
   const user = useUser()
+  const shortName = useShortName()
   const { mutate, mutateAsync: change } = useChangePart(task)
   const { mutateAsync: split, isPending } = useSplitTask(task)
   const mayTick = (learnerId: string) => access === 'plan' || (access === 'work' && learnerId === user.id)
@@ -33,7 +35,7 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
                 <Checkbox
                   checked={isDone}
                   disabled={!mayTick(learnerId)}
-                  aria-label={t('tasks.partDone', { name: share.firstName })}
+                  aria-label={t('tasks.partDone', { name: shortName(learnerId, share) })}
                   onChange={() => mutate({ learnerId, status: isDone ? 'todo' : 'done' })}
                 />
                 <Avatar {...share} size="medium" />
@@ -51,7 +53,7 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
               </span>
               {access === 'plan' && status === 'in_progress' && (
                 <PartProgress
-                  label={t('tasks.partProgress', { name: share.firstName })}
+                  label={t('tasks.partProgress', { name: shortName(learnerId, share) })}
                   value={progress}
                   onChange={(percent) => change({ learnerId, progress: percent })}
                 />

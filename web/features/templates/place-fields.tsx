@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Member } from '#web/api/queries.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { TemplateDetails } from './templates.queries.ts'
@@ -16,6 +17,7 @@ type PlaceFieldsProps = {
 /** For each place of a template who takes it: one learner or several together, nobody yet, or its work is left out. */
 export function PlaceFields({ template, learners, places, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation()
+  const shortName = useShortName()
   const set = (place: number, ids: string[] | null) =>
     onChange(places.map((one, index) => (index === place ? ids : one)))
   const nameOf = (place: number) =>
@@ -49,7 +51,7 @@ export function PlaceFields({ template, learners, places, onChange }: PlaceField
                   onChange={({ currentTarget: { checked } }) => toggle(userId, checked)}
                 >
                   <Avatar {...user} size="small" />
-                  <bdi>{user.firstName}</bdi>
+                  <bdi>{shortName(userId, user)}</bdi>
                 </Chip>
               ))}
               <Chip

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Task, Workspace } from '#web/api/queries.ts'
-import { nameAmong } from '#web/entities/name-among.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useSprintReads } from '#web/entities/sprint-reads.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 import { useToday } from '#web/i18n/today.ts'
@@ -25,6 +25,7 @@ type TodayProps = {
 /** What is to do today, a column for each child on one sheet. On a phone one child is unfolded. */
 export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps) {
   const { t } = useTranslation()
+  const shortName = useShortName()
   const reads = useSprintReads(sprint)
   const areNotesRead = useAreNotesRead(workspace.id)
   const today = useToday()
@@ -64,7 +65,7 @@ export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps
               member={member}
               members={members}
               tasks={tasks}
-              name={member && nameAmong(members, member)}
+              name={member && shortName(member.userId, member.user)}
               plan={plan}
               goal={goal}
               subjects={subjects}

@@ -6,6 +6,7 @@ import { PeopleIcon } from '#web/ui/icons.tsx'
 import { RainIcon } from '#web/ui/later-icons.tsx'
 import { UserIcon } from '#web/ui/screen-icons.tsx'
 import { together } from '#web/entities/shared-cards.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import type { WeekRow } from './week-plan.ts'
 
 type LearnerHeadingProps = {
@@ -25,6 +26,8 @@ export function LearnerHeading(props: LearnerHeadingProps) {
   const { id, learner } = row
   const { t } = useTranslation()
   const { duration } = useFormat()
+  const shortName = useShortName()
+  const name = learner && shortName(learner.id, learner)
   return (
     <div className={isInLine ? 'flex items-center gap-2' : 'flex flex-col items-start gap-1.5'}>
       {learner ? (
@@ -38,16 +41,16 @@ export function LearnerHeading(props: LearnerHeadingProps) {
         </span>
       )}
       <h2 className="max-w-full min-w-0 text-15">
-        <bdi>{learner ? learner.firstName : t(id === together ? 'week.together' : 'tasks.nobody')}</bdi>
+        <bdi>{name ?? t(id === together ? 'week.together' : 'tasks.nobody')}</bdi>
       </h2>
       <p className={`flex flex-wrap gap-x-1 text-12 text-ink-soft tabular-nums ${isInLine ? 'ms-auto' : ''}`}>
         <bdi className="whitespace-nowrap">{duration(minutes)}</bdi>
         <span>{t('week.inSprint')}</span>
       </p>
-      {onBadDay && learner && (
+      {onBadDay && learner && name && (
         <IconButton
-          label={t('badDay.openFor', { name: learner.firstName })}
-          title={t('badDay.openFor', { name: learner.firstName })}
+          label={t('badDay.openFor', { name })}
+          title={t('badDay.openFor', { name })}
           onClick={() => onBadDay(learner.id)}
           tabIndex={-1} // one stop for Tab in all of the week: by keyboard it opens from the menu of a card
           className={isInLine ? '-me-2' : besideFace}

@@ -6,6 +6,7 @@ import { Sharers } from '#web/entities/shared-with.tsx'
 import { cardTitleId, type PendingFocus, useRestoreCardFocus } from '#web/entities/card-focus.ts'
 import { useIsSelected } from '#web/entities/selection.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -98,6 +99,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) {
   const { t } = useTranslation()
   const { typedDuration, shortDay } = useFormat()
+  const shortName = useShortName()
   const { assignee, day } = task
   const hasTime = task.estimatedTime !== null || task.timeSpent !== null
   return (
@@ -110,7 +112,7 @@ function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) 
         {assignee && task.shares.length === 0 && (
           <>
             <Avatar {...assignee} size="tiny" />
-            <bdi className="min-w-0 truncate">{assignee.firstName}</bdi>
+            <bdi className="min-w-0 truncate">{shortName(assignee.id, assignee)}</bdi>
           </>
         )}
       </span>

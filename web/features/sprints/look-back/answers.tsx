@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { questions } from '#domain/look-back.ts'
 import { can } from '#domain/permissions.ts'
 import { membersQuery } from '#web/api/queries.ts'
+import { useShortName } from '#web/entities/short-names.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { AnswerField } from './answer-field.tsx'
@@ -20,6 +21,7 @@ type AnswersProps = {
 export function Answers({ sprint, lookBack: { isOpen, answers } }: AnswersProps) {
   const { t } = useTranslation()
   const user = useUser()
+  const shortName = useShortName()
   const people = useAnswering(sprint.workspaceId)
   const [chosenId, choose] = useState(user.id)
   const person = people.find(({ id }) => id === chosenId) ?? people[0]
@@ -43,7 +45,7 @@ export function Answers({ sprint, lookBack: { isOpen, answers } }: AnswersProps)
                   className="flex min-h-control items-center gap-2 rounded-full border border-line py-1 ps-1 pe-3 text-13 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
                 >
                   <Avatar {...one} size="medium" />
-                  <bdi>{one.id === user.id ? t('lookBack.answers.you') : one.firstName}</bdi>
+                  <bdi>{one.id === user.id ? t('lookBack.answers.you') : shortName(one.id, one)}</bdi>
                 </button>
               ))}
             </div>

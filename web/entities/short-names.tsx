@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { shortNamesAmong } from '#domain/names.ts'
+import { membersQuery } from '#web/api/queries.ts'
+import { useWorkspace } from './selected-workspace.tsx'
+
+type Names = { firstName: string; lastName: string }
+
+export type ShortName = (id: string, names: Names) => string
+
+const ShortNameContext = createContext<ShortName>((_, { firstName }) => firstName)
+
+/** Tells learners of the workspace apart who have the same first name. One query for all cards, of which a screen may have hundreds. */
+export function ShortNames({ children }: { children: ReactNode }) {
+  const { id } = useWorkspace()
+  const { data: members } = useQuery({ ...membersQuery(id), throwOnError: false })
+  const shortName = useMemo((): ShortName => {
+    const learners = (members ?? []).filter(({ role }) => role === 'learner')
+    const withId = (id: string, { firstName, lastName }: Names) => ({ id, firstName, lastName })
+    const nameOf = shortNamesAmong(learners.map(({ userId, user }) => withId(userId, user)))
+    return (id, names) => nameOf(withId(id, names))
+  }, [members])
+  return <ShortNameContext value={shortName}>{children}</ShortNameContext>
+}
+
+/** Names a learner on a screen that shows several: by first name, or by full name if another learner has the same first name. */
+export function useShortName(): ShortName {
+  return useContext(ShortNameContext)
+}
