@@ -33,7 +33,8 @@ const Device = z.object({
 
 const LearnerToChoose = z.object({
   id: Id,
-  firstName: z.string(),
+  /** The first name, or the full name if another child on this device has the same first name. */
+  name: z.string(),
   picture: Picture.nullable(),
   colour: PersonColour.nullable(),
   /** Null: none is asked. */

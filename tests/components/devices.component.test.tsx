@@ -16,6 +16,7 @@ import {
   press,
   seesSuccess,
   shows,
+  texts,
 } from './support/screen.ts'
 
 /** A tablet that siblings share: paired by a parent, opened by picture, left again. */
@@ -76,6 +77,23 @@ it.each(['/', '/sprint-board', '/settings', '/auth'])(
     isAbsent(button('Ben'))
   },
 )
+
+it('lists more than five children by name, and two with the same first name by their full names', async () => {
+  for (const [name, lastName] of [
+    ['Zoe', 'Lind'],
+    ['Ada', 'Lind'],
+    ['Noa', 'Okoro'],
+    ['Kit', 'Lind'],
+  ] as const) {
+    const one = { ...child(name, 'fox'), lastName }
+    family.people = [...family.people, one]
+    family.members = [...family.members, family.memberOf(one)]
+  }
+  visitTablet()
+  await shows(who)
+  const names = () => texts(page.getByRole('listitem').getByRole('button'))
+  await expect.poll(names).toEqual(['Ada', 'Eli', 'Kit', 'Noa Lind', 'Noa Okoro', 'Zoe'])
+})
 
 it('lets in with three pictures, or four digits from a keyboard, which send by themselves, and keeps what one child typed from the next', async () => {
   visitTablet()

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/calls.ts'
+import { shortNamesAmong } from '#domain/names.ts'
 import type { PairedDevice } from '../../security/paired-devices.store.ts'
 import type { WaitingLearner } from './device-sign-in.service.ts'
 import type { DeviceRow } from './devices.store.ts'
@@ -24,13 +25,15 @@ export function presentThisDevice({ name, learner_id, minutes }: PairedDevice) {
   return { name, isOwn: learner_id !== null, minutes }
 }
 
-export function presentLearner(row: WaitingLearner): ReplyOf<'GET /api/devices/learners'>[number] {
-  return {
+export function presentLearners(rows: readonly WaitingLearner[]): ReplyOf<'GET /api/devices/learners'> {
+  const named = (row: WaitingLearner) => ({ id: row.id, firstName: row.first_name, lastName: row.last_name })
+  const shortName = shortNamesAmong(rows.map(named))
+  return rows.map((row) => ({
     id: row.id,
-    firstName: row.first_name,
+    name: shortName(named(row)),
     picture: row.picture,
     colour: row.colour,
     pin: row.pin_kind,
     waits: row.waits,
-  }
+  }))
 }

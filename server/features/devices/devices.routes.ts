@@ -1,7 +1,7 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { idleMinutesOn, presentUser } from '../auth/auth.presenter.ts'
 import { learnersToChoose, signInOnDevice } from './device-sign-in.service.ts'
-import { presentDevice, presentLearner, presentThisDevice } from './devices.presenter.ts'
+import { presentDevice, presentLearners, presentThisDevice } from './devices.presenter.ts'
 import { changeDeviceName, devicesOf, endDevice } from './devices.service.ts'
 import { makeDeviceLink, pairByLink, pairThisBrowser } from './pairing.service.ts'
 
@@ -50,7 +50,7 @@ export function devicesRoutes(deps: RouteDependencies) {
   })
 
   serve(deps, 'GET /api/devices/learners', async ({ actor, device }) =>
-    (await learnersToChoose(actor, device)).map(presentLearner),
+    presentLearners(await learnersToChoose(actor, device)),
   )
 
   serve(deps, 'POST /api/devices/sign-in', async ({ actor, device, body, cookie }) => {

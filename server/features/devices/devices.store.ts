@@ -128,7 +128,7 @@ export async function isPaired(
 
 export type LearnerToChoose = Pick<
   Selectable<Tables['user']>,
-  'id' | 'first_name' | 'picture' | 'colour' | 'pin_hash'
+  'id' | 'first_name' | 'last_name' | 'picture' | 'colour' | 'pin_hash'
 > & { pin_kind: PinKind | null }
 
 /** Children whose accounts are managed in the workspace (`isManagedIn`), in the order in which they came. */
@@ -139,7 +139,7 @@ export function learnersOfDevice(
   return db
     .selectFrom('workspace_member')
     .innerJoin('user', 'user.id', 'workspace_member.user_id')
-    .select(['user.id', 'first_name', 'picture', 'colour', 'pin_hash', 'pin_kind'])
+    .select(['user.id', 'first_name', 'last_name', 'picture', 'colour', 'pin_hash', 'pin_kind'])
     .where('workspace_member.workspace_id', '=', workspace_id)
     .where('workspace_member.role', '=', 'learner')
     .where('user.role', '=', 'learner')

@@ -85,7 +85,7 @@ onAnyDatabase('paired devices', (server) => {
   }
   const isSignedIn = async (by: Caller) => (await server.request(by, 'GET /api/user', {})).statusCode === 200
   const names = async (by: Caller) =>
-    (await server.ok(by, 'GET /api/devices/learners')).map(({ firstName }) => firstName)
+    (await server.ok(by, 'GET /api/devices/learners')).map(({ name }) => name)
   const historyOf = async () => {
     const params = { id: family.workspaceId }
     const entries = await server.ok(family.ana, 'GET /api/workspaces/:id/history', { params })
@@ -120,9 +120,19 @@ onAnyDatabase('paired devices', (server) => {
     await server.store.db.updateTable('user').set({ picture: 'fox' }).where('id', '=', kit.id).execute()
     const common = { colour: 'sky', waits: 0 }
     expect(await server.ok(tablet, 'GET /api/devices/learners')).toEqual([
-      { ...common, id: kit.id, firstName: 'Kit', picture: 'fox', pin: 'digits' },
-      { ...common, id: ida.id, firstName: 'Ida', picture: null, pin: null },
+      { ...common, id: kit.id, name: 'Kit', picture: 'fox', pin: 'digits' },
+      { ...common, id: ida.id, name: 'Ida', picture: null, pin: null },
     ])
+  })
+
+  // Proves 12.2
+  it('show the full names of two children with the same first name, and no other last name', async () => {
+    const other = await child('Kit')
+    await changeOf(other, { lastName: 'Okoro' })
+    const tablet = await aTablet()
+    expect(await names(tablet)).toEqual(['Kit Lind', 'Ida', 'Kit Okoro'])
+    await changeOf(other, { firstName: 'Kitty' })
+    expect(await names(tablet)).toEqual(['Kit', 'Ida', 'Kitty'])
   })
 
   // Proves 12.3
@@ -179,7 +189,7 @@ onAnyDatabase('paired devices', (server) => {
       expect(await guess()).toBe(`rate_limited ${minutes * 60}`)
       expect((await tryPin(tablet, kit, pin)).statusCode).toBe(429) // the right one waits, too
       const [first] = await server.ok(tablet, 'GET /api/devices/learners')
-      expect(first).toMatchObject({ firstName: 'Kit', waits: minutes * 60 })
+      expect(first).toMatchObject({ name: 'Kit', waits: minutes * 60 })
       pass(minutes * minute - 1000)
       expect(await guess()).toBe('rate_limited 1')
       pass(1000)
@@ -211,8 +221,8 @@ onAnyDatabase('paired devices', (server) => {
     const refused = await tryPin(unused, kit, pin)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2400'])
     expect(await server.ok(unused, 'GET /api/devices/learners')).toMatchObject([
-      { firstName: 'Kit', waits: 2400 },
-      { firstName: 'Ida', waits: 0 },
+      { name: 'Kit', waits: 2400 },
+      { name: 'Ida', waits: 0 },
     ])
     await signIn(unused, ida, '4321')
     await server.ok(family.tom, 'DELETE /api/workspaces/:id/learners/:userId/pin-lock', { params })
@@ -314,9 +324,7 @@ onAnyDatabase('paired devices', (server) => {
   // Proves 12.10
   it('can be one learner’s own phone, which asks for no PIN and knows nobody else', async () => {
     const phone = await aPhone(kit)
-    expect(await server.ok(phone, 'GET /api/devices/learners')).toMatchObject([
-      { firstName: 'Kit', pin: null },
-    ])
+    expect(await server.ok(phone, 'GET /api/devices/learners')).toMatchObject([{ name: 'Kit', pin: null }])
     const there = await signIn(phone, kit)
     expect(await server.ok(there, 'GET /api/user')).toMatchObject({ device: { isOwn: true } })
     expect((await tryPin(phone, ida)).statusCode).toBe(404)

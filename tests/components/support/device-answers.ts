@@ -1,4 +1,5 @@
 import { Problem } from '#domain/errors.ts'
+import { shortNamesAmong } from '#domain/names.ts'
 import { waitAfterWrongPins } from '#domain/pin.ts'
 import type { Answers } from './fake-server.ts'
 import { type Family, longAgo } from './family.ts'
@@ -49,12 +50,17 @@ export function deviceAnswers(family: Family): Answers {
     'GET /api/devices/this': () => ({ device: family.thisDevice }),
     'GET /api/devices/learners': () => {
       const { isOwn } = assertPaired()
-      return family.members
+      const children = family.members
         .filter(({ managed }) => managed !== null)
-        .map(({ userId: id, user: { firstName, picture, colour } }) => {
-          const pin = isOwn ? null : family.pinKindOf(id)
-          return { id, firstName, picture, colour, pin, waits: secondsToWait(id) }
+        .map(({ userId: id, user: { firstName, lastName, picture, colour } }) => {
+          return { id, firstName, lastName, picture, colour }
         })
+      const shortName = shortNamesAmong(children)
+      return children.map((child) => {
+        const { id, picture, colour } = child
+        const pin = isOwn ? null : family.pinKindOf(id)
+        return { id, name: shortName(child), picture, colour, pin, waits: secondsToWait(id) }
+      })
     },
     'POST /api/devices/sign-in': ({ body: { learnerId, pin } }) => {
       const device = assertPaired()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { button, dialog, heading, type ScreenState } from './screen-states.ts'
 
-const kid = (firstName: string, picture: string, pin: string | null, waits = 0) => {
-  return { id: crypto.randomUUID(), firstName, picture, colour: 'teal', pin, waits }
+const kid = (name: string, picture: string, pin: string | null, waits = 0) => {
+  return { id: crypto.randomUUID(), name, picture, colour: 'teal', pin, waits }
 }
 
 const device = { name: 'The tablet with the long name that stands in the kitchen', isOwn: false, minutes: 10 }

@@ -48,7 +48,7 @@ export function EnterPin({ learner, kind, signIn, onBack }: EnterPinProps) {
         <div className="who-me">
           <Portrait {...learner} />
           <h1 tabIndex={-1} ref={takeFocus}>
-            {kind === 'digits' ? t('who.hello', { name: learner.firstName }) : t('who.threePictures')}
+            {kind === 'digits' ? t('who.hello', { name: learner.name }) : t('who.threePictures')}
           </h1>
           {!isWaiting && (
             <>

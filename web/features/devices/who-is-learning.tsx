@@ -2,6 +2,7 @@ import './who.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameCollator } from '#domain/sorting.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
@@ -21,9 +22,10 @@ type Props = { device: ThisDevice; onSignedIn: () => void; onGrownUp: () => void
 
 /** The pictures of all children; a tap leads to the PIN, or straight in. */
 export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const client = useQueryClient()
-  const { data: learners, error } = useQuery({ ...learnersQuery, throwOnError: false })
+  const { data, error } = useQuery({ ...learnersQuery, throwOnError: false })
+  const learners = data && inOrder(data, i18n.language)
   const signIn = useSignInOnDevice(onSignedIn)
   const [chosenId, choose] = useState<string>()
   const chosen = learners?.find(({ id }) => id === chosenId)
@@ -73,7 +75,7 @@ export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
                 onClick={() => !signIn.isPending && pick(learner)}
               >
                 <Portrait {...learner} />
-                <bdi>{learner.firstName}</bdi>
+                <bdi>{learner.name}</bdi>
               </button>
             </li>
           ))}
@@ -97,4 +99,13 @@ export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
       </footer>
     </main>
   )
+}
+
+/** Up to this many children are found at a glance, so they stay in the order in which they joined. */
+const fewChildren = 5
+
+function inOrder(learners: LearnerToChoose[], language: string): LearnerToChoose[] {
+  if (learners.length <= fewChildren) return learners
+  const { compare } = nameCollator(language)
+  return learners.toSorted((a, b) => compare(a.name, b.name))
 }
