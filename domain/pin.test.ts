@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pictures } from './person.ts'
-import { kindOfPin, pinPictures, waitAfterWrongPins } from './pin.ts'
+import { childrenToGivePins, kindOfPin, pinPictures, waitAfterWrongPins } from './pin.ts'
 
 describe('a PIN', () => {
   it.each([
@@ -31,4 +31,12 @@ describe('a PIN', () => {
       0, 0, 1, 5, 15, 15,
     ])
   })
+})
+
+it('a PIN is proposed to each child once ten of the members have no account of their own', () => {
+  const child = { managed: { pin: null } }
+  const grownUp = { managed: null }
+  const nine = Array.from({ length: 9 }, () => child)
+  expect(childrenToGivePins([grownUp, ...nine])).toEqual([])
+  expect(childrenToGivePins([grownUp, ...nine, child])).toEqual([...nine, child])
 })

@@ -18,6 +18,17 @@ export const pinKinds = ['digits', 'pictures'] as const
 
 export type PinKind = (typeof pinKinds)[number]
 
+type PossibleChild = { managed: { pin: PinKind | null } | null }
+
+/** In a large group a tap on the wrong picture is easy, and not every child is a sibling. */
+const largeGroup = 10
+
+/** Returns the children whose accounts are managed here if there are ten or more, so that each should have a PIN; else an empty list. */
+export function childrenToGivePins<Member extends PossibleChild>(members: readonly Member[]): Member[] {
+  const children = members.filter(({ managed }) => managed !== null)
+  return children.length >= largeGroup ? children : []
+}
+
 /** `1234`, or `fox owl kite`; undefined for any other text. */
 export function kindOfPin(pin: string): PinKind | undefined {
   if (/^[0-9]{4}$/.test(pin)) return 'digits'

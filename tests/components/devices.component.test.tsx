@@ -31,11 +31,13 @@ beforeEach(() => {
   eli = child('Eli', 'whale')
   family.pins.set(noa.id, 'fox owl kite')
   family.pins.set(eli.id, '1234')
-  for (const one of [noa, eli]) {
-    family.people = [...family.people, one]
-    family.members = [...family.members, family.memberOf(one)]
-  }
+  for (const one of [noa, eli]) joins(one)
 })
+
+function joins(person: User) {
+  family.people = [...family.people, person]
+  family.members = [...family.members, family.memberOf(person)]
+}
 
 function child(name: string, picture: User['picture']) {
   return aPerson(name, 'learner', { email: null, username: null, hasPassword: false, picture })
@@ -85,9 +87,7 @@ it('lists more than five children by name, and two with the same first name by t
     ['Noa', 'Okoro'],
     ['Kit', 'Lind'],
   ] as const) {
-    const one = { ...child(name, 'fox'), lastName }
-    family.people = [...family.people, one]
-    family.members = [...family.members, family.memberOf(one)]
+    joins({ ...child(name, 'fox'), lastName })
   }
   visitTablet()
   await shows(who)
@@ -313,6 +313,20 @@ it('is renamed, ended and told when to go back in the settings', async () => {
   await tap('Unpair “Reading corner”', 'Unpair it')
   await seesSuccess('The device is not paired any more', 'Reading corner')
   expect(family.devices).toEqual([])
+})
+
+// Proves 12.3
+it('tells in the settings how many of ten children have no PIN, and proposes one to the next', async () => {
+  for (const name of ['Ada', 'Bo', 'Cy', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal']) joins(child(name, 'fox'))
+  visitAs(family, family.ana, '/settings')
+  await shows(page.getByText('8 of 10 children have no PIN', { exact: false }))
+  await page.getByRole('link', { name: 'Set PINs' }).click()
+  await tap('Add a child')
+  await label('First name').fill('Maya')
+  await shows(label('The four digits'))
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click()
+  await isGone(dialog())
+  expect(server.writes.at(-1)?.body).not.toHaveProperty('pin')
 })
 
 // Proves 12.89

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { childrenToGivePins } from '#domain/pin.ts'
 import type { Member, Workspace } from '#web/api/queries.ts'
 import { DeviceLink } from '#web/entities/device-link.tsx'
 import { Select } from '#web/forms/field.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { type Device, useEndDevice, useSetDeviceMinutes } from './devices.queries.ts'
@@ -33,6 +35,7 @@ export function DevicesCard({ workspace, devices, members }: DevicesCardProps) {
           ))}
         </ul>
       )}
+      <ChildrenWithoutPin members={members} />
       <IdleMinutes workspace={workspace} />
       <DeviceLink workspaceId={workspace.id} learner={null} />
       {asking && (
@@ -49,6 +52,22 @@ export function DevicesCard({ workspace, devices, members }: DevicesCardProps) {
         />
       )}
     </Sheet>
+  )
+}
+
+/** In a large group of children, some of whom have no PIN. */
+function ChildrenWithoutPin({ members }: { members: readonly Member[] }) {
+  const { t } = useTranslation()
+  const children = childrenToGivePins(members)
+  const count = children.filter(({ managed }) => managed?.pin === null).length
+  if (count === 0) return null
+  return (
+    <p className="text-13 text-ink-soft">
+      {t('devices.withoutPin', { count, total: children.length })}{' '}
+      <Link href="/learners" className="text-ink underline decoration-line-strong underline-offset-3">
+        {t('devices.setPins')}
+      </Link>
+    </p>
   )
 }
 

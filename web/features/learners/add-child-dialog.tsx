@@ -5,7 +5,7 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
-import { useChildForm } from './child-form.ts'
+import { isPinProposed, useChildForm } from './child-form.ts'
 import { ChildFields } from './child-fields.tsx'
 import { DaysAndPinFields } from './days-and-pin.tsx'
 
@@ -27,7 +27,7 @@ export function AddChildDialog({ workspaceId, members, onClose }: AddChildDialog
     >
       <Form form={form} className="flex flex-col gap-4">
         <ChildFields form={form} />
-        <DaysAndPinFields {...form.values} onChange={form.set} />
+        <DaysAndPinFields {...form.values} isPinFirst={isPinProposed(members)} onChange={form.set} />
         <FormError />
         <DialogFooter>
           <CloseButton says="cancel" />

@@ -7,7 +7,7 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
-import { useChildForm } from './child-form.ts'
+import { isPinProposed, useChildForm } from './child-form.ts'
 import { DaysAndPinFields } from './days-and-pin.tsx'
 
 type AddChildInlineProps = { workspaceId: string; members: readonly Member[] }
@@ -24,7 +24,7 @@ export function AddChildInline({ workspaceId, members }: AddChildInlineProps) {
           <FaceFields {...form.values} onChange={form.set} />
         </div>
       </Disclosure>
-      <DaysAndPinFields {...form.values} onChange={form.set} />
+      <DaysAndPinFields {...form.values} isPinFirst={isPinProposed(members)} onChange={form.set} />
       <FormError />
       <div>
         <Button

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { nextColour, pictures } from '#domain/person.ts'
+import { childrenToGivePins } from '#domain/pin.ts'
 import type { Member } from '#web/api/queries.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import type { ChildValues } from './child-fields.tsx'
@@ -11,7 +12,14 @@ export function useChildForm(workspaceId: string, members: readonly Member[], on
   const { t } = useTranslation()
   const add = useAddChild(workspaceId)
   return useForm<ChildValues & DaysAndPin>({
-    values: { firstName: '', lastName: '', ...unusedFace(members), band: '', pinKind: '', pin: '' },
+    values: {
+      firstName: '',
+      lastName: '',
+      ...unusedFace(members),
+      band: '',
+      pinKind: isPinProposed(members) ? 'digits' : '',
+      pin: '',
+    },
     draft: `child_in_${workspaceId}`,
     secrets: ['pin'],
     validate: (values) => pinErrors(values, t('learners.pin.half')),
@@ -26,6 +34,11 @@ export function useChildForm(workspaceId: string, members: readonly Member[], on
       }),
     onSaved,
   })
+}
+
+/** Whether the form begins with four digits to fill in; they may stay empty. */
+export function isPinProposed(members: readonly Member[]): boolean {
+  return childrenToGivePins(members).length > 0
 }
 
 function unusedFace(members: readonly Member[]) {

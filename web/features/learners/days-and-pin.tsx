@@ -6,19 +6,21 @@ import { PinField, type PinValues } from './pin-field.tsx'
 
 export type DaysAndPin = PinValues & { band: Band | '' }
 
-type Props = DaysAndPin & { onChange: (change: Partial<DaysAndPin>) => void }
+type Props = DaysAndPin & { isPinFirst: boolean; onChange: (change: Partial<DaysAndPin>) => void }
 
 /** What a child can do at the age of a band, until somebody chooses otherwise. */
 const proposed: Record<Band, PinKind> = { little: 'pictures', middle: 'digits', own: 'digits' }
 
-export function DaysAndPinFields({ band, pinKind, pin, onChange }: Props) {
+export function DaysAndPinFields({ band, pinKind, pin, isPinFirst, onChange }: Props) {
+  const pinField = <PinField pinKind={pinKind} pin={pin} onChange={onChange} />
   return (
     <>
+      {isPinFirst && pinField}
       <BandField
         value={band}
         onChange={(next) => onChange({ band: next, ...(pin === '' && { pinKind: proposed[next] }) })}
       />
-      <PinField pinKind={pinKind} pin={pin} onChange={onChange} />
+      {!isPinFirst && pinField}
     </>
   )
 }
