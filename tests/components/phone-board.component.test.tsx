@@ -54,7 +54,8 @@ it('takes a card that is dropped on the heading of a collapsed column, and opens
   await letsGo()
   await isGone(dragOverlay())
   await seesSuccess('Task updated', '“one” is now in “In progress”')
-  await opens('In progress')
+  const isOpen = heading('In progress').element().ariaExpanded === 'true' // on a slow machine it was held there
+  if (!isOpen) await opens('In progress')
   await cardIn('In progress', 'one')
 
   const title = card('one').element()

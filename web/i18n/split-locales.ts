@@ -90,6 +90,8 @@ const laterRefusals = new Set([
   'leftover_not_in_sprint',
   'leftover_needs_draft',
   'days_fall_outside',
+  'invalid_date_range',
+  'sprint_already_active',
 ])
 
 /** Whether a key, such as `board.moveTo`, is loaded with the app itself; every other word comes with the screens that use it. */
