@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { taskStatuses } from './board.ts'
 import { addDays } from './day.ts'
-import { dayRow, leavesOf, mostLeaves, mostNext, myDay, roughTime } from './my-day.ts'
+import { dayRow, dayRowThatFits, leavesOf, mostLeaves, mostNext, myDay, roughTime } from './my-day.ts'
 
 const today = '2026-11-19' // a Thursday
 const clock = { today, timezone: 'Europe/Warsaw' }
@@ -99,6 +99,31 @@ describe('the row of pictures', () => {
     expect(dayRow(myDay(nine, ben, clock), nine[0])).toMatchObject({ hasMoreToCome: true })
     const nothingLeft = dayRow(myDay(done, ben, clock), undefined, 3)
     expect(nothingLeft.steps.map(({ task }) => task)).toEqual(done.slice(1))
+  })
+})
+
+describe('the row of pictures on a narrow screen', () => {
+  const day = myDay([doneAt('08:00'), ...Array.from({ length: 6 }, () => aTask())], ben, clock)
+  const fitting = (room: number) => dayRowThatFits(day, day.next[0], { room, step: 44, gap: 12 })
+
+  it.each([
+    [1000, 5],
+    [291, 4], // five take 44 × 5 + 12 × 4, and the sign for more 12 + 12
+    [292, 5],
+    [203, 3],
+    [100, 1],
+  ])('in %i px has %i pictures', (room, count) => {
+    expect(fitting(room).steps).toHaveLength(count)
+  })
+
+  it('keeps the picture of what is shown', () => {
+    expect(fitting(100)).toMatchObject({ steps: [{ is: 'now' }], hasMoreDone: true, hasMoreToCome: true })
+  })
+
+  it('has room for all where nothing is left out, for then no sign for more is needed', () => {
+    const [first, second] = [aTask(), aTask()]
+    const both = dayRowThatFits(myDay([first, second], ben, clock), first, { room: 100, step: 44, gap: 12 })
+    expect(both.steps).toHaveLength(2)
   })
 })
 

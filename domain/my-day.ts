@@ -53,11 +53,13 @@ export function myDay<Task extends PlannedTask>(
 
 export type Step<Task> = { task: Task; is: 'done' | 'now' | 'toCome' }
 
+const mostSteps = 5
+
 /** The day as a row of pictures: `most` of them, as many of what was done as fit before what is to come. */
 export function dayRow<Task extends { id: string }>(
   { now, next, done, left, isSpare }: MyDay<Task>,
   shown: Task | undefined,
-  most = 5,
+  most = mostSteps,
 ): { steps: Step<Task>[]; hasMoreDone: boolean; hasMoreToCome: boolean } {
   const open = [...(now ? [now] : []), ...(isSpare ? [] : next)]
   const toCome = open.filter((task) => task.id !== shown?.id)
@@ -73,6 +75,23 @@ export function dayRow<Task extends { id: string }>(
     hasMoreDone: before.length < done.length,
     hasMoreToCome: after.length < toCome.length || left > open.length,
   }
+}
+
+/** In one unit; the sign for more takes as much as a gap. */
+export type RowRoom = { room: number; step: number; gap: number }
+
+/** The row with as many pictures as fit, at least one. */
+export function dayRowThatFits<Task extends { id: string }>(
+  day: MyDay<Task>,
+  shown: Task | undefined,
+  { room, step, gap }: RowRoom,
+): ReturnType<typeof dayRow<Task>> {
+  for (let most = mostSteps; most > 1; most -= 1) {
+    const row = dayRow(day, shown, most)
+    const signs = Number(row.hasMoreDone) + Number(row.hasMoreToCome)
+    if (row.steps.length * (step + gap) - gap + signs * 2 * gap <= room) return row
+  }
+  return dayRow(day, shown, 1)
 }
 
 /** A vine has a leaf for each five minutes of work; it grows, and is full at an hour. */

@@ -73,6 +73,20 @@ async function taps(...names: string[]) {
 const row = () => page.getByRole('list', { name: /to go|Nothing more/ })
 const statusOf = (title: string) => family.tasks.find((task) => task.title === title)?.status
 
+/** By how much the page is wider than the screen. */
+const widthBeside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+/** As a browser shows a page whose reader has chosen letters of twice the size. */
+async function withLargeLetters(look: () => Promise<void>) {
+  const { style } = document.documentElement
+  style.fontSize = '200%'
+  try {
+    await look()
+  } finally {
+    style.fontSize = ''
+  }
+}
+
 /** Which of these buttons could be pressed in the moment in which something was added to the page. */
 function recordPressable(buttonsBy: (added: HTMLElement) => NodeListOf<HTMLElement> | []) {
   const pressable: string[] = []
@@ -124,6 +138,28 @@ describe('little', () => {
       expect(spokenLine(row())).toContain('Old song: done')
     },
   )
+
+  // Proves 12.21
+  it('is no wider than the screen of a phone or a small tablet on a day of seven tasks, however large its letters are', async () => {
+    for (let number = 1; number <= 7; number += 1) aTask(`Task ${number}`)
+    home('little')
+    await shows(heading('Task 1'))
+    const pictures = () => page.getByRole('listitem').elements().length
+    for (const [width, height, count] of [
+      [320, 640, 3],
+      [390, 844, 4],
+      [600, 960, 4],
+      [640, 400, 4],
+    ] as const) {
+      await page.viewport(width, height)
+      await expect.poll(pictures, { message: `${width} px` }).toBe(count)
+      expect(widthBeside(), `${width} px`).toBe(0)
+    }
+    await withLargeLetters(async () => {
+      await page.viewport(768, 1024)
+      await expect.poll(widthBeside, { message: 'large letters' }).toBe(0)
+    })
+  })
 
   // Proves 12.22
   it('takes a double tap as one: what is new under the finger cannot be pressed at first', async () => {

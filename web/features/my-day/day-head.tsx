@@ -1,5 +1,6 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayRow, type MyDay, type Step } from '#domain/my-day.ts'
+import { dayRowThatFits, type MyDay, type RowRoom, type Step } from '#domain/my-day.ts'
 import type { Task } from '#web/api/queries.ts'
 import { TickSign } from '#web/ui/child-icons.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
@@ -9,12 +10,13 @@ import { OwnPicture } from './own-picture.tsx'
 /** Who it is, and the day as a row of pictures: ticked is done, ringed is now, plain is to come. */
 export function DayHead({ day, shown }: { day: MyDay<Task>; shown: Task | undefined }) {
   const { t } = useTranslation()
-  const { steps, hasMoreDone, hasMoreToCome } = dayRow(day, shown)
+  const list = useRef<HTMLOListElement>(null)
+  const { steps, hasMoreDone, hasMoreToCome } = dayRowThatFits(day, shown, useRowRoom(list))
   const words = [t('myDay.done', { count: day.done.length }), t('myDay.toGo', { count: day.left })]
   return (
     <header className="day-head">
       <OwnPicture />
-      <ol aria-label={words.join(' ')} className="day-steps">
+      <ol ref={list} aria-label={words.join(' ')} className="day-steps">
         {hasMoreDone && <More />}
         {steps.map((step) => (
           <StepPicture key={step.task.id} step={step} />
@@ -23,6 +25,24 @@ export function DayHead({ day, shown }: { day: MyDay<Task>; shown: Task | undefi
       </ol>
     </header>
   )
+}
+
+/** How wide the row may be and how wide its pictures are, in px. */
+function useRowRoom(list: RefObject<HTMLOListElement | null>): RowRoom {
+  const [rowRoom, setRoom] = useState<RowRoom>({ room: Infinity, step: 0, gap: 0 })
+  useLayoutEffect(() => {
+    const row = list.current
+    if (!row) return undefined
+    const measure = () => {
+      const { clientWidth: room, clientHeight: step } = row // as high as a picture, which is a square
+      setRoom({ room, step, gap: Number.parseFloat(getComputedStyle(row).columnGap) })
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(row)
+    measure()
+    return () => observer.disconnect()
+  }, [list])
+  return rowRoom
 }
 
 function StepPicture({ step: { task, is } }: { step: Step<Task> }) {
