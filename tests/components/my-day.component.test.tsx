@@ -212,7 +212,7 @@ describe('little', () => {
   // Proves 12.27
   it('ends with what was done, a face that is taken back by the same press, and goodbye, and offers what has no day', async () => {
     const completed = { status: 'done', completedAt: new Date().toISOString() } as const
-    aTask('Count the coins', completed)
+    for (let number = 1; number <= 5; number += 1) aTask(`Task ${number}`, completed)
     const left = aTask('Paint a whale')
     home('little')
     await taps('Ben: more', 'What I did today', 'Go on')
@@ -220,6 +220,17 @@ describe('little', () => {
     Object.assign(left, completed) // elsewhere
     server.tell({ topic: 'tasks', ids: [sprintId] })
     await shows(heading('What I did today'))
+    for (const [width, height] of [
+      [1024, 768],
+      [768, 1024],
+      [600, 960],
+    ] as const) {
+      await page.viewport(width, height)
+      await expect.poll(() => document.documentElement.scrollHeight, { message: `${width} px` }).toBe(height)
+      expect(boxOf(button('Goodbye')).bottom).toBeLessThan(height)
+      const rows = page.getByRole('listitem').elements()
+      expect(new Set(rows.map((row) => row.getBoundingClientRect().top)).size).toBe(2)
+    }
     expect(await accessibilityFindings()).toEqual([])
     await taps('Good')
     await expect.poll(() => days.feelings).toMatchObject([{ day: today(), feeling: 'good' }])

@@ -31,44 +31,42 @@ export function EndOfDay({ done, feeling, onFeeling, more, onGoodbye }: EndOfDay
   const { ofTitle, ofWords } = useTaskSpeech()
   const title = done.length > 0 ? t('myDay.end.title') : t('myDay.end.nothing')
   return (
-    <Screen title={title} state={feeling ?? ''}>
+    <Screen title={title} state={feeling ?? ''} data-end>
       <header className="day-question">
         <OwnPicture />
         <h1 className="day-title">{title}</h1>
         <ReadAloud utterances={[...ofWords(title), ...done.flatMap(ofTitle)]} />
       </header>
-      {done.length > 0 ? (
-        <ul className="day-gallery" {...(done.length > mostLarge && { 'data-many': true })}>
-          {done.map((task) => (
-            <li key={task.id}>
-              <SubjectDrawing subject={subjectOf(task)} size="huge" className="day-gallery-tile" />
-              <bdi>{task.title}</bdi>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <RestScene scene="cup" className="day-panel" />
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="day-end">
+        {done.length > 0 ? (
+          <ul className="day-gallery" {...(done.length > mostLarge && { 'data-many': true })}>
+            {done.map((task) => (
+              <li key={task.id}>
+                <SubjectDrawing subject={subjectOf(task)} size="huge" className="day-gallery-tile" />
+                <bdi>{task.title}</bdi>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <RestScene scene="cup" className="day-panel" />
+        )}
         <section aria-labelledby="how" className="day-how">
           <h2 id="how">{t('myDay.end.how')}</h2>
           <Faces value={feeling} onChange={onFeeling} />
         </section>
-        <div className="day-acts" data-beside={more ? 'start' : 'none'}>
-          {more && (
-            <BigButton
-              sign={
-                more.is === 'back' ? <BackSign className="day-sign" /> : <StartSign className="day-sign" />
-              }
-              onClick={more.run}
-            >
-              {t(`myDay.end.${more.is}`)}
-            </BigButton>
-          )}
-          <BigButton look="go" size="large" sign={<DoorSign className="day-sign" />} onClick={onGoodbye}>
-            {t('myDay.goodbye')}
+      </div>
+      <div className="day-acts" data-beside={more ? 'start' : 'none'}>
+        {more && (
+          <BigButton
+            sign={more.is === 'back' ? <BackSign className="day-sign" /> : <StartSign className="day-sign" />}
+            onClick={more.run}
+          >
+            {t(`myDay.end.${more.is}`)}
           </BigButton>
-        </div>
+        )}
+        <BigButton look="go" size="large" sign={<DoorSign className="day-sign" />} onClick={onGoodbye}>
+          {t('myDay.goodbye')}
+        </BigButton>
       </div>
     </Screen>
   )
