@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import type { Band } from '#domain/band.ts'
 import { addDays } from '#domain/day.ts'
 import { Problem } from '#domain/errors.ts'
@@ -12,6 +12,7 @@ import { aTimer, myDayAnswers, ChildDays } from './support/my-day-answers.ts'
 import { passes, startClock, stopClock } from './support/clock.ts'
 import { boxOf, letsGo, movesTo } from './support/drag.ts'
 import { Family, type Task } from './support/family.ts'
+import { isIn } from './support/language.ts'
 import {
   button,
   dialog,
@@ -50,10 +51,14 @@ afterEach(() => putVoiceBack())
 const aTask = (title: string, more: Partial<Task> = {}) =>
   family.aTask({ title, sprintId, day: today(), ...more })
 
-function home(band: Band | null) {
+function setBand(band: Band | null) {
   family.members = family.members.map((member) =>
     member.userId === family.ben.id ? Object.assign(member, { band }) : member,
   )
+}
+
+function home(band: Band | null) {
+  setBand(band)
   visitAs(family, family.ben, '/dashboard')
   server.answers(myDayAnswers(family, days))
 }
@@ -86,6 +91,17 @@ async function withLargeLetters(look: () => Promise<void>) {
     style.fontSize = ''
   }
 }
+
+/** As with the high contrast of Windows, which drops grounds and shadows. */
+const withForcedColors = (value: 'active' | 'none') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'forced-colors', value },
+      { name: 'prefers-reduced-motion', value: 'reduce' }, // as the browser was started
+    ],
+  })
+
+const hasEdge = (part: Element) => getComputedStyle(part).borderTopWidth !== '0px'
 
 /** Which of these buttons could be pressed in the moment in which something was added to the page. */
 function recordPressable(buttonsBy: (added: HTMLElement) => NodeListOf<HTMLElement> | []) {
@@ -282,6 +298,17 @@ describe('middle', () => {
     await shows(heading('Long division'))
     await shows(page.getByText('1 done. 3 to go. About an hour and a half.'))
     expect(await accessibilityFindings()).toEqual([])
+    await withForcedColors('active')
+    const buttons = page.getByRole('main').getByRole('button').elements()
+    await expect.poll(() => buttons.filter((one) => !hasEdge(one))).toEqual([])
+    const boxes = page.getByRole('checkbox').elements()
+    expect(boxes.map((box) => [...box.querySelectorAll('span')].some(hasEdge))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    await withForcedColors('none')
     await settles()
     await page.getByRole('checkbox', { name: 'the first four' }).click()
     await expect.poll(() => task.description).toContain('[x] the first four')
@@ -341,6 +368,53 @@ describe('middle', () => {
     expect(statusOf('Play the scale')).toBe('todo')
     expect(server.complaints).toEqual([])
   })
+})
+
+/** The words that a line break cuts in two. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken = []
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1 && node.parentElement?.closest('.sr-only') === null) broken.push(word)
+    }
+  return broken
+}
+
+describe('long words and words of other languages', () => {
+  it.each(['ru', 'he'] as const)(
+    'are not broken on narrow screens, and stand beside their picture (%s)',
+    async (language) => {
+      aTask('Long division')
+      aTask('Theory worksheet 5')
+      aTask('Practise division', { status: 'done', completedAt: new Date().toISOString() })
+      Object.assign(family.ben, { language })
+      await page.viewport(360, 740)
+      home('middle')
+      await isIn(language)
+      await shows(heading('Theory worksheet 5'))
+      expect(brokenWords()).toEqual([])
+      const title = page.getByText('Practise division')
+      const words = document.createRange()
+      words.selectNodeContents(title.element())
+      const [text, tick] = [words, document.querySelector('.day-did-tick')].map((one) =>
+        one?.getBoundingClientRect(),
+      )
+      const gap =
+        language === 'he' ? (tick?.left ?? 0) - (text?.right ?? 0) : (text?.left ?? 0) - (tick?.right ?? 0)
+      expect(gap, 'from the tick to the title').toBeLessThan(20)
+      await page.viewport(740, 360)
+      setBand('little')
+      await reopen()
+      await isGone(heading('Theory worksheet 5'))
+      await shows(heading('Long division'))
+      expect(brokenWords()).toEqual([])
+    },
+  )
 })
 
 describe('reading aloud', () => {

@@ -21,7 +21,7 @@ export function DoneToday({ tasks, onUndo }: DoneTodayProps) {
               <TickSign className="day-sign" />
             </span>
             <SubjectDrawing subject={subjectOf(task)} size="large" className="day-tile day-tile-56" />
-            <bdi className="day-did-words">{task.title}</bdi>
+            <bdi className="day-did-words text-match-page">{task.title}</bdi>
             <BigButton
               sign={<UndoSign className="day-sign" />}
               aria-label={t('myDay.undoOf', { title: task.title })}

@@ -15,34 +15,38 @@ type LeftOverRowProps = {
   onOpen: () => void
 }
 
-/** Of a past day: begun now, done, or put on one of two days where the days are left to the learner. */
+/** Of a past day: begun now, done, or put on one of two days where the days are left to the learner; on a phone below the title, which needs the width. */
 export function LeftOverRow({ task, subject, actions, places, onOpen }: LeftOverRowProps) {
   const { t } = useTranslation()
   const dayName = useDayName()
   const { title } = task
+  const mayMove = actions.mayMove(task)
   return (
     <OwnRow
       task={task}
       subject={subject}
       onOpen={onOpen}
+      className={mayMove ? 'max-sm:flex-wrap' : ''}
       note={
         <span className="shrink-0 text-13 text-ink-soft max-sm:hidden">
           {t('ownDay.from', { day: dayName(task.day ?? '') })}
         </span>
       }
     >
-      {actions.mayMove(task) ? (
-        places.map(({ day, name }) => (
-          <button
-            key={day}
-            type="button"
-            aria-label={t('ownDay.putOn', { title, day: name })}
-            onClick={() => actions.toDay(task, day, name)}
-            className="my-1.5 min-h-14 min-w-18 rounded-block border border-line bg-sunken px-3 text-14 font-medium hover:border-line-strong max-sm:min-w-14 max-sm:px-2 max-sm:text-13"
-          >
-            {name}
-          </button>
-        ))
+      {mayMove ? (
+        <span className="contents max-sm:order-1 max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:pb-1.5">
+          {places.map(({ day, name }) => (
+            <button
+              key={day}
+              type="button"
+              aria-label={t('ownDay.putOn', { title, day: name })}
+              onClick={() => actions.toDay(task, day, name)}
+              className="my-1.5 min-h-14 min-w-18 rounded-block border border-line bg-sunken px-3 text-14 font-medium hover:border-line-strong max-sm:my-0 max-sm:flex-1"
+            >
+              {name}
+            </button>
+          ))}
+        </span>
       ) : (
         <RowButton label={t('today.start', { title })} Icon={StartSign} onPress={() => actions.start(task)} />
       )}
