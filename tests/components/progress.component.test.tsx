@@ -151,8 +151,8 @@ it('counts the days of the sprint where the browser is', async () => {
   expect(shown.size).toBe(2)
 })
 
-// Proves 2.135
-it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
+// Proves 2.133, 2.135
+it('shows 0/0 while no sprint is active, and counts all tasks without a verdict', async () => {
   family.aTask({ status: 'done' })
   family.aTask()
   home()
@@ -163,6 +163,7 @@ it('shows 0/0 while no sprint is active, and counts all tasks', async () => {
   server.user = family.ben
   await reopen()
   await shows(progress().getByText('No sprint is active, so these are all your tasks.'))
+  isAbsent(progress().getByText(/target|track|still time/))
 })
 
 // Proves 2.180, 2.182, 2.186

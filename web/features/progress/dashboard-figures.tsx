@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
-import { completionRate, type sprintStage, targetStatus } from '#domain/progress.ts'
+import { completionRate, targetStatus } from '#domain/progress.ts'
 import { DayDots, useSprintDay } from '#web/entities/sprint-days.tsx'
 import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -33,19 +33,11 @@ function TaskFigures({ activeSprint, ...work }: SprintStats) {
   return (
     <>
       <RateFigure scope={scope} rate={rate} done={completedTasks} total={totalTasks}>
-        {totalTasks > 0 && activeSprint && <SprintVerdict rate={rate} sprint={activeSprint} />}
-        {totalTasks > 0 && !activeSprint && <Verdict rate={rate} stage="during" />}
+        {totalTasks > 0 && activeSprint && <Verdict rate={rate} sprint={activeSprint} />}
       </RateFigure>
       <TotalFigure scope={scope} {...work} />
     </>
   )
-}
-
-type VerdictProps = { rate: number; stage: ReturnType<typeof sprintStage> }
-
-function SprintVerdict({ rate, sprint }: { rate: number; sprint: Sprint }) {
-  const { stage } = useSprintDay(sprint.startDate, sprint.endDate)
-  return <Verdict rate={rate} stage={stage} />
 }
 
 const verdicts = {
@@ -54,9 +46,10 @@ const verdicts = {
   below: { tone: 'warn', Icon: SunIcon },
 } as const
 
-/** The completion rate against the target, with an encouraging text; none before the sprint begins. */
-function Verdict({ rate, stage }: VerdictProps) {
+/** The completion rate against the target, with an encouraging text; none before the sprint begins, nor without one. */
+function Verdict({ rate, sprint }: { rate: number; sprint: Sprint }) {
   const { t } = useTranslation()
+  const { stage } = useSprintDay(sprint.startDate, sprint.endDate)
   if (stage === 'before') return <Encouragement text={t('progress.kindly.notBegun')} />
   const reached = targetStatus(rate)
   const { tone, Icon } = verdicts[reached]
