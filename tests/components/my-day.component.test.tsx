@@ -24,6 +24,7 @@ import {
   seesFailure,
   shows,
   spokenLine,
+  texts,
 } from './support/screen.ts'
 import { StubVoice } from './support/stub-voice.ts'
 
@@ -370,6 +371,26 @@ describe('middle', () => {
   })
 })
 
+describe('a day whose sprint is completed meanwhile', () => {
+  it.each(['little', 'middle'] as const)(
+    'still shows what was done on it, and asks how the sprint was (%s)',
+    async (band) => {
+      aTask('Count the coins', { status: 'done', completedAt: new Date().toISOString() })
+      aTask('Paint a whale', { status: 'in_progress' })
+      home(band)
+      await shows(page.getByText('Paint a whale').first())
+      await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
+      server.tell({ topic: 'sprints', ids: [sprintId] })
+      await shows(heading('What I did today'))
+      expect(texts(page.getByRole('listitem'))).toEqual(['Count the coins'])
+      await shows(button('Look back'))
+      expect(await accessibilityFindings()).toEqual([])
+      await taps('Goodbye')
+      await isFocused(heading('That was it for today'))
+    },
+  )
+})
+
 /** The words that a line break cuts in two. */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -472,7 +493,8 @@ describe('what is behind the own picture', () => {
     await expect
       .poll(() => days.learned)
       .toMatchObject([{ title: 'Art', subject: family.art.id, minutes: 30, feeling: 'good', day: today() }])
-    await shows(heading('Nothing to do today'))
+    await isFocused(heading('What I did today'))
+    await shows(page.getByRole('listitem').filter({ hasText: 'Art' }))
   })
 
   it('leads to the board and to the numbers, and is no home for a learner without a band', async () => {

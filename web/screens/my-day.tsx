@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { type MenuActions, MyDay } from '#web/features/my-day/my-day.tsx'
+import { useAskedSprint } from '#web/features/sprints/look-back/asked-sprint.ts'
 import { useTickItem } from '#web/features/tasks/checklist.queries.ts'
+import { lazyComponent } from '#web/loading/lazy-component.tsx'
+
+const LookBackCall = lazyComponent(
+  async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackCall,
+)
 
 type MyDayScreenProps = {
   workspaceId: string
@@ -19,6 +26,18 @@ export function MyDayScreen({ workspaceId, band, onGoodbye, renderMenu }: MyDayS
       onTick={(task, item, text, isDone) => tick({ task, item, text, isDone })}
       onGoodbye={onGoodbye}
       renderMenu={renderMenu}
+      lookBack={<LookBack />}
     />
+  )
+}
+
+function LookBack() {
+  const { workspace } = useWorkspaceSelection()
+  const { sprint } = useAskedSprint(workspace)
+  if (!sprint) return null
+  return (
+    <Suspense>
+      <LookBackCall sprint={sprint} />
+    </Suspense>
   )
 }

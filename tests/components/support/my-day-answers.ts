@@ -82,6 +82,7 @@ export function myDayAnswers(family: Family, days: ChildDays): Answers {
     'DELETE /api/workspaces/:id/feelings/:day': () => {
       days.feelings = []
     },
+    'GET /api/workspaces/:id/own-learning': () => days.learned,
     'POST /api/workspaces/:id/own-learning': ({ by, body: { day = '2026-01-05', ...body } }) => {
       const told: OwnLearning = {
         id: crypto.randomUUID(),

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Feeling } from '#domain/feeling.ts'
-import type { Task } from '#web/api/queries.ts'
+import { useOwnFeeling } from '#web/entities/feelings.ts'
+import { useToday } from '#web/i18n/today.ts'
 import { BackSign, DoorSign, StartSign } from '#web/ui/child-icons.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { BigButton } from './big-button.tsx'
 import { useSubjectOf } from './day-context.ts'
+import type { Did } from './did-today.ts'
 import { Faces } from './faces.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { ReadAloud } from './read-aloud.tsx'
@@ -13,11 +15,12 @@ import { Screen } from './screen.tsx'
 import { useTaskSpeech } from './use-task-speech.ts'
 
 type EndOfDayProps = {
-  done: readonly Task[]
-  feeling: Feeling | null
-  onFeeling: (feeling: Feeling | null) => void
+  workspaceId: string
+  did: readonly Did[]
   /** To what is left, to what there is time for, or to the list; undefined where there is nothing of it. */
   more: { is: 'goOn' | 'spare' | 'back'; run: () => void } | undefined
+  /** Asks how the sprint was, once it is completed. */
+  lookBack?: ReactNode
   onGoodbye: () => void
 }
 
@@ -25,22 +28,23 @@ type EndOfDayProps = {
 const mostLarge = 6
 
 /** What I did today, how it was, and goodbye. */
-export function EndOfDay({ done, feeling, onFeeling, more, onGoodbye }: EndOfDayProps) {
+export function EndOfDay({ workspaceId, did, more, lookBack, onGoodbye }: EndOfDayProps) {
   const { t } = useTranslation()
+  const { feeling, tell } = useOwnFeeling(workspaceId, useToday())
   const subjectOf = useSubjectOf()
   const { ofTitle, ofWords } = useTaskSpeech()
-  const title = done.length > 0 ? t('myDay.end.title') : t('myDay.end.nothing')
+  const title = did.length > 0 ? t('myDay.end.title') : t('myDay.end.nothing')
   return (
     <Screen title={title} state={feeling ?? ''} data-end>
       <header className="day-question">
         <OwnPicture />
         <h1 className="day-title">{title}</h1>
-        <ReadAloud utterances={[...ofWords(title), ...done.flatMap(ofTitle)]} />
+        <ReadAloud utterances={[...ofWords(title), ...did.flatMap(ofTitle)]} />
       </header>
       <div className="day-end">
-        {done.length > 0 ? (
-          <ul className="day-gallery" {...(done.length > mostLarge && { 'data-many': true })}>
-            {done.map((task) => (
+        {did.length > 0 ? (
+          <ul className="day-gallery" {...(did.length > mostLarge && { 'data-many': true })}>
+            {did.map((task) => (
               <li key={task.id}>
                 <SubjectDrawing subject={subjectOf(task)} size="huge" className="day-gallery-tile" />
                 <bdi>{task.title}</bdi>
@@ -52,9 +56,10 @@ export function EndOfDay({ done, feeling, onFeeling, more, onGoodbye }: EndOfDay
         )}
         <section aria-labelledby="how" className="day-how">
           <h2 id="how">{t('myDay.end.how')}</h2>
-          <Faces value={feeling} onChange={onFeeling} />
+          <Faces value={feeling} onChange={tell} />
         </section>
       </div>
+      {lookBack && <div className="day-look-back">{lookBack}</div>}
       <div className="day-acts" data-beside={more ? 'start' : 'none'}>
         {more && (
           <BigButton

@@ -14,6 +14,7 @@ import { useUser } from '#web/session/session.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { DayContext, type DayContextValue } from './day-context.ts'
 import './my-day.css'
+import { FinishedDay } from './finished-day.tsx'
 import { OwnLearning } from './own-learning.tsx'
 import { Rest } from './rest.tsx'
 import { SprintDay } from './sprint-day.tsx'
@@ -29,10 +30,12 @@ type MyDayProps = {
   /** Undefined where there are no pictures to go back to. */
   onGoodbye: (() => void) | undefined
   renderMenu: (actions: MenuActions) => ReactNode
+  /** Asks how the sprint was, once it is completed. */
+  lookBack: ReactNode
 }
 
 /** The home of a learner whose band is little or middle: what is to do today, one after the other. */
-export function MyDay({ workspaceId, band, onTick, onGoodbye, renderMenu }: MyDayProps) {
+export function MyDay({ workspaceId, band, onTick, onGoodbye, renderMenu, lookBack }: MyDayProps) {
   const { t } = useTranslation()
   const reads = useReads(workspaceId)
   const today = useToday()
@@ -51,7 +54,9 @@ export function MyDay({ workspaceId, band, onTick, onGoodbye, renderMenu }: MyDa
   return (
     <DayContext value={context}>
       <div className="day" data-band={band}>
-        {place === 'ownLearning' && <OwnLearning workspaceId={workspaceId} onBack={() => goTo('day')} />}
+        {place === 'ownLearning' && (
+          <OwnLearning workspaceId={workspaceId} onBack={() => goTo('day')} onTold={() => goTo('end')} />
+        )}
         {place === 'goodbye' && (
           <Rest
             scene="sunset"
@@ -61,7 +66,7 @@ export function MyDay({ workspaceId, band, onTick, onGoodbye, renderMenu }: MyDa
           />
         )}
         {isDay && !sprint && (
-          <Rest scene="cup" title={t('myDay.rest.nothing')} text={t('myDay.rest.nothingText')} />
+          <FinishedDay workspaceId={workspaceId} lookBack={lookBack} onGoodbye={goodbye} />
         )}
         {isDay && sprint && (
           <SprintDay

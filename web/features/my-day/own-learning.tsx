@@ -5,7 +5,6 @@ import { limits } from '#domain/limits.ts'
 import { mostLeaves } from '#domain/my-day.ts'
 import { useAddOwnLearning } from '#web/entities/own-learning.ts'
 import { today } from '#web/i18n/today.ts'
-import { toast } from '#web/notifications/toast.tsx'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { BackSign, TickSign } from '#web/ui/child-icons.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
@@ -22,10 +21,15 @@ const lengths = [
   { minutes: 60, leaves: mostLeaves, word: 'hour' },
 ] as const
 
-type OwnLearningProps = { workspaceId: string; onBack: () => void }
+type OwnLearningProps = {
+  workspaceId: string
+  onBack: () => void
+  /** To where it can be seen. */
+  onTold: () => void
+}
 
 /** What somebody learned beside the tasks, by pictures; words only from who likes to write. */
-export function OwnLearning({ workspaceId, onBack }: OwnLearningProps) {
+export function OwnLearning({ workspaceId, onBack, onTold }: OwnLearningProps) {
   const { t } = useTranslation()
   const { subjects } = useDay()
   const add = useAddOwnLearning(workspaceId)
@@ -40,10 +44,7 @@ export function OwnLearning({ workspaceId, onBack }: OwnLearningProps) {
     if (!isTold || add.isPending) return
     const told = { title: title.trim() || subject.name, subject: subject.id, minutes, feeling, day: today() }
     add.mutate(told, {
-      onSuccess: () => {
-        toast({ title: t('myDay.learned.told'), description: told.title })
-        onBack()
-      },
+      onSuccess: onTold,
       onError: (error) => toastError(t, t('myDay.failed'), error),
     })
   }

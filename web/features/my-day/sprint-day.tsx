@@ -5,7 +5,6 @@ import { type DoneFact, doneFact } from '#domain/done-words.ts'
 import { myDay } from '#domain/my-day.ts'
 import { partOf } from '#domain/shares.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
-import { useOwnFeeling } from '#web/entities/feelings.ts'
 import { helpQuery } from '#web/entities/help.ts'
 import { useAskForHelp, useEndHelp } from '#web/entities/helping.ts'
 import { withWork } from '#web/entities/shared-cards.ts'
@@ -17,6 +16,7 @@ import { useUser } from '#web/session/session.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { AskedForHelp } from './asked-for-help.tsx'
 import type { TaskActions } from './day-types.ts'
+import { useDidToday } from './did-today.ts'
 import { DoneScreen } from './done-screen.tsx'
 import { EndOfDay } from './end-of-day.tsx'
 import { LittleDay } from './little/little-day.tsx'
@@ -55,7 +55,6 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
   const [request] = requests
   const ask = useAskForHelp(workspaceId)
   const end = useEndHelp(workspaceId)
-  const { feeling, tell } = useOwnFeeling(workspaceId, today)
   const work = useWork(sprint)
   const [shown, show] = useState<Shown>()
   const [seenHelpId, setSeenHelpId] = useRemembered(`seen_help_of_${workspaceId}`, parseId)
@@ -63,6 +62,7 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
   const [scene, rememberScene] = useRemembered(`scene_of_${workspaceId}`, parseScene)
   const clock = { today, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
   const day = myDay(tasks, user.id, clock, running?.taskId)
+  const { did } = useDidToday(workspaceId, day.done)
   const [asked] = questions
   const worked = day.now && running?.taskId === day.now.id ? day.now : undefined
 
@@ -151,9 +151,8 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
     const is = day.left > 0 ? 'goOn' : day.isSpare ? 'spare' : 'back'
     return (
       <EndOfDay
-        done={day.done}
-        feeling={feeling}
-        onFeeling={tell}
+        workspaceId={workspaceId}
+        did={did}
         more={is !== 'back' || band === 'middle' ? { is, run } : undefined}
         onGoodbye={onGoodbye}
       />

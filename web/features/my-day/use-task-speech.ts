@@ -8,11 +8,12 @@ import { utterancesOf } from './utterances.ts'
 export function useTaskSpeech() {
   const language = useLanguage()
   const subjectOf = useSubjectOf()
-  const languageOf = (task: Task) => subjectOf(task)?.language ?? language
+  const languageOf = (task: Pick<Task, 'subject'>) => subjectOf(task)?.language ?? language
   return {
     /** The title, the text and the checklist. */
     ofTask: (task: Task): Utterance[] => utterancesOf(task, languageOf(task)),
-    ofTitle: (task: Task): Utterance[] => utterancesOf({ ...task, description: null }, languageOf(task)),
+    ofTitle: (task: Pick<Task, 'title' | 'subject'>): Utterance[] =>
+      utterancesOf({ title: task.title, description: null }, languageOf(task)),
     /** What the interface says. */
     ofWords: (...texts: string[]): Utterance[] => texts.map((text) => ({ text, language })),
   }

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { myDay } from '#domain/my-day.ts'
+import { lastCompleted } from '#domain/sprint.ts'
+import { sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
+import { useToday } from '#web/i18n/today.ts'
+import { useUser } from '#web/session/session.ts'
+import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
+import { useDidToday } from './did-today.ts'
+import { EndOfDay } from './end-of-day.tsx'
+import { Rest } from './rest.tsx'
+
+type FinishedDayProps = { workspaceId: string; lookBack: ReactNode; onGoodbye: () => void }
+
+/** While no sprint is active: what was done today in the one that was completed last, or nothing. */
+export function FinishedDay({ workspaceId, lookBack, onGoodbye }: FinishedDayProps) {
+  const { t } = useTranslation()
+  const { id } = useUser()
+  const today = useToday()
+  const sprints = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
+  const sprint = lastCompleted(sprints.data ?? [])
+  const tasks = useQuery({
+    ...sprintTasksQuery(workspaceId, sprint?.id ?? ''),
+    enabled: sprint !== undefined,
+    throwOnError: false,
+  })
+  const clock = { today, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const { done } = myDay(tasks.data ?? [], id, clock)
+  const { did, isLoading } = useDidToday(workspaceId, done)
+  if (sprints.isLoading || tasks.isLoading || isLoading) return <FullPageLoading label={t('myDay.loading')} />
+  if (did.length === 0) {
+    return <Rest scene="cup" title={t('myDay.rest.nothing')} text={t('myDay.rest.nothingText')} />
+  }
+  return (
+    <EndOfDay
+      workspaceId={workspaceId}
+      did={did}
+      more={undefined}
+      lookBack={lookBack}
+      onGoodbye={onGoodbye}
+    />
+  )
+}
