@@ -56,6 +56,10 @@ describe('a pattern', () => {
     expect(parsePattern('Chapter 12 … 1')).toEqual(['Chapter 12 … 1'])
   })
 
+  it('takes a range of one number as it is', () => {
+    expect(parsePattern('Chapter 3 … 3')).toEqual(['Chapter 3 … 3'])
+  })
+
   it('stops one after as many as a list may have', () => {
     expect(parsePattern('p. 1 … 999999')).toHaveLength(limits.series.titles + 1)
   })
