@@ -77,7 +77,7 @@ export function dayRow<Task extends { id: string }>(
   }
 }
 
-/** In one unit; the sign for more takes as much as a gap. */
+/** Widths in one unit. The sign for more is as wide as a gap. */
 export type RowRoom = { room: number; step: number; gap: number }
 
 /** The row with as many pictures as fit, at least one. */

@@ -20,7 +20,7 @@ export type PinKind = (typeof pinKinds)[number]
 
 type PossibleChild = { managed: { pin: PinKind | null } | null }
 
-/** In a large group a tap on the wrong picture is easy, and not every child is a sibling. */
+/** From this number of children on, a PIN for each is proposed: a tap on the wrong picture is easy, and not all are siblings. */
 const largeGroup = 10
 
 /** Returns the children whose accounts are managed here if there are ten or more, so that each should have a PIN; else an empty list. */

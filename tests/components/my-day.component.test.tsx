@@ -79,10 +79,10 @@ async function taps(...names: string[]) {
 const row = () => page.getByRole('list', { name: /to go|Nothing more/ })
 const statusOf = (title: string) => family.tasks.find((task) => task.title === title)?.status
 
-/** By how much the page is wider than the screen. */
+/** Returns by how many pixels the page is wider than the screen. */
 const widthBeside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-/** As a browser shows a page whose reader has chosen letters of twice the size. */
+/** Shows the page as a browser does for a reader who has chosen letters of twice the size. */
 async function withLargeLetters(look: () => Promise<void>) {
   const { style } = document.documentElement
   style.fontSize = '200%'
@@ -93,7 +93,7 @@ async function withLargeLetters(look: () => Promise<void>) {
   }
 }
 
-/** As with the high contrast of Windows, which drops grounds and shadows. */
+/** Emulates the high contrast of Windows, which drops backgrounds and shadows. */
 const withForcedColors = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [

@@ -25,6 +25,7 @@ let root: Root | undefined
 export function visit(path: string): void {
   window.history.replaceState(null, '', path)
   startTabAtTop()
+  root?.unmount()
   root = renderApp(container, client)
 }
 

@@ -55,7 +55,7 @@ export function DevicesCard({ workspace, devices, members }: DevicesCardProps) {
   )
 }
 
-/** In a large group of children, some of whom have no PIN. */
+/** Proposes PINs in a large group of children, some of whom have none. */
 function ChildrenWithoutPin({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation()
   const children = childrenToGivePins(members)

@@ -13,7 +13,7 @@ import { Rest } from './rest.tsx'
 
 type FinishedDayProps = { workspaceId: string; lookBack: ReactNode; onGoodbye: () => void }
 
-/** While no sprint is active: what was done today in the one that was completed last, or nothing. */
+/** Shows what was done today in the sprint that was completed last, while no sprint is active. */
 export function FinishedDay({ workspaceId, lookBack, onGoodbye }: FinishedDayProps) {
   const { t } = useTranslation()
   const { id } = useUser()

@@ -24,7 +24,7 @@ const lengths = [
 type OwnLearningProps = {
   workspaceId: string
   onBack: () => void
-  /** To where it can be seen. */
+  /** Goes to the screen that shows what was told. */
   onTold: () => void
 }
 

@@ -15,7 +15,7 @@ type LeftOverRowProps = {
   onOpen: () => void
 }
 
-/** Of a past day: begun now, done, or put on one of two days where the days are left to the learner; on a phone below the title, which needs the width. */
+/** Shows a task of a past day with buttons to begin it, to finish it or, if the learner plans own days, to put it on one of two days. On a phone the buttons are below the title. */
 export function LeftOverRow({ task, subject, actions, places, onOpen }: LeftOverRowProps) {
   const { t } = useTranslation()
   const dayName = useDayName()
