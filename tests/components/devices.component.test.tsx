@@ -284,7 +284,7 @@ it('says so when a link is used up', async () => {
   await shows(page.getByText('This link is invalid or has expired.'))
 })
 
-it('is renamed, ended and told when to go back in the settings', async () => {
+it('can be renamed and unpaired in the settings, which also set after how many minutes it shows the pictures again', async () => {
   family.devices = [
     {
       id: crypto.randomUUID(),

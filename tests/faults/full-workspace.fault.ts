@@ -15,7 +15,10 @@ import { RunningServer } from './support/running-server.ts'
 const folder = await mkdtemp(join(tmpdir(), 'sprintling-full-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Milliseconds within which a server must say that it is alive. The workspace file takes longest, 1.7 s on two cores. */
+/**
+ * Milliseconds within which a server must say that it is alive. On two quiet cores the look-back of a sprint takes longest,
+ * 1.0 s; the limit allows for busy machines.
+ */
 const longest = 8000
 
 it('answers every call that reads, in a workspace as full as it may be, and everybody else meanwhile', async () => {
@@ -27,9 +30,6 @@ it('answers every call that reads, in a workspace as full as it may be, and ever
       const healthy = await longestWait(running, () => answerTo(running, home, key))
       waits.push({ key, healthy })
     }
-    const list = 'GET /api/workspaces/:id/tasks'
-    const many = () => Promise.all(Array.from({ length: 20 }, () => answerTo(running, home, list)))
-    waits.push({ key: list, healthy: await longestWait(running, many) })
     expect(waits.filter(({ healthy }) => healthy > longest)).toEqual([])
   } finally {
     process.stdout.write(

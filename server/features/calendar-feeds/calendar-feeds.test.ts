@@ -85,7 +85,7 @@ onAnyDatabase('the address of a calendar', (server) => {
     expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false])
   })
 
-  it('stands in no export of the workspace and in no data of a person', async () => {
+  it('appears neither in an export of the workspace nor in the data of a person', async () => {
     const family = await aFamily(server)
     const { ana, ben } = family
     const tokens = [await make(family), await make(family, ben)].map(({ link }) => link.slice(15, -4))
@@ -131,7 +131,7 @@ onAnyDatabase('the address of a calendar', (server) => {
     })
 
     // Proves 11.154
-    it('with every facilitator who leaves or is removed: they may have copied all of them', async () => {
+    it('when any facilitator leaves or is removed, because that person may have copied them', async () => {
       const { ana, tom } = await begin()
       await remove(ana, family, tom.id)
       expect(await open()).toEqual([])

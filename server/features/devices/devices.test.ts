@@ -519,7 +519,7 @@ onAnyDatabase('paired devices', (server) => {
     expect([await isSignedIn(own), await isSignedIn(max)]).toEqual([true, false])
   })
 
-  it('are known to no account: who paired one there passes the second factor there again, each time', async () => {
+  it('ask for the second factor at every sign-in, also of the person who paired them', async () => {
     const max = await aGrownUp()
     const body = { username: max.email, password }
     const signedIn = await server.request(undefined, 'POST /api/login', { body })

@@ -404,13 +404,16 @@ onBothDatabases('undoing a write', (server) => {
       params,
       body: { title: 'Bees', minutes: 5 },
     })
+    const decide = (accepted: boolean) =>
+      write(ana, 'POST /api/own-learning/:id/decision', { params: { id: bees.id }, body: { accepted } })
+    await decide(true)
+    const declined = await decide(false)
     const waiting = { ...row, ...learned, learner_id: ben.id, day: monday, status: 'waiting' }
-    const others = { length: limits.quotas.waitingLearning - 1 }
-    const rows = Array.from(others, () => ({ ...waiting, id: newId() }))
+    const more = { length: limits.quotas.waitingLearning + 1 } // rows of a time with a larger quota
+    const rows = Array.from(more, () => ({ ...waiting, id: newId() }))
     await insertRows(server.store, 'own_learning', rows)
     expect(await refusal(ben, taken)).toBe('quota_exceeded')
-    const edit = { params: { id: bees.id }, body: { title: 'Bees and wasps' } }
-    await undo(ben, await write(ben, 'PATCH /api/own-learning/:id', edit)) // it takes no more room
+    await undo(ana, declined) // accepted learning does not wait, so it needs no room
 
     const task = await aTask(server, family)
     const trashed = await write(ana, 'DELETE /api/tasks/:id', { params: { id: task.id } })
