@@ -3,10 +3,13 @@ import { calls } from '#contract/calls.ts'
 import type { Entry } from '#contract/entry.ts'
 import { buildApp } from '#server/app.ts'
 import { openPostgres } from '#server/db/connection.ts'
+import { incrementCounter } from '#server/db/counters.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { createDatabase } from '#tests/support/databases.ts'
 import { testDependencies } from '#tests/support/test-dependencies.ts'
 import { onAnyDatabase, TestServer } from '#tests/support/test-server.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 const start = new Date('2026-03-04T10:00:00Z')
 const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 5, signUp: 'open' } as const
@@ -164,6 +167,22 @@ onAnyDatabase('tries from one address', (server) => {
       expect.stringMatching(/^sign-in [0-9a-f]{64} 192\.0\.2\.8$/),
       'tries 192.0.2.9',
     ])
+  })
+
+  it('are swept by the clock of the sweep, however late it runs: what was counted meanwhile stays', async () => {
+    const late: (() => Promise<unknown>)[] = []
+    const { store } = server
+    const backgroundTasks = { start: (work: () => Promise<unknown>) => void late.push(work) }
+    const limit = createRateLimit({ store, now: () => server.now, backgroundTasks }, 5)
+    after(61)
+    await limit('192.0.2.12')
+    expect(late).toHaveLength(1)
+    after(15 * 60)
+    const day = { now: server.now, windowMs: 24 * 3_600_000, from: 'first' } as const
+    await inTransaction({ store }, (tx) => incrementCounter(tx, { id: 'code of ana', ...day }))
+    for (const work of late) await work()
+    const left = await store.db.selectFrom('counter').select('id').execute()
+    expect(left).toEqual([{ id: 'code of ana' }])
   })
 })
 

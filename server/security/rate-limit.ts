@@ -29,7 +29,7 @@ export function createRateLimit(dependencies: Dependencies, max: number, name = 
     prunedAt = now
     for (const [network, until] of blockedUntil) if (!isAhead(until, now)) blockedUntil.delete(network)
     dependencies.backgroundTasks.start(() =>
-      inTransaction(dependencies, (tx) => deleteExpiredCounters(tx, now)),
+      inTransaction(dependencies, (tx) => deleteExpiredCounters(tx, dependencies.now())),
     )
   }
 

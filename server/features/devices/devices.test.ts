@@ -190,17 +190,17 @@ onAnyDatabase('paired devices', (server) => {
       expect((await tryPin(tablet, kit, pin)).statusCode).toBe(429) // the right one waits, too
       const [first] = await server.ok(tablet, 'GET /api/devices/learners')
       expect(first).toMatchObject({ name: 'Kit', waits: minutes * 60 })
-      pass(minutes * minute - 1000)
+      await pass(minutes * minute - 1000)
       expect(await guess()).toBe('rate_limited 1')
-      pass(1000)
+      await pass(1000)
       expect(await guess()).toBe('wrong_pin')
     }
     await signIn(tablet, ida, '4321')
     await signIn(other, kit, pin)
-    pass(15 * minute)
+    await pass(15 * minute)
     await signIn(tablet, kit, pin)
     for (let wrong = 1; wrong <= 5; wrong++) expect(await guess()).toBe('wrong_pin')
-    pass(24 * hour)
+    await pass(24 * hour)
     expect(await guess()).toBe('wrong_pin')
   })
 
@@ -217,7 +217,7 @@ onAnyDatabase('paired devices', (server) => {
         expect((await tryPin(tablet, kit, '0000')).statusCode).toBe(401)
     const unused = tablets[6] ?? first
     expect(await lock()).toEqual({ until: '2026-03-04T11:00:00.000Z' })
-    pass(20 * minute)
+    await pass(20 * minute)
     const refused = await tryPin(unused, kit, pin)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2400'])
     expect(await server.ok(unused, 'GET /api/devices/learners')).toMatchObject([
@@ -244,7 +244,7 @@ onAnyDatabase('paired devices', (server) => {
       for (let wrong = 1; wrong <= 5; wrong++) await tryPin(another, kit, '0000')
     }
     expect((await tryPin(tablet, kit, pin)).statusCode).toBe(429)
-    pass(hour)
+    await pass(hour)
     await signIn(tablet, kit, pin)
   })
 
@@ -274,11 +274,11 @@ onAnyDatabase('paired devices', (server) => {
   it('end a session twelve hours after its sign-in, on an own phone only as others do', async () => {
     const [tablet, phone] = [await aTablet(), await aPhone(kit)]
     const [there, own] = [await signIn(tablet, kit, pin), await signIn(phone, kit)]
-    pass(12 * hour - 1)
+    await pass(12 * hour - 1)
     expect(await isSignedIn(there)).toBe(true)
-    pass(1)
+    await pass(1)
     expect(await isSignedIn(there)).toBe(false)
-    pass(20 * 24 * hour)
+    await pass(20 * 24 * hour)
     expect(await isSignedIn(own)).toBe(true)
   })
 
@@ -313,11 +313,11 @@ onAnyDatabase('paired devices', (server) => {
     ])
     expect((await open(link.replace('/pair/', ''))).json()).toMatchObject({ code: 'link_invalid' })
     const [tablets, phones] = [await aLink(), await aLink(kit.id)]
-    pass(15 * minute)
+    await pass(15 * minute)
     expect((await open(tablets.replace('/pair/', ''))).statusCode).toBe(404)
     expect((await open(phones.replace('/pair/', ''))).statusCode).toBe(201)
     const late = await aLink(kit.id)
-    pass(24 * hour)
+    await pass(24 * hour)
     expect((await open(late.replace('/pair/', ''))).statusCode).toBe(404)
   })
 
@@ -443,16 +443,16 @@ onAnyDatabase('paired devices', (server) => {
           .execute()
       )[0]?.last_used_at
     const paired = await lastUsed()
-    pass(hour)
+    await pass(hour)
     expect((await server.request(tablet, 'GET /api/devices/learners', {})).cookies).toEqual([])
     expect(await lastUsed()).toBe(paired)
-    pass(1)
+    await pass(1)
     const answer = await server.request(tablet, 'GET /api/devices/learners', {})
     expect(answer.cookies).toMatchObject([
       { name: 'sprintling_device', value: tablet.device, maxAge: 34560000 },
     ])
     expect(await lastUsed()).toBe(server.now.toISOString())
-    pass(400 * 24 * hour)
+    await pass(400 * 24 * hour)
     expect(await server.ok(tablet, 'GET /api/devices/this')).toEqual({ device: null })
   })
 
@@ -464,7 +464,7 @@ onAnyDatabase('paired devices', (server) => {
       code: 'quota_exceeded',
       limit: { of: 'devices', max: limits.quotas.devices },
     })
-    pass(15 * minute)
+    await pass(15 * minute)
     expect((await pairing()).statusCode).toBe(201)
   })
 
@@ -500,9 +500,9 @@ onAnyDatabase('paired devices', (server) => {
     for (const person of [max, mia]) {
       const there = await signInByPassword(tablet, person)
       expect(await server.ok(there, 'GET /api/user')).toMatchObject({ device: null, idleMinutes: 10 })
-      pass(12 * hour - 1)
+      await pass(12 * hour - 1)
       expect(await isSignedIn(there)).toBe(true)
-      pass(1)
+      await pass(1)
       expect(await isSignedIn(there)).toBe(false)
     }
     const ofKit = await signIn(tablet, kit, pin)
@@ -515,7 +515,7 @@ onAnyDatabase('paired devices', (server) => {
     expect(await server.ok(own, 'GET /api/user')).toMatchObject({ idleMinutes: null })
     const max = await signInByPassword(phone, await aGrownUp())
     expect(await server.ok(max, 'GET /api/user')).toMatchObject({ idleMinutes: 10 })
-    pass(12 * hour)
+    await pass(12 * hour)
     expect([await isSignedIn(own), await isSignedIn(max)]).toEqual([true, false])
   })
 
@@ -569,7 +569,9 @@ onAnyDatabase('paired devices', (server) => {
     await server.store.db.insertInto('device').values(rows).execute()
   }
 
-  const pass = (milliseconds: number) => {
+  /** Expired counters are swept before the clock moves. */
+  const pass = async (milliseconds: number) => {
+    await server.backgroundTasks.done()
     server.now = new Date(server.now.getTime() + milliseconds)
   }
 })
