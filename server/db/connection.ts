@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -131,12 +132,27 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+/** Milliseconds that queries may take together before the server turns to other requests. */
+const longestWork = 20
+
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync
+  readonly #work: QueryWork
 
   constructor(database: DatabaseSync) {
-    super({ database: kyselyDatabase(database) })
+    const work = { milliseconds: 0 }
+    super({ database: kyselyDatabase(database, work) })
     this.#database = database
+    this.#work = work
+  }
+
+  /** Queries are synchronous: when many long ones wait, the event loop gets a turn before the next one. */
+  override async acquireConnection() {
+    if (this.#work.milliseconds > longestWork) {
+      this.#work.milliseconds = 0
+      await setImmediate()
+    }
+    return super.acquireConnection()
   }
 
   /** No busy timeout here: it would block the event loop; `inTransaction` retries instead. */
@@ -157,8 +173,11 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 const maxCachedStatements = 500
 
+/** How long queries took since the event loop last got a turn. */
+type QueryWork = { milliseconds: number }
+
 /** Adapts node:sqlite to Kysely's driver and caches prepared statements. */
-function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
+function kyselyDatabase(database: DatabaseSync, work: QueryWork = { milliseconds: 0 }): SqliteDatabase {
   const kept = new Map<string, ReturnType<typeof kyselyStatement>>()
   return {
     close: () => database.close(),
@@ -166,7 +185,7 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const known = kept.get(sql)
       if (known) return known
       if (kept.size >= maxCachedStatements) kept.clear()
-      const made = kyselyStatement(database.prepare(sql))
+      const made = kyselyStatement(database.prepare(sql), work)
       kept.set(sql, made)
       return made
     },
@@ -175,12 +194,20 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
 
 type SqliteValue = null | number | bigint | string
 
-function kyselyStatement(prepared: StatementSync) {
+function kyselyStatement(prepared: StatementSync, work: QueryWork) {
   const values = (parameters: ReadonlyArray<unknown>) => parameters as SqliteValue[]
+  const timed = <Result>(query: () => Result): Result => {
+    const start = performance.now()
+    try {
+      return query()
+    } finally {
+      work.milliseconds += performance.now() - start
+    }
+  }
   return {
     reader: prepared.columns().length > 0,
-    all: (parameters: ReadonlyArray<unknown>) => prepared.all(...values(parameters)),
-    run: (parameters: ReadonlyArray<unknown>) => prepared.run(...values(parameters)),
+    all: (parameters: ReadonlyArray<unknown>) => timed(() => prepared.all(...values(parameters))),
+    run: (parameters: ReadonlyArray<unknown>) => timed(() => prepared.run(...values(parameters))),
     iterate: (parameters: ReadonlyArray<unknown>) => prepared.iterate(...values(parameters)),
   }
 }

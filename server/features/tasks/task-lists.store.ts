@@ -28,7 +28,7 @@ export async function boardWithoutDescriptions(
   workspaceId: string,
   board: string,
 ): Promise<TaskRow[]> {
-  const ids = await idsOf(reader, workspaceId, isOnBoard(board)).execute()
+  const ids = await idsOf(reader, workspaceId, isOnBoard(board)).orderBy(boardOrder).execute()
   return LongList.ofIds(
     ids.map(({ id }) => id),
     lightCardsAtOnce,
@@ -91,18 +91,18 @@ async function listTasks(
   isListed: Condition,
   order = boardOrder,
 ): Promise<LongList<TaskRow>> {
-  const ids = idsOf(reader, workspaceId, isListed, order)
-  const first = ids.limit(rowsAtOnce + 1)
+  const some = idsOf(reader, workspaceId, isListed).limit(rowsAtOnce + 1)
   const rows = await tasks(reader)
     .where('task.workspace_id', '=', workspaceId)
-    .where('task.id', 'in', first)
-    .where(sql<SqlBool>`(select count(*) from (${first}) as listed) <= ${rowsAtOnce}`) // a long list is read in parts below
+    .where('task.id', 'in', some)
+    .where(sql<SqlBool>`(select count(*) from (${some}) as listed) <= ${rowsAtOnce}`) // a long list is read in parts below
     .orderBy(order)
     .orderBy('share.ordinal')
     .limit(rowsAtOnce + 1)
     .execute()
   if (rows.length > 0 && rows.length <= rowsAtOnce) return LongList.ofItems(foldShares(rows))
-  const all = (await ids.execute()).map(({ id }) => id)
+  const ids = await idsOf(reader, workspaceId, isListed).orderBy(order).execute()
+  const all = ids.map(({ id }) => id)
   if (all.length === 0) return LongList.ofItems([])
   return LongList.ofIds(all, cardsOfPart, async (some) => {
     const part = await readCards(reader, workspaceId, some)
@@ -111,13 +111,8 @@ async function listTasks(
   })
 }
 
-function idsOf({ db }: Reader, workspaceId: string, isListed: Condition, order = boardOrder) {
-  return db
-    .selectFrom('task')
-    .select('task.id')
-    .where('task.workspace_id', '=', workspaceId)
-    .where(isListed)
-    .orderBy(order)
+function idsOf({ db }: Reader, workspaceId: string, isListed: Condition) {
+  return db.selectFrom('task').select('task.id').where('task.workspace_id', '=', workspaceId).where(isListed)
 }
 
 /** Reads tasks without their descriptions, in the order of the ids. */
