@@ -9,7 +9,7 @@ import { restore } from '#server/admin/restore.ts'
 import { type AccessHousehold, anAccessHousehold } from '../support/access-household.ts'
 import { type AccessRow, accessRows, type Ending, endings, signedInAgain } from '../support/access-table.ts'
 import { openTestStore } from '../support/databases.ts'
-import { onAnyDatabase, onBothDatabases, TestServer } from '../support/test-server.ts'
+import { onAnyDatabase, TestServer } from '../support/test-server.ts'
 
 type Whose = AccessRow['whose']
 
@@ -66,25 +66,14 @@ const happenings: Record<Ending, (home: AccessHousehold, whose: Whose) => Promis
   },
 }
 
-onBothDatabases('what somebody can act through', (server) => {
+/** Which rows end does not depend on the database; what ends them is tested on both. */
+onAnyDatabase('what somebody can act through', (server) => {
   it.each(['grown-up', 'child'] as const)('works while nothing happens to a %s', async (whose) => {
     const { rows, found } = await tryAll(server, whose, undefined)
     expect(found).toEqual(Object.fromEntries(rows.map(({ name }) => [name, 'stays'])))
   })
 
-  endsAsTheTableSays(
-    server,
-    endings.filter((ending) => ending !== 'restored'),
-  )
-})
-
-/** Which rows are left out does not depend on the database. */
-onAnyDatabase('what somebody can act through before a restore', (server) => {
-  endsAsTheTableSays(server, ['restored'])
-})
-
-function endsAsTheTableSays(server: TestServer, some: Ending[]) {
-  const happens = some.flatMap((ending): [Ending, Whose][] => [
+  const happens = endings.flatMap((ending): [Ending, Whose][] => [
     [ending, 'grown-up'],
     ...(ending === 'left' ? [] : [[ending, 'child'] as [Ending, Whose]]),
   ])
@@ -92,7 +81,7 @@ function endsAsTheTableSays(server: TestServer, some: Ending[]) {
     const { rows, found } = await tryAll(server, whose, ending)
     expect(found).toEqual(Object.fromEntries(rows.map(({ name, outcomes }) => [name, outcomes[ending]])))
   })
-}
+})
 
 /** Tries all rows of a new household after something has happened to it, or nothing. */
 async function tryAll(server: TestServer, whose: Whose, ending: Ending | undefined) {

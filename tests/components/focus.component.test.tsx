@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
@@ -79,46 +78,8 @@ it('is on the page that comes after sign-in', async () => {
   await focusIsOn(main())
 })
 
-it('goes on from a member that is gone and a subject that was changed, added, kept or deleted', async () => {
-  opens('/settings')
-  const letGo = server.holdBack('DELETE /api/workspaces/:id/members/:userId')
-  await activate(button('Remove Mia Lind'))
-  await activate(button('Remove'))
-  await isGone(page.getByRole('alertdialog'))
-  letGo()
-  await shows(page.getByText('Member removed'))
-  await focusIsOn(heading('Members'))
-
-  await activate(button('Edit Art'))
-  await focusIsOn(label('Name of the subject'))
-  await type('Painting')
-  await moveFocusTo(page.getByRole('radio', { name: 'Yellow' }))
-  await pressKeys('ArrowRight')
-  await activate(button('Save'))
-  await focusIsOn(button('Edit Painting'))
-
-  await moveFocusTo(label('Add a subject'), 'Shift+Tab')
-  await type('Geography')
-  await activate(button('Add subject'))
-  await shows(button('Edit Geography'))
-  await focusIsOn(label('Add a subject'))
-
-  server.refuse('DELETE /api/subjects/:id', new Problem('unavailable'))
-  await activate(button('Delete Math'))
-  await shows(page.getByText('Failed to delete subject'))
-  await focusIsOn(button('Delete Math'))
-  await activate(button('Delete Painting'))
-  await shows(page.getByText('Subject deleted'))
-  await focusIsOn(heading('Subjects'))
-})
-
-it.each([
-  ['/settings', 'GET /api/workspaces/:id/invitations'],
-  ['/backlog', 'GET /api/workspaces/:id/backlog'],
-] as const)(
-  'at %s it is on the button that tries again until a list is read, and then on the page',
-  (path, read) => keepsTheFocusOnTryAgain(() => opens(path), read),
-)
+it('is on the button that tries again until a list is read, and then on the page', () =>
+  keepsTheFocusOnTryAgain(() => opens('/backlog'), 'GET /api/workspaces/:id/backlog'))
 
 it('reaches a message by F8 and comes back from it', async () => {
   opens('/sprint-board')

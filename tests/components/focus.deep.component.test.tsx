@@ -1,27 +1,31 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { visitAs } from './support/app.ts'
+import { Problem } from '#domain/errors.ts'
+import { translator } from '#tests/support/translations.ts'
+import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { keepsTheFocus, keepsTheFocusOnTryAgain, tabsThereAndBack } from './support/focus.ts'
-import { moveFocusTo } from './support/keyboard.ts'
-import { button, card, presses } from './support/screen.ts'
+import { activate, dragCardInto, focusIsOn, moveFocusTo, pressKeys, type } from './support/keyboard.ts'
+import { button, card, cardIn, dialog, heading, isGone, label, presses, shows } from './support/screen.ts'
 
 /** The same as in `focus.component.test.tsx` and `focus-on-cards.component.test.tsx`, for the other dialogs, screens and sizes. */
 
 let family: Family
 let active: string
+let draft: string
 
 beforeEach(() => {
   family = new Family()
   active = family.aSprint({ status: 'active', name: 'Week ten' }).id
   family.aTask({ title: 'Fractions', sprintId: active, status: 'in_progress', progress: 10 })
   family.aTask({ title: 'Water cycle', sprintId: active })
-  const { id: draft } = family.aSprint({ name: 'Week eleven' })
+  draft = family.aSprint({ name: 'Week eleven' }).id
   family.aTask({ title: 'Find ten leaves', sprintId: draft })
   family.aTask({ title: 'Long division' })
 })
 
 const opens = (path: string) => visitAs(family, family.ana, path)
+const main = () => page.getByRole('main')
 
 it.each([
   ['/dashboard', 'Create workspace'],
@@ -33,6 +37,7 @@ it.each([
 })
 
 it.each([
+  ['/settings', 'GET /api/workspaces/:id/invitations'],
   ['/sprint-planning', 'GET /api/workspaces/:id/sprints'],
   ['/sprint-board', 'GET /api/workspaces/:id/subjects'],
 ] as const)(
@@ -47,4 +52,78 @@ it('is never under the bar or the heading of a column of a large window, on the 
   await presses(button('Move “8” to…'), 'Shift')
   await tabsThereAndBack(28)
   expect(page.getByRole('main').element().contains(document.activeElement)).toBe(true)
+})
+
+it('goes on from a member that is gone and a subject that was changed, added, kept or deleted', async () => {
+  opens('/settings')
+  const letGo = server.holdBack('DELETE /api/workspaces/:id/members/:userId')
+  await activate(button('Remove Mia Lind'))
+  await activate(button('Remove'))
+  await isGone(page.getByRole('alertdialog'))
+  letGo()
+  await shows(page.getByText('Member removed'))
+  await focusIsOn(heading('Members'))
+
+  await activate(button('Edit Art'))
+  await focusIsOn(label('Name of the subject'))
+  await type('Painting')
+  await moveFocusTo(page.getByRole('radio', { name: 'Yellow' }))
+  await pressKeys('ArrowRight')
+  await activate(button('Save'))
+  await focusIsOn(button('Edit Painting'))
+
+  await moveFocusTo(label('Add a subject'), 'Shift+Tab')
+  await type('Geography')
+  await activate(button('Add subject'))
+  await shows(button('Edit Geography'))
+  await focusIsOn(label('Add a subject'))
+
+  server.refuse('DELETE /api/subjects/:id', new Problem('unavailable'))
+  await activate(button('Delete Math'))
+  await shows(page.getByText('Failed to delete subject'))
+  await focusIsOn(button('Delete Math'))
+  await activate(button('Delete Painting'))
+  await shows(page.getByText('Subject deleted'))
+  await focusIsOn(heading('Subjects'))
+})
+
+it('goes on from a task that was taken out of a plan, or stays where the user went on meanwhile', async () => {
+  for (const title of ['Oak tree', 'Draw a map']) family.aTask({ title, sprintId: draft })
+  opens('/sprint-planning')
+  await activate(button('Show the plan'))
+  const letGo = server.holdBack('PATCH /api/tasks/:id')
+  await activate(button('Put “Oak tree” back into the backlog'))
+  await activate(button('New sprint'), { by: 'Shift+Tab' })
+  await presses(label('Sprint name'), 'End')
+  await type('Week ')
+  letGo()
+  await shows(page.getByText('Back in the backlog'))
+  await type('thirteen')
+  await expect.element(label('Sprint name')).toHaveValue('Week thirteen')
+  await button('Cancel').click()
+  await button('Leave without saving').click()
+  await activate(button('Put “Find ten leaves” back into the backlog'))
+  await focusIsOn(page.getByRole('group', { name: 'Week eleven' }))
+  await activate(button('Put “Draw a map” back into the backlog'))
+  await focusIsOn(main())
+})
+
+it('goes with a card that is dragged by keyboard, in the direction of Hebrew', async () => {
+  const t = translator('he')
+  family.ana.language = 'he'
+  opens('/sprint-board')
+  await moveFocusTo(card('Water cycle'))
+  await dragCardInto('in_progress', 'ArrowLeft', t)
+  await cardIn(t('status.in_progress'), 'Water cycle')
+  await focusIsOn(card('Water cycle'))
+  await pressKeys('Shift+ArrowRight')
+  await cardIn(t('status.todo'), 'Water cycle')
+  await focusIsOn(card('Water cycle'))
+
+  await activate(card('Fractions'))
+  await activate(dialog().getByRole('button', { name: t('common.edit') }))
+  const slider = page.getByRole('slider')
+  await moveFocusTo(slider)
+  await pressKeys('ArrowLeft', 'ArrowLeft', 'ArrowRight')
+  await expect.element(slider).toHaveValue('11')
 })
