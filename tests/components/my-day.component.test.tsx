@@ -12,6 +12,7 @@ import { aTimer, myDayAnswers, ChildDays } from './support/my-day-answers.ts'
 import { passes, startClock, stopClock } from './support/clock.ts'
 import { boxOf, letsGo, movesTo } from './support/drag.ts'
 import { Family, type Task } from './support/family.ts'
+import { widthBeside, withLargeLetters } from './support/narrow-screens.ts'
 import { isIn } from './support/language.ts'
 import {
   button,
@@ -78,20 +79,6 @@ async function taps(...names: string[]) {
 
 const row = () => page.getByRole('list', { name: /to go|Nothing more/ })
 const statusOf = (title: string) => family.tasks.find((task) => task.title === title)?.status
-
-/** Returns by how many pixels the page is wider than the screen. */
-const widthBeside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-
-/** Shows the page as a browser does for a reader who has chosen letters of twice the size. */
-async function withLargeLetters(look: () => Promise<void>) {
-  const { style } = document.documentElement
-  style.fontSize = '200%'
-  try {
-    await look()
-  } finally {
-    style.fontSize = ''
-  }
-}
 
 /** Emulates the high contrast of Windows, which drops backgrounds and shadows. */
 const withForcedColors = (value: 'active' | 'none') =>

@@ -10,6 +10,7 @@ import { reopen, server, visitAs } from './support/app.ts'
 import { boxOf, letsGo, movesTo } from './support/drag.ts'
 import { answersOf } from './support/family-answers.ts'
 import { Family, type Task } from './support/family.ts'
+import { widthBeside, withLargeLetters } from './support/narrow-screens.ts'
 import {
   button,
   isAbsent,
@@ -209,6 +210,22 @@ describe('the own day', () => {
     await button('Today: move “Egypt”').click()
     await seesSuccess('1 task moved', '“Egypt”: Today')
     await expect.poll(() => titlesIn('My order')).toEqual(['Egypt'])
+  })
+})
+
+it('is no wider than a phone with a week of seven schooldays, nor with letters of twice the size', async () => {
+  mayPlanDays()
+  aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
+  aTask('Spelling', { day: today(), estimatedTime: '20min' })
+  await page.viewport(320, 700)
+  home()
+  await shows(button('Mark “Spelling” done'))
+  expect(widthBeside()).toBe(0)
+  await page.viewport(360, 780)
+  await withLargeLetters(async () => {
+    await expect.poll(widthBeside).toBe(0)
+    await page.viewport(768, 1024)
+    await expect.poll(widthBeside).toBe(0)
   })
 })
 

@@ -40,6 +40,16 @@ it('fits a phone with text of twice the size, on every screen of a facilitator',
   }
 })
 
+it('shows the columns of the board beside each other on a tablet with text of twice the size', async () => {
+  const page = await app.visitAs(board.family.ana, '/sprint-board', {
+    viewport: { width: 768, height: 1024 },
+  })
+  await card(page, 'Fractions').waitFor()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await horizontalOverflow(page)).toEqual([])
+  expect(await controlsOutsideWindow(page)).toEqual([])
+})
+
 describe('a zoom of 400 %', () => {
   const zoomed = { viewport: { width: 320, height: 256 } }
 

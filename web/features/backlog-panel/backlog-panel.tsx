@@ -81,7 +81,7 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
         {t('backlogPanel.instructions')}
       </p>
       <DragSurface id="waiting" pressed={pressed} beside={beside}>
-        <ul ref={list} className="-mx-1 min-h-0 overflow-y-auto">
+        <ul ref={list} className="relative -mx-1 min-h-0 overflow-y-auto">
           {found.map((task) => (
             <Row
               key={task.id}

@@ -23,7 +23,7 @@ export function DaysField({ sprint, plan }: DaysFieldProps) {
     <fieldset>
       <legend className="float-left w-full pb-1.5 text-13 font-medium">{t('badDay.days')}</legend>
       <div
-        className="clear-both grid max-h-56 auto-rows-max gap-1 overflow-y-auto"
+        className="relative clear-both grid max-h-56 auto-rows-max gap-1 overflow-y-auto"
         style={{ gridTemplateColumns: `repeat(${weekdays.length}, minmax(0, 1fr))` }}
       >
         {weekdays.map((weekday) => (

@@ -25,7 +25,7 @@ export function LearnersField({ learners, chosen, onChoose }: LearnersFieldProps
       <legend className="float-left flex w-full items-center justify-between pb-1.5 text-13 font-medium">
         {t('badDay.who')}
       </legend>
-      <div className="clear-both flex max-h-40 flex-wrap gap-1.5 overflow-y-auto">
+      <div className="relative clear-both flex max-h-40 flex-wrap gap-1.5 overflow-y-auto">
         {learners.length >= many && (
           <button
             type="button"

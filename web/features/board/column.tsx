@@ -169,15 +169,17 @@ function ColumnHeader({ status, headingId, tasks, shown, renderToggle, children 
     </span>
   )
   return (
-    <header className="top-(--bar) z-10 -mx-2 mb-1.5 flex items-center gap-2 rounded-t-block bg-inherit px-2 max-md:mb-0 md:-mt-2 md:px-4 md:pt-2 md:pb-px tall:sticky">
+    <header className="top-(--bar) z-10 -mx-2 mb-1.5 flex flex-wrap items-center gap-x-2 rounded-t-block bg-inherit px-2 max-md:mb-0 md:-mt-2 md:px-4 md:pt-2 md:pb-px tall:sticky">
       {renderToggle ? (
         renderToggle(count)
       ) : (
         <>
-          <StateSign status={status} />
-          <h2 id={headingId} className="shrink-0 py-1.5 text-14">
-            {t(`status.${status}`)}
-          </h2>
+          <div className="flex min-w-0 items-center gap-2">
+            <StateSign status={status} />
+            <h2 id={headingId} className="py-1.5 text-14">
+              {t(`status.${status}`)}
+            </h2>
+          </div>
           {count}
         </>
       )}

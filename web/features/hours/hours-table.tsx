@@ -36,7 +36,7 @@ export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: H
   const named = ({ from }: Stretch) =>
     isByWeek ? t('hours.weekOf', { day: dayAndMonth(from) }) : shortDay(from)
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full text-13 whitespace-nowrap tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>

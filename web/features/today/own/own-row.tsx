@@ -26,7 +26,10 @@ export function OwnRow({ task, subject, onOpen, handle, note, children, classNam
   const { t } = useTranslation()
   const time = useTaskTime(task)
   return (
-    <div {...{ [rowAttribute]: task.id }} className={`flex min-h-18 items-center gap-1 px-2 ${className}`}>
+    <div
+      {...{ [rowAttribute]: task.id }}
+      className={`flex min-h-18 flex-wrap items-center gap-1 px-2 ${className}`}
+    >
       {handle}
       <SubjectDrawing subject={subject ?? null} size="medium" className="max-sm:size-9" />
       <button
@@ -34,7 +37,7 @@ export function OwnRow({ task, subject, onOpen, handle, note, children, classNam
         data-title
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="group flex min-h-18 min-w-0 flex-1 flex-col items-start justify-center gap-0.5 rounded-item px-2 py-1.5 text-start"
+        className="group flex min-h-18 min-w-0 grow basis-16 flex-col items-start justify-center gap-0.5 rounded-item px-2 py-1.5 text-start"
       >
         <span
           dir="auto"
@@ -53,7 +56,7 @@ export function OwnRow({ task, subject, onOpen, handle, note, children, classNam
         <SharedWith task={task} />
       </span>
       {note}
-      {children}
+      {children && <div className="ms-auto flex items-center gap-1">{children}</div>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function WeekStrip({ loads, today, onDay }: WeekStripProps) {
   const leftWords = useLeftWords()
   if (loads.length < 2) return null
   return (
-    <ul aria-label={t('ownDay.daysOfWeek')} className="flex gap-2 overflow-x-auto p-0.5">
+    <ul aria-label={t('ownDay.daysOfWeek')} className="relative flex gap-2 overflow-x-auto p-0.5">
       {loads.map((load) => (
         <li key={load.day} className="min-w-16 flex-1">
           <button
