@@ -128,6 +128,12 @@ export const accessRows: AccessRow[] = [
     prepare: async (home) => accepts(await home.invitation(home.tom, { email: anEmail('noa') })),
   },
   {
+    name: 'Invitation that another facilitator sent',
+    whose: 'grown-up',
+    outcomes: outcomes('e e e e s s s e'),
+    prepare: async (home) => accepts(await home.invitation(home.ana, { email: anEmail('noa') })),
+  },
+  {
     name: 'Invitation to their address',
     whose: 'grown-up',
     outcomes: outcomes('e e e e s s s e'),

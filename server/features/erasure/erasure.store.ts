@@ -139,24 +139,22 @@ export async function deleteSeriesOf({ db }: Tx, userId: string): Promise<void> 
     .execute()
 }
 
-/** Sessions, links, known browsers and calendar addresses go; memberships too. The caller deletes devices. */
+/**
+ * Sessions, links, known browsers, calendar addresses and pending invitations go, also those of others that a facilitator could
+ * read; memberships too. The caller deletes devices.
+ */
 export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('day_off').where('learner_id', '=', userId).execute()
+  const planned = db
+    .selectFrom('workspace_member')
+    .select('workspace_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'facilitator')
   await db
     .deleteFrom('calendar_feed')
-    .where((eb) =>
-      eb.or([
-        eb('learner_id', '=', userId),
-        eb('workspace_id', 'in', (planned) =>
-          planned
-            .selectFrom('workspace_member')
-            .select('workspace_id')
-            .where('user_id', '=', userId)
-            .where('role', '=', 'facilitator'),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('workspace_id', 'in', planned)]))
     .execute()
+  await db.deleteFrom('invitation').where('accepted', '=', 0).where('workspace_id', 'in', planned).execute()
   await db
     .deleteFrom('device_link')
     .where((eb) => eb.or([eb('learner_id', '=', userId), eb('made_by', '=', userId)]))

@@ -241,20 +241,31 @@ onAnyDatabase('inviting', (server) => {
 onAnyDatabase('an invitation of somebody who leaves', (server) => {
   const { invite, list } = fixture(server)
 
-  it('is cancelled with those they sent, and the history names each address', async () => {
+  const goes = async (by: Person, { workspaceId: id }: Family, userId: string) => {
+    await server.ok(by, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } })
+    const history = await server.ok(by, 'GET /api/workspaces/:id/history', { params: { id } })
+    return history.filter(({ kind }) => kind === 'invitation_cancelled')
+  }
+
+  it('is cancelled with those whose links they could copy, and the history names each address', async () => {
     const family = await aFamily(server)
     const [noa, lea] = [anEmail('noa'), anEmail('lea')]
     await invite(family.tom, family, noa)
     await invite(family.ana, family, lea)
-    const params = { id: family.workspaceId, userId: family.tom.id }
-    await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
-    expect(await list(family.ana, family)).toMatchObject([{ email: lea }])
-    const history = await server.ok(family.ana, 'GET /api/workspaces/:id/history', {
-      params: { id: family.workspaceId },
-    })
-    expect(history.filter(({ kind }) => kind === 'invitation_cancelled')).toMatchObject([
-      { what: noa, by: { firstName: 'Ana' } },
+    const cancelled = await goes(family.ana, family, family.tom.id)
+    expect(await list(family.ana, family)).toEqual([])
+    expect(cancelled.map(({ what, by }) => [what, by?.firstName]).toSorted()).toEqual([
+      [lea, 'Ana'],
+      [noa, 'Ana'],
     ])
+  })
+
+  it('stays where a learner leaves, who saw no link', async () => {
+    const family = await aFamily(server)
+    const lea = anEmail('lea')
+    await invite(family.ana, family, lea)
+    expect(await goes(family.ana, family, family.ben.id)).toEqual([])
+    expect(await list(family.ana, family)).toMatchObject([{ email: lea }])
   })
 
   it('opens nothing even where it was left behind, and neither does one for a child who is gone', async () => {

@@ -1,4 +1,4 @@
-import type { NotNull, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Role } from '#domain/permissions.ts'
 import { newId } from '../../db/ids.ts'
 import type { Reader } from '../../db/connection.ts'
@@ -249,35 +249,32 @@ export async function acceptPendingInvitation(
 }
 
 /**
- * Deletes every link that would let a removed person back in, or act for them: invitations to the member's address, pending
- * ones that the member sent, and those that hand over the member's account. Returns the addresses of the last two.
+ * Deletes every link that would let a removed person back in, or act for them: invitations to the member's address, and pending
+ * ones that hand over the member's account; with a facilitator all pending ones, whose links stand in a list that they could
+ * copy. Returns the addresses of the pending ones, except the member's own.
  */
 export async function deleteInvitationsOf(
   { db }: Tx,
-  { workspace_id, user_id }: MembershipRow,
+  { workspace_id, user_id, role }: MembershipRow,
 ): Promise<string[]> {
+  const own = await db.selectFrom('user').select('email_key').where('id', '=', user_id).executeTakeFirst()
+  const ownKey = own?.email_key ?? null
   const deleted = await db
     .deleteFrom('invitation')
     .where('workspace_id', '=', workspace_id)
     .where((eb) =>
       eb.or([
-        eb('email_key', 'in', (user) =>
-          user
-            .selectFrom('user')
-            .select('email_key')
-            .where('id', '=', user_id)
-            .$narrowType<{ email_key: NotNull }>(),
-        ),
+        eb('email_key', '=', ownKey),
         eb.and([
           eb('accepted', '=', 0),
-          eb.or([eb('invited_by', '=', user_id), eb('hands_over', '=', user_id)]),
+          role === 'facilitator' ? eb.lit(true) : eb('hands_over', '=', user_id),
         ]),
       ]),
     )
-    .returning(['email', 'accepted', 'invited_by', 'hands_over'])
+    .returning(['email', 'email_key', 'accepted'])
     .execute()
   return deleted
-    .filter(({ accepted, ...row }) => accepted === 0 && [row.invited_by, row.hands_over].includes(user_id))
+    .filter(({ accepted, email_key }) => accepted === 0 && email_key !== ownKey)
     .map(({ email }) => email)
 }
 
