@@ -25,7 +25,7 @@ import {
   insertNewcomer,
   type InvitationDetails,
   markAccepted,
-  setRole,
+  setRoleOfNewcomer,
 } from './invitations.store.ts'
 
 type Account = Awaited<ReturnType<typeof accountById>>
@@ -110,14 +110,19 @@ function inviteeOf(reader: Reader, { email, hands_over }: InvitationDetails): Pr
   return hands_over === null ? findAccountByLogin(reader, email) : accountById(reader, hands_over)
 }
 
-/** Whether accepting needs no sign-in: there is no account, or nobody can have signed in to it. */
+/**
+ * Whether accepting needs no sign-in: there is no account, or nobody can have signed in to it and it holds nothing of another
+ * workspace, whose newcomer it may have been.
+ */
 async function isNewcomer(
   reader: Reader,
   { accepted_by, hands_over, workspace_id }: InvitationDetails,
   invitee: Account | undefined,
 ): Promise<boolean> {
   if (!invitee || hands_over !== null || invitee.id === accepted_by) return true
-  return invitee.password_hash === null && !(await isInOtherWorkspace(reader, workspace_id, invitee.id))
+  const cameHere = invitee.first_workspace_id === null || invitee.first_workspace_id === workspace_id
+  if (invitee.password_hash !== null || !cameHere) return false
+  return !(await isInOtherWorkspace(reader, workspace_id, invitee.id))
 }
 
 /** The account to sign in to: new, or waiting for its first password. Undefined if the address has one that can sign in. */
@@ -132,7 +137,7 @@ async function newcomerOf(
   if (!(await isNewcomer(tx, invitation, await accountById(tx, known.id)))) return undefined
   await endAllSessions(tx, known.id)
   await deleteAcceptedBy(tx, known.id)
-  if (invitation.hands_over === null) await setRole(tx, known.id, invitation.role)
+  if (invitation.hands_over === null) await setRoleOfNewcomer(tx, known.id, invitation.role)
   else {
     await endDevicesOfLearner(tx, known.id)
     await giveEmail(tx, known.id, invitation)

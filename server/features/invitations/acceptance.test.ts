@@ -176,6 +176,39 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect(await accountsOf(email)).toMatchObject([{ id }])
   })
 
+  it('gives no other role to a newcomer who is a member, and lets nobody into the account of the owner', async () => {
+    const family = await aFamily(server)
+    const { ana, tom, workspaceId: id } = family
+    const [noa, dan] = [anEmail('noa'), anEmail('dan')]
+    await acceptInvitation(server, (await anInvitation(server, family, noa)).token)
+    const { signedIn } = await acceptInvitation(
+      server,
+      (await anInvitation(server, family, dan, 'facilitator')).token,
+    )
+    const { id: userId } = await me(signedIn)
+    const invite = (email: string, role: 'learner' | 'facilitator') =>
+      server.request(tom, 'POST /api/workspaces/:id/invitations', { params: { id }, body: { email, role } })
+    const answers = [await invite(noa, 'facilitator'), await invite(dan, 'learner')]
+    await server.ok(ana, 'POST /api/workspaces/:id/ownership-offer', { params: { id }, body: { userId } })
+    await server.ok(signedIn, 'POST /api/workspaces/:id/ownership-offer/accept', { params: { id } })
+    answers.push(await invite(dan, 'facilitator'))
+    expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual(
+      Array.from(answers, () => [409, 'already_member']),
+    )
+    expect(await me(signedIn)).toMatchObject({ id: userId, role: 'facilitator' })
+  })
+
+  it('leaves a newcomer who is a member in their role, even where one for another role was left behind', async () => {
+    const family = await aFamily(server)
+    const email = anEmail('noa')
+    await acceptInvitation(server, (await anInvitation(server, family, email)).token)
+    const { id, token } = await anInvitation(server, family, anEmail('left'), 'facilitator')
+    const left = { email, email_key: email }
+    await server.store.db.updateTable('invitation').set(left).where('id', '=', id).execute()
+    const { signedIn } = await acceptInvitation(server, token)
+    expect(await me(signedIn)).toMatchObject({ email, role: 'learner' })
+  })
+
   it('works for a newcomer no longer than for anybody', async () => {
     const family = await aFamily(server)
     const { token } = await anInvitation(server, family, anEmail('noa'))
@@ -282,6 +315,22 @@ onAnyDatabase('the link of an invitation', (server) => {
     await server.ok(family.ana, 'DELETE /api/workspaces/:id', { params: { id: family.workspaceId } })
     const { status, reply, signedIn } = await acceptInvitation(server, second.token)
     expect([status, reply.code, signedIn]).toEqual([401, 'sign_in_to_accept', undefined])
+  })
+
+  it('lets nobody enter such an account once it was taken out of the workspace that made it', async () => {
+    const [family, other] = [await aFamily(server), await aFamily(server)]
+    const email = anEmail('noa')
+    const { signedIn: noa } = await acceptInvitation(
+      server,
+      (await anInvitation(server, family, email)).token,
+    )
+    const params = { id: family.workspaceId, userId: (await me(noa)).id }
+    await server.ok(family.ana, 'DELETE /api/workspaces/:id/members/:userId', { params })
+    const second = await anInvitation(server, other, email)
+    expect(await verify(undefined, second.token)).toMatchObject({ isNewUser: false, mustSignIn: true })
+    const { status, reply, signedIn } = await acceptInvitation(server, second.token)
+    expect([status, reply.code, signedIn]).toEqual([401, 'sign_in_to_accept', undefined])
+    expect((await acceptInvitation(server, second.token, noa)).status).toBe(200)
   })
 
   it('is used up without harm when the person has become a member by another way', async () => {

@@ -59,14 +59,15 @@ export async function invite(
     const workspace = await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'invitation.manage')
     const emailKey = uniqueKey(email)
-    if (await isSettledMember(tx, workspaceId, emailKey)) throw fieldProblem('already_member', 'email')
+    const invited = { emailKey, role: userId === undefined ? role : 'learner' } as const
+    if (await isSettledMember(tx, workspaceId, invited)) throw fieldProblem('already_member', 'email')
     if (userId !== undefined) await assertCanHandOver(tx, workspaceId, { userId, emailKey })
     assertBelowQuota('invitations', await countPending(tx, workspaceId, actor.now().toISOString()))
     const invitation = await insertInvitation(tx, {
       workspace_id: workspaceId,
       email,
       email_key: emailKey,
-      role: userId === undefined ? role : 'learner',
+      role: invited.role,
       hands_over: userId ?? null,
       invited_by: actor.id,
       token: newToken().token,

@@ -136,19 +136,29 @@ export function findPendingOf(
     .executeTakeFirst()
 }
 
-/** Whether a member has this address; not one who is still to choose a password, and may need another link for it. */
+/**
+ * Whether a member has this address. Not one who is still to choose a password, and may need another link for it: in the same
+ * role, and not for the account that owns the workspace.
+ */
 export async function isSettledMember(
   { db }: Reader,
   workspaceId: string,
-  emailKey: string,
+  { emailKey, role }: { emailKey: string; role: Role },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('workspace_member')
     .innerJoin('user', 'user.id', 'workspace_member.user_id')
+    .innerJoin('workspace', 'workspace.id', 'workspace_member.workspace_id')
     .select('user.id')
     .where('workspace_member.workspace_id', '=', workspaceId)
     .where('user.email_key', '=', emailKey)
-    .where('user.password_hash', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('user.password_hash', 'is not', null),
+        eb('workspace_member.role', '<>', role),
+        eb('workspace.owner_id', '=', eb.ref('user.id')),
+      ]),
+    )
     .executeTakeFirst()
   return found !== undefined
 }
@@ -201,8 +211,15 @@ export async function deleteAcceptedBy({ db }: Tx, userId: string): Promise<void
   await db.deleteFrom('invitation').where('accepted_by', '=', userId).execute()
 }
 
-export async function setRole({ db }: Tx, userId: string, role: Role): Promise<void> {
-  await db.updateTable('user').set({ role }).where('id', '=', userId).execute()
+/** Of somebody who is in no workspace; who is a member keeps the role. */
+export async function setRoleOfNewcomer({ db }: Tx, userId: string, role: Role): Promise<void> {
+  const memberships = db.selectFrom('workspace_member').select('user_id').where('user_id', '=', userId)
+  await db
+    .updateTable('user')
+    .set({ role })
+    .where('id', '=', userId)
+    .where((eb) => eb.not(eb.exists(memberships)))
+    .execute()
 }
 
 /** The child's account gets the address; the sign-in that a facilitator had set ends. */
