@@ -47,7 +47,7 @@ export async function insertResult(
   await pipeline(tx, insert(tx, row), translateInsertError)
 }
 
-/** Without hashes of passwords and tokens, which must stand in one place only. Undefined is stored as null. */
+/** Without hashes of passwords, PINs and tokens, which must stand in one place only. Undefined is stored as null. */
 function serializeResult(result: unknown): string | null {
   if (result === undefined) return null
   return JSON.stringify(result, (name, value: unknown) =>
@@ -55,7 +55,7 @@ function serializeResult(result: unknown): string | null {
   )
 }
 
-const hashColumns = new Set(['password_hash', 'token_hash'])
+const hashColumns = new Set(['password_hash', 'pin_hash', 'token_hash'])
 
 const insert = compileOnce((db, row: Tables['idempotent_write']) =>
   db.insertInto('idempotent_write').values(row),

@@ -214,6 +214,19 @@ onBothDatabases('a write with an id', (server) => {
     const stored = (await storedResults()).find(({ change_id }) => change_id === change)
     expect(JSON.parse(stored?.result ?? '')).toMatchObject({ id: ana.id, password_hash: '' })
   })
+
+  it('keeps no hash of a PIN with its result', async () => {
+    const { ana, kit, workspaceId } = await aFullWorkspace(server)
+    const pin = { params: { id: workspaceId, userId: kit.id }, body: { pin: '1234' } }
+    await send(ana, randomUUID(), 'PATCH /api/workspaces/:id/learners/:userId', pin)
+    const change = randomUUID()
+    await send(kit, change, 'PATCH /api/users/:id/preferences', {
+      params: { id: kit.id },
+      body: { theme: 'dark' },
+    })
+    const stored = (await storedResults()).find(({ change_id }) => change_id === change)
+    expect(JSON.parse(stored?.result ?? '')).toMatchObject({ id: kit.id, pin_hash: '' })
+  })
 })
 
 function senderTo(server: TestServer) {
