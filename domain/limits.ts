@@ -57,7 +57,7 @@ export const limits = {
   history: 50,
   notices: 50,
   /**
-   * Quotas, far above what families and co-ops need. `cards` is per board (backlog or sprint), `workspaces` per creator,
+   * Quotas, far above what families and co-ops need. `cards` is per board (backlog or sprint), `workspaces` per creator (closed ones too),
    * `waitingLearning` per learner, the others per workspace; `text` is the bytes of what tasks and series say. Deleted tasks
    * do not count; only pending invitations do.
    */

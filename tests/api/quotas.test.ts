@@ -106,4 +106,14 @@ onBothDatabases('the room', (server) => {
     const refusal = await server.refused(ana, 'POST /api/workspaces', { body: { name: 'One more' } })
     expect(refusal).toMatchObject(full('workspaces'))
   })
+
+  it('for workspaces is as full after one was closed, which can be opened again', async () => {
+    const ana = await aPerson(server, 'Ana', 'facilitator')
+    await insertWorkspaces(server, ana, quotas.workspaces - 1)
+    const { id } = await server.ok(ana, 'POST /api/workspaces', { body: { name: 'The last' } })
+    await server.ok(ana, 'DELETE /api/workspaces/:id', { params: { id } })
+    const refusal = await server.refused(ana, 'POST /api/workspaces', { body: { name: 'One more' } })
+    expect(refusal).toMatchObject(full('workspaces'))
+    await server.ok(ana, 'POST /api/closed-workspaces/:id/reopen', { params: { id } })
+  })
 })

@@ -28,16 +28,17 @@ export function listWorkspacesOf(reader: Reader, userId: string): Promise<Worksp
   return workspacesWithCounts(reader, userId).execute()
 }
 
-/** Counted through memberships, which have an index; `created_by` has none. */
+/** Closed ones too, which can be opened again. Counted through memberships, which have an index; `created_by` has none. */
 export async function countCreatedBy({ db }: Reader, userId: string): Promise<number> {
-  const { made } = await db
-    .selectFrom('workspace_member')
-    .innerJoin('workspace', 'workspace.id', 'workspace_member.workspace_id')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('made'))
-    .where('workspace_member.user_id', '=', userId)
-    .where('workspace.created_by', '=', userId)
-    .executeTakeFirstOrThrow()
-  return made
+  const countIn = (table: 'workspace_member' | 'closed_membership') =>
+    db
+      .selectFrom(`${table} as mine`)
+      .innerJoin('workspace', 'workspace.id', 'mine.workspace_id')
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('made'))
+      .where('mine.user_id', '=', userId)
+      .where('workspace.created_by', '=', userId)
+  const counts = await countIn('workspace_member').unionAll(countIn('closed_membership')).execute()
+  return counts.reduce((sum, { made }) => sum + made, 0)
 }
 
 /** Its creator owns it. */
