@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { Problem } from '#domain/errors.ts'
 import { compileOnce } from './compile-once.ts'
 import { pipeline } from './pipeline.ts'
 import type { Tx } from './transaction.ts'
@@ -9,10 +10,14 @@ import type { Tx } from './transaction.ts'
  */
 export type LockMode = 'shared' | 'exclusive'
 
-/** Serialises password changes and new sessions. */
+/**
+ * Serialises password changes, new sessions, new memberships, new owners and erasure. 404 once the account is erased: nothing must
+ * be written to it by a request that began before.
+ */
 export async function lockAccount({ db, kind }: Tx, id: string): Promise<void> {
-  if (kind === 'sqlite') return
-  await db.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const row = db.selectFrom('user').select('erased_at').where('id', '=', id)
+  const account = await (kind === 'sqlite' ? row : row.forNoKeyUpdate()).executeTakeFirst()
+  if (account && account.erased_at !== null) throw new Problem('not_found')
 }
 
 export async function lockWorkspace({ db, kind }: Tx, id: string, mode: LockMode): Promise<void> {

@@ -236,6 +236,7 @@ export async function savePreferences(
   if (id !== actor.id) throw new Problem('not_found')
   const isFixed = fixedTimezone !== undefined && { fixed_timezone: fixedTimezone ? 1 : 0 }
   return inTransaction(actor, async (tx) => {
+    await lockAccount(tx, id)
     await updateUser(tx, id, { ...form, ...isFixed })
     return userWithNews(tx, id)
   })

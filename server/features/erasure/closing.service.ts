@@ -3,7 +3,7 @@ import { Problem } from '#domain/errors.ts'
 import { permitOwner } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Store } from '../../db/connection.ts'
-import { lockWorkspace } from '../../db/locks.ts'
+import { lockAccount, lockWorkspace } from '../../db/locks.ts'
 import { scrub } from '../../db/scrub.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { workspaceFileInParts } from '../../portable/export.ts'
@@ -50,6 +50,7 @@ export async function reopenWorkspace(actor: Actor, id: string) {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
     await lockWorkspace(tx, id, 'exclusive')
+    await lockAccount(tx, actor.id)
     if (!(await findClosedOf(tx, actor.id, id))) throw new Problem('not_found')
     await setClosed(tx, id, null)
     for (const userId of await bringMembershipsBack(tx, id)) publishAccess(tx, userId)

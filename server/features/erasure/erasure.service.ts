@@ -2,7 +2,7 @@ import { Problem } from '#domain/errors.ts'
 import { permit } from '#domain/permissions.ts'
 import { isManaged, isManagedIn } from '#domain/person.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { lockWorkspace } from '../../db/locks.ts'
+import { lockAccount, lockWorkspace } from '../../db/locks.ts'
 import { scrub } from '../../db/scrub.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { accountById, verifyOwnPassword } from '../auth/auth.service.ts'
@@ -26,6 +26,7 @@ export async function deleteOwnAccount(
   if (isManaged({ role, email })) throw new Problem('managed_account')
   if (password_hash !== null) await verifyOwnPassword(actor, delays, { password, field: 'password', network })
   await inTransaction(actor, async (tx) => {
+    await lockAccount(tx, actor.id) // nobody becomes an owner from here on
     if ((await countOwned(tx, actor.id)) > 0) throw new Problem('owns_workspaces')
     for (const { id } of await listClosedOf(tx, actor.id)) await eraseWorkspace(tx, id, actor.now())
     await erasePerson(tx, actor.id, actor.now())

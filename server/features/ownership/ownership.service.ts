@@ -2,7 +2,7 @@ import { Problem } from '#domain/errors.ts'
 import { permit, permitOwner } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
-import { lockWorkspace } from '../../db/locks.ts'
+import { lockAccount, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { memberOf } from '../members/members.service.ts'
@@ -42,6 +42,7 @@ export async function acceptOwnership(actor: Actor, workspaceId: string): Promis
   return inTransaction(actor, async (tx) => {
     const workspace = await lockedWorkspaceOf(tx, actor, workspaceId)
     permit(actor, 'workspace.update')
+    await lockAccount(tx, actor.id)
     if (workspace.offered_to !== actor.id) throw new Problem('not_offered')
     await setOwner(tx, workspaceId, actor.id)
     publishAccess(tx, actor.id)

@@ -10,7 +10,7 @@ import { defaultSubjects } from '#domain/subject.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { publish, publishAccess } from '../../realtime/publish.ts'
 import type { Reader } from '../../db/connection.ts'
-import { lockWorkspace } from '../../db/locks.ts'
+import { lockAccount, lockWorkspace } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { settleIn } from '../people/people.service.ts'
 import { presentWorkspace } from './workspaces.presenter.ts'
@@ -46,7 +46,7 @@ export async function createWorkspace(
   permit(actor, 'workspace.create')
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
-    // two concurrent creates may exceed the quota by one: not worth a lock
+    await lockAccount(tx, actor.id)
     assertBelowQuota('workspaces', await countCreatedBy(tx, actor.id))
     const workspace = await insertWorkspace(tx, {
       name: form.name,
