@@ -333,6 +333,34 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect((await acceptInvitation(server, second.token, noa)).status).toBe(200)
   })
 
+  it('lets nobody enter such an account by adding it by its address first', async () => {
+    const [family, other] = [await aFamily(server), await aFamily(server)]
+    const email = anEmail('noa')
+    const { signedIn: noa } = await acceptInvitation(
+      server,
+      (await anInvitation(server, family, email)).token,
+    )
+    const { id: userId } = await me(noa)
+    const takeOut = (by: Family) =>
+      server.ok(by.ana, 'DELETE /api/workspaces/:id/members/:userId', {
+        params: { id: by.workspaceId, userId },
+      })
+    const entered = async () => {
+      const { token, id } = await anInvitation(server, other, email)
+      const { status } = await acceptInvitation(server, token)
+      await server.ok(other.ana, 'DELETE /api/invitations/:id', { params: { id } })
+      return status
+    }
+    await takeOut(family)
+    await server.ok(other.ana, 'POST /api/workspaces/:id/members', {
+      params: { id: other.workspaceId },
+      body: { email },
+    })
+    const whileMember = await entered()
+    await takeOut(other)
+    expect([whileMember, await entered()]).toEqual([401, 401])
+  })
+
   it('is used up without harm when the person has become a member by another way', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')

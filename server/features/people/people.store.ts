@@ -2,7 +2,10 @@ import type { PersonColour } from '#domain/person.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** The color and first workspace of an account. `is_member` (0 or 1) is also 1 for a closed workspace. */
+/**
+ * The colour of an account, and whether its first workspace stays (0 or 1): while it is in any, open or closed, and while nobody
+ * has chosen a password for its address, because until then another workspace may have added it without its person.
+ */
 export function findSettled({ db }: Reader, userId: string) {
   return db
     .selectFrom('user')
@@ -13,7 +16,13 @@ export function findSettled({ db }: Reader, userId: string) {
           eb.selectFrom(`${table} as theirs`).select('theirs.id').whereRef('theirs.user_id', '=', 'user.id'),
         )
       const isMember = eb.or([isIn('workspace_member'), isIn('closed_membership')])
-      return eb.case().when(isMember).then(eb.lit(1)).else(eb.lit(0)).end().as('is_member')
+      const waitsForPassword = eb.and([
+        eb('email', 'is not', null),
+        eb('password_hash', 'is', null),
+        eb('first_workspace_id', 'is not', null),
+      ])
+      const keeps = eb.or([isMember, waitsForPassword])
+      return eb.case().when(keeps).then(eb.lit(1)).else(eb.lit(0)).end().as('keeps_first')
     })
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
