@@ -23,6 +23,7 @@ import {
   findInvitationByToken,
   giveEmail,
   insertNewcomer,
+  isOwnerOrOffered,
   type InvitationDetails,
   markAccepted,
   setRoleOfNewcomer,
@@ -112,7 +113,7 @@ function inviteeOf(reader: Reader, { email, hands_over }: InvitationDetails): Pr
 
 /**
  * Whether accepting needs no sign-in: there is no account, or nobody can have signed in to it and it holds nothing of another
- * workspace, whose newcomer it may have been.
+ * workspace, whose newcomer it may have been. Nor may it own a workspace: holding a link makes nobody an owner.
  */
 async function isNewcomer(
   reader: Reader,
@@ -121,7 +122,8 @@ async function isNewcomer(
 ): Promise<boolean> {
   if (!invitee || hands_over !== null || invitee.id === accepted_by) return true
   const cameHere = invitee.first_workspace_id === null || invitee.first_workspace_id === workspace_id
-  if (invitee.password_hash !== null || !cameHere) return false
+  if (invitee.password_hash !== null || !cameHere || (await isOwnerOrOffered(reader, invitee.id)))
+    return false
   return !(await isInOtherWorkspace(reader, workspace_id, invitee.id))
 }
 

@@ -198,6 +198,23 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect(await me(signedIn)).toMatchObject({ id: userId, role: 'facilitator' })
   })
 
+  it('lets nobody who has another one take what was offered to a newcomer', async () => {
+    const family = await aFamily(server)
+    const { ana, workspaceId: id } = family
+    const email = anEmail('dan')
+    const invite = () => anInvitation(server, family, email, 'facilitator')
+    const { signedIn: dan } = await acceptInvitation(server, (await invite()).token)
+    const { token, id: invitation } = await invite()
+    const offer = { params: { id }, body: { userId: (await me(dan)).id } }
+    await server.ok(ana, 'POST /api/workspaces/:id/ownership-offer', offer)
+    expect(await acceptInvitation(server, token)).toMatchObject({ status: 401, signedIn: undefined })
+    await server.ok(ana, 'DELETE /api/invitations/:id', { params: { id: invitation } })
+    const again = { params: { id }, body: { email, role: 'facilitator' } as const }
+    const refusal = await server.refused(ana, 'POST /api/workspaces/:id/invitations', again)
+    expect(refusal).toMatchObject({ status: 409, code: 'already_member' })
+    await server.ok(dan, 'POST /api/workspaces/:id/ownership-offer/accept', { params: { id } })
+  })
+
   it('leaves a newcomer who is a member in their role, even where one for another role was left behind', async () => {
     const family = await aFamily(server)
     const email = anEmail('noa')

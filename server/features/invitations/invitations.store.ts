@@ -138,7 +138,7 @@ export function findPendingOf(
 
 /**
  * Whether a member has this address. Not one who is still to choose a password, and may need another link for it: in the same
- * role, and not for the account that owns the workspace.
+ * role, and not for the account that owns the workspace or to which it is offered.
  */
 export async function isSettledMember(
   { db }: Reader,
@@ -157,8 +157,19 @@ export async function isSettledMember(
         eb('user.password_hash', 'is not', null),
         eb('workspace_member.role', '<>', role),
         eb('workspace.owner_id', '=', eb.ref('user.id')),
+        eb('workspace.offered_to', '=', eb.ref('user.id')),
       ]),
     )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether a workspace is the user's, or offered to them. */
+export async function isOwnerOrOffered({ db }: Reader, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('workspace')
+    .select('id')
+    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('offered_to', '=', userId)]))
     .executeTakeFirst()
   return found !== undefined
 }
