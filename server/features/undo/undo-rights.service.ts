@@ -1,9 +1,10 @@
 import { Problem } from '#domain/errors.ts'
-import { permitTaskChange } from '#domain/permissions.ts'
+import { canSeeTask, permitTaskChange } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { UndoRow, UndoTable } from '../../db/undo.ts'
 import { memberOf } from '../members/members.service.ts'
+import { statusOfSprints } from './undo.store.ts'
 import { idsIn, type Stored } from './undo-rows.ts'
 
 /** Tables that learners write to: their own work and own learning. */
@@ -19,7 +20,7 @@ const tablesOfLearners = new Set<UndoTable>([
 
 /**
  * Whether the actor may still make such a change. A facilitator may as long as they are a member; a learner only on cards
- * that are still theirs, and with the days of those only while a facilitator lets them plan these.
+ * that are still theirs and that they see, and with the days of those only while a facilitator lets them plan these.
  */
 export async function assertPermitted(
   reader: Reader,
@@ -35,8 +36,20 @@ export async function assertPermitted(
   const changesDay = new Set(
     rows.filter(({ table, before }) => table === 'task' && before && 'day' in before).map(({ id }) => id),
   )
-  for (const id of idsIn(rows, 'task'))
-    permitTaskChange(learner, { assignees: assigneesOf(id, stored) }, changesDay.has(id) ? ['day'] : [])
+  const statuses = await statusOfSprints(reader, workspaceId, sprintsOf(rows, stored))
+  for (const id of idsIn(rows, 'task')) {
+    const task = { assignees: assigneesOf(id, stored) }
+    permitTaskChange(learner, task, changesDay.has(id) ? ['day'] : [])
+    const sprintId = stored.task.get(id)?.sprint_id
+    const status = typeof sprintId === 'string' ? statuses.get(sprintId) : undefined
+    if (!canSeeTask(learner, task, status ?? null)) throw new Problem('undo_overtaken') // as when it was deleted
+  }
+}
+
+/** In which the tasks are now. */
+function sprintsOf(rows: readonly UndoRow[], stored: Stored): string[] {
+  const ids = idsIn(rows, 'task').map((id) => stored.task.get(id)?.sprint_id)
+  return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
 function assigneesOf(taskId: string, stored: Stored): string[] {

@@ -1,5 +1,6 @@
 import type { TaskStatus } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
+import { limits } from '#domain/limits.ts'
 import { keyBetween } from '#domain/order.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
@@ -28,6 +29,8 @@ const undoableMs = 86_400_000
 export async function undoChange(actor: Actor, changeId: string): Promise<void> {
   const since = new Date(actor.now().getTime() - undoableMs).toISOString()
   await inTransaction(actor, async (tx) => {
+    const bytes = await store.bytesOfUndo(tx, actor.id, changeId)
+    if (bytes > limits.undoBytes) throw new Problem('undo_gone')
     const recorded = merge(await store.findUndo(tx, actor.id, changeId, since))
     const workspaceId = oneWorkspaceOf(recorded)
     await workspaceOf(tx, actor, workspaceId)

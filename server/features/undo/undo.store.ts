@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SprintStatus } from '#domain/sprint.ts'
 import { Problem } from '#domain/errors.ts'
 import { inBatches } from '../../db/batches.ts'
@@ -7,6 +8,17 @@ import type { Tx } from '../../db/transaction.ts'
 import type { UndoRow, UndoTable } from '../../db/undo.ts'
 
 type Columns = Record<string, string | number | null>
+
+/** Of all that the person's writes with this id recorded, without reading it. */
+export async function bytesOfUndo({ db }: Reader, userId: string, changeId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('idempotent_write')
+    .select((eb) => eb.fn.sum(sql<number>`octet_length(${eb.ref('undo')})`).as('bytes'))
+    .where('user_id', '=', userId)
+    .where('change_id', '=', changeId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
 
 /** What the person's write with this id changed; empty if it can no longer be undone. Steps in the order of the write. */
 export async function findUndo(
