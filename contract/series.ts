@@ -162,7 +162,7 @@ export const seriesCalls = {
       /** In the place of all that a list has from this number on. */
       titles: z.object({ from: Place, titles: Titles }).optional(),
       /** One title of a list as it was and as it is now: those that follow get the same words around their numbers. */
-      retitle: z.object({ from: text(limits.taskTitle), to: name(limits.taskTitle) }).optional(),
+      retitle: z.object({ from: OneLine.pipe(text(limits.taskTitle)), to: Title }).optional(),
       openTasks: OpenTasks,
     }),
     reply: Series,

@@ -101,4 +101,7 @@ it('gives other tasks of a list the words that one of them was given', () => {
   expect(retitled('Piano', 'Piano', 'Piano with Eva')).toBe('Piano with Eva')
   expect(retitled('Math p. 3', 'Math p. 1', 'Math p. 2')).toBe('Math p. 3')
   expect(retitled('The test', 'Math p. 1', 'Maths p. 1')).toBe('The test')
+  const long = `p. ${'9'.repeat(190)}`
+  expect(retitled(long, 'p. 1', 'page 1')).toBe(`page ${'9'.repeat(190)}`)
+  expect(retitled(long, 'p. 1', `${'p'.repeat(150)} 1`)).toBe(long)
 })

@@ -113,7 +113,7 @@ function without(text: string, words: string, pattern: (words: string) => string
 
 /**
  * The title of another task of the same list after one of them was given other words: “p. 3” became “page 3”, so “p. 4” becomes
- * “page 4”. The same where the numbers were changed, or the other title has other words.
+ * “page 4”. The same where the numbers were changed, the other title has other words, or it would become too long.
  */
 export function retitled(title: string, before: string, after: string): string {
   const [old, next, other] = [before, after, title].map((text) => text.split(/(\d+)/))
@@ -123,5 +123,6 @@ export function retitled(title: string, before: string, after: string): string {
   const isSame = (one: string[], another: string[]) => one.every((part, index) => part === another[index])
   if (old.length > 1 && !isSame(old.filter(isNumber), next.filter(isNumber))) return title
   if (!isSame(old.filter(isWord), other.filter(isWord))) return title
-  return next.map((part, index) => (isNumber(part, index) ? other[index] : part)).join('')
+  const named = next.map((part, index) => (isNumber(part, index) ? other[index] : part)).join('')
+  return named.length > limits.taskTitle.max ? title : named
 }

@@ -61,6 +61,14 @@ onAnyDatabase('a series that goes on', (server) => {
     expect((await fill(family, next))[0]).toMatchObject({ title: 'Math page 6 (red)', subject: family.art })
   })
 
+  it('keeps as many titles whatever one of them is called by now, each on one line', async () => {
+    const { ana, params } = await setUp()
+    const retitle = { from: 'Math\np. 7', to: 'Math\npage\n7' }
+    await server.ok(ana, 'PATCH /api/series/:id', { params, body: { retitle } })
+    const { titles } = await server.ok(ana, 'GET /api/series/:id', { params })
+    expect(titles).toEqual(pages.map((title) => title.replace('p.', 'page')))
+  })
+
   it('leaves alone what was changed on a card itself', async () => {
     const { family, ana, sprint, second, params } = await setUp({ titles: null, title: 'Piano' })
     await server.ok(ana, 'PATCH /api/tasks/:id', {
