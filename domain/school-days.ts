@@ -114,10 +114,38 @@ export function dayOffOn<Off extends DayOff>(
 
 /** Whether this learner learns on that day; `null` asks for the family as a whole. */
 export function isSchoolDay(day: Day, calendar: SchoolCalendar, learnerId: string | null): boolean {
-  return (
+  const { byLearner } = lookupOf(calendar)
+  const whose = whoseDays(calendar, learnerId)
+  const days = byLearner.get(whose) ?? new Map<Day, boolean>()
+  byLearner.set(whose, days)
+  const known = days.get(day)
+  if (known !== undefined) return known
+  const isOne =
     calendar.schoolDays.includes(String(weekdayOf(day))) &&
-    dayOffOn(day, calendar.daysOff, learnerId) === undefined
-  )
+    dayOffOn(day, calendar.daysOff, whose) === undefined
+  days.set(day, isOne)
+  return isOne
+}
+
+/** Whose school days a learner has: their own, or those of the family (null), as everybody without own days off. */
+export function whoseDays(calendar: SchoolCalendar, learnerId: string | null): string | null {
+  return lookupOf(calendar).withOwnDaysOff.has(learnerId) ? learnerId : null
+}
+
+/** What was found out about a calendar, so that many days can be asked for many learners. */
+type Lookup = { withOwnDaysOff: ReadonlySet<string | null>; byLearner: Map<string | null, Map<Day, boolean>> }
+
+const lookups = new WeakMap<SchoolCalendar, Lookup>()
+
+function lookupOf(calendar: SchoolCalendar): Lookup {
+  const known = lookups.get(calendar)
+  if (known) return known
+  const made = {
+    withOwnDaysOff: new Set(calendar.daysOff.map(({ learnerId }) => learnerId)),
+    byLearner: new Map<string | null, Map<Day, boolean>>(),
+  }
+  lookups.set(calendar, made)
+  return made
 }
 
 /** The first school day after `day`, at most `within`; undefined if there is none. */

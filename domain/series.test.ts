@@ -10,6 +10,7 @@ import {
   nextOccurrences,
   type Occurrence,
   occurrencesIn,
+  occurrencesOver,
   type Series,
   type SeriesPart,
 } from './series.ts'
@@ -78,6 +79,24 @@ describe('what repeats', () => {
     const done = [known('2026-02-27', { day: '2026-02-27' }), known('2026-03-03', { day: '2026-03-03' })]
     expect(daysIn({ times: 3 }, month, workdays, done)).toBe('02')
     expect(countOf({ ...piano, times: 3 }, ben)).toBe(3)
+  })
+
+  it('looks a day up once for all learners who have no days off of their own', () => {
+    let looked = 0
+    const daysOff = Array.from({ length: 50 }, (_, index) => off(addDays(monday, 7 * index)))
+    const busy: SchoolCalendar = {
+      schoolDays: '12345',
+      get daysOff() {
+        looked += 1
+        return daysOff
+      },
+    }
+    const occurrencesOf = occurrencesOver(piano, month, busy)
+    const all = Array.from({ length: 300 }, (_, index) =>
+      occurrencesOf({ ...ben, learnerId: `${index}` }, []),
+    )
+    expect(new Set(all.map(daysOf))).toEqual(new Set(['03 04 05 06 10 11 12 13 17 18 19 20 24 25 26 27']))
+    expect(looked).toBeLessThan(50)
   })
 
   it('leaves days off out, of everybody and of this learner, unless it is made up for', () => {

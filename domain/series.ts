@@ -1,7 +1,7 @@
 import { isWithinBounds } from './allowed-days.ts'
 import { addDays, type Day, daysBetween, isDay } from './day.ts'
 import { fieldProblem } from './errors.ts'
-import { calendarWithin, isInside, isSchoolDay, type DayRange, type SchoolCalendar } from './school-days.ts'
+import { type DayRange, isInside, isSchoolDay, type SchoolCalendar, whoseDays } from './school-days.ts'
 import { type Pace, paceIn, type Week, weeksOver } from './series-pace.ts'
 import { assertDateRange } from './sprint.ts'
 
@@ -51,6 +51,9 @@ export type KnownOccurrence = {
 /** What may be made. `slot` is the day of the pace, `day` that of its card: another one where it is made up for. */
 export type Occurrence = { key: string; slot: Day; day: Day; title: string; estimatedTime: string | null }
 
+/** `before`: only those of earlier days. */
+type OccurrencesOf = (part: SeriesPart, known: readonly KnownOccurrence[], before?: Day) => Occurrence[]
+
 /**
  * What falls into a range for one learner and is not made yet, in order. What repeats belongs to its day; a list goes on with
  * what comes next, so that a week off moves the rest and leaves nothing out.
@@ -62,17 +65,36 @@ export function occurrencesIn(
   range: DayRange,
   calendar: SchoolCalendar,
 ): Occurrence[] {
-  if (part.status !== 'running') return []
-  const places = freePlaces(series, part, known, range, calendar)
-  const own = new Map(known.map((one) => [one.key, one]))
-  const keys = series.titles ? itemsLeft(series.titles, part, own) : places.map(({ slot }) => slot)
-  const settled = part.settled ?? known.filter(isSettled).length
-  const left = series.times === null || series.titles ? keys.length : series.times - settled
-  return places.slice(0, Math.max(0, Math.min(keys.length, left))).map(({ slot, day }, index) => {
-    const key = keys[index] ?? ''
-    const title = own.get(key)?.title ?? series.titles?.[Number(key) - 1] ?? series.title
-    return { key, slot, day, title, estimatedTime: own.get(key)?.estimatedTime ?? series.estimatedTime }
-  })
+  return occurrencesOver(series, range, calendar)(part, known)
+}
+
+/** The same for one learner after the other: what does not depend on them is worked out once. */
+export function occurrencesOver(series: Series, range: DayRange, calendar: SchoolCalendar): OccurrencesOf {
+  const numbers = series.titles?.map((_, index) => String(index + 1)) ?? null
+  const pace = once(() => placesOver(series, range, calendar))
+  return (part, known, before) => {
+    if (part.status !== 'running') return []
+    const own = new Map(known.map((one) => [one.key, one]))
+    const items = numbers && itemsLeft(numbers, part, own)
+    const left = items?.length ?? timesLeft(series, part, known)
+    if (left <= 0) return []
+    const places = pace()(part, known).slice(0, left)
+    const wanted = before === undefined ? places : places.filter(({ day }) => day < before)
+    return wanted.map(({ slot, day }, index) => {
+      const key = items ? (items[index] ?? '') : slot
+      const title = own.get(key)?.title ?? series.titles?.[Number(key) - 1] ?? series.title
+      return { key, slot, day, title, estimatedTime: own.get(key)?.estimatedTime ?? series.estimatedTime }
+    })
+  }
+}
+
+function timesLeft({ times }: Series, part: SeriesPart, known: readonly KnownOccurrence[]): number {
+  return times === null ? Infinity : times - (part.settled ?? known.filter(isSettled).length)
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** So far ahead, once it has begun, one looks for what comes next. */
@@ -86,13 +108,19 @@ export function nextOccurrences(
   calendar: SchoolCalendar,
   count = 1,
 ): Occurrence[] {
+  return nextOver(series, from, calendar, count)(part, known)
+}
+
+/** The same for one learner after the other. */
+export function nextOver(series: Series, from: Day, calendar: SchoolCalendar, count = 1): OccurrencesOf {
   const startDate = from > series.startDate ? from : series.startDate
-  for (const weeks of [4, horizonWeeks]) {
-    const range = { startDate, endDate: addDays(startDate, 7 * weeks) }
-    const found = occurrencesIn(series, part, known, range, calendar)
-    if (found.length >= count || weeks === horizonWeeks) return found.slice(0, count)
+  const [soon, later] = [4, horizonWeeks].map((weeks) =>
+    occurrencesOver(series, { startDate, endDate: addDays(startDate, 7 * weeks) }, calendar),
+  )
+  return (part, known) => {
+    const found = soon?.(part, known) ?? []
+    return (found.length >= count ? found : (later?.(part, known) ?? [])).slice(0, count)
   }
-  return []
 }
 
 /** Whether one of a series is this one, or comes after it. */
@@ -131,12 +159,11 @@ function isSettled({ status }: Pick<KnownOccurrence, 'status'>): boolean {
 
 /** The numbers that are not made yet, from where this learner began. */
 function itemsLeft(
-  titles: readonly string[],
+  numbers: readonly string[],
   { first }: SeriesPart,
   own: ReadonlyMap<string, KnownOccurrence>,
 ): string[] {
-  const numbers = titles.map((_, index) => String(index + 1)).slice(first - 1)
-  return numbers.filter((key) => {
+  return numbers.slice(first - 1).filter((key) => {
     const exception = own.get(key)
     return !exception || !isSettled(exception)
   })
@@ -145,32 +172,35 @@ function itemsLeft(
 type Place = { slot: Day; day: Day }
 
 /** School days of the pace for which nothing is made yet. */
-function freePlaces(
-  series: Series,
-  { learnerId }: SeriesPart,
-  known: readonly KnownOccurrence[],
-  range: DayRange,
-  calendar: SchoolCalendar,
-): Place[] {
+function placesOver(series: Series, range: DayRange, calendar: SchoolCalendar) {
   const makesUp = series.makesUp && !series.titles
   const weeks = weeksOver(range, calendar.schoolDays, makesUp ? 1 : 0)
   const slotsByWeek = weeks.map((week) => {
     const days = paceIn(series, calendar.schoolDays, week)
     return series.titles ? days : [...new Set(days)]
   })
-  const free = withoutTaken(slotsByWeek, weeks, known)
-  const around = { startDate: weeks[0]?.[0] ?? '', endDate: weeks.at(-1)?.at(-1) ?? '' }
-  const own = calendarWithin(calendar, around, learnerId)
-  const isOpen = (day: Day) => isSchoolDay(day, own, learnerId)
   const slots = slotsByWeek.flat()
   const nextSlots = new Map(slots.map((slot, index) => [slot, slots[index + 1]]))
-  const places = free.map((slot) => {
-    if (isOpen(slot) || !makesUp) return { slot, day: slot }
+  const daysAfter = (slot: Day) => {
     const next = nextSlots.get(slot) ?? addDays(slot, 8)
-    const days = Array.from({ length: 7 }, (_, day) => addDays(slot, day + 1)).filter((day) => day < next)
-    return { slot, day: days.find(isOpen) ?? slot }
-  })
-  return places.filter(({ day }) => isInside(day, range) && isOpen(day))
+    return Array.from({ length: 7 }, (_, day) => addDays(slot, day + 1)).filter((day) => day < next)
+  }
+  const open = (free: readonly Day[], learnerId: string | null): Place[] => {
+    const isOpen = (day: Day) => isSchoolDay(day, calendar, learnerId)
+    const places = free.map((slot) => {
+      const day = isOpen(slot) || !makesUp ? slot : (daysAfter(slot).find(isOpen) ?? slot)
+      return { slot, day }
+    })
+    return places.filter(({ day }) => isInside(day, range) && isOpen(day))
+  }
+  const untouched = new Map<string | null, Place[]>()
+  return ({ learnerId }: SeriesPart, known: readonly KnownOccurrence[]): Place[] => {
+    if (known.length > 0) return open(withoutTaken(slotsByWeek, weeks, known), learnerId)
+    const whose = whoseDays(calendar, learnerId)
+    const places = untouched.get(whose) ?? open(slots, whose)
+    untouched.set(whose, places)
+    return places
+  }
 }
 
 /**

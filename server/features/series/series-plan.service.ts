@@ -5,7 +5,7 @@ import { capRange, type DayRange, rangeFrom, type SchoolCalendar } from '#domain
 import {
   type KnownOccurrence,
   type Occurrence,
-  occurrencesIn,
+  occurrencesOver,
   type Series,
   type SeriesPart,
 } from '#domain/series.ts'
@@ -129,20 +129,49 @@ export function seriesFrom(row: SeriesRow): Series {
 
 export type Due = Occurrence & { series: SeriesRow; learner: LearnerRow }
 
+const most = limits.tasksAtOnce.ofSeries
+
 /**
  * What would be made in these days, by day, and of a day in the order of the series; at most as many as one write makes. Others
  * are answered between two series.
  */
 export async function dueIn({ series, calendar }: Plan, range: DayRange): Promise<Due[]> {
-  const due: Due[] = []
+  let due: Due[] = []
+  let before: Day | undefined // of later days there are enough already
   for (const { row, series: one, parts } of series) {
-    await new Promise((resolve) => setImmediate(resolve))
-    for (const { row: learner, part, known } of parts)
-      for (const occurrence of occurrencesIn(one, part, known, range, calendar))
+    await othersTurn()
+    const occurrencesOf = occurrencesOver(one, range, calendar)
+    for (const { row: learner, part, known } of parts) {
+      for (const occurrence of occurrencesOf(part, known, before))
         due.push(Object.assign(occurrence, { series: row, learner }))
+      if (due.length < 2 * most) continue
+      due = firstOf(due)
+      before = due.at(-1)?.day
+    }
   }
-  const byDay = due.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
-  return byDay.slice(0, limits.tasksAtOnce.ofSeries)
+  return firstOf(due)
+}
+
+/** How many that are. */
+export async function countDue({ series, calendar }: Plan, range: DayRange): Promise<number> {
+  let count = 0
+  for (const { series: one, parts } of series) {
+    await othersTurn()
+    const occurrencesOf = occurrencesOver(one, range, calendar)
+    for (const { part, known } of parts) {
+      count += occurrencesOf(part, known).length
+      if (count >= most) return most
+    }
+  }
+  return count
+}
+
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+function firstOf(due: readonly Due[]): Due[] {
+  return due.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))).slice(0, most)
 }
 
 /** The days of a sprint, from `from` on, for which tasks are made; undefined where it has no day that a task may have. */

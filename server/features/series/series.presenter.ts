@@ -1,12 +1,6 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
-import {
-  countOf,
-  type KnownOccurrence,
-  lastSettled,
-  nextOccurrences,
-  type Occurrence,
-} from '#domain/series.ts'
+import { countOf, type KnownOccurrence, lastSettled, nextOver, type Occurrence } from '#domain/series.ts'
 import type { Due, PlannedPart, PlannedSeries } from './series-plan.service.ts'
 import type { SeriesDetails, SeriesState } from './series.service.ts'
 import type { SeriesRow } from './series.store.ts'
@@ -34,14 +28,14 @@ export function presentDetails(state: SeriesDetails): Details {
   const { calendar, today, deleted } = state
   const isLeftOut = (part: string, { key, status }: KnownOccurrence) =>
     status === 'skipped' || deleted.some((one) => one.series_learner_id === part && one.key === key)
+  const nextOf = nextOver(series, today, calendar, limits.series.upcoming)
   return {
     ...presentOne(state, only(state)),
     titles: series.titles && [...series.titles],
     fixed: series.titles ? lastSettled(parts.flatMap(({ known }) => known)) : 0,
     upcoming: parts.flatMap(({ part, known }) => {
-      const next = nextOccurrences(series, part, known, today, calendar, limits.series.upcoming)
       const changed = new Set(known.filter(({ status }) => status === 'planned').map(({ key }) => key))
-      return next.map((one) =>
+      return nextOf(part, known).map((one) =>
         Object.assign(presentOccurrence(part.learnerId, one), { isChanged: changed.has(one.key) }),
       )
     }),
@@ -80,7 +74,8 @@ export function presentFields(row: SeriesRow) {
   }
 }
 
-function presentOne(state: SeriesState, { row, series, parts }: PlannedSeries): Series {
+function presentOne({ done, today, calendar }: SeriesState, { row, series, parts }: PlannedSeries): Series {
+  const nextOf = nextOver(series, today, calendar)
   return {
     ...presentFields(row),
     id: row.id,
@@ -88,22 +83,23 @@ function presentOne(state: SeriesState, { row, series, parts }: PlannedSeries): 
     count: series.titles?.length ?? null,
     createdBy: row.created_by,
     createdAt: row.created_at,
-    learners: parts.map((one) => presentPart(state, series, one)),
+    learners: parts.map((one) =>
+      presentPart(series, one, { done: done.get(one.row.id) ?? 0, next: nextOf(one.part, one.known)[0] }),
+    ),
   }
 }
 
 function presentPart(
-  { done, today, calendar }: SeriesState,
   series: PlannedSeries['series'],
-  { row, part, known, settled }: PlannedPart,
+  { row, part, settled }: PlannedPart,
+  { done, next }: { done: number; next: Occurrence | undefined },
 ): Series['learners'][number] {
-  const [next] = nextOccurrences(series, part, known, today, calendar)
   return {
     learnerId: part.learnerId,
     status: part.status,
     first: row.first,
     made: settled?.made ?? 0,
-    done: done.get(row.id) ?? 0,
+    done,
     skipped: settled ? settled.settled - settled.made : 0,
     total: countOf(series, row),
     next: next ? presentOccurrence(part.learnerId, next) : null,

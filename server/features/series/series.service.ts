@@ -13,7 +13,15 @@ import { referencesOf } from '../tasks/task-batches.service.ts'
 import { taskOf } from '../tasks/task-access.service.ts'
 import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { daysToFill, dueIn, type Plan, planFrom, planOf, seriesFrom, todayOf } from './series-plan.service.ts'
+import {
+  countDue,
+  daysToFill,
+  type Plan,
+  planFrom,
+  planOf,
+  seriesFrom,
+  todayOf,
+} from './series-plan.service.ts'
 import { takeOutOfSeries } from './series-tasks.service.ts'
 import { findSeriesOfTask, listDeleted } from './series-tasks.store.ts'
 import { countDone, countDoneOf } from './occurrences.store.ts'
@@ -45,7 +53,7 @@ export async function seriesOf(actor: Actor, workspaceId: string) {
   const state = { ...plan, done: doneFrom(await countDone(actor.store, workspaceId)), today }
   const sprints: { sprintId: string; count: number }[] = []
   for (const { id, range } of ranges) {
-    const count = (await dueIn(state, range)).length
+    const count = await countDue(state, range)
     if (count > 0) sprints.push({ sprintId: id, count })
   }
   return { state, sprints }
