@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, JoinBuilder } from 'kysely'
+import { type ExpressionBuilder, type JoinBuilder, sql } from 'kysely'
 import type { TaskStatus } from '#domain/board.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { Share } from '#domain/shares.ts'
@@ -46,6 +46,44 @@ export const shareColumns = [
   'share.time_spent as share_time',
   'share.completed_at as share_completed_at',
 ] as const
+
+/** Of `task`, without its description. */
+export const taskColumns = [
+  'task.workspace_id',
+  'task.id',
+  'task.title',
+  'task.subject_id',
+  'task.status',
+  'task.progress',
+  'task.estimated_time',
+  'task.time_spent',
+  'task.sprint_id',
+  'task.container',
+  'task.position',
+  'task.assigned_to',
+  'task.assigned_before',
+  'task.created_by',
+  'task.completed_at',
+  'task.created_at',
+  'task.updated_at',
+  'task.version',
+  'task.carried_to',
+  'task.deleted_at',
+  'task.day',
+  'task.occurrence_id',
+] as const
+
+/**
+ * The description of a task that is joined to its shares, in its first row alone, which is the one that `foldShares` keeps: a
+ * thousand long descriptions, each twenty times, are more than memory has room for.
+ */
+export const descriptionOnce = sql<string | null>`case
+  when share.id is not null and exists (
+    select 1 from task_share as earlier
+    where earlier.workspace_id = task.workspace_id and earlier.task_id = task.id
+      and earlier.is_away = 0 and earlier.ordinal < share.ordinal
+  ) then null
+  else task.description end`.as('description')
 
 type Joined = {
   id: string

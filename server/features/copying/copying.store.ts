@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/connection.ts'
-import { foldShares, shareColumns, ofItsTask } from '../../db/shared-cards.ts'
+import { descriptionOnce, foldShares, ofItsTask, shareColumns } from '../../db/shared-cards.ts'
 
 /** The tasks of a sprint that are not deleted, in the order of its board; those that a series has made only if asked for. */
 export async function listPlan(
@@ -10,7 +10,8 @@ export async function listPlan(
   const rows = await db
     .selectFrom('task')
     .leftJoin('task_share as share', ofItsTask)
-    .select(['task.id', 'task.title', 'task.description', 'task.subject_id', 'task.estimated_time'])
+    .select(['task.id', 'task.title', 'task.subject_id', 'task.estimated_time'])
+    .select(descriptionOnce)
     .select(['task.assigned_to', 'task.day', 'task.carried_to'])
     .select(shareColumns)
     .where('task.workspace_id', '=', workspace_id)

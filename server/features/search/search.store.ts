@@ -2,7 +2,15 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
-import { foldShares, isCardOf, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
+import {
+  descriptionOnce,
+  foldShares,
+  isCardOf,
+  ofItsTask,
+  shareColumns,
+  taskColumns,
+  type TaskShare,
+} from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** Whose search it is, and what that person sees. */
@@ -38,7 +46,8 @@ export async function listFound(reader: Reader, sight: Sight, ids: string[]): Pr
     .leftJoin('user as assignee', (join) =>
       join.on((eb) => eb('assignee.id', '=', eb.fn.coalesce('share.learner_id', 'task.assigned_to'))),
     )
-    .selectAll('task')
+    .select(taskColumns)
+    .select(descriptionOnce)
     .select(shareColumns)
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['assignee.picture as assignee_picture', 'assignee.colour as assignee_colour'])

@@ -2,7 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
-import { foldShares, ofItsTask, shareColumns, type TaskShare } from '../../db/shared-cards.ts'
+import {
+  descriptionOnce,
+  foldShares,
+  ofItsTask,
+  shareColumns,
+  taskColumns,
+  type TaskShare,
+} from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import { learnersOf } from './series.store.ts'
 
@@ -33,7 +40,8 @@ export async function listOpenTasks(
       join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
     )
     .leftJoin('task_share as share', ofItsTask)
-    .selectAll('task')
+    .select(taskColumns)
+    .select(descriptionOnce)
     .select(shareColumns)
     .select(['sprint.status as sprint_status', 'sprint.start_date as sprint_start'])
     .select(['sprint.end_date as sprint_end', 'occurrence.key', 'occurrence.series_learner_id'])

@@ -1,7 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatches } from '../../db/batches.ts'
 import type { Reader } from '../../db/connection.ts'
-import { foldShares, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
+import {
+  descriptionOnce,
+  foldShares,
+  ofItsTask,
+  shareColumns,
+  taskColumns,
+  type TaskShare,
+} from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Column } from './card-positions.store.ts'
@@ -54,7 +61,8 @@ export async function listUnfinished(
         .onRef('member.user_id', '=', 'task.assigned_to'),
     )
     .leftJoin('task_share as share', ofItsTask)
-    .selectAll('task')
+    .select(taskColumns)
+    .select(descriptionOnce)
     .select(shareColumns)
     .select('member.user_id as member_id')
     .where('task.workspace_id', '=', workspaceId)

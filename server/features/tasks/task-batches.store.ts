@@ -3,7 +3,14 @@ import type { Day } from '#domain/day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
 import { inBatches } from '../../db/batches.ts'
-import { foldShares, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
+import {
+  descriptionOnce,
+  foldShares,
+  ofItsTask,
+  shareColumns,
+  taskColumns,
+  type TaskShare,
+} from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { recordUpdate } from '../../db/undo.ts'
@@ -31,7 +38,8 @@ export async function findTasksIn(
       join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
     )
     .leftJoin('task_share as share', ofItsTask)
-    .selectAll('task')
+    .select(taskColumns)
+    .select(descriptionOnce)
     .select(shareColumns)
     .select(['sprint.status as sprint_status', 'sprint.start_date as sprint_start'])
     .select('sprint.end_date as sprint_end')

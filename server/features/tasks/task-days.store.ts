@@ -2,7 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { DayRange } from '#domain/school-days.ts'
 import type { Reader } from '../../db/connection.ts'
-import { foldShares, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
+import {
+  descriptionOnce,
+  foldShares,
+  ofItsTask,
+  shareColumns,
+  taskColumns,
+  type TaskShare,
+} from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import { columnOrder } from './tasks.store.ts'
 
@@ -34,7 +41,8 @@ export async function listOpenPlanned(
   const rows = await db
     .selectFrom('task')
     .leftJoin('task_share as share', ofItsTask)
-    .selectAll('task')
+    .select(taskColumns)
+    .select(descriptionOnce)
     .select(shareColumns)
     .where('task.workspace_id', '=', sprint.workspace_id)
     .where('task.container', '=', sprint.id)

@@ -9,7 +9,14 @@ import { compileOnce } from '../../db/compile-once.ts'
 import { isForeignKeyViolation, isUniqueViolation, Collision } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
 import { pipeline } from '../../db/pipeline.ts'
-import { foldShares, shareColumns, type TaskShare, ofItsTask } from '../../db/shared-cards.ts'
+import {
+  descriptionOnce,
+  foldShares,
+  ofItsTask,
+  shareColumns,
+  taskColumns,
+  type TaskShare,
+} from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { recordInsert, recordUpdate } from '../../db/undo.ts'
@@ -141,26 +148,17 @@ function taskOfMember(reader: Pick<Reader, 'db'>, userId: string, id: string) {
 
 /** Joined to the learners of shared cards: a row for each of them. */
 export function tasks(reader: Pick<Reader, 'db'>) {
-  return joinedTasks(reader).selectAll('task')
+  return tasksWithoutDescription(reader).select(descriptionOnce)
 }
 
-/** The same without descriptions, which would come once for each learner. */
-export function tasksWithoutDescription(reader: Pick<Reader, 'db'>) {
-  return joinedTasks(reader)
-    .select(['task.workspace_id', 'task.id', 'task.title', 'task.subject_id', 'task.status', 'task.progress'])
-    .select(['task.estimated_time', 'task.time_spent', 'task.sprint_id', 'task.container', 'task.position'])
-    .select(['task.assigned_to', 'task.assigned_before', 'task.created_by', 'task.completed_at'])
-    .select(['task.created_at', 'task.updated_at', 'task.version', 'task.carried_to', 'task.deleted_at'])
-    .select(['task.day', 'task.occurrence_id'])
-}
-
-function joinedTasks({ db }: Pick<Reader, 'db'>) {
+export function tasksWithoutDescription({ db }: Pick<Reader, 'db'>) {
   return db
     .selectFrom('task')
     .leftJoin('task_share as share', ofItsTask)
     .leftJoin('user as assignee', (join) =>
       join.on((eb) => eb('assignee.id', '=', eb.fn.coalesce('share.learner_id', 'task.assigned_to'))),
     )
+    .select(taskColumns)
     .select(shareColumns)
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['assignee.picture as assignee_picture', 'assignee.colour as assignee_colour'])

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { tasks } from '#server/features/tasks/tasks.store.ts'
+import { aFamily, aTask } from '#tests/support/family.ts'
+import { onBothDatabases } from '#tests/support/test-server.ts'
+
+onBothDatabases('a card for several learners', (server) => {
+  it('has its description read once for all of them, whoever is away', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, mia, workspaceId } = family
+    const own = await aTask(server, family, { description: 'Bring a pencil.' })
+    const { id } = await server.ok(ana, 'POST /api/tasks', {
+      body: { workspaceId, title: 'Volcano', description: 'Lava first.', assignees: [ben.id, mia.id] },
+    })
+    const read = async () => {
+      const rows = await tasks(server.store)
+        .where('task.id', 'in', [own.id, id])
+        .orderBy('task.id')
+        .orderBy('share.ordinal')
+        .execute()
+      return rows.map((row) => [row.share_learner, row.description])
+    }
+    expect(await read()).toEqual([
+      [null, 'Bring a pencil.'],
+      [ben.id, 'Lava first.'],
+      [mia.id, null],
+    ])
+    const away = server.store.db.updateTable('task_share').set({ is_away: 1 })
+    await away.where('task_id', '=', id).where('learner_id', '=', ben.id).execute()
+    expect(await read()).toEqual([
+      [null, 'Bring a pencil.'],
+      [mia.id, 'Lava first.'],
+    ])
+  })
+})
+
+it('has it read so by every list of cards with their learners', () => {
+  const sources = globSync('server/**/*.store.ts').map((file) => readFileSync(file, 'utf8'))
+  const lists = sources
+    .flatMap((source) => source.split('\n}\n'))
+    .filter((part) => part.includes('foldShares('))
+  expect(lists.length).toBeGreaterThan(5)
+  expect(lists.filter((part) => /selectAll\('task'\)|'task\.description'/.test(part))).toEqual([])
+})
