@@ -30,6 +30,7 @@ import {
  */
 export async function personalData(actor: Actor, userId: string) {
   const { workspaceIds, isOwn } = await scopeOf(actor, userId)
+  const isAll = workspaceIds === undefined
   const scope = { userId, workspaceIds, withDrafts: can(actor, 'sprint.readDraft') }
   const reader = actor.store
   const account = await accountById(reader, userId)
@@ -39,7 +40,7 @@ export async function personalData(actor: Actor, userId: string) {
     exportedAt: actor.now().toISOString(),
     account: {
       id: account.id,
-      username: account.username || null,
+      username: (isAll && account.username) || null, // of a managed child, for those who manage it
       email: account.email,
       firstName: account.first_name,
       lastName: account.last_name,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { LongList } from '../../db/long-list.ts'
 import type { Reader } from '../../db/connection.ts'
 
@@ -53,9 +54,20 @@ export function readMemberships({ db }: Reader, { userId, workspaceIds }: Scope)
     .execute()
 }
 
+/**
+ * Whether they are a member of the workspace of a row, open or closed. What others may still change there, such as a task that
+ * they only created, is not theirs to read once they have left.
+ */
+function isStillMember(userId: string, workspace: `${'task' | 'time_entry' | 'help_request'}.workspace_id`) {
+  const among = (table: 'workspace_member' | 'closed_membership') => sql`
+    ${sql.ref(workspace)} in (select workspace_id from ${sql.table(table)} where user_id = ${userId})`
+  return sql<boolean>`(${among('workspace_member')} or ${among('closed_membership')})`
+}
+
 /** Rows that one query reads. */
 const rowsAtOnce = 100
 
+/** Of a workspace that they have left, only their own work: open tasks are nobody's then. */
 export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }: Scope) {
   const all = db
     .selectFrom('task')
@@ -71,8 +83,11 @@ export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDr
     .where((eb) =>
       eb.or([
         eb('task.assigned_to', '=', userId),
-        eb('share.learner_id', '=', userId),
-        eb('task.created_by', '=', userId),
+        eb('share.is_away', '=', 0),
+        eb.and([
+          eb.or([eb('share.learner_id', '=', userId), eb('task.created_by', '=', userId)]),
+          isStillMember(userId, 'task.workspace_id'),
+        ]),
       ]),
     )
     .$if(!withDrafts, (rows) =>
@@ -131,7 +146,12 @@ export function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope)
 export async function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   const all = db
     .selectFrom('time_entry')
-    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('logged_by', '=', userId)]))
+    .where((eb) =>
+      eb.or([
+        eb('learner_id', '=', userId),
+        eb.and([eb('logged_by', '=', userId), isStillMember(userId, 'time_entry.workspace_id')]),
+      ]),
+    )
     .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
     .orderBy('created_at')
     .orderBy('id')
@@ -177,7 +197,12 @@ export function readHelpOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('help_request')
     .selectAll()
-    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('coming_id', '=', userId)]))
+    .where((eb) =>
+      eb.or([
+        eb('learner_id', '=', userId),
+        eb.and([eb('coming_id', '=', userId), isStillMember(userId, 'help_request.workspace_id')]),
+      ]),
+    )
     .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
     .orderBy('created_at')
     .orderBy('id')

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { aFamily, aPerson, aTask, joinWorkspace, type Person } from '#tests/support/family.ts'
+import { onAnyDatabase } from '#tests/support/test-server.ts'
+
+type File = {
+  account: { username: string | null }
+  tasks: { title: string; isCreated: boolean }[]
+  timeEntries: { minutes: number }[]
+  helpRequests: { reason: string }[]
+}
+
+onAnyDatabase('the data of a person', (server) => {
+  const dataOf = async (by: Person, id = by.id) => {
+    const file = await server.ok(by, 'GET /api/users/:id/data', { params: { id } })
+    return file as unknown as File
+  }
+
+  const remove = (by: Person, id: string, userId: string) =>
+    server.ok(by, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } })
+
+  it('tells the username of a child to the facilitators who manage it, and to no other', async () => {
+    const { ana, workspaceId } = await aFamily(server)
+    const { userId } = await server.ok(ana, 'POST /api/workspaces/:id/learners', {
+      params: { id: workspaceId },
+      body: { firstName: 'Kit', username: `kit-${workspaceId}`, password: 'leaf and stem' },
+    })
+    const uma = await aPerson(server, 'Uma', 'facilitator')
+    const coop = await server.ok(uma, 'POST /api/workspaces', { body: { name: 'Co-op' } })
+    await joinWorkspace(server, coop.id, ana)
+    const added = { params: { id: coop.id }, body: { userId } }
+    await server.ok(ana, 'POST /api/workspaces/:id/members', added)
+    expect((await dataOf(ana, userId)).account.username).toBe(`kit-${workspaceId}`)
+    expect((await dataOf(uma, userId)).account.username).toBeNull()
+  })
+
+  it('holds nothing that others wrote in a workspace after they left it', async () => {
+    const family = await aFamily(server)
+    const { ana, tom, ben, mia, workspaceId } = family
+    const done = await aTask(server, family, { title: 'Done before' })
+    await server.ok(ben, 'PATCH /api/tasks/:id', { params: { id: done.id }, body: { status: 'done' } })
+    const [shared] = await server.ok(tom, 'POST /api/workspaces/:id/tasks', {
+      params: { id: workspaceId },
+      body: { tasks: [{ title: 'Open before', assignees: [ben.id, mia.id] }] },
+    })
+    const params = { id: shared?.id ?? '' }
+    const spent = { minutes: 20, learnerId: mia.id }
+    await server.ok(tom, 'POST /api/tasks/:id/time', { params, body: spent })
+    const help = await server.ok(mia, 'POST /api/tasks/:id/help', { params, body: { reason: 'thing' } })
+    await server.ok(tom, 'POST /api/help/:id/coming', { params: { id: help.id } })
+    const [before] = (await dataOf(tom)).tasks
+    expect(before).toMatchObject({ title: 'Open before', isCreated: true })
+    await remove(ana, workspaceId, tom.id)
+    await remove(ana, workspaceId, ben.id)
+    await server.ok(ana, 'PATCH /api/tasks/:id', { params, body: { title: 'Written after' } })
+    expect(await dataOf(tom)).toMatchObject({ tasks: [], timeEntries: [], helpRequests: [] })
+    expect((await dataOf(ben)).tasks).toMatchObject([{ title: 'Done before' }])
+  })
+
+  it('still holds what a person did in a workspace that was closed', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, workspaceId } = family
+    await aTask(server, family, { title: 'Fractions' })
+    await server.ok(ana, 'DELETE /api/workspaces/:id', { params: { id: workspaceId } })
+    expect((await dataOf(ben)).tasks).toMatchObject([{ title: 'Fractions' }])
+  })
+})
