@@ -94,6 +94,34 @@ describe('an account that is deleted meanwhile, on PostgreSQL', () => {
     expect((await whileErased(kit.id, add)).statusCode).toBe(404)
   })
 
+  it('stays where it has become the owner of a workspace in the meantime', async () => {
+    const zoe = await aPerson(server, 'Zoe', 'facilitator', { hasPassword: false })
+    const { id } = await server.ok(zoe, 'POST /api/workspaces', { body: { name: 'Home' } })
+    const owner = (owner_id: string): Held['change'] => {
+      return (others) => others.updateTable('workspace').set({ owner_id }).where('id', '=', id).execute()
+    }
+    await owner((await aPerson(server, 'Uma', 'facilitator')).id)(server.store.db as never)
+    const row = { table: 'workspace', id } as const
+    const answer = await whileHeld(server.store, { row, change: owner(zoe.id) }, () =>
+      server.refused(zoe, 'DELETE /api/user', { body: {} }),
+    )
+    expect(answer).toMatchObject({ status: 409, code: 'owns_workspaces' })
+  })
+
+  it('stays where its closed workspace was reopened in the meantime', async () => {
+    const zoe = await aPerson(server, 'Zoe', 'facilitator', { hasPassword: false })
+    const { id } = await server.ok(zoe, 'POST /api/workspaces', { body: { name: 'Home' } })
+    await server.ok(zoe, 'DELETE /api/workspaces/:id', { params: { id } })
+    const change: Held['change'] = (others) =>
+      others.updateTable('workspace').set({ closed_at: null }).where('id', '=', id).execute()
+    const answer = await whileHeld(server.store, { row: { table: 'workspace', id }, change }, () =>
+      server.refused(zoe, 'DELETE /api/user', { body: {} }),
+    )
+    expect(answer).toMatchObject({ status: 409, code: 'owns_workspaces' })
+    const workspaces = server.store.db.selectFrom('workspace').select('id').where('id', '=', id)
+    expect(await workspaces.execute()).toHaveLength(1)
+  })
+
   it('stays where its person becomes an owner first', async () => {
     const eva = await aPerson(server, 'Eva', 'facilitator')
     await givePassword(server, eva, await (await fastHasher).hash(password))

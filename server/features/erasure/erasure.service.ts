@@ -10,7 +10,7 @@ import type { SignInDelays } from '../../security/sign-in-delays.ts'
 import { recordHistory } from '../history/history.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { listClosedOf } from './closing.store.ts'
-import { countOwned } from './erasure.store.ts'
+import { countOwned, listWorkspacesOf } from './erasure.store.ts'
 import { erasePerson, eraseWorkspace } from './erasing.service.ts'
 
 /**
@@ -26,6 +26,7 @@ export async function deleteOwnAccount(
   if (isManaged({ role, email })) throw new Problem('managed_account')
   if (password_hash !== null) await verifyOwnPassword(actor, delays, { password, field: 'password', network })
   await inTransaction(actor, async (tx) => {
+    for (const id of await listWorkspacesOf(tx, actor.id)) await lockWorkspace(tx, id, 'exclusive')
     await lockAccount(tx, actor.id) // nobody becomes an owner from here on
     if ((await countOwned(tx, actor.id)) > 0) throw new Problem('owns_workspaces')
     for (const { id } of await listClosedOf(tx, actor.id)) await eraseWorkspace(tx, id, actor.now())

@@ -15,6 +15,15 @@ export async function countOwned({ db }: Reader, userId: string): Promise<number
   return owned
 }
 
+/** By id: those in which they are a member, and those that they own, closed ones too. */
+export async function listWorkspacesOf({ db }: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select workspace_id as id from workspace_member where user_id = ${userId}
+    union select id from workspace where owner_id = ${userId}
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Workspaces in which something names them, closed ones too. */
 export async function listWorkspacesNaming({ db }: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ workspace_id: string }>`
