@@ -12,3 +12,6 @@ export function learnedTime(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
     .select(['workspace_id', 'learner_id', 'subject_id', 'day', 'minutes'])
     .unionAll(ownLearning)
 }
+
+/** The type of a sum of minutes: many tasks of a year's length each are more than an integer of PostgreSQL holds. */
+export const sumOfMinutes = 'double precision'

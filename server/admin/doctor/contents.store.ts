@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { maxDurationMinutes } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
 import type { Reader } from '../../db/connection.ts'
+import { sumOfMinutes } from '../../db/learned-time.ts'
 
 type Integrity = {
   version: string
@@ -236,7 +237,7 @@ export async function listTaskTimes({ db }: Reader) {
     )
     .select(['task.id', 'task.time_spent'])
     .select((eb) =>
-      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('time_entry.minutes'), eb.lit(0)), 'integer').as('noted'),
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('time_entry.minutes'), eb.lit(0)), sumOfMinutes).as('noted'),
     )
     .where((eb) => eb.or([eb('sprint.status', 'is', null), eb('sprint.status', '<>', 'completed')]))
     .groupBy(['task.workspace_id', 'task.id', 'task.time_spent'])

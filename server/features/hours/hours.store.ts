@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { Reader } from '../../db/connection.ts'
+import { sumOfMinutes } from '../../db/learned-time.ts'
 import { LongList } from '../../db/long-list.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -54,7 +55,7 @@ export function sumByLearner(
         .selectFrom('learned')
         .groupBy(['learner_id', 'day', 'subject_id'])
         .select(['learner_id', 'day', 'subject_id'])
-        .select((eb) => eb.cast<number>(eb.fn.sum('minutes'), 'integer').as('minutes')),
+        .select((eb) => eb.cast<number>(eb.fn.sum('minutes'), sumOfMinutes).as('minutes')),
     )
     .selectFrom('workspace_member as member')
     .innerJoin('user', 'user.id', 'member.user_id')

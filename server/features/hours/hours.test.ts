@@ -269,4 +269,20 @@ onBothDatabases('hours', (server) => {
     expect(headers['cache-control']).toBe('no-store')
     expect(headers).not.toHaveProperty('etag')
   })
+
+  it('are summed however many they are', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, workspaceId: workspace_id } = family
+    const { id: task_id } = await aTask(server, family)
+    const [count, minutes] = [4100, 527_040]
+    const entry = { workspace_id, task_id, learner_id: ben.id, logged_by: ana.id, minutes, day: '2026-03-04' }
+    const created_at = server.now.toISOString()
+    const rows = Array.from({ length: count }, () => ({ ...entry, id: newId(), created_at }))
+    await insertRows(server.store, 'time_entry', rows)
+    const [sums] = await hours(ana, family)
+    expect(sums?.days).toMatchObject([{ minutes: count * minutes }])
+    expect(await server.ok(ana, 'GET /api/dashboard')).toMatchObject({ weeklyHours: (count * minutes) / 60 })
+    const { value: fault } = await findViolations(server.store).next()
+    expect(fault, 'the doctor adds them up too').toMatchObject({ check: 'time' })
+  })
 })

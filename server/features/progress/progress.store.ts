@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
-import { learnedTime } from '../../db/learned-time.ts'
+import { learnedTime, sumOfMinutes } from '../../db/learned-time.ts'
 import { isCardOf, ofItsTask } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -85,7 +85,7 @@ export function countOverall(
         .where('day', '<=', sunday)
         .where((eb) => eb.and(only === undefined ? {} : { learner_id: only }))
         .select((eb) =>
-          eb.cast<number>(eb.fn.coalesce(eb.fn.sum('minutes'), eb.lit(0)), 'integer').as('minutes'),
+          eb.cast<number>(eb.fn.coalesce(eb.fn.sum('minutes'), eb.lit(0)), sumOfMinutes).as('minutes'),
         ),
     )
     .selectFrom(['work', 'plan', 'people', 'week'])
