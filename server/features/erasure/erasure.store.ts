@@ -93,7 +93,18 @@ export async function deleteMentions({ db }: Tx, userId: string, email: string |
       ]),
     )
     .execute()
-  await db.deleteFrom('idempotent_write').execute()
+  await deleteResultsNaming(db, userId, emailKey)
+}
+
+/** Their own writes of the last day, and those of others whose result or undo names them. */
+async function deleteResultsNaming(db: Tx['db'], userId: string, emailKey: string): Promise<void> {
+  const named = `%${userId}%`
+  const isNamed = sql<boolean>`call like ${named} or result like ${named} or undo like ${named}`
+  const hasAddress = sql<boolean>`lower(result) like ${`%${emailKey}%`}`
+  await db
+    .deleteFrom('idempotent_write')
+    .where((eb) => eb.or([eb('user_id', '=', userId), isNamed, ...(emailKey === '' ? [] : [hasAddress])]))
+    .execute()
 }
 
 /** What they told of their days, what they did beside their tasks, and a timer that runs. What they answered and decided for others stays without them. */

@@ -141,6 +141,27 @@ onAnyDatabase('an account that is deleted', (server) => {
     expect(await places.select('learner_id').execute()).toEqual([{ learner_id: null }])
   })
 
+  it('leaves others their writes of the last day, to be undone and to be sent again', async () => {
+    const family = await aFamily(server)
+    const { ben } = family
+    const params = { id: (await aTask(server, family)).id }
+    const spend = { params, body: { minutes: 5 } }
+    const first = await server.ok(ben, 'POST /api/tasks/:id/time', spend)
+    const change = server.lastChange
+    expect(
+      (await erase(await withPassword(server, await aPerson(server, 'Zoe', 'facilitator')))).statusCode,
+    ).toBe(204)
+    const again = await server.fastify.inject({
+      method: 'POST',
+      url: `/api/tasks/${params.id}/time`,
+      headers: { 'x-change': change },
+      cookies: { sprintling_session: ben.token },
+      payload: spend.body,
+    })
+    expect(again.json()).toMatchObject({ timeSpent: '5min', version: first.version })
+    await server.ok(ben, 'POST /api/changes/:id/undo', { params: { id: change } })
+  })
+
   it('takes along all that is known of a person, and not what belongs to others', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
     const { ana, ben, workspaceId } = family
