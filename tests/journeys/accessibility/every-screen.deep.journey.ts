@@ -10,6 +10,7 @@ import {
   horizontalOverflow,
   rulesOfColor,
   rulesOfLanguage,
+  smallFieldLetters,
   smallTouchTargets,
 } from '../support/accessibility-checks.ts'
 import { authScreenStates } from './auth-screen-states.ts'
@@ -109,7 +110,7 @@ async function checkInEnglish(page: Page, { title }: ScreenState) {
   await page.emulateMedia({ colorScheme: 'dark' })
   found.axe.push(...here(await axeViolations(page, { rules: rulesOfColor })))
   found.sideways.push(...here(await horizontalOverflow(page)))
-  found.small.push(...here(await smallTouchTargets(page)))
+  found.small.push(...here(await smallTouchTargets(page)), ...here(await smallFieldLetters(page)))
 }
 
 /** What other words and the other direction can change. */
@@ -118,7 +119,7 @@ async function checkInHebrew(page: Page, { title }: ScreenState) {
   const here = (wrong: string[]) => wrong.map((words) => `${title}: ${words}`)
   await resizeTo(page, phone)
   found.sideways.push(...here(await horizontalOverflow(page)))
-  found.small.push(...here(await smallTouchTargets(page)))
+  found.small.push(...here(await smallTouchTargets(page)), ...here(await smallFieldLetters(page)))
   await resizeTo(page, tablet)
   found.sideways.push(...here(await horizontalOverflow(page)))
   await resizeTo(page, desktop)

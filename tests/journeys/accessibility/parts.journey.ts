@@ -12,6 +12,7 @@ import {
   horizontalOverflow,
   rulesOfColor,
   rulesOfLanguage,
+  smallFieldLetters,
   smallTouchTargets,
 } from '../support/accessibility-checks.ts'
 import { expectPageLanguage } from '../support/language.ts'
@@ -64,6 +65,7 @@ it.each(looks)('every part in every state is for everybody, in $language and $th
   await showLook(look)
   expect(await horizontalOverflow(page)).toEqual([])
   expect(await smallTouchTargets(page)).toEqual([])
+  expect(await smallFieldLetters(page)).toEqual([])
 
   await page.setViewportSize({ width: 1280, height: 900 })
   expect(await axeViolations(page, look)).toEqual([])

@@ -47,6 +47,22 @@ export function horizontalOverflow(page: Page): Promise<string[]> {
   )
 }
 
+/** Fields whose letters are smaller than 16 px. Safari on a phone zooms into these when they get the focus. */
+export function smallFieldLetters(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+    const withoutLetters = new Set(['checkbox', 'radio', 'range', 'color', 'file', 'hidden'])
+    return fields
+      .filter((field) => !withoutLetters.has(field.type) && field.checkVisibility())
+      .map((field) => ({ field, letters: getComputedStyle(field).fontSize }))
+      .filter(({ letters }) => Number.parseFloat(letters) < 16)
+      .map(({ field, letters }) => {
+        const label = field.labels?.[0]?.textContent ?? field.ariaLabel ?? field.name
+        return `${field.tagName} “${label}”: letters of ${letters}`
+      })
+  })
+}
+
 /** Controls whose touch target is smaller than 44 by 44 px. */
 export function smallTouchTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
