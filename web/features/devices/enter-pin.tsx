@@ -89,8 +89,8 @@ type Keyboard = {
 }
 
 function useKeyboard({ kind, onDigit, onTakeBack, onBack }: Keyboard) {
-  const press = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (ctrlKey || metaKey || altKey) return
+  const press = useEffectEvent(({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (repeat || ctrlKey || metaKey || altKey) return // small children hold keys down for long
     if (kind === 'digits' && /^[0-9]$/.test(key)) onDigit(key)
     if (key === 'Backspace') onTakeBack()
     if (key === 'Escape') onBack()
