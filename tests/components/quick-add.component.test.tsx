@@ -163,9 +163,10 @@ it('asks for a title, and makes one task each for two learners, or one card toge
   await shows(page.getByRole('alert').getByText('Task title is required.'))
   await shows(chip('Math'))
   await typeWords('Moss')
-  line()
-    .element()
-    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
+  for (const confirmsWord of [{ isComposing: true }, { keyCode: 229 }])
+    line()
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...confirmsWord }))
   await expect.element(line()).toHaveValue('Moss')
   expect(server.writes).toEqual([])
 

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { isForInputMethod } from './input-method.ts'
 
 /**
  * Every shortcut of the app, in the order in which the list tells them; its words are `shortcuts.names`. `keys` are those of
@@ -87,7 +88,7 @@ export function hasCommandKey(): boolean {
 }
 
 function press(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.repeat || event.isComposing) return
+  if (event.defaultPrevented || event.repeat || isForInputMethod(event)) return
   const name = shortcutNames.find((one) => isPressed(one, event) && !switchedOff.has(one))
   const handler = name && handlers.get(name)?.at(-1)
   if (!handler || isElsewhere(event, name)) return

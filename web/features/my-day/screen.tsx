@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isForInputMethod } from '#web/browser/input-method.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
 
 type ScreenProps = ComponentProps<'div'> & {
@@ -29,8 +30,8 @@ export function Screen({ title, state, halves, onBack, children, ...rest }: Scre
 function useEscape(onBack: (() => void) | undefined) {
   const goBack = useEffectEvent(() => onBack?.())
   useEffect(() => {
-    const press = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) goBack()
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isForInputMethod(event)) goBack()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

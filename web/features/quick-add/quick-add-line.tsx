@@ -2,6 +2,7 @@ import { Popper } from 'radix-ui/internal'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pastedLines } from '#domain/pasted-list.ts'
+import { isForInputMethod } from '#web/browser/input-method.ts'
 import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -98,7 +99,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
     putCaret(caret)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isForInputMethod(event.nativeEvent)) return
     const { isOpen, active } = completion
     const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0
     const last = chips.at(-1)

@@ -1,4 +1,5 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { isForInputMethod } from '#web/browser/input-method.ts'
 import { useDraft } from '#web/forms/drafts.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
@@ -99,7 +100,7 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
           takeOver()
         }}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
+          if (isForInputMethod(event.nativeEvent)) return
           if (event.key === 'Enter') void enter()
           if (event.key === 'Escape') props.onLeave?.('escape')
         }}

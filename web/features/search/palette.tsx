@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { useCloseOnBack } from '#web/browser/close-on-back.ts'
+import { isForInputMethod } from '#web/browser/input-method.ts'
 import { useRestoreFocus } from '#web/browser/restore-focus.ts'
 import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -40,7 +41,7 @@ export function Palette(props: PaletteProps) {
     onClose()
   }
   const move = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isForInputMethod(event.nativeEvent)) return
     const next = entries[nextIndex(event, active ? entries.indexOf(active) : -1, entries.length) ?? -1]
     if (event.key === 'Enter' && active) choose(active)
     else if (next) setActiveKey(next.key)

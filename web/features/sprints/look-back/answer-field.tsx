@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { type Face, faces, type Question } from '#domain/look-back.ts'
+import { isForInputMethod } from '#web/browser/input-method.ts'
 import { useDraft } from '#web/forms/drafts.ts'
 import { Feeling } from './feeling.tsx'
 import type { Answer } from '../sprints.queries.ts'
@@ -51,7 +52,9 @@ export function AnswerField({ sprint, person, isOwn, question, answer }: AnswerF
         value={draft.values.words}
         onChange={(event) => draft.set({ words: event.target.value })}
         onBlur={() => words !== (answer?.words ?? '') && save(face)}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          if (key === 'Enter' && !isForInputMethod(nativeEvent)) currentTarget.blur()
+        }}
         className="mt-1.5 min-h-control w-full text-match-page rounded-card border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft"
       />
     </fieldset>
