@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { visitAs } from './support/app.ts'
+import { announces, dragOverlay } from './support/drag.ts'
 import { Family } from './support/family.ts'
 import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
-import { card, cardIn, dialog, isAbsent, isGone, label, shows, titlesIn } from './support/screen.ts'
+import { button, card, cardIn, dialog, isAbsent, isGone, label, shows, titlesIn } from './support/screen.ts'
 import { plans } from './support/week.ts'
 
 /** Single keys, where they work and where they rest. */
@@ -161,3 +162,28 @@ it('lists what works here first, and switches off one or all, which is remembere
     singleKeys: false,
   })
 })
+
+it('does nothing more while Enter or Space is held down, other than in text', async () => {
+  await visitBoard()
+  await focusCard('Draw')
+  await type(' ')
+  await announces('Picked up “Draw”.')
+  holds(card('Draw'), ' ')
+  await type('{Escape}')
+  await announces('“Draw” is back where it was.')
+  await isGone(dragOverlay())
+
+  expect(holds(button('Move “Draw” to In progress'), 'Enter')).toBe('ignored')
+  await type('n')
+  await shows(dialog('New task'))
+  expect(holds(label('Title'), 'Enter')).toBe('ignored')
+  expect(holds(label('Title'), ' ')).toBe('typed')
+  expect(holds(label('Description'), 'Enter')).toBe('typed')
+})
+
+/** Sends what a browser sends while a key stays down. */
+function holds(place: Locator, key: ' ' | 'Enter') {
+  const code = key === ' ' ? 'Space' : key
+  const held = new KeyboardEvent('keydown', { key, code, repeat: true, bubbles: true, cancelable: true })
+  return place.element().dispatchEvent(held) ? 'typed' : 'ignored'
+}

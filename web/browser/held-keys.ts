@@ -1,0 +1,32 @@
+import { isForInputMethod } from './input-method.ts'
+
+const linesAreTypedIn = 'textarea, [contenteditable]'
+
+const textIsTypedIn = `${linesAreTypedIn}, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])`
+
+/** The last keydown that was no repeat: a new press. */
+let firstPress: KeyboardEvent | undefined
+
+/**
+ * Lets Enter and Space press once, however long they are held down. While Enter is held, browsers click the focused button
+ * again and again, and the focus may meanwhile be on what the first click has opened or on the next card.
+ */
+export function ignoreHeldKeys(): void {
+  window.addEventListener('keydown', ignoreIfHeld, { capture: true })
+}
+
+function ignoreIfHeld(event: KeyboardEvent) {
+  if (!event.repeat) firstPress = event
+  else if (pressesAgain(event)) {
+    event.stopImmediatePropagation()
+    // Space clicks when it is released, unless its first keydown was prevented.
+    if (event.key === 'Enter' || firstPress?.defaultPrevented) event.preventDefault()
+  }
+}
+
+function pressesAgain(event: KeyboardEvent): boolean {
+  const { key, target } = event
+  if (!(target instanceof Element) || isForInputMethod(event)) return false
+  if (key === 'Enter') return target.closest(linesAreTypedIn) === null
+  return key === ' ' && target.closest(textIsTypedIn) === null
+}
