@@ -32,6 +32,17 @@ const plan = () => visitAs(family, family.ana, '/sprint-planning')
 const field = (name: string) => dialog().getByLabelText(name, { exact: true })
 const lastWrite = () => server.writes.at(-1)?.body
 
+it('keeps a number when somebody scrolls with the pointer over it', async () => {
+  plan()
+  await button('New series').click()
+  await dialog().getByRole('radio', { name: 'A few a week' }).click()
+  const perWeek = field('How many a week')
+  await perWeek.click()
+  for (const direction of ['down', 'up', 'up'] as const) await userEvent.wheel(perWeek, { direction })
+  await expect.element(perWeek).not.toHaveFocus()
+  expect(perWeek).toHaveValue(3)
+})
+
 // Proves 11.132
 it('makes a list of a pattern, for two children from where each is, and offers what falls into the draft', async () => {
   family.aSprint({ ...farAhead, name: 'Forest week' })
