@@ -51,6 +51,7 @@ export async function completeSprint(
       { workspace_id, container: workspace_id, sprint_status: null },
       ...drafts.map((draft) => ({ workspace_id, container: draft, sprint_status: 'draft' as const })),
     )
+    tx.undo.length = 0 // completing is not undone, nor a part of it
     return { sprint: completed, carried }
   })
 }

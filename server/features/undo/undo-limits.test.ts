@@ -60,4 +60,17 @@ onBothDatabases('undoing a write', (server) => {
     const inDraft = await server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id: draft } })
     expect(inDraft.map(({ shares, progress }) => shares[0]?.progress ?? progress)).toEqual([40, 40])
   })
+  it('does nothing by halves to a sprint that was completed: shared cards keep their learners in the backlog', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, mia, workspaceId } = family
+    const { id } = await aSprint(server, family, { status: 'active' })
+    const assignees = [ben.id, mia.id]
+    await server.ok(ana, 'POST /api/tasks', {
+      body: { workspaceId, title: 'Volcano', assignees, sprintId: id },
+    })
+    await server.ok(ana, 'POST /api/sprints/:id/complete', { params: { id }, body: {} })
+    expect(await refusal(ana, server.lastChange)).toBe('undo_gone')
+    const backlog = await server.ok(ana, 'GET /api/workspaces/:id/backlog', { params: { id: workspaceId } })
+    expect(backlog.map((task) => task.assignees)).toEqual([assignees])
+  })
 })
