@@ -67,26 +67,12 @@ export function daysOf(range: DayRange): Day[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 }
 
-/** A calendar with those days off alone that touch the range and are this learner's or everybody's, so that many days can be looked up. */
-export function calendarWithin(
-  { schoolDays, daysOff }: SchoolCalendar,
-  range: DayRange,
-  learnerId: string | null,
-): SchoolCalendar {
-  const isNear = (off: DayOff) =>
-    off.startDate <= range.endDate &&
-    range.startDate <= off.endDate &&
-    (off.learnerId === null || off.learnerId === learnerId)
-  return { schoolDays, daysOff: daysOff.filter(isNear) }
-}
-
 /** Lists the days of a range on which all of some learners learn; without a learner those of the family. */
 export function schoolDaysIn(range: DayRange, calendar: SchoolCalendar) {
   const days = daysOf(range)
-  const ownDays = memoize((learner: string | null) => {
-    const own = calendarWithin(calendar, range, learner)
-    return new Set(days.filter((day) => isSchoolDay(day, own, learner)))
-  })
+  const ownDays = memoize(
+    (learner: string | null) => new Set(days.filter((day) => isSchoolDay(day, calendar, learner))),
+  )
   const sharedDays = memoize((ids: string) => {
     const whose = ids === '' ? [null] : ids.split(' ')
     return days.filter((day) => whose.every((learner) => ownDays(learner).has(day)))
