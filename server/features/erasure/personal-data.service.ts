@@ -7,22 +7,24 @@ import { recordOncePerDay } from '../history/history.service.ts'
 import {
   listCareOf,
   listHomesOf,
-  readActivityOf,
   readAnswersOf,
-  readCorrectionsOf,
   readDevicesOf,
   readFeelingsOf,
   readHelpOf,
-  readHistoryOf,
   readMemberships,
-  readOwnLearningOf,
   readSeriesOf,
   readTemplatesOf,
   readSessionsOf,
-  readTasksOf,
-  readTimeOf,
   readTimersOf,
 } from './personal-data.store.ts'
+import {
+  readActivityOf,
+  readCorrectionsOf,
+  readHistoryOf,
+  readOwnLearningOf,
+  readTasksOf,
+  readTimeOf,
+} from './personal-lists.store.ts'
 
 /**
  * All that is kept of a person, for themselves, and for who looks after a learner: a facilitator of the workspace they first

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { LongList } from '../../db/long-list.ts'
 import type { Reader } from '../../db/connection.ts'
+import { isStillMember, type Scope } from './personal-lists.store.ts'
 
 /** Where the asker looks after a learner as a facilitator; `is_first` (0 or 1): the workspace they first came to. */
 export function listCareOf({ db }: Reader, facilitatorId: string, userId: string) {
@@ -40,9 +39,6 @@ export async function listHomesOf({ db }: Reader, userId: string): Promise<strin
   return rows.map(({ workspace_id }) => workspace_id)
 }
 
-/** `workspaceIds`: only what belongs to these; undefined: everything. A learner does not see what is only planned. */
-type Scope = { userId: string; workspaceIds: string[] | undefined; withDrafts: boolean }
-
 export function readMemberships({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('workspace_member')
@@ -52,62 +48,6 @@ export function readMemberships({ db }: Reader, { userId, workspaceIds }: Scope)
     .$if(workspaceIds !== undefined, (rows) => rows.where('workspace.id', 'in', workspaceIds ?? []))
     .orderBy('workspace_member.joined_at')
     .execute()
-}
-
-/**
- * Whether they are a member of the workspace of a row, open or closed. What others may still change there, such as a task that
- * they only created, is not theirs to read once they have left.
- */
-function isStillMember(userId: string, workspace: `${'task' | 'time_entry' | 'help_request'}.workspace_id`) {
-  const among = (table: 'workspace_member' | 'closed_membership') => sql`
-    ${sql.ref(workspace)} in (select workspace_id from ${sql.table(table)} where user_id = ${userId})`
-  return sql<boolean>`(${among('workspace_member')} or ${among('closed_membership')})`
-}
-
-/** Rows that one query reads. */
-const rowsAtOnce = 100
-
-/** Of a workspace that they have left, only their own work: open tasks are nobody's then. */
-export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }: Scope) {
-  const all = db
-    .selectFrom('task')
-    .leftJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
-    .leftJoin('task_share as share', (join) =>
-      join
-        .onRef('share.workspace_id', '=', 'task.workspace_id')
-        .onRef('share.task_id', '=', 'task.id')
-        .on('share.learner_id', '=', userId),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('task.assigned_to', '=', userId),
-        eb('share.is_away', '=', 0),
-        eb.and([
-          eb.or([eb('share.learner_id', '=', userId), eb('task.created_by', '=', userId)]),
-          isStillMember(userId, 'task.workspace_id'),
-        ]),
-      ]),
-    )
-    .$if(!withDrafts, (rows) =>
-      rows.where((eb) => eb.or([eb('sprint.status', 'is', null), eb('sprint.status', '<>', 'draft')])),
-    )
-    .$if(workspaceIds !== undefined, (rows) => rows.where('task.workspace_id', 'in', workspaceIds ?? []))
-    .orderBy('task.created_at')
-    .orderBy('task.id')
-  const ids = (await all.select('task.id').execute()).map(({ id }) => id)
-  const withWords = all
-    .leftJoin('subject', (join) =>
-      join
-        .onRef('subject.workspace_id', '=', 'task.workspace_id')
-        .onRef('subject.id', '=', 'task.subject_id'),
-    )
-    .selectAll('task')
-    .select(['subject.name as subject_name', 'sprint.name as sprint_name', 'share.id as share_id'])
-    .select(['share.status as share_status', 'share.progress as share_progress'])
-    .select(['share.time_spent as share_time', 'share.completed_at as share_completed_at'])
-  return LongList.ofIds(ids, rowsAtOnce, (some) => withWords.where('task.id', 'in', some).execute())
 }
 
 export function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
@@ -143,44 +83,6 @@ export function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope)
     .execute()
 }
 
-export async function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  const all = db
-    .selectFrom('time_entry')
-    .where((eb) =>
-      eb.or([
-        eb('learner_id', '=', userId),
-        eb.and([eb('logged_by', '=', userId), isStillMember(userId, 'time_entry.workspace_id')]),
-      ]),
-    )
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
-    .orderBy('created_at')
-    .orderBy('id')
-  const ids = (await all.select('id').execute()).map(({ id }) => id)
-  return LongList.ofIds(ids, rowsAtOnce, (some) => all.selectAll().where('id', 'in', some).execute())
-}
-
-/** Each with the time entry that it changed. */
-export function readCorrectionsOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  return db
-    .selectFrom('time_correction as correction')
-    .innerJoin('time_entry', (join) =>
-      join
-        .onRef('time_entry.workspace_id', '=', 'correction.workspace_id')
-        .onRef('time_entry.id', '=', 'correction.entry_id'),
-    )
-    .selectAll('correction')
-    .select('time_entry.learner_id')
-    .where((eb) =>
-      eb.or([eb('time_entry.learner_id', '=', userId), eb('correction.corrected_by', '=', userId)]),
-    )
-    .$if(workspaceIds !== undefined, (rows) =>
-      rows.where('correction.workspace_id', 'in', workspaceIds ?? []),
-    )
-    .orderBy('correction.created_at')
-    .orderBy('correction.id')
-    .execute()
-}
-
 /** What runs, and what waits to be asked about. */
 export function readTimersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
@@ -209,17 +111,6 @@ export function readHelpOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .execute()
 }
 
-export async function readActivityOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  const all = db
-    .selectFrom('activity')
-    .where('user_id', '=', userId)
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
-    .orderBy('created_at')
-    .orderBy('id')
-  const ids = (await all.select('id').execute()).map(({ id }) => id)
-  return LongList.ofIds(ids, rowsAtOnce, (some) => all.selectAll().where('id', 'in', some).execute())
-}
-
 export function readAnswersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('sprint_answer as answer')
@@ -234,17 +125,6 @@ export function readAnswersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .$if(workspaceIds !== undefined, (rows) => rows.where('answer.workspace_id', 'in', workspaceIds ?? []))
     .orderBy('answer.created_at')
     .orderBy('answer.id')
-    .execute()
-}
-
-export function readOwnLearningOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  return db
-    .selectFrom('own_learning')
-    .selectAll()
-    .where('learner_id', '=', userId)
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
-    .orderBy('created_at')
-    .orderBy('id')
     .execute()
 }
 
@@ -265,17 +145,6 @@ export function readDevicesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .selectFrom('device')
     .select(['workspace_id', 'name', 'paired_by', 'created_at'])
     .where((eb) => eb.or([eb('learner_id', '=', userId), eb('paired_by', '=', userId)]))
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
-export function readHistoryOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  return db
-    .selectFrom('history')
-    .selectAll()
-    .where((eb) => eb.or([eb('by_id', '=', userId), eb('about_id', '=', userId)]))
     .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
     .orderBy('created_at')
     .orderBy('id')

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFamily, aPerson, aTask, joinWorkspace, type Person } from '#tests/support/family.ts'
-import { onAnyDatabase } from '#tests/support/test-server.ts'
+import { onAnyDatabase, TestServer } from '#tests/support/test-server.ts'
 
 type File = {
   account: { username: string | null }
@@ -63,4 +64,37 @@ onAnyDatabase('the data of a person', (server) => {
     await server.ok(ana, 'DELETE /api/workspaces/:id', { params: { id: workspaceId } })
     expect((await dataOf(ben)).tasks).toMatchObject([{ title: 'Fractions' }])
   })
+})
+
+/** How a database finds the rows does not depend on how many there are: statistics are never made. */
+describe('the long lists of a person', () => {
+  const server = new TestServer()
+  beforeAll(() => server.open('sqlite'))
+  afterAll(() => server.close())
+
+  it('are read in parts, each by its ids and not through the whole list again', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, workspaceId } = family
+    const params = { id: (await aTask(server, family)).id }
+    await server.ok(ben, 'POST /api/tasks/:id/time', { params, body: { minutes: 5 } })
+    const entry = await server.store.db.selectFrom('time_entry').select('id').executeTakeFirstOrThrow()
+    await server.ok(ana, 'PATCH /api/time-entries/:id', { params: entry, body: { minutes: 6 } })
+    const learned = { params: { id: workspaceId }, body: { title: 'Museum', minutes: 5 } }
+    await server.ok(ben, 'POST /api/workspaces/:id/own-learning', learned)
+    await server.ok(ben, 'PATCH /api/tasks/:id', { params, body: { status: 'done' } })
+    await server.ok(ana, 'GET /api/users/:id/data', { params: { id: ben.id } })
+    await server.clearStatements()
+    await server.ok(ben, 'GET /api/users/:id/data', { params: { id: ben.id } })
+    const parts = new Set(server.statements.filter((statement) => /"id" in \(/.test(statement)))
+    const plans = await Promise.all([...parts].map(firstStep))
+    expect(plans).toHaveLength(6)
+    for (const plan of plans) expect(plan).toMatch(/^SEARCH \w+ USING .*\bid=\?/)
+  })
+
+  async function firstStep(statement: string): Promise<string> {
+    const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(statement)}`.execute(
+      server.store.db,
+    )
+    return rows[0]?.detail ?? ''
+  }
 })
