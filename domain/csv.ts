@@ -9,14 +9,21 @@ const formula = /^[=+\-@\t\r\n]/
  */
 const formulaBehindSeparator = /([;,\t\r\n][\s"]*)(?=[=+\-@])/g
 
+type Row = readonly (string | number)[]
+
 /** The separator between two cells. Excel expects the list separator of its country, so it depends on the language. */
 export function csvSeparator(language: Language): ',' | ';' {
   return language === 'en' || language === 'he' ? ',' : ';'
 }
 
 /** RFC 4180 with a byte order mark, by which spreadsheets know that it is UTF-8. Text never becomes a formula. */
-export function toCsv(rows: readonly (readonly (string | number)[])[], separator: ',' | ';'): string {
-  return `\ufeff${rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')}`
+export function toCsv(rows: readonly Row[], separator: ',' | ';'): string {
+  return `\ufeff${csvLines(rows, separator)}`
+}
+
+/** More lines of such a file. */
+export function csvLines(rows: readonly Row[], separator: ',' | ';'): string {
+  return rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')
 }
 
 function cell(value: string | number): string {

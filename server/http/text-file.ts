@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type CallKey, calls } from '#contract/calls.ts'
 import { type HandlerContext, handlerContext, type RouteDependencies } from './serve.ts'
 
 type FileKey = { [K in CallKey]: (typeof calls)[K] extends { file: string } ? K : never }[CallKey]
 
+/** A file that may be long comes in pieces, each made when the one before has left. */
 type Handler<K extends FileKey> = (
   call: Pick<HandlerContext<K>, 'actor' | 'params' | 'query'>,
-) => Promise<string>
+) => Promise<string | AsyncIterable<string>>
 
 /** Adds a route for a text file. One that opens without a sign-in may be kept by the program that reads it, which gets 304 while it has not changed; any other is kept nowhere. */
 export function serveTextFile<K extends FileKey>(
@@ -23,7 +25,7 @@ export function serveTextFile<K extends FileKey>(
     async handler(request, reply) {
       const { actor, params, query } = await handlerContext(deps, key, request, reply)
       const text = await handler({ actor, params, query })
-      if (calls[key].who === 'anyone') {
+      if (calls[key].who === 'anyone' && typeof text === 'string') {
         const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"` // weak: it is compressed or not
         void reply.headers({ 'cache-control': 'private, no-cache', etag })
         if (isKnown(request, etag)) return reply.status(304).send()
@@ -31,7 +33,7 @@ export function serveTextFile<K extends FileKey>(
       return reply
         .type(`${calls[key].file}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(text)
+        .send(typeof text === 'string' ? text : Readable.from(text, { objectMode: false }))
     },
   })
 }

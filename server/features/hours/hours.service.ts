@@ -1,9 +1,10 @@
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/calls.ts'
-import { csvSeparator, toCsv } from '#domain/csv.ts'
+import { csvLines, csvSeparator, toCsv } from '#domain/csv.ts'
 import { Problem } from '#domain/errors.ts'
 import { can } from '#domain/permissions.ts'
 import { byName } from '#domain/sorting.ts'
 import type { Actor } from '../../context/request-context.ts'
+import type { LongList } from '../../db/long-list.ts'
 import { correctTime } from '../tasks/time-corrections.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { csvWords } from './csv-words.ts'
@@ -26,12 +27,12 @@ export async function timeEntriesOf(actor: Actor, workspaceId: string, range: Ra
   return entriesIn(actor, id, { ...range, only: ownOnly(actor) })
 }
 
-/** One line an entry, as spreadsheets read it. */
+/** One line an entry, as spreadsheets read it. Made part by part. */
 export async function hoursFile(
   actor: Actor,
   workspaceId: string,
   { learner, ...range }: ParsedQuery<'GET /api/workspaces/:id/hours.csv'>,
-): Promise<string> {
+): Promise<AsyncIterable<string>> {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
   const own = ownOnly(actor)
   if (own !== undefined && learner !== undefined && learner !== own) throw new Problem('forbidden')
@@ -51,7 +52,16 @@ export async function hoursFile(
       entry.corrections.map(sayCorrection).join('; '),
     ]
   })
-  return toCsv([columns, ...(await lines.all())], csvSeparator(actor.language))
+  return piecesOfFile(columns, lines, csvSeparator(actor.language))
+}
+
+async function* piecesOfFile(
+  columns: readonly string[],
+  lines: LongList<readonly (string | number)[]>,
+  separator: ',' | ';',
+): AsyncGenerator<string> {
+  yield toCsv([columns], separator)
+  for await (const part of lines.parts()) yield csvLines(part, separator)
 }
 
 /** Answers with the entry as it is now, and all that was ever changed of it. */

@@ -268,6 +268,7 @@ onBothDatabases('hours', (server) => {
     const { headers } = await file(family.ana, family)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers).not.toHaveProperty('etag')
+    expect(headers, 'made while it is sent, however long').not.toHaveProperty('content-length')
   })
 
   it('are summed however many they are', async () => {

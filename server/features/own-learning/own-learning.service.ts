@@ -7,6 +7,7 @@ import { assertBelowQuota } from '#domain/quota.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockWorkspace } from '../../db/locks.ts'
+import type { LongList } from '../../db/long-list.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { publish } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
@@ -29,7 +30,7 @@ export async function ownLearningOf(
   actor: Actor,
   workspaceId: string,
   { from, to, status }: ParsedQuery<'GET /api/workspaces/:id/own-learning'>,
-): Promise<OwnLearningRow[]> {
+): Promise<LongList<OwnLearningRow>> {
   await workspaceOf(actor.store, actor, workspaceId)
   const only = can(actor, 'ownDay.readAll') ? undefined : actor.id
   return listOwnLearning(actor.store, workspaceId, { from, to, status, only })

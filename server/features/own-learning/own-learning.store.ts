@@ -5,6 +5,7 @@ import type { OwnLearningStatus } from '#domain/own-learning.ts'
 import type { Reader } from '../../db/connection.ts'
 import { isForeignKeyViolation } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
+import { LongList } from '../../db/long-list.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { recordDelete, recordInsert, recordUpdate } from '../../db/undo.ts'
@@ -18,15 +19,17 @@ type Asked = {
   only: string | undefined
 }
 
+/** Rows that one query reads. */
+const rowsAtOnce = 200
+
 /** By day. `only`: of this learner. */
-export function listOwnLearning(
+export async function listOwnLearning(
   { db }: Reader,
   workspaceId: string,
   { from, to, status, only }: Asked,
-): Promise<OwnLearningRow[]> {
-  return db
+): Promise<LongList<OwnLearningRow>> {
+  const all = db
     .selectFrom('own_learning')
-    .selectAll()
     .where('workspace_id', '=', workspaceId)
     .$if(from !== undefined, (rows) => rows.where('day', '>=', from ?? ''))
     .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? ''))
@@ -34,7 +37,19 @@ export function listOwnLearning(
     .$if(only !== undefined, (rows) => rows.where('learner_id', '=', only ?? ''))
     .orderBy('day')
     .orderBy('id')
-    .execute()
+  const first = await all.selectAll().limit(rowsAtOnce).execute()
+  if (first.length < rowsAtOnce) return LongList.ofItems(first)
+  const ids = (await all.select('id').execute()).map(({ id }) => id)
+  return LongList.ofIds(ids, rowsAtOnce, (some) =>
+    db
+      .selectFrom('own_learning')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where('id', 'in', some)
+      .orderBy('day')
+      .orderBy('id')
+      .execute(),
+  )
 }
 
 /** Of a workspace of this user. */

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
 import { newId } from '#server/db/ids.ts'
 import { aFamily, aTask, type Family, type Person } from '#tests/support/family.ts'
+import { insertRows } from '#tests/support/insert-rows.ts'
 import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 const today = '2026-03-04'
@@ -23,6 +24,19 @@ onAnyDatabase('own learning', (server) => {
     server.ok(by, 'POST /api/own-learning/:id/decision', { params: { id }, body })
   const undo = (by: Person, id: string) => server.ok(by, 'POST /api/changes/:id/undo', { params: { id } })
   const hours = async (by: Person) => (await server.ok(by, 'GET /api/dashboard')).weeklyHours
+
+  it('is listed by day also when it is too much to be read at once', async () => {
+    const family = await aFamily(server)
+    const { ana, ben, workspaceId: workspace_id } = family
+    const own = { workspace_id, learner_id: ben.id, title: 'Birds', minutes: 5, status: 'declined' }
+    const days = Array.from({ length: 450 }, (_, index) => `2026-03-0${1 + (index % 3)}`)
+    const created_at = server.now.toISOString()
+    const rows = days.map((day) => ({ ...own, id: newId(), day, created_at }))
+    await insertRows(server.store, 'own_learning', rows)
+    await server.clearStatements()
+    expect((await listed(ana, family)).map(({ day }) => day)).toEqual(days.toSorted())
+    expect(server.statements.filter((one) => /"id" in \(/.test(one)).length).toBeGreaterThan(2)
+  })
 
   // Proves 12.69
   it('waits for a facilitator, and is read by them and by whoever learned it', async () => {
