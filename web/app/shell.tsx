@@ -8,6 +8,7 @@ import { useLiveUpdates } from '#web/realtime/live-updates.ts'
 import { useUser } from '#web/session/session.ts'
 import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
 import { hasNavigated } from '#web/browser/close-on-back.ts'
+import { useHeldKeysIgnored } from '#web/browser/held-keys.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
@@ -24,6 +25,7 @@ type ShellProps = { needsNoWorkspace: true | undefined; children: ReactNode }
 
 /** Frames every signed-in screen: top bar and sidebar, or the welcome page without a workspace. */
 export function Shell({ needsNoWorkspace, children }: ShellProps) {
+  useHeldKeysIgnored()
   return (
     <>
       <UnsavedWritesPrompt />

@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { listenForBack } from '#web/browser/close-on-back.ts'
-import { ignoreHeldKeys } from '#web/browser/held-keys.ts'
 import { paintThemeColor } from '#web/browser/theme.ts'
 import { exposeWebpackNonce } from '#web/browser/csp-nonce.ts'
 import { ApiError } from '#web/api/call.ts'
@@ -19,7 +18,6 @@ import { Router } from './router.tsx'
 export function startPage(): QueryClient {
   exposeWebpackNonce()
   listenForBack()
-  ignoreHeldKeys()
   paintThemeColor()
   const client = newQueryClient()
   syncSessionAcrossTabs(client, {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isForInputMethod } from './input-method.ts'
 
 const linesAreTypedIn = 'textarea, [contenteditable]'
@@ -11,8 +12,11 @@ let firstPress: KeyboardEvent | undefined
  * Lets Enter and Space press once, however long they are held down. While Enter is held, browsers click the focused button
  * again and again, and the focus may meanwhile be on what the first click has opened or on the next card.
  */
-export function ignoreHeldKeys(): void {
-  window.addEventListener('keydown', ignoreIfHeld, { capture: true })
+export function useHeldKeysIgnored(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', ignoreIfHeld, { capture: true })
+    return () => window.removeEventListener('keydown', ignoreIfHeld, { capture: true })
+  }, [])
 }
 
 function ignoreIfHeld(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useContext, useId, type WheelEvent } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
 import { errorOfField, FormErrorsContext, errorId } from './field-errors.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 
@@ -56,7 +56,6 @@ export function Field({ label, hint, endAdornment, className = '', ...rest }: Fi
         <span className="relative block">
           <input
             className={`min-h-control read-only:bg-sunken ${endAdornment ? 'pe-10' : ''} ${controlClass} ${className}`}
-            onWheel={rest.type === 'number' ? leave : undefined}
             {...controlProps}
             {...rest}
             dir={typedDirection(rest)}
@@ -89,11 +88,6 @@ export function TextArea({
       )}
     </FieldWrapper>
   )
-}
-
-/** Some browsers count a number up and down when somebody scrolls the page or dialog over it while it has the focus. */
-function leave({ currentTarget }: WheelEvent<HTMLElement>) {
-  currentTarget.blur()
 }
 
 /** `dir="auto"` only once there is text, so that an empty field starts where the page does. */

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { hasStep } from '#domain/series-pattern.ts'
-import { Field, TextArea } from '#web/forms/field.tsx'
+import { TextArea } from '#web/forms/field.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
+import { NumberField } from './number-field.tsx'
 import { type SeriesValues, titlesIn } from './series-form.ts'
 
 type ListFieldProps = {
@@ -26,11 +27,8 @@ export function ListField({ form, fixed }: ListFieldProps) {
         {...form.field('text')}
       />
       {hasStep(values.text) && (
-        <Field
+        <NumberField
           label={t('series.form.portion')}
-          type="number"
-          inputMode="numeric"
-          min={1}
           max={100}
           className="max-w-24"
           {...form.field('portion')}

@@ -10,6 +10,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldMessage } from './field-message.tsx'
+import { NumberField } from './number-field.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { endings, endOfList, paces, type SeriesValues } from './series-form.ts'
 import type { SeriesDetails } from './series.queries.ts'
@@ -57,11 +58,8 @@ export function PaceFields({ workspaceId, form, series }: PaceFieldsProps) {
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {values.pace === 'week' && (
-          <Field
+          <NumberField
             label={t('series.form.perWeek')}
-            type="number"
-            inputMode="numeric"
-            min={1}
             max={isList ? limits.series.perWeek : 7}
             {...form.field('perWeek')}
           />
@@ -87,14 +85,7 @@ export function PaceFields({ workspaceId, form, series }: PaceFieldsProps) {
           <Field label={t('series.form.end')} type="date" min={values.startDate} {...form.field('endDate')} />
         )}
         {!isList && values.ends === 'times' && (
-          <Field
-            label={t('series.form.times')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={limits.series.times}
-            {...form.field('times')}
-          />
+          <NumberField label={t('series.form.times')} max={limits.series.times} {...form.field('times')} />
         )}
       </div>
       {!isList && values.pace !== 'school' && (
