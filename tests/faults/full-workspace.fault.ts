@@ -76,7 +76,7 @@ function askFor(running: RunningServer, home: FullWorkspace, key: CallKey): Prom
 async function answerTo(running: RunningServer, home: FullWorkspace, key: CallKey): Promise<void> {
   const answer = await askFor(running, home, key)
   await answer.text()
-  expect(answer.status, key).toBeLessThan(500)
+  expect(answer.status, key).toBeLessThan(400)
 }
 
 /** Milliseconds of the longest answer to `/healthz` while this is done. */
