@@ -62,7 +62,6 @@ it('are these, and no others', () => {
     },
     openStreams: { perUser: 100, perNetwork: 500, perServer: 3000 },
     bodyBytes: 256 * 1024,
-    undoBytes: 16_000_000,
     urlLength: 8000,
   })
 })

@@ -79,8 +79,6 @@ export const limits = {
   /** Open event streams per user, per network and per server; 1,000 take about 66 MB. Many windows of a co-op have one address. */
   openStreams: { perUser: 100, perNetwork: 500, perServer: 3000 },
   bodyBytes: 262_144,
-  /** What the writes with one id may have recorded to be undone: more than any write of a full workspace. */
-  undoBytes: 16_000_000,
   /** Characters of path plus query. */
   urlLength: 8000,
 } as const

@@ -1,6 +1,5 @@
 import type { TaskStatus } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
-import { limits } from '#domain/limits.ts'
 import { keyBetween } from '#domain/order.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
@@ -21,6 +20,9 @@ import { type Columns, idsIn, oneWorkspaceOf, type Stored } from './undo-rows.ts
 /** For as long as the ids of writes are kept; screens offer it for ten seconds. */
 const undoableMs = 86_400_000
 
+/** What the writes with one id may have recorded: more than any one write of a full workspace records. */
+const mostUndoBytes = 16_000_000
+
 /**
  * Puts back what a write of this person changed: every row as it was, places included. Only `version` goes on counting, so
  * that a form which read the undone state is not taken for one that read the restored. All or nothing: refused when somebody
@@ -30,7 +32,7 @@ export async function undoChange(actor: Actor, changeId: string): Promise<void> 
   const since = new Date(actor.now().getTime() - undoableMs).toISOString()
   await inTransaction(actor, async (tx) => {
     const bytes = await store.bytesOfUndo(tx, actor.id, changeId)
-    if (bytes > limits.undoBytes) throw new Problem('undo_gone')
+    if (bytes > mostUndoBytes) throw new Problem('undo_gone')
     const recorded = merge(await store.findUndo(tx, actor.id, changeId, since))
     const workspaceId = oneWorkspaceOf(recorded)
     await workspaceOf(tx, actor, workspaceId)
