@@ -21,7 +21,7 @@ export function toCsv(rows: readonly Row[], separator: ',' | ';'): string {
   return `\ufeff${csvLines(rows, separator)}`
 }
 
-/** More lines of such a file. */
+/** Returns further lines for such a file. */
 export function csvLines(rows: readonly Row[], separator: ',' | ';'): string {
   return rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')
 }

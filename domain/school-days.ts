@@ -113,12 +113,12 @@ export function isSchoolDay(day: Day, calendar: SchoolCalendar, learnerId: strin
   return isOne
 }
 
-/** Whose school days a learner has: their own, or those of the family (null), as everybody without own days off. */
+/** Returns whose school days apply to a learner: their own, or those of the family (null) for everybody without own days off. */
 export function whoseDays(calendar: SchoolCalendar, learnerId: string | null): string | null {
   return lookupOf(calendar).withOwnDaysOff.has(learnerId) ? learnerId : null
 }
 
-/** What was found out about a calendar, so that many days can be asked for many learners. */
+/** Remembers what was found out about a calendar, so that many days can be asked for many learners. */
 type Lookup = { withOwnDaysOff: ReadonlySet<string | null>; byLearner: Map<string | null, Map<Day, boolean>> }
 
 const lookups = new WeakMap<SchoolCalendar, Lookup>()

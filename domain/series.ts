@@ -51,7 +51,7 @@ export type KnownOccurrence = {
 /** What may be made. `slot` is the day of the pace, `day` that of its card: another one where it is made up for. */
 export type Occurrence = { key: string; slot: Day; day: Day; title: string; estimatedTime: string | null }
 
-/** `before`: only those of earlier days. */
+/** `before` leaves out those of that day and later. */
 type OccurrencesOf = (part: SeriesPart, known: readonly KnownOccurrence[], before?: Day) => Occurrence[]
 
 /**
@@ -68,7 +68,7 @@ export function occurrencesIn(
   return occurrencesOver(series, range, calendar)(part, known)
 }
 
-/** The same for one learner after the other: what does not depend on them is worked out once. */
+/** Returns the same function for one learner after the other; it works out once what does not depend on the learner. */
 export function occurrencesOver(series: Series, range: DayRange, calendar: SchoolCalendar): OccurrencesOf {
   const numbers = series.titles?.map((_, index) => String(index + 1)) ?? null
   const pace = once(() => placesOver(series, range, calendar))
@@ -111,7 +111,7 @@ export function nextOccurrences(
   return nextOver(series, from, calendar, count)(part, known)
 }
 
-/** The same for one learner after the other. */
+/** Returns the same function for one learner after the other. */
 export function nextOver(series: Series, from: Day, calendar: SchoolCalendar, count = 1): OccurrencesOf {
   const startDate = from > series.startDate ? from : series.startDate
   const [soon, later] = [4, horizonWeeks].map((weeks) =>

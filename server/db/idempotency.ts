@@ -47,7 +47,7 @@ export async function insertResult(
   await pipeline(tx, insert(tx, row), translateInsertError)
 }
 
-/** Without hashes of passwords, PINs and tokens, which must stand in one place only. Undefined is stored as null. */
+/** Leaves out hashes of passwords, PINs and tokens, which must stand in one place only. Undefined is stored as null. */
 function serializeResult(result: unknown): string | null {
   if (result === undefined) return null
   return JSON.stringify(result, (name, value: unknown) =>

@@ -47,7 +47,7 @@ export const shareColumns = [
   'share.completed_at as share_completed_at',
 ] as const
 
-/** Of `task`, without its description. */
+/** The columns of `task` except its description. */
 export const taskColumns = [
   'task.workspace_id',
   'task.id',

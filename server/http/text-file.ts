@@ -6,7 +6,7 @@ import { type HandlerContext, handlerContext, type RouteDependencies } from './s
 
 type FileKey = { [K in CallKey]: (typeof calls)[K] extends { file: string } ? K : never }[CallKey]
 
-/** A file that may be long comes in pieces, each made when the one before has left. */
+/** A file that may be long is sent in pieces, each made after the previous one has been sent. */
 type Handler<K extends FileKey> = (
   call: Pick<HandlerContext<K>, 'actor' | 'params' | 'query'>,
 ) => Promise<string | AsyncIterable<string>>

@@ -33,6 +33,8 @@ beforeEach(() => {
 
 const pathNow = () => window.location.pathname
 
+const dialogOf = (name: string) => page.getByRole('alertdialog', { name })
+
 const refuseLink = () => {
   throw new Problem('link_invalid')
 }
@@ -122,6 +124,23 @@ describe('in the settings', () => {
   })
 
   // Proves 4.18
+  it('says that pending invitations end with a facilitator who goes', async () => {
+    const end = dialogOf('Remove Tom Lind?').getByText('Pending invitations end as well', { exact: false })
+    await button('Remove Tom Lind').click()
+    await shows(dialogOf('Remove Tom Lind?'))
+    isAbsent(end)
+    await button('Cancel').click()
+    await field().fill(noa)
+    await send().click()
+    await shows(cancel())
+    await button('Remove Tom Lind').click()
+    await shows(end)
+    await button('Cancel').click()
+    await button('Remove Ben Lind').click()
+    await shows(dialogOf('Remove Ben Lind?'))
+    isAbsent(page.getByText('Pending invitations end as well', { exact: false }))
+  })
+
   it('says who declined, as soon as they did', async () => {
     family.declinedInvitations = [
       { id: crypto.randomUUID(), email: noa, declinedAt: '2026-03-01T10:00:00.000Z' },

@@ -5,7 +5,7 @@ const linesAreTypedIn = 'textarea, [contenteditable]'
 
 const textIsTypedIn = `${linesAreTypedIn}, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])`
 
-/** The last keydown that was no repeat: a new press. */
+/** The last keydown that was a new press rather than a repeat. */
 let firstPress: KeyboardEvent | undefined
 
 /**

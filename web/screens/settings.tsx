@@ -49,7 +49,13 @@ export function SettingsScreen() {
         <div className="flex flex-col gap-4">
           <DetailsCard workspace={workspace} />
           <QuerySection query={members}>
-            {(members) => <MembersCard workspace={workspace} members={members} />}
+            {(members) => (
+              <MembersCard
+                workspace={workspace}
+                members={members}
+                hasInvitations={(invitations.data ?? []).length > 0}
+              />
+            )}
           </QuerySection>
           <QuerySection query={invitations}>
             {(invitations) => (

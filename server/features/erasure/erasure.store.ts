@@ -15,7 +15,7 @@ export async function countOwned({ db }: Reader, userId: string): Promise<number
   return owned
 }
 
-/** By id: those in which they are a member, and those that they own, closed ones too. */
+/** The workspaces in which they are a member and those that they own, closed ones too, in the order of their ids. */
 export async function listWorkspacesOf({ db }: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select workspace_id as id from workspace_member where user_id = ${userId}
@@ -96,7 +96,7 @@ export async function deleteMentions({ db }: Tx, userId: string, email: string |
   await deleteResultsNaming(db, userId, emailKey)
 }
 
-/** Their own writes of the last day, and those of others whose result or undo names them. */
+/** Deletes their own writes of the last day, and those of others whose result or undo names them. */
 async function deleteResultsNaming(db: Tx['db'], userId: string, emailKey: string): Promise<void> {
   const named = `%${userId}%`
   const isNamed = sql<boolean>`call like ${named} or result like ${named} or undo like ${named}`
@@ -160,8 +160,8 @@ export async function deleteSeriesOf({ db }: Tx, userId: string): Promise<void> 
 }
 
 /**
- * Sessions, links, known browsers, calendar addresses and pending invitations go, also those of others that a facilitator could
- * read; memberships too. The caller deletes devices.
+ * Deletes sessions, links, known browsers, calendar addresses, memberships and pending invitations, also those of others that a
+ * facilitator could read. The caller deletes devices.
  */
 export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('day_off').where('learner_id', '=', userId).execute()

@@ -26,8 +26,8 @@ const rowsAtOnce = 100
 type Place = { workspace_id: string; id: string }
 
 /**
- * Each part by its keys alone: with the conditions of the list, a database may look through the whole list for each part.
- * `workspaces`: of this part.
+ * Reads each part by its keys alone: with the conditions of the list, a database may look through the whole list for each part.
+ * `workspaces` are those of this part.
  */
 function inParts<Row>(
   all: readonly Place[],
@@ -41,7 +41,7 @@ function inParts<Row>(
   )
 }
 
-/** Of a workspace that they have left, only their own work: open tasks are nobody's then. */
+/** Reads only their own work in a workspace that they have left, where open tasks have no assignee any more. */
 export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }: Scope) {
   const tasks = db
     .selectFrom('task')
@@ -114,7 +114,7 @@ export async function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope
   )
 }
 
-/** Each with the time entry that it changed. */
+/** Reads corrections, each with the time entry that it changed. */
 export async function readCorrectionsOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   const corrections = db
     .selectFrom('time_correction as correction')

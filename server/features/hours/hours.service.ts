@@ -27,7 +27,7 @@ export async function timeEntriesOf(actor: Actor, workspaceId: string, range: Ra
   return entriesIn(actor, id, { ...range, only: ownOnly(actor) })
 }
 
-/** One line an entry, as spreadsheets read it. Made part by part. */
+/** Makes one line for each entry, as spreadsheets read it, part by part. */
 export async function hoursFile(
   actor: Actor,
   workspaceId: string,

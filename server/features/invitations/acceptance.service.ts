@@ -112,8 +112,8 @@ function inviteeOf(reader: Reader, { email, hands_over }: InvitationDetails): Pr
 }
 
 /**
- * Whether accepting needs no sign-in: there is no account, or nobody can have signed in to it and it holds nothing of another
- * workspace, whose newcomer it may have been. Nor may it own a workspace: holding a link makes nobody an owner.
+ * Whether accepting needs no sign-in: there is no account, or nobody can have signed in to it, and it holds nothing of another
+ * workspace and owns none. A link alone makes nobody an owner.
  */
 async function isNewcomer(
   reader: Reader,

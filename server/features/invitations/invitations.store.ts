@@ -137,8 +137,8 @@ export function findPendingOf(
 }
 
 /**
- * Whether a member has this address. Not one who is still to choose a password, and may need another link for it: in the same
- * role, and not for the account that owns the workspace or to which it is offered.
+ * Whether a member has this address and needs no other link. A member who has not chosen a password may need one, in the same
+ * role, unless the account owns the workspace or is offered it.
  */
 export async function isSettledMember(
   { db }: Reader,
@@ -164,7 +164,7 @@ export async function isSettledMember(
   return found !== undefined
 }
 
-/** Whether a workspace is the user's, or offered to them. */
+/** Whether the user owns a workspace or is offered one. */
 export async function isOwnerOrOffered({ db }: Reader, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('workspace')
@@ -222,7 +222,7 @@ export async function deleteAcceptedBy({ db }: Tx, userId: string): Promise<void
   await db.deleteFrom('invitation').where('accepted_by', '=', userId).execute()
 }
 
-/** Of somebody who is in no workspace; who is a member keeps the role. */
+/** Sets the role of somebody who is in no workspace. A member keeps the role. */
 export async function setRoleOfNewcomer({ db }: Tx, userId: string, role: Role): Promise<void> {
   const memberships = db.selectFrom('workspace_member').select('user_id').where('user_id', '=', userId)
   await db

@@ -279,7 +279,7 @@ onAnyDatabase('guesses at the second factor', (server) => {
     server.now = startTime
   })
 
-  /** Each from another network; the delays of the password are forgotten before. Expired counters are swept before it returns. */
+  /** Sends each guess from another network, after forgetting the delays of the password. Expired counters are swept before it returns. */
   const guess = async (person: Person, code: string) => {
     await server.store.db.deleteFrom('counter').where('id', 'like', 'sign-in%').execute()
     const answer = await server.fastify.inject({

@@ -152,7 +152,7 @@ export async function dueIn({ series, calendar }: Plan, range: DayRange): Promis
   return firstOf(due)
 }
 
-/** How many that are. */
+/** Counts what `dueIn` would return. */
 export async function countDue({ series, calendar }: Plan, range: DayRange): Promise<number> {
   let count = 0
   for (const { series: one, parts } of series) {

@@ -59,7 +59,7 @@ onBothDatabases('undoing a write', (server) => {
     const inDraft = await server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id: draft } })
     expect(inDraft.map(({ shares, progress }) => shares[0]?.progress ?? progress)).toEqual([40, 40])
   })
-  it('does nothing by halves to a sprint that was completed: shared cards keep their learners in the backlog', async () => {
+  it('leaves a completed sprint as it is, so that shared cards keep their learners in the backlog', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, workspaceId } = family
     const { id } = await aSprint(server, family, { status: 'active' })

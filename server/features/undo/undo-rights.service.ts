@@ -46,7 +46,7 @@ export async function assertPermitted(
   }
 }
 
-/** In which the tasks are now. */
+/** Returns the sprints in which the tasks are now. */
 function sprintsOf(rows: readonly UndoRow[], stored: Stored): string[] {
   const ids = idsIn(rows, 'task').map((id) => stored.task.get(id)?.sprint_id)
   return [...new Set(ids.filter((id) => typeof id === 'string'))]

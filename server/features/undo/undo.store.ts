@@ -9,7 +9,7 @@ import type { UndoRow, UndoTable } from '../../db/undo.ts'
 
 type Columns = Record<string, string | number | null>
 
-/** Of all that the person's writes with this id recorded, without reading it. */
+/** Returns the size of all that the person's writes with this id recorded, without reading it. */
 export async function bytesOfUndo({ db }: Reader, userId: string, changeId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('idempotent_write')

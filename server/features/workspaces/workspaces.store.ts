@@ -28,7 +28,7 @@ export function listWorkspacesOf(reader: Reader, userId: string): Promise<Worksp
   return workspacesWithCounts(reader, userId).execute()
 }
 
-/** Closed ones too, which can be opened again. Counted through memberships, which have an index; `created_by` has none. */
+/** Counts closed ones too, which can be opened again. It goes through memberships, which have an index; `created_by` has none. */
 export async function countCreatedBy({ db }: Reader, userId: string): Promise<number> {
   const countIn = (table: 'workspace_member' | 'closed_membership') =>
     db

@@ -13,12 +13,12 @@ import { PendingRequests } from './pending-requests.tsx'
 import { useOfferOwnership, usePromote, useWithdrawOffer } from './ownership.queries.ts'
 import { useRemoveMember } from './settings.queries.ts'
 
-type MembersCardProps = { workspace: Workspace; members: Member[] }
+type MembersCardProps = { workspace: Workspace; members: Member[]; hasInvitations: boolean }
 
 type Question = { about: Member; action: 'remove' | 'offer' | 'promote' }
 
 /** Lists the members; adds by e-mail, removes, makes facilitators and hands the workspace on after a confirmation. */
-export function MembersCard({ workspace, members }: MembersCardProps) {
+export function MembersCard({ workspace, members, hasInvitations }: MembersCardProps) {
   const { t } = useTranslation()
   const { id: me } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -75,8 +75,12 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
 
   function wordsFor({ about: { userId, user, role }, action }: Question) {
     const name = fullName(user)
-    const calendars =
-      role === 'facilitator' && feeds.length > 0 ? ` ${t('settings.members.calendarsEnd')}` : ''
+    const isFacilitator = role === 'facilitator'
+    const ends = [
+      isFacilitator && feeds.length > 0 && t('settings.members.calendarsEnd'),
+      isFacilitator && hasInvitations && t('settings.members.invitationsEnd'),
+    ]
+    const withEnds = (text: string) => [text, ...ends].filter(Boolean).join(' ')
     if (action === 'offer') {
       return {
         title: t('settings.owner.offerTitle', { name }),
@@ -94,13 +98,13 @@ export function MembersCard({ workspace, members }: MembersCardProps) {
     if (userId !== me) {
       return {
         title: t('settings.members.removeTitle', { name }),
-        text: t('settings.members.removeText', { name }) + calendars,
+        text: withEnds(t('settings.members.removeText', { name })),
         confirm: t('settings.members.removeNow'),
       }
     }
     return {
       title: t('settings.members.leaveTitle'),
-      text: t('settings.members.leaveText', { name: workspace.name }) + calendars,
+      text: withEnds(t('settings.members.leaveText', { name: workspace.name })),
       confirm: t('settings.members.leaveNow'),
     }
   }
