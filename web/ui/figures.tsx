@@ -45,22 +45,22 @@ export function SlimFigures({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">{children}</div>
 }
 
-/** A stat card of two lines: the title, and the number with its text. */
+/** A stat card of two lines: the title, and the number with its text, which may take two small lines. */
 export function SlimFigure({ title, scope, value, text }: Omit<FigureProps, 'bar' | 'children'>) {
   const id = useId()
   return (
     <div
       role="group"
       aria-labelledby={id}
-      className="min-w-0 rounded-card border border-line bg-card px-3 py-1.5 print:break-inside-avoid"
+      className="min-h-16 min-w-0 rounded-card border border-line bg-card px-3 py-1.5 lg:min-h-14 print:break-inside-avoid"
     >
       <p id={id} className="truncate text-12 text-ink-soft">
         {title}
       </p>
       {scope && <p className="sr-only">{scope}</p>}
-      <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="text-17 font-medium tabular-nums">{value}</span>
-        <span className="text-12 text-ink-soft">{text}</span>
+      <p className="flex min-h-6 items-center gap-x-1.5 max-lg:min-h-8">
+        <span className="shrink-0 text-17 font-medium tabular-nums">{value}</span>
+        <span className="min-w-0 text-12 leading-4 text-ink-soft">{text}</span>
       </p>
     </div>
   )

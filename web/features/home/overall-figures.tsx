@@ -68,7 +68,7 @@ function Skeletons() {
         {t('home.loading')}
       </p>
       {['completion', 'sprints', 'learners', 'hours'].map((name) => (
-        <Skeleton key={name} className="h-14" />
+        <Skeleton key={name} className="h-16 lg:h-14" />
       ))}
     </>
   )
