@@ -60,7 +60,7 @@ export function SlimFigure({ title, scope, value, text }: Omit<FigureProps, 'bar
       {scope && <p className="sr-only">{scope}</p>}
       <p className="flex min-h-6 items-center gap-x-1.5 max-lg:min-h-8">
         <span className="shrink-0 text-17 font-medium tabular-nums">{value}</span>
-        <span className="min-w-0 text-12 leading-4 text-ink-soft">{text}</span>
+        <span className="min-w-0 text-12 text-ink-soft">{text}</span>
       </p>
     </div>
   )
