@@ -6,6 +6,7 @@ import { can, permit } from '#domain/permissions.ts'
 import { isManagedIn } from '#domain/person.ts'
 import { byName } from '#domain/sorting.ts'
 import type { Actor } from '../../context/request-context.ts'
+import { othersTurn } from '../../context/others-turn.ts'
 import type { Reader } from '../../db/connection.ts'
 import { lockAccount } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -43,11 +44,14 @@ export async function lookBackOf(actor: Actor, sprintId: string): Promise<FoundL
   const seesAll = can(actor, 'task.readAll')
   const rows = await boardWithoutDescriptions(reader, workspace_id, sprint.id)
   const cards = seesAll ? rows : rows.filter((row) => isOf(actor.id, cardOf(row)))
+  await othersTurn()
+  const learners = learnersIn(actor, cards).filter(({ person }) => seesAll || person.id === actor.id)
+  await othersTurn()
   const leftovers = cards.filter(({ status }) => status !== 'done')
   const carried = leftovers.flatMap(({ carried_to }) => carried_to ?? [])
   return {
     isOpen: isLookBackOpen(termOf(sprint), await listCompleted(reader, workspace_id)),
-    learners: learnersIn(actor, cards).filter(({ person }) => seesAll || person.id === actor.id),
+    learners,
     leftovers,
     copies: seesAll ? await listCopies(reader, workspace_id, carried) : undefined,
     answers: await listAnswers(reader, sprint, seesAll ? undefined : actor.id),

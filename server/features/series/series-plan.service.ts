@@ -10,6 +10,7 @@ import {
   type SeriesPart,
 } from '#domain/series.ts'
 import type { Actor } from '../../context/request-context.ts'
+import { othersTurn } from '../../context/others-turn.ts'
 import type { Reader } from '../../db/connection.ts'
 import { calendarOf } from '../school-days/school-days.service.ts'
 import { countSettled, listOccurrences, listOccurrencesOf } from './occurrences.store.ts'
@@ -164,10 +165,6 @@ export async function countDue({ series, calendar }: Plan, range: DayRange): Pro
     }
   }
   return count
-}
-
-function othersTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }
 
 function firstOf(due: readonly Due[]): Due[] {
