@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { LongList } from '../../db/long-list.ts'
 import type { Reader } from '../../db/connection.ts'
 
-/* What there may be much of, read in parts. */
+/* Reads the lists of a person that may be long, in parts. */
 
-/** `workspaceIds`: only what belongs to these; undefined: everything. A learner does not see what is only planned. */
+/** `workspaceIds` limits the data to these workspaces; undefined means all. A learner does not see what is only planned. */
 export type Scope = { userId: string; workspaceIds: string[] | undefined; withDrafts: boolean }
 
 /**
@@ -89,28 +89,19 @@ export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDr
 }
 
 export async function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  const all = await db
-    .selectFrom('time_entry')
+  const rows = db.selectFrom('time_entry').orderBy('created_at').orderBy('id')
+  const all = await rows
+    .select(['workspace_id', 'id'])
     .where((eb) =>
       eb.or([
         eb('learner_id', '=', userId),
         eb.and([eb('logged_by', '=', userId), isStillMember(userId, 'time_entry.workspace_id')]),
       ]),
     )
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
-    .select(['workspace_id', 'id'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .$if(workspaceIds !== undefined, (some) => some.where('workspace_id', 'in', workspaceIds ?? []))
     .execute()
   return inParts(all, (ids, workspaces) =>
-    db
-      .selectFrom('time_entry')
-      .selectAll()
-      .where('workspace_id', 'in', workspaces)
-      .where('id', 'in', ids)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+    rows.selectAll().where('workspace_id', 'in', workspaces).where('id', 'in', ids).execute(),
   )
 }
 
@@ -145,64 +136,37 @@ export async function readCorrectionsOf({ db }: Reader, { userId, workspaceIds }
 }
 
 export async function readActivityOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  const all = await db
-    .selectFrom('activity')
-    .where('user_id', '=', userId)
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+  const rows = db.selectFrom('activity').orderBy('created_at').orderBy('id')
+  const all = await rows
     .select(['workspace_id', 'id'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .where('user_id', '=', userId)
+    .$if(workspaceIds !== undefined, (some) => some.where('workspace_id', 'in', workspaceIds ?? []))
     .execute()
   return inParts(all, (ids, workspaces) =>
-    db
-      .selectFrom('activity')
-      .selectAll()
-      .where('workspace_id', 'in', workspaces)
-      .where('id', 'in', ids)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+    rows.selectAll().where('workspace_id', 'in', workspaces).where('id', 'in', ids).execute(),
   )
 }
 
 export async function readOwnLearningOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  const all = await db
-    .selectFrom('own_learning')
-    .where('learner_id', '=', userId)
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+  const rows = db.selectFrom('own_learning').orderBy('created_at').orderBy('id')
+  const all = await rows
     .select(['workspace_id', 'id'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .where('learner_id', '=', userId)
+    .$if(workspaceIds !== undefined, (some) => some.where('workspace_id', 'in', workspaceIds ?? []))
     .execute()
   return inParts(all, (ids, workspaces) =>
-    db
-      .selectFrom('own_learning')
-      .selectAll()
-      .where('workspace_id', 'in', workspaces)
-      .where('id', 'in', ids)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+    rows.selectAll().where('workspace_id', 'in', workspaces).where('id', 'in', ids).execute(),
   )
 }
 
 export async function readHistoryOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  const all = await db
-    .selectFrom('history')
-    .where((eb) => eb.or([eb('by_id', '=', userId), eb('about_id', '=', userId)]))
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
+  const rows = db.selectFrom('history').orderBy('created_at').orderBy('id')
+  const all = await rows
     .select(['workspace_id', 'id'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .where((eb) => eb.or([eb('by_id', '=', userId), eb('about_id', '=', userId)]))
+    .$if(workspaceIds !== undefined, (some) => some.where('workspace_id', 'in', workspaceIds ?? []))
     .execute()
   return inParts(all, (ids, workspaces) =>
-    db
-      .selectFrom('history')
-      .selectAll()
-      .where('workspace_id', 'in', workspaces)
-      .where('id', 'in', ids)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+    rows.selectAll().where('workspace_id', 'in', workspaces).where('id', 'in', ids).execute(),
   )
 }

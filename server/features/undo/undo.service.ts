@@ -20,7 +20,7 @@ import { type Columns, idsIn, oneWorkspaceOf, type Stored } from './undo-rows.ts
 /** For as long as the ids of writes are kept; screens offer it for ten seconds. */
 const undoableMs = 86_400_000
 
-/** What the writes with one id may have recorded: more than any one write of a full workspace records. */
+/** The most bytes that the writes with one id may have recorded. No single write in a full workspace records as much. */
 const mostUndoBytes = 16_000_000
 
 /**
