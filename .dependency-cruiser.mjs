@@ -201,12 +201,13 @@ export default {
       {
         pathNot: [
           '^server/features/$1/[^/]+\\.store\\.ts$',
+          '^server/features/[^/]+/[^/]+\\.read\\.ts$',
           '^server/db/',
           '^domain/',
           '^node_modules/kysely/',
         ],
       },
-      'A store uses server/db, the domain and Kysely.',
+      'A store uses server/db, the read models of features, the domain and Kysely.',
     ),
     never(
       'owners-commands-need-no-server',

@@ -1,5 +1,3 @@
-import { checklistProgress, findItem, tick } from './checklist.ts'
-import { Problem } from './errors.ts'
 import type { Percent } from './progress.ts'
 
 export const taskStatuses = ['todo', 'in_progress', 'done'] as const
@@ -18,49 +16,8 @@ export function restorableFrom(now: Date): string {
   return new Date(now.getTime() - trashRetentionDays * 86_400_000).toISOString()
 }
 
-type TaskState = { status: TaskStatus; progress: Percent; completedAt: string | null }
-
-/** Where it has a checklist, the progress follows it. */
-type Described = { description?: string | null | undefined }
-
-/**
- * The task's state after a change of status, progress or description: done means 100 % and a date, leaving done clears the
- * date, todo means 0 %, and progress can be set only while in progress or on the way there. If it is not set, it is that of
- * the checklist once the task comes to be in progress, or its description changes while it is.
- */
-export function nextTaskState(
-  state: TaskState & Described,
-  update: { status?: TaskStatus; progress?: Percent } & Described,
-  now: string,
-): TaskState {
-  const status = update.status ?? state.status
-  if (update.progress !== undefined && status !== 'in_progress') throw new Problem('task_not_in_progress')
-  const completedAt = status === 'done' ? (state.completedAt ?? now) : null
-  if (status === 'done') return { status, progress: 100, completedAt }
-  if (status === 'todo') return { status, progress: 0, completedAt }
-  const { description = state.description ?? null } = update
-  const follows = update.description !== undefined || status !== state.status
-  const ticked = follows ? checklistProgress(description) : undefined
-  return { status, progress: update.progress ?? ticked ?? state.progress, completedAt }
-}
-
-/** Which item of the checklist, where it stood and by its words, and what becomes of it. */
-export type Tick = { item: number; text: string; isDone: boolean }
-
-/** A task's description and progress after a tick; undefined where the item is not there. */
-export function tickTask(
-  task: TaskState & { description: string | null },
-  { item, text, isDone }: Tick,
-): { description: string; progress: Percent } | undefined {
-  const index = findItem(task.description, item, text)
-  if (task.description === null || index === undefined) return undefined
-  const description = tick(task.description, index, isDone)
-  if (description === task.description) return { description, progress: task.progress }
-  return { description, progress: nextTaskState(task, { description }, task.completedAt ?? '').progress }
-}
-
 /** In progress at 100 %: only the status is missing. */
-export function isReadyForDone({ status, progress }: Pick<TaskState, 'status' | 'progress'>): boolean {
+export function isReadyForDone({ status, progress }: { status: TaskStatus; progress: Percent }): boolean {
   return status === 'in_progress' && progress === 100
 }
 

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TaskStatus, taskStatuses } from './board.ts'
 import {
-  changeShares,
   learnersOf,
   notBegun,
   partOf,
@@ -11,7 +10,6 @@ import {
   type SharedTask,
   shareAmong,
   stateOfShares,
-  withShares,
 } from './shares.ts'
 
 const now = '2026-03-04T10:00:00.000Z'
@@ -54,13 +52,6 @@ describe('a card for several learners', () => {
     expect(stateOfShares(shares)).toMatchObject({ status: 'in_progress', progress: 99 })
   })
 
-  it('has the time that all of them spent, also of who is no longer on it', () => {
-    const task = { ...card(share('ben'), share('mia')), timeSpent: '1h' }
-    const shares = [share('ben', 'todo', { timeSpent: '20min' }), share('mia')]
-    expect(withShares(task, shares).timeSpent).toBe('1h 20min')
-    expect(shareAmong(withShares(task, shares), ['mia']).timeSpent).toBe('1h 20min')
-  })
-
   it('is each child’s own part to that child, and nothing to others', () => {
     const task = card(share('ben', 'done'), share('mia'))
     expect(partOf(task, 'ben')).toMatchObject({ status: 'done', assignedTo: 'ben' })
@@ -69,49 +60,6 @@ describe('a card for several learners', () => {
     expect(partsOf(task).map(({ assignedTo }) => assignedTo)).toEqual(['ben', 'mia'])
     expect(partsOf(single(null))).toHaveLength(1)
     expect(learnersOf(task)).toEqual(['ben', 'mia'])
-  })
-})
-
-describe('changing parts', () => {
-  const context = { description: null, now }
-
-  it('ticks one child alone', () => {
-    const [ben, mia] = changeShares([share('ben'), share('mia')], { status: 'done' }, 'ben', context)
-    expect(ben).toMatchObject({ status: 'done', progress: 100, completedAt: now })
-    expect(mia).toEqual(share('mia'))
-  })
-
-  it('ticks all at once, and keeps when each was done', () => {
-    const after = changeShares([share('ben', 'done'), share('mia')], { status: 'done' }, undefined, context)
-    expect(after.map(({ completedAt }) => completedAt)).toEqual([earlier, now])
-  })
-
-  it('leaves who is done alone when the others begin', () => {
-    const shares = [share('ben', 'done'), share('mia')]
-    const after = changeShares(shares, { status: 'in_progress' }, undefined, context)
-    expect(after.map(({ status }) => status)).toEqual(['done', 'in_progress'])
-    const reopened = changeShares(
-      [share('ben', 'done'), share('mia', 'done')],
-      { status: 'in_progress' },
-      undefined,
-      context,
-    )
-    expect(reopened.map(({ status }) => status)).toEqual(['in_progress', 'in_progress'])
-  })
-
-  it('gives a progress to who is still at it, and the time to everybody', () => {
-    const shares = [share('ben', 'done'), share('mia')]
-    const after = changeShares(shares, { progress: 40, timeSpent: '30min' }, undefined, context)
-    expect(after).toMatchObject([
-      { status: 'done', progress: 100, timeSpent: '30min' },
-      { status: 'in_progress', progress: 40, timeSpent: '30min' },
-    ])
-  })
-
-  it('follows the checklist where a part is in progress', () => {
-    const shares = [share('ben', 'in_progress'), share('mia')]
-    const after = changeShares(shares, { description: '- [x] buy\n- [ ] read' }, undefined, context)
-    expect(after.map(({ progress }) => progress)).toEqual([50, 0])
   })
 })
 

@@ -1,5 +1,4 @@
-import { nextTaskState, type TaskStatus } from './board.ts'
-import { addMinutes, parseDuration } from './duration.ts'
+import type { TaskStatus } from './board.ts'
 import type { Percent } from './progress.ts'
 
 /** How far somebody is with a card. */
@@ -70,77 +69,6 @@ export function stateOfShares(shares: readonly WorkState[]): Omit<WorkState, 'ti
   const sum = shares.reduce((total, { progress }) => total + progress, 0)
   const progress = Math.min(99, Math.round(sum / shares.length))
   return { status: 'in_progress', progress, completedAt: null }
-}
-
-/** What becomes of a part; undefined: as it is. */
-export type ShareUpdate = {
-  status?: TaskStatus | undefined
-  progress?: Percent | undefined
-  timeSpent?: string | null | undefined
-  description?: string | null | undefined
-}
-
-/**
- * The parts after a change of one of them, or of all (`learnerId` undefined). What is meant for all leaves those that are
- * done as they are, unless all were: *in progress* and a progress are for who is still at it.
- */
-export function changeShares<S extends Share>(
-  shares: readonly S[],
-  update: ShareUpdate,
-  learnerId: string | undefined,
-  context: { description: string | null; now: string },
-): S[] {
-  const { status } = stateOfShares(shares)
-  return shares.map((share) => {
-    if (learnerId !== undefined && share.learnerId !== learnerId) return share
-    const own = learnerId === undefined ? ownOfAll(share, status, update) : update
-    return { ...share, ...changePart(share, own, context) }
-  })
-}
-
-/** What a change of the whole card is to one of its parts. */
-function ownOfAll(share: Share, card: TaskStatus, { status, progress, ...rest }: ShareUpdate): ShareUpdate {
-  if (share.status === 'done' && card !== 'done')
-    return { ...rest, status: status === 'in_progress' ? undefined : status }
-  const begins = progress !== undefined && card === 'in_progress' && status === undefined
-  return { ...rest, progress, status: begins ? 'in_progress' : status }
-}
-
-function changePart(
-  share: WorkState,
-  { status, progress, timeSpent, description }: ShareUpdate,
-  { description: before, now }: { description: string | null; now: string },
-): WorkState {
-  const state = nextTaskState(
-    { ...share, description: before },
-    {
-      ...(status !== undefined && { status }),
-      ...(progress !== undefined && { progress }),
-      ...(description !== undefined && { description }),
-    },
-    now,
-  )
-  return { ...state, timeSpent: timeSpent === undefined ? share.timeSpent : timeSpent }
-}
-
-/** The card with these parts: how far it is follows from them, and what they have spent more is added to its time. */
-export function withShares<S extends Share>(card: SharedTask<S>, shares: readonly S[]): SharedTask<S> {
-  const spentIn = (some: readonly S[]) =>
-    some.reduce((sum, { timeSpent }) => sum + parseDuration(timeSpent), 0)
-  const more = spentIn(shares) - spentIn(card.shares)
-  const timeSpent = more === 0 ? card.timeSpent : addMinutes(card.timeSpent, more)
-  return { ...card, ...stateOfShares(shares), timeSpent, shares }
-}
-
-/** A card after work on it: on one learner's part, or on the whole where `learnerId` is undefined or nobody shares it. */
-export function changeWork<S extends Share>(
-  card: SharedTask<S>,
-  update: ShareUpdate,
-  learnerId: string | undefined,
-  context: { description: string | null; now: string },
-): SharedTask<S> {
-  if (card.shares.length > 0) return withShares(card, changeShares(card.shares, update, learnerId, context))
-  return { ...card, ...changePart(card, update, context) }
 }
 
 /** The card for these learners: who stays keeps the own part, who comes begins. What others have spent stays with the card. */

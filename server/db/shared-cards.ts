@@ -14,6 +14,9 @@ export type TaskShare = Share & {
   colour: PersonColour | null
 }
 
+/** Who a learner on a card is. */
+export type Person = Pick<TaskShare, 'firstName' | 'lastName' | 'picture' | 'colour'>
+
 type WithShare = Tables & { share: Tables['task_share'] }
 
 /** Joins `task_share as share` to its task; not of who is away. */

@@ -1,5 +1,5 @@
-import { addMinutes } from '#domain/duration.ts'
-import { changeWork, partOf, shareAmong, type ShareUpdate, withShares } from '#domain/shares.ts'
+import { applyToCard, type CardCommand, type CardFields } from '#domain/card.ts'
+import { learnersOf, partOf } from '#domain/shares.ts'
 import type { Task } from '#web/api/queries.ts'
 
 type Learner = NonNullable<Task['assignee']>
@@ -21,19 +21,30 @@ export function partsWithFaces(task: Task): Task[] {
   })
 }
 
-/** The card after work on it, as the server will have it: on one learner's part, or on the whole. */
-export function withWork(task: Task, update: ShareUpdate, learnerId?: string): Task {
-  const now = new Date().toISOString()
-  const { shares, ...work } = changeWork(task, update, learnerId, { description: task.description, now })
-  return { ...task, ...work, shares: sharesWithFaces(task, shares, []) }
+/** Returns the task after a command, as the server will store it. `people` has the learners who are new on the card. */
+export function afterCommand(task: Task, command: CardCommand, people: readonly Learner[] = []): Task {
+  const { card } = applyToCard(task, command, { now: new Date().toISOString() })
+  const { deletedAt: _, ...fields } = card
+  const assignees = learnersOf(card)
+  const known = task.assignee ? [...people, task.assignee] : people
+  const assignee = known.find(({ id }) => id === card.assignedTo) ?? faceOn(task, card.assignedTo)
+  return { ...fields, assignees, assignee, shares: sharesWithFaces(task, card.shares, people) }
 }
 
-/** The card for these learners, as the server will have it. */
-export function withLearners(task: Task, learners: readonly Learner[]): Task {
-  const ids = learners.map(({ id }) => id)
-  const { shares, ...card } = shareAmong(task, ids)
-  const assignee = learners[0] ?? null
-  return { ...task, ...card, assignees: ids, assignee, shares: sharesWithFaces(task, shares, learners) }
+export function withWork(task: Task, fields: CardFields, learnerId?: string): Task {
+  return afterCommand(task, { kind: 'change', fields, learnerId })
+}
+
+export function withLearners(task: Task, people: readonly Learner[]): Task {
+  const learners = people.map(({ id }) => id)
+  return afterCommand(task, { kind: 'change', fields: { learners } }, people)
+}
+
+function faceOn({ shares }: Task, id: string | null): Learner | null {
+  const share = shares.find(({ learnerId }) => learnerId === id)
+  if (!share) return null
+  const { learnerId, firstName, lastName, picture, colour } = share
+  return { id: learnerId, firstName, lastName, picture, colour }
 }
 
 function sharesWithFaces(
@@ -49,17 +60,6 @@ function sharesWithFaces(
     const { firstName, lastName, picture, colour } = face
     return { ...share, firstName, lastName, picture, colour }
   })
-}
-
-/** The card with minutes added (or, if negative, taken back): to one learner's part, or to each. */
-export function withTime(task: Task, minutes: number, learnerId?: string): Task {
-  if (task.shares.length === 0) return { ...task, timeSpent: addMinutes(task.timeSpent, minutes) }
-  const shares = task.shares.map((share) =>
-    learnerId !== undefined && share.learnerId !== learnerId
-      ? share
-      : { ...share, timeSpent: addMinutes(share.timeSpent, minutes) },
-  )
-  return { ...task, ...withShares(task, shares), shares }
 }
 
 /** Whose part a write of this person is about: a learner changes the own one, a facilitator the whole card. */

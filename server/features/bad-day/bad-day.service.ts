@@ -7,17 +7,13 @@ import { openLearnersOf } from '#domain/shares.ts'
 import { assertDateRange } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { Collision, inTransaction, type Tx } from '../../db/transaction.ts'
-import { publishTasks } from '../../realtime/publish.ts'
-import { stopTimersOn } from '../measured-time/measured-time.service.ts'
 import { listLearnerIds } from '../members/members.service.ts'
 import { addDaysOff, calendarOf } from '../school-days/school-days.service.ts'
 import { findActiveSprint } from '../sprints/sprints.service.ts'
-import { sendToBacklog } from '../tasks/carry-over.service.ts'
-import { forgetEndedHelp } from '../tasks/done-activity.service.ts'
+import { type CardWrite, writeCards } from '../tasks/card-writer.service.ts'
+import { moveToBacklog, planTask, trashTask } from '../tasks/card-writes.service.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
-import { updateTasks } from '../tasks/task-batches.service.ts'
-import { listOpenPlanned, setDays } from '../tasks/task-days.service.ts'
-import { assertQuotaForMovedTasks } from '../tasks/task-quota.service.ts'
+import { listOpenPlanned } from '../tasks/task-days.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 
 type Form = ParsedBody<'POST /api/workspaces/:id/bad-day'>
@@ -41,11 +37,7 @@ export async function replanBadDay(actor: Actor, workspaceId: string, form: Form
     const outcomes = planBadDay(tasks, form, { sprint: dates, calendar })
     assertAsSeen(outcomes, form.seen)
     if (form.seen.length === 0) throw new Problem('nothing_to_change')
-    await apply(tx, actor, workspaceId, outcomes)
-    const board = { workspace_id: workspaceId, container: sprint.id, sprint_status: sprint.status }
-    const backlog = { ...board, container: workspaceId, sprint_status: null }
-    if (outcomes.some(({ fate }) => fate === 'backlog')) publishTasks(tx, board, backlog)
-    else publishTasks(tx, board)
+    await writeCards(tx, actor, outcomes.flatMap(writeOf))
     if (form.marksDayOff)
       await addDaysOff(tx, workspaceId, form, learnersToTakeOff(form, calendar, learners), now)
   })
@@ -69,28 +61,15 @@ function toPlanned(row: Awaited<ReturnType<typeof listOpenPlanned>>[number]) {
   return { row, id, learnerIds, status, day, estimatedTime: estimated_time, timeSpent: time_spent }
 }
 
-async function apply(
-  tx: Tx,
-  actor: Actor,
-  workspaceId: string,
-  outcomes: readonly Outcome<Planned>[],
-): Promise<void> {
-  const now = actor.now().toISOString()
-  const of = (fate: Outcome<Planned>['fate']) => outcomes.filter((outcome) => outcome.fate === fate)
-  const days = new Map(of('day').map(({ task, day }) => [task.id, day]))
-  const moved = of('day').filter(({ task, day }) => day !== task.day)
-  await setDays(
-    tx,
-    moved.map(({ task }) => task.row),
-    ({ id }) => days.get(id) ?? null,
-    now,
-  )
-  const toBacklog = of('backlog').map(({ task }) => task.row)
-  await assertQuotaForMovedTasks(tx, workspaceId, workspaceId, toBacklog.length)
-  await sendToBacklog(tx, toBacklog, now)
-  const taskIds = of('trash').map(({ task }) => task.id)
-  await stopTimersOn(tx, actor, workspaceId, { taskIds })
-  const toTrash = of('trash').map(({ task }) => ({ task: task.row, changes: { deleted_at: now } }))
-  await updateTasks(tx, workspaceId, toTrash)
-  await forgetEndedHelp(tx, workspaceId, taskIds)
+function writeOf({ task, fate, day }: Outcome<Planned>): CardWrite[] {
+  switch (fate) {
+    case 'day':
+      return [planTask(task.row, day)]
+    case 'backlog':
+      return [moveToBacklog(task.row, { keepsDay: false })]
+    case 'trash':
+      return [trashTask(task.row)]
+    default:
+      return []
+  }
 }

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordInsert } from '../../db/undo.ts'
 import { calendarOf } from '../school-days/school-days.service.ts'
 import { makeDraft, sprintPermitted } from '../sprints/sprints.service.ts'
-import { fillDraft } from '../tasks/planned-tasks.service.ts'
+import { fillDraft } from '../tasks/task-creation.service.ts'
 import { listPlan, listLearnerIds } from './copying.store.ts'
 
 type Form = ParsedBody<'POST /api/sprints/:id/copy'>

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { findActiveSprint, lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
 import { stopTimersInSprint } from '../measured-time/measured-time.service.ts'
 import { recordHistory } from '../history/history.service.ts'
-import { carryOver, moveToBacklog } from '../tasks/carry-over.service.ts'
+import { carryOver, moveDraftToBacklog } from '../tasks/carry-over.service.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
 import { deleteDraft, listDraftsAmong, setSprintStatus, type SprintRow } from './lifecycle.store.ts'
 
@@ -70,7 +70,7 @@ export async function deleteSprint(actor: Actor, id: string): Promise<void> {
     await lockWorkspace(tx, workspace_id, 'exclusive')
     const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.plan')
     assertCanDelete(sprint)
-    await moveToBacklog(tx, sprint, now)
+    await moveDraftToBacklog(tx, actor, sprint)
     await deleteDraft(tx, sprint)
     await recordHistory(tx, workspace_id, {
       kind: 'sprint_deleted',

@@ -5,18 +5,18 @@ import { assertCanEdit, assertSprintDates } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { lockWorkspace } from '../../db/locks.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { publishSprint, publishTasks } from '../../realtime/publish.ts'
+import { publishSprint } from '../../realtime/publish.ts'
 import { calendarOf } from '../school-days/school-days.service.ts'
 import { assertSprintUnchanged, lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
-import { sendToBacklog } from '../tasks/carry-over.service.ts'
-import { type PlannedTask, setDays, tasksPlannedOutside } from '../tasks/task-days.service.ts'
+import { writeCards } from '../tasks/card-writer.service.ts'
+import { moveToBacklog, planTask } from '../tasks/card-writes.service.ts'
+import { type PlannedTask, tasksPlannedOutside } from '../tasks/task-days.service.ts'
 import { type SprintRow, updateSprint } from './lifecycle.store.ts'
 
 type Form = ParsedBody<'PATCH /api/sprints/:id'>
 
 /** Name, description and dates of a draft or the running sprint. Where it loses days that tasks are planned for, `daysOutside` says what becomes of them. */
 export async function changeSprint(actor: Actor, id: string, form: Form): Promise<SprintRow> {
-  const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
     if (form.daysOutside === 'backlog') {
       const { workspace_id } = await sprintPermitted(tx, actor, id, 'sprint.plan')
@@ -28,7 +28,7 @@ export async function changeSprint(actor: Actor, id: string, form: Form): Promis
     const { startDate = sprint.start_date, endDate = sprint.end_date } = form
     const dates = { startDate, endDate }
     assertSprintDates(dates, { startDate: sprint.start_date, endDate: sprint.end_date })
-    await settleDaysOutside(tx, sprint, dates, { ...form, now })
+    await settleDaysOutside(tx, actor, sprint, dates, form.daysOutside)
     const { name = sprint.name, description = sprint.description } = form
     publishSprint(tx, sprint)
     return updateSprint(tx, sprint, { name, description, start_date: startDate, end_date: endDate })
@@ -38,22 +38,19 @@ export async function changeSprint(actor: Actor, id: string, form: Form): Promis
 /** Tasks that are done or deleted just lose the day. */
 async function settleDaysOutside(
   tx: Tx,
+  actor: Actor,
   sprint: SprintRow,
   range: DayRange,
-  { daysOutside, now }: Pick<Form, 'daysOutside'> & { now: string },
+  daysOutside: Form['daysOutside'],
 ): Promise<void> {
   const { open, closed } = await tasksPlannedOutside(tx, sprint, range)
   if (open.length > 0 && !daysOutside) throw new Problem('days_fall_outside')
-  if (open.length + closed.length === 0) return
-  const board = { workspace_id: sprint.workspace_id, container: sprint.id, sprint_status: sprint.status }
-  await setDays(tx, closed, () => null, now)
-  if (daysOutside === 'backlog') {
-    await sendToBacklog(tx, open, now)
-    publishTasks(tx, board, { ...board, container: sprint.workspace_id, sprint_status: null })
-    return
-  }
   const calendar = await calendarOf(tx, sprint.workspace_id)
   const nearest = (task: PlannedTask) => nearestDayIn(range, task.day, calendar, task.assigned_to)
-  await setDays(tx, open, daysOutside === 'nearest' ? nearest : () => null, now)
-  publishTasks(tx, board)
+  const settle = (task: PlannedTask) =>
+    daysOutside === 'backlog'
+      ? moveToBacklog(task, { keepsDay: false })
+      : planTask(task, daysOutside === 'nearest' ? nearest(task) : null)
+  const writes = [...closed.map((task) => planTask(task, null)), ...open.map(settle)]
+  await writeCards(tx, actor, writes, { ignoresQuotas: true })
 }

@@ -5,14 +5,13 @@ import { changeSubjectOfOwnLearning } from '../own-learning/own-learning.service
 import { changeSubjectOfSeries } from '../series/series.service.ts'
 import { deleteSubject, lockManagedSubject } from '../subjects/subjects.service.ts'
 import { changeSubjectOfTemplates } from '../templates/templates.service.ts'
-import { announceBoards, changeSubjectOf } from '../tasks/subject-change.service.ts'
+import { changeSubjectOf } from '../tasks/subject-change.service.ts'
 
 /**
  * Deletes a subject. With `moveTo` its tasks, the time spent on them, own learning and its series go to another one, or to none, also in
  * completed sprints, whose figures that leaves alone; without it a subject that tasks or series use stays. What templates have of it goes along, or has none.
  */
 export async function removeSubject(actor: Actor, id: string, moveTo: string | undefined): Promise<void> {
-  const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
     const subject = await lockManagedSubject(tx, actor, id)
     const goal = moveTo && moveTo !== 'none' ? await goalOf(tx, actor, subject, moveTo) : null
@@ -20,7 +19,7 @@ export async function removeSubject(actor: Actor, id: string, moveTo: string | u
     if (moveTo !== undefined) {
       await changeSubjectOfSeries(tx, subject, goal)
       await changeSubjectOfOwnLearning(tx, subject, goal)
-      announceBoards(tx, subject.workspace_id, await changeSubjectOf(tx, subject, goal, now))
+      await changeSubjectOf(tx, actor, subject, goal)
     }
     await deleteSubject(tx, subject)
   })

@@ -1,5 +1,6 @@
 import type { ParsedBody } from '#contract/calls.ts'
 import { assertDayAllowed, isWithinBounds } from '#domain/allowed-days.ts'
+import type { CardFields } from '#domain/card.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
@@ -10,12 +11,12 @@ import { retitled } from '#domain/series-pattern.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { calendarOf } from '../school-days/school-days.service.ts'
-import type { TaskColumns } from '../tasks/task-batches.service.ts'
-import { referencesOf } from '../tasks/task-batches.service.ts'
+import { writeCards } from '../tasks/card-writer.service.ts'
+import { referencesOf } from '../tasks/task-references.service.ts'
 import { seriesFrom } from './series-plan.service.ts'
 import { lockSeries, type SeriesState, stateOf } from './series.service.ts'
 import { presentFields } from './series.presenter.ts'
-import { changeOpenTasks, firstKeyOf, lockOpenTasks } from './series-tasks.service.ts'
+import { firstKeyOf, lockOpenTasks } from './series-tasks.service.ts'
 import type { SeriesTask } from './series-tasks.store.ts'
 import { deleteOccurrences, listOccurrencesOf } from './occurrences.store.ts'
 import { assertRoomForText } from '../workspaces/text-quota.service.ts'
@@ -25,7 +26,6 @@ type Form = ParsedBody<'PATCH /api/series/:id'>
 
 /** What is still to be made, and with `openTasks` the cards that are made already. */
 export async function changeSeries(actor: Actor, id: string, form: Form): Promise<SeriesState> {
-  const now = actor.now().toISOString()
   const workspaceId = await inTransaction(actor, async (tx) => {
     const series = await lockSeries(tx, actor, id)
     const { workspace_id: workspaceId } = series
@@ -48,7 +48,11 @@ export async function changeSeries(actor: Actor, id: string, form: Form): Promis
     const learners = await listSeriesLearners(tx, { workspaceId, seriesId: id })
     const tasks = await lockOpenTasks(tx, series, learners, { from })
     const calendar = await calendarOf(tx, workspaceId)
-    await changeOpenTasks(tx, tasks, (task) => cardOf(task, { series, changed, retitle, calendar }), now)
+    const writes = tasks.map((task) => {
+      const fields = fieldsOf(task, { series, changed, retitle, calendar })
+      return { task, command: { kind: 'change', fields } as const, sprint: undefined }
+    })
+    await writeCards(tx, actor, writes)
     return workspaceId
   })
   return stateOf(actor.store, actor, workspaceId, id)
@@ -114,22 +118,18 @@ function withWords(
 
 type Change = { series: SeriesRow; changed: SeriesRow; retitle: Form['retitle']; calendar: SchoolCalendar }
 
-/** A card keeps what was changed on itself alone. */
-function cardOf(task: SeriesTask, { series, changed, retitle, calendar }: Change): Partial<TaskColumns> {
-  const following = (['subject_id', 'estimated_time', 'description'] as const).filter(
-    (column) => changed[column] !== series[column] && task[column] === series[column],
-  )
+/** Returns the fields of a card that follow its series. Those that were changed on the card itself stay as they are. */
+function fieldsOf(task: SeriesTask, { series, changed, retitle, calendar }: Change): CardFields {
+  const follows = (column: 'subject_id' | 'estimated_time' | 'description') =>
+    task[column] === series[column] ? changed[column] : undefined
   const words = retitle ?? { from: series.title, to: changed.title }
-  const title = series.titles !== null && !retitle ? task.title : retitled(task.title, words.from, words.to)
-  const edits = {
-    ...Object.fromEntries(following.map((column) => [column, changed[column]])),
-    ...(title !== task.title && { title }),
-  }
-  const day = dayOf(task, { series, changed, calendar })
+  const keepsTitle = series.titles !== null && !retitle
   return {
-    ...edits,
-    ...(Object.keys(edits).length > 0 && { version: task.version + 1 }),
-    ...(day !== task.day && { day }),
+    title: keepsTitle ? undefined : retitled(task.title, words.from, words.to),
+    description: follows('description'),
+    subject: follows('subject_id'),
+    estimatedTime: follows('estimated_time'),
+    day: dayOf(task, { series, changed, calendar }),
   }
 }
 

@@ -3,11 +3,10 @@ import { fieldProblem, Problem } from '#domain/errors.ts'
 import { learnersOf, openLearnersOf } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { forgetEndedHelp } from '../tasks/done-activity.service.ts'
-import { assignTasks } from '../tasks/task-batches.service.ts'
-import { stopTimersOfTasks } from '../tasks/task-timers.service.ts'
+import { writeCards } from '../tasks/card-writer.service.ts'
+import { assignTask, trashTask } from '../tasks/card-writes.service.ts'
 import { assertLearners, lockSeries, type SeriesState, stateOf } from './series.service.ts'
-import { changeOpenTasks, firstKeyOf, lockOpenTasks } from './series-tasks.service.ts'
+import { firstKeyOf, lockOpenTasks } from './series-tasks.service.ts'
 import type { SeriesTask } from './series-tasks.store.ts'
 import {
   insertSeriesLearners,
@@ -78,23 +77,16 @@ async function takeAway(
   tasks: readonly SeriesTask[],
   { learners, from }: { learners: readonly LearnerRow[]; from: string },
 ): Promise<void> {
-  const now = actor.now().toISOString()
   const isShared = ({ id, shares }: SeriesTask) => shares.length > 0 && id !== from
   const own = tasks.filter((task) => !isShared(task) && (task.status === 'todo' || task.id === from))
-  await stopTimersOfTasks(tx, actor, own)
-  await changeOpenTasks(tx, own, () => ({ deleted_at: now }), now)
-  const workspaceId = tasks[0]?.workspace_id ?? ''
-  await forgetEndedHelp(
-    tx,
-    workspaceId,
-    own.map(({ id }) => id),
-  )
-  const shared = tasks.filter(isShared).flatMap((task) => {
+  const shared = tasks.filter(isShared).filter((task) => {
     const owner = ownerOf(task, learners)
-    const hasBegun = task.shares.some((share) => share.learnerId === owner && share.status !== 'todo')
-    return hasBegun ? [] : { task, assignees: othersOn(task, owner) }
+    return !task.shares.some((share) => share.learnerId === owner && share.status !== 'todo')
   })
-  await assignTasks(tx, actor, workspaceId, shared)
+  await writeCards(tx, actor, [
+    ...own.map(trashTask),
+    ...shared.map((task) => assignTask(task, othersOn(task, ownerOf(task, learners)))),
+  ])
 }
 
 /** The other child stands where this one stood on each card. */
@@ -104,13 +96,13 @@ async function handOver(
   tasks: readonly SeriesTask[],
   { learners, moveTo }: { learners: readonly LearnerRow[]; moveTo: string },
 ): Promise<void> {
-  const assigned = tasks.flatMap((task) => {
+  const writes = tasks.flatMap((task) => {
     if (task.assigned_to === null) return []
     const owner = ownerOf(task, learners)
     const before = learnersOf({ assignedTo: task.assigned_to, shares: task.shares })
-    return { task, assignees: [...new Set(before.map((one) => (one === owner ? moveTo : one)))] }
+    return assignTask(task, [...new Set(before.map((one) => (one === owner ? moveTo : one)))])
   })
-  await assignTasks(tx, actor, tasks[0]?.workspace_id ?? '', assigned)
+  await writeCards(tx, actor, writes)
 }
 
 function othersOn({ shares }: SeriesTask, owner: string | undefined): string[] {

@@ -3,8 +3,7 @@ import { isFrom } from '#domain/series.ts'
 import { Collision, type Tx } from '../../db/transaction.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
-import { type TaskColumns, updateTasks } from '../tasks/task-batches.service.ts'
-import { assertRoomForText } from '../workspaces/text-quota.service.ts'
+import { updateTasks } from '../tasks/card-writer.service.ts'
 import { findSeriesOfTask, listOpenTasks, listTasksOf, type SeriesTask } from './series-tasks.store.ts'
 import type { OccurrenceRow } from './occurrences.store.ts'
 import type { LearnerRow, SeriesRow } from './series.store.ts'
@@ -37,33 +36,6 @@ export async function firstKeyOf(
   const found = await findSeriesOfTask(tx, workspace_id, openTasks)
   if (found?.seriesId !== id) throw new Problem('not_found')
   return found.key
-}
-
-/** The caller holds the locks of their boards. Without changes a task stays as it is. */
-export async function changeOpenTasks(
-  tx: Tx,
-  tasks: readonly SeriesTask[],
-  changesOf: (task: SeriesTask) => Partial<TaskColumns>,
-  now: string,
-): Promise<void> {
-  const edits = tasks.flatMap((task) => {
-    const changes = changesOf(task)
-    return Object.keys(changes).length === 0 ? [] : { task, changes: { ...changes, updated_at: now } }
-  })
-  const [first, ...others] = edits.map(({ task }) => task)
-  if (!first) return
-  await assertRoomForText(
-    tx,
-    first.workspace_id,
-    edits.map(({ task, changes }) => textOf({ ...task, ...changes })),
-    edits.map(({ task }) => textOf(task)),
-  )
-  await updateTasks(tx, first.workspace_id, edits)
-  publishTasks(tx, first, ...others)
-}
-
-function textOf({ title, description }: Pick<SeriesTask, 'title' | 'description'>) {
-  return [title, description]
 }
 
 /** Turns tasks of a series into ordinary tasks, because the series is deleted or will make them again. */

@@ -1,50 +1,27 @@
 import type { Selectable } from 'kysely'
-import type { Day } from '#domain/day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
-import {
-  descriptionOnce,
-  foldShares,
-  ofItsTask,
-  shareColumns,
-  taskColumns,
-  type TaskShare,
-} from '../../db/shared-cards.ts'
+import { foldShares } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import { learnersOf } from './series.store.ts'
+import { type StoredTask, storedTasks } from '../tasks/stored-tasks.read.ts'
 
-/** A task, and which one of its series it is. */
-export type SeriesTask = Selectable<Tables['task']> & {
-  key: string
-  series_learner_id: string
-  sprint_status: SprintStatus | null
-  sprint_start: Day | null
-  sprint_end: Day | null
-  shares: readonly TaskShare[]
-}
+/** A task with its key in its series, and the row of the series' learner that it was made for. */
+export type SeriesTask = StoredTask & { key: string; series_learner_id: string }
 
-/** Not done, not deleted, not in a completed sprint and not carried over. */
+/** Returns the tasks of series that are not done, deleted or carried over, and not in a completed sprint. */
 export async function listOpenTasks(
-  { db }: Reader,
+  reader: Reader,
   workspaceId: string,
   partIds: readonly string[],
 ): Promise<SeriesTask[]> {
-  const rows = await db
-    .selectFrom('task')
+  const rows = await storedTasks(reader)
     .innerJoin('occurrence', (join) =>
       join
         .onRef('occurrence.workspace_id', '=', 'task.workspace_id')
         .onRef('occurrence.id', '=', 'task.occurrence_id'),
     )
-    .leftJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
-    .leftJoin('task_share as share', ofItsTask)
-    .select(taskColumns)
-    .select(descriptionOnce)
-    .select(shareColumns)
-    .select(['sprint.status as sprint_status', 'sprint.start_date as sprint_start'])
-    .select(['sprint.end_date as sprint_end', 'occurrence.key', 'occurrence.series_learner_id'])
+    .select(['occurrence.key', 'occurrence.series_learner_id'])
     .where('task.workspace_id', '=', workspaceId)
     .where('occurrence.series_learner_id', 'in', ['', ...partIds])
     .where('task.status', '<>', 'done')

@@ -2,19 +2,22 @@ import { fieldProblem } from '#domain/errors.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
 import { partOf, type WorkState } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { publishTasks } from '../../realtime/publish.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { positionAtEnd } from './card-positions.service.ts'
-import { cardOf, changeCard, changedColumns, partAsked } from './card-work.ts'
+import { cardOf, ownSprint } from './card-rows.ts'
+import { writeCards } from './card-writer.service.ts'
 import { assigneesOf } from './task-access.service.ts'
-import { writeShares } from './task-shares.store.ts'
-import { type TaskInSprint, type TaskRow, updateTask } from './tasks.store.ts'
+import { requestedLearner } from './task-change.service.ts'
+import type { TaskInSprint } from './tasks.store.ts'
+import type { TaskRow } from './stored-tasks.read.ts'
 
-/** Whose work is meant: the own, or that of who is named; 400 where that is nobody's, or cannot be told. */
+/**
+ * Returns the learner who works: the actor, or the one that a facilitator names. Throws `learner_not_on_card` if the task has
+ * no learner, or several and none is named.
+ */
 export function workerAsked(actor: Actor, task: TaskRow, learnerId: string | undefined): string {
   const { assignees } = assigneesOf(task)
   permitTaskChange(actor, { assignees }, [])
-  partAsked(actor, task, learnerId)
+  requestedLearner(actor, task, learnerId)
   const [only, ...others] = assignees
   const named = learnerId ?? (others.length === 0 ? only : undefined)
   const learner = actor.role === 'learner' ? actor.id : named
@@ -22,21 +25,15 @@ export function workerAsked(actor: Actor, task: TaskRow, learnerId: string | und
   return learner
 }
 
-/** How far this learner is. */
-export function workOf(task: TaskRow, learnerId: string): WorkState {
+/** Returns how far this learner is. */
+export function workOf(task: TaskInSprint, learnerId: string): WorkState {
   const card = cardOf(task)
   return partOf(card, learnerId) ?? card
 }
 
-/** This learner is at it from now on; the card goes to the end of the column that it belongs in. */
-export async function beginWork(tx: Tx, task: TaskInSprint, learnerId: string, now: string): Promise<void> {
-  const card = changeCard(task, { status: 'in_progress' }, learnerId, now)
-  const column = { workspaceId: task.workspace_id, board: task.container, status: card.status }
-  await updateTask(tx, task, {
-    ...changedColumns(card, task),
-    position: card.status === task.status ? undefined : await positionAtEnd(tx, column),
-    updated_at: now,
-  })
-  await writeShares(tx, task.workspace_id, [{ task, shares: card.shares }])
-  publishTasks(tx, task)
+/** Puts the work of this learner in progress. The card goes to the end of its new column. */
+export async function beginWork(tx: Tx, actor: Actor, task: TaskInSprint, learner: string): Promise<void> {
+  const learnerId = task.shares.length > 0 ? learner : undefined
+  const command = { kind: 'change', fields: { status: 'in_progress' }, learnerId } as const
+  await writeCards(tx, actor, [{ task, command, sprint: ownSprint(task) }])
 }

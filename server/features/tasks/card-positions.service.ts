@@ -1,8 +1,10 @@
+import type { TaskStatus } from '#domain/board.ts'
 import { fieldProblem } from '#domain/errors.ts'
-import { keyBetween, randomKeyBetween } from '#domain/order.ts'
+import { keyBetween, keysAfter, randomKeyBetween } from '#domain/order.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { type Column, lastPosition } from './card-positions.store.ts'
-import type { Destination, Move, TaskRow } from './tasks.store.ts'
+import { type Column, listLastPositions } from './card-positions.store.ts'
+import type { Destination, Move } from './tasks.store.ts'
+import type { TaskRow } from './stored-tasks.read.ts'
 
 /*
  * Order keys for cards that enter a column or move within it. Under a shared lock two writes can pick the same key; the
@@ -13,8 +15,20 @@ export { positionAfter } from './card-positions.store.ts'
 
 type Side = 'before' | 'after'
 
-export async function positionAtEnd(tx: Tx, column: Column): Promise<string> {
-  return keyBetween(await lastPosition(tx, column), null)
+/**
+ * Returns a function that hands out positions at the end of columns, one after the other. The caller holds the exclusive
+ * locks of the boards, or writes a single card.
+ */
+export async function columnEnds(tx: Tx, workspaceId: string, boards: readonly string[]) {
+  const last = await listLastPositions(tx, workspaceId, boards)
+  const keys = new Map<string, Generator<string, never>>()
+  return ({ board, status }: { board: string; status: TaskStatus }): string => {
+    const column = `${board} ${status}`
+    const from = last.find((one) => one.board === board && one.status === status)?.position ?? null
+    const ends = keys.get(column) ?? keysAfter(from)
+    keys.set(column, ends)
+    return ends.next().value
+  }
 }
 
 /**

@@ -8,38 +8,15 @@ export type Column = { workspaceId: string; board: string; status: TaskStatus }
 
 /* Deleted cards count: they keep their place until purged, so that a restored card is where it was and keys stay unique. */
 
-export async function lastPosition(
-  { db }: Reader,
-  { workspaceId, board, status }: Column,
-): Promise<string | null> {
-  const last = await db
+/** Returns the last position of each column of these boards. */
+export function listLastPositions({ db }: Reader, workspaceId: string, boards: readonly string[]) {
+  return db
     .selectFrom('task')
-    .select('position')
-    .where('workspace_id', '=', workspaceId)
-    .where('container', '=', board)
-    .where('status', '=', status)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.position ?? null
-}
-
-/** `lastPosition` of several boards, by board; those without cards are absent. */
-export async function lastPositions(
-  { db }: Reader,
-  workspaceId: string,
-  status: TaskStatus,
-  boards: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('task')
-    .select((eb) => ['container', eb.fn.max('position').as('last')])
+    .select((eb) => ['container as board', 'status', eb.fn.max('position').as('position')])
     .where('workspace_id', '=', workspaceId)
     .where('container', 'in', boards)
-    .where('status', '=', status)
-    .groupBy('container')
+    .groupBy(['container', 'status'])
     .execute()
-  return new Map(rows.map(({ container, last }) => [container, last]))
 }
 
 /** The first position after this one in its column; null at the end. */

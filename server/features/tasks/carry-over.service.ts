@@ -1,23 +1,22 @@
-import { taskStatuses } from '#domain/board.ts'
+import { newCard } from '#domain/card.ts'
 import { fieldProblem } from '#domain/errors.ts'
-import { keysAfter } from '#domain/order.ts'
 import { destinationsOf, draftsIn, isBoardOfDraft, type Leftover } from '#domain/look-back.ts'
-import { notBegun, shareAmong } from '#domain/shares.ts'
+import type { Actor } from '../../context/request-context.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { columnEnds } from './card-positions.service.ts'
+import { writeCards } from './card-writer.service.ts'
+import { moveToBacklog } from './card-writes.service.ts'
 import {
   type Copy,
   insertCopies,
   learnersLeft,
   listCardsOf,
-  listColumn,
+  listTasksOfSprint,
   listUnfinished,
   pointToCopies,
-  type TaskColumns,
 } from './carry-over.store.ts'
-import { updateTasks } from './task-batches.store.ts'
 import { insertShares, newShares } from './task-shares.store.ts'
-import { lastPosition, lastPositions } from './card-positions.store.ts'
 
 type Sprint = { workspace_id: string; id: string }
 
@@ -36,17 +35,11 @@ export async function carryOver(
   const { workspace_id: workspaceId } = sprint
   await assertInSprint(tx, sprint, leftovers)
   const unfinished = await listUnfinished(tx, workspaceId, sprint.id)
-  const last = await lastPositions(tx, workspaceId, 'todo', [workspaceId, ...draftsIn(leftovers)])
-  const positionsOn = new Map<string, Generator<string, never>>()
-  const nextPosition = (board: string) => {
-    const positions = positionsOn.get(board) ?? keysAfter(last.get(board) ?? null)
-    positionsOn.set(board, positions)
-    return positions.next().value
-  }
+  const endOf = await columnEnds(tx, workspaceId, [workspaceId, ...draftsIn(leftovers)])
   const going = destinationsOf(unfinished, leftovers)
   const copies = going.map(({ task: original, to }): Copy => {
     const sprintId = isBoardOfDraft(to) ? to : null
-    const position = nextPosition(sprintId ?? workspaceId)
+    const position = endOf({ board: sprintId ?? workspaceId, status: 'todo' })
     return { copyId: newId(), original, position, sprintId, deletedAt: to === 'drop' ? now : null }
   })
   await insertCopies(tx, copies, now)
@@ -69,44 +62,19 @@ async function assertInSprint(tx: Tx, sprint: Sprint, leftovers: readonly Leftov
 
 /** For those who have not done their part, if they are several. */
 function sharesOfCopy({ copyId, original }: Copy) {
-  const card = { ...notBegun, assignedTo: null, shares: [] }
-  const { shares } = shareAmong(card, learnersLeft(original.shares))
+  const { shares } = newCard(
+    { learners: learnersLeft(original.shares), status: 'todo', description: null },
+    '',
+  )
   return newShares({ workspace_id: original.workspace_id, id: copyId }, shares)
 }
 
-/** Moves every task of a draft to the end of its column in the backlog. Ignores quotas. The caller holds both locks. */
-export async function moveToBacklog(tx: Tx, sprint: Sprint, now: string): Promise<void> {
-  const board = sprint.workspace_id
-  for (const status of taskStatuses) {
-    const positions = keysAfter(await lastPosition(tx, { workspaceId: board, board, status }))
-    const cards = await listColumn(tx, { workspaceId: board, board: sprint.id, status })
-    await updateTasks(
-      tx,
-      board,
-      cards.map((task) => ({ task, changes: toBacklog(board, positions.next().value, now) })),
-    )
-  }
-}
-
-/** Some tasks of a sprint, to the end of their columns in the backlog, without their day. Ignores quotas. The caller holds both locks. */
-export async function sendToBacklog(tx: Tx, tasks: readonly TaskColumns[], now: string): Promise<void> {
-  for (const status of taskStatuses) {
-    const cards = tasks.filter((task) => task.status === status)
-    const [first] = cards
-    if (!first) continue
-    const board = first.workspace_id
-    const positions = keysAfter(await lastPosition(tx, { workspaceId: board, board, status }))
-    await updateTasks(
-      tx,
-      board,
-      cards.map((task) => ({
-        task,
-        changes: { ...toBacklog(board, positions.next().value, now), day: null },
-      })),
-    )
-  }
-}
-
-function toBacklog(workspaceId: string, position: string, now: string) {
-  return { sprint_id: null, container: workspaceId, position, updated_at: now }
+/**
+ * Moves every task of a draft to the end of its column in the backlog, also deleted ones. Ignores quotas. The caller holds the
+ * locks of both boards.
+ */
+export async function moveDraftToBacklog(tx: Tx, actor: Actor, draft: Sprint): Promise<void> {
+  const tasks = await listTasksOfSprint(tx, draft)
+  const writes = tasks.map((task) => moveToBacklog(task, { keepsDay: true }))
+  await writeCards(tx, actor, writes, { ignoresQuotas: true })
 }

@@ -1,20 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatches } from '../../db/batches.ts'
 import type { Reader } from '../../db/connection.ts'
-import {
-  descriptionOnce,
-  foldShares,
-  ofItsTask,
-  shareColumns,
-  taskColumns,
-  type TaskShare,
-} from '../../db/shared-cards.ts'
+import { foldShares, type TaskShare } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Column } from './card-positions.store.ts'
-import { columnOrder } from './tasks.store.ts'
+import { columnOrder, type StoredTask, storedTasks, tasks } from './stored-tasks.read.ts'
 
-export type TaskColumns = Selectable<Tables['task']>
+type Sprint = { workspace_id: string; id: string }
+
+type TaskColumns = Selectable<Tables['task']>
 
 /** `member_id` is null if the assignee has left the workspace. */
 type UnfinishedTask = Selectable<Tables['task']> & { member_id: string | null; shares: readonly TaskShare[] }
@@ -31,7 +25,7 @@ export type Copy = {
 /** Which of these are cards of the sprint, deleted ones included. */
 export async function listCardsOf(
   { db }: Reader,
-  { workspace_id, id }: { workspace_id: string; id: string },
+  { workspace_id, id }: Sprint,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>()
@@ -49,21 +43,16 @@ export async function listCardsOf(
 }
 
 export async function listUnfinished(
-  { db }: Reader,
+  reader: Reader,
   workspaceId: string,
   sprintId: string,
 ): Promise<UnfinishedTask[]> {
-  const rows = await db
-    .selectFrom('task')
+  const rows = await tasks(reader)
     .leftJoin('workspace_member as member', (join) =>
       join
         .onRef('member.workspace_id', '=', 'task.workspace_id')
         .onRef('member.user_id', '=', 'task.assigned_to'),
     )
-    .leftJoin('task_share as share', ofItsTask)
-    .select(taskColumns)
-    .select(descriptionOnce)
-    .select(shareColumns)
     .select('member.user_id as member_id')
     .where('task.workspace_id', '=', workspaceId)
     .where('task.container', '=', sprintId)
@@ -103,7 +92,7 @@ export async function pointToCopies({ db }: Tx, workspaceId: string, copies: rea
 
 function copyRow({ copyId, original, position, sprintId, deletedAt }: Copy, now: string) {
   const { member_id, shares, ...row } = original
-  const kept = Object.entries(row).filter(([column]) => !column.startsWith('share_'))
+  const kept = Object.entries(row).filter(([column]) => !/^(?:share|assignee)_/.test(column))
   const [first] = learnersLeft(shares)
   return {
     ...(Object.fromEntries(kept) as TaskColumns),
@@ -130,14 +119,14 @@ export function learnersLeft(shares: readonly TaskShare[]): string[] {
   return shares.filter(({ status }) => status !== 'done').map(({ learnerId }) => learnerId)
 }
 
-/** In order, deleted cards included. */
-export function listColumn({ db }: Reader, { workspaceId, board, status }: Column): Promise<TaskColumns[]> {
-  return db
-    .selectFrom('task')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('container', '=', board)
-    .where('status', '=', status)
-    .orderBy('position')
+/** Returns the tasks of a sprint in board order, also deleted ones. */
+export async function listTasksOfSprint(reader: Reader, { workspace_id, id }: Sprint): Promise<StoredTask[]> {
+  const rows = await storedTasks(reader)
+    .where('task.workspace_id', '=', workspace_id)
+    .where('task.container', '=', id)
+    .orderBy(columnOrder)
+    .orderBy('task.position')
+    .orderBy('share.ordinal')
     .execute()
+  return foldShares(rows)
 }

@@ -7,29 +7,19 @@ import { deleteActivities, recordActivities, recordActivity } from '../activity/
 
 type Task = { workspace_id: string; id: string; title: string }
 
-/** Tells on the home screen that a task was done; undone with the write. */
-export async function announceDone(tx: Tx, actor: Actor, task: Task, at: string): Promise<void> {
-  const { workspace_id, id: about, title: what } = task
-  const done = { workspaceId: workspace_id, kind: 'task_done', by: actor.id, about, what, at } as const
-  recordInsert(tx, 'activity', { workspace_id, id: await recordActivity(tx, done) })
-}
-
-/** `announceDone` for many. */
-export async function announceManyDone(
-  tx: Tx,
-  actor: Actor,
-  tasks: readonly Task[],
-  at: string,
-): Promise<void> {
+/** Shows on the home screen that tasks were done. Undoing the write takes it back. */
+export async function announceDone(tx: Tx, actor: Actor, tasks: readonly Task[], at: string): Promise<void> {
+  const [first] = tasks
+  if (!first) return
   const done = tasks.map(({ workspace_id: workspaceId, id: about, title: what }) => {
     return { workspaceId, kind: 'task_done', by: actor.id, about, what, at } as const
   })
-  const ids = await recordActivities(tx, done)
-  for (const [index, { workspace_id }] of tasks.entries())
-    recordInsert(tx, 'activity', { workspace_id, id: ids[index] ?? '' })
+  const [only] = done
+  const ids = only && done.length === 1 ? [await recordActivity(tx, only)] : await recordActivities(tx, done)
+  for (const id of ids) recordInsert(tx, 'activity', { workspace_id: first.workspace_id, id })
 }
 
-/** When tasks leave done, or are deleted. */
+/** Removes the entries of tasks that are no longer done, or are in the trash. */
 export async function retractDone(tx: Tx, tasks: readonly Task[]): Promise<void> {
   const [first] = tasks
   if (!first) return
@@ -38,12 +28,13 @@ export async function retractDone(tx: Tx, tasks: readonly Task[]): Promise<void>
   for (const row of deleted) recordDelete(tx, 'activity', row)
 }
 
-/** Nobody is stuck with what is done, or no longer theirs. */
+/** Deletes calls for help of learners who have finished one of these tasks, or are no longer on it. */
 export async function forgetEndedHelp(
   tx: Tx,
   workspaceId: string,
   taskIds: readonly string[],
 ): Promise<void> {
+  if (taskIds.length === 0) return
   const learners = await deleteEndedHelp(tx, workspaceId, taskIds)
   if (learners.length > 0) publish(tx, workspaceId, 'help', { ids: learners })
 }

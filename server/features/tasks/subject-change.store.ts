@@ -1,26 +1,23 @@
-import type { Selectable } from 'kysely'
-import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../db/connection.ts'
-import type { Tables } from '../../db/tables.ts'
+import { foldShares } from '../../db/shared-cards.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { type StoredTask, storedTasks } from './stored-tasks.read.ts'
 
 type Subject = { workspace_id: string; id: string }
 
-export type TaskOfSubject = Selectable<Tables['task']> & { sprint_status: SprintStatus | null }
-
-/** Without deleted ones, which lose a subject that goes. */
-export function listTasksOfSubject({ db }: Reader, { workspace_id, id }: Subject): Promise<TaskOfSubject[]> {
-  return db
-    .selectFrom('task')
-    .leftJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
-    .selectAll('task')
-    .select('sprint.status as sprint_status')
+/** Returns the tasks of a subject, without deleted ones, which lose a subject that is deleted. */
+export async function listTasksOfSubject(
+  reader: Reader,
+  { workspace_id, id }: Subject,
+): Promise<StoredTask[]> {
+  const rows = await storedTasks(reader)
     .where('task.workspace_id', '=', workspace_id)
     .where('task.subject_id', '=', id)
     .where('task.deleted_at', 'is', null)
+    .orderBy('task.id')
+    .orderBy('share.ordinal')
     .execute()
+  return foldShares(rows)
 }
 
 export function listEntriesOfSubject({ db }: Reader, { workspace_id, id }: Subject) {

@@ -1,8 +1,9 @@
-import { fieldProblem, Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/errors.ts'
 import { canSeeTask } from '#domain/permissions.ts'
 import { learnersOf } from '#domain/shares.ts'
 import type { Actor } from '../../context/request-context.ts'
 import type { Reader } from '../../db/connection.ts'
+import { findTasksIn } from './task-batches.store.ts'
 import { lockSprint, lockTask, lockTaskRows, lockWorkspace, type TaskWrite } from '../../db/locks.ts'
 import { Collision, type Tx } from '../../db/transaction.ts'
 import {
@@ -10,11 +11,9 @@ import {
   findTaskAndDestination,
   findTaskOf,
   type Move,
-  findLearnersIn,
-  isSubjectIn,
-  findSprintIn,
   type TaskInSprint,
 } from './tasks.store.ts'
+import type { StoredTask } from './stored-tasks.read.ts'
 
 /** 404 unless the actor is a member and may see it; deleted tasks are 404 too. */
 export async function taskOf(reader: Reader, actor: Actor, id: string): Promise<TaskInSprint> {
@@ -110,27 +109,35 @@ export async function lockTasks(
   )
 }
 
-type References = {
-  subject?: string | null | undefined
-  assignees?: readonly string[] | undefined
-  sprintId?: string | null | undefined
+type Batch = {
+  ids: readonly string[]
+  /** Sprints that tasks go to. Null for the backlog. */
+  goals: readonly (string | null)[]
+  /** As in `TaskWrite`. */
+  assigns: boolean
 }
 
 /**
- * What a task refers to must belong to its workspace, and its sprint must still take tasks. Resolves with what was read:
- * who its learners are and the sprint, where the form has them.
+ * Locks the boards of several tasks, and those they go to, and returns the tasks by id. Throws `not_found` unless all of
+ * them are there, and `sprint_completed` if one is in a completed sprint.
  */
-export async function assertReferencesValid(
-  reader: Reader,
+export async function lockedTasks(
+  tx: Tx,
   workspaceId: string,
-  { subject, assignees = [], sprintId }: References,
-) {
-  if (subject && !(await isSubjectIn(reader, workspaceId, subject)))
-    throw fieldProblem('subject_not_in_workspace', 'subject')
-  const learners = assignees.length > 0 ? await findLearnersIn(reader, workspaceId, assignees) : new Map()
-  if (assignees.some((id) => !learners.has(id))) throw fieldProblem('assignee_not_learner', 'assignedTo')
-  const sprint = sprintId ? await findSprintIn(reader, workspaceId, sprintId) : undefined
-  if (sprintId && !sprint) throw fieldProblem('sprint_not_in_workspace', 'sprintId')
-  if (sprint?.status === 'completed') throw fieldProblem('target_sprint_completed', 'sprintId')
-  return { learners, sprint }
+  { ids, goals, assigns }: Batch,
+): Promise<Map<string, StoredTask>> {
+  const before = await findTasksIn(tx, workspaceId, ids)
+  const boards = new Set([
+    ...before.map(({ container }) => container),
+    ...goals.map((sprintId) => sprintId ?? workspaceId),
+  ])
+  await lockBoards(tx, workspaceId, [...boards], { mode: 'exclusive', assigns })
+  const tasks = new Map((await findTasksIn(tx, workspaceId, ids)).map((task) => [task.id, task]))
+  for (const id of ids) {
+    const task = tasks.get(id)
+    if (!task || task.deleted_at !== null) throw new Problem('not_found')
+    if (!boards.has(task.container)) throw new Collision('A task was moved to another board meanwhile.')
+    assertSprintNotCompleted(task)
+  }
+  return tasks
 }

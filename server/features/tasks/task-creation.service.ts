@@ -1,7 +1,9 @@
 import type { ParsedBody } from '#contract/calls.ts'
+import { newCard } from '#domain/card.ts'
+import type { PlannedTask } from '#domain/copying.ts'
+import type { Day } from '#domain/day.ts'
 import { permit } from '#domain/permissions.ts'
 import { dayIn, type DayRange } from '#domain/school-days.ts'
-import { notBegun, shareAmong } from '#domain/shares.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { newId } from '../../db/ids.ts'
@@ -10,20 +12,21 @@ import { recordInsert } from '../../db/undo.ts'
 import { publishTasks } from '../../realtime/publish.ts'
 import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { columnEnds, referencesOf } from './task-batches.service.ts'
-import { insertTasks } from './task-batches.store.ts'
-import { announceManyDone } from './done-activity.service.ts'
-import { assertQuotaForNewTasks } from './task-quota.service.ts'
-import { changeCard, columnsOf, namedLearners } from './card-work.ts'
-import { insertShares, newShares } from './task-shares.store.ts'
+import { columnEnds } from './card-positions.service.ts'
+import { workColumns } from './card-rows.ts'
+import { announceDone } from './done-activity.service.ts'
 import { lockBoards } from './task-access.service.ts'
-import { listTasksById, type TaskRow } from './tasks.store.ts'
+import { insertTasks } from './task-batches.store.ts'
+import { assertQuotaForNewTasks } from './task-quota.service.ts'
+import { namedLearners, referencesOf } from './task-references.service.ts'
+import { insertShares, newShares } from './task-shares.store.ts'
+import { listTasksById } from './tasks.store.ts'
+import type { TaskRow } from './stored-tasks.read.ts'
 
-export { listTasksById, type TaskRow } from './tasks.store.ts'
+export type { TaskRow } from './stored-tasks.read.ts'
+export { listTasksById } from './tasks.store.ts'
 
 type Forms = ParsedBody<'POST /api/workspaces/:id/tasks'>['tasks']
-
-const newTask = { ...notBegun, shares: [], assignedTo: null }
 
 export async function createTask(
   actor: Actor,
@@ -60,7 +63,10 @@ async function checkAndMake(tx: Tx, actor: Actor, workspaceId: string, forms: Fo
 type NewTask = Forms[number] & { occurrenceId?: string | undefined }
 type Sprints = ReadonlyMap<string, DayRange & { status: SprintStatus }>
 
-/** The caller has locked their boards and checked what they refer to. Returns the ids. */
+/**
+ * Creates tasks at the end of their columns, in this order, and returns their ids. The caller has locked their boards and
+ * checked everything that they refer to.
+ */
 export async function makeTasks(
   tx: Tx,
   actor: Actor,
@@ -78,10 +84,8 @@ export async function makeTasks(
   const boards = [...byBoard.keys()]
   const endOf = await columnEnds(tx, workspaceId, boards)
   const cards = forms.map((form) => {
-    const { description, status: first } = form
-    const fresh = shareAmong(newTask, namedLearners(form) ?? [])
-    const stored = { ...columnsOf(fresh), shares: fresh.shares, description }
-    const card = changeCard(stored, first === 'todo' ? {} : { status: first }, undefined, now)
+    const { description, status } = form
+    const card = newCard({ learners: namedLearners(form) ?? [], status, description }, now)
     const board = form.sprintId ?? workspaceId
     const row = {
       workspace_id: workspaceId,
@@ -90,7 +94,7 @@ export async function makeTasks(
       description: form.description,
       subject_id: form.subject ?? null,
       estimated_time: form.estimatedTime,
-      ...columnsOf(card),
+      ...workColumns(card),
       sprint_id: form.sprintId ?? null,
       day: dayIn((form.sprintId && sprints.get(form.sprintId)) || null, form.day ?? null, null),
       container: board,
@@ -111,7 +115,7 @@ export async function makeTasks(
   )
   for (const row of rows) recordInsert(tx, 'task', row)
   const done = rows.filter(({ status }) => status === 'done')
-  await announceManyDone(tx, actor, done, now)
+  await announceDone(tx, actor, done, now)
   const [first, ...others] = boards.map((board) => ({
     workspace_id: workspaceId,
     container: board,
@@ -119,4 +123,23 @@ export async function makeTasks(
   }))
   if (first) publishTasks(tx, first, ...others)
   return rows.map(({ id }) => id)
+}
+
+type Draft = { workspace_id: string; id: string; status: SprintStatus; start_date: Day; end_date: Day }
+
+/**
+ * Creates planned tasks in a draft, in this order. The caller holds the lock of the workspace and has checked the subjects
+ * and learners.
+ */
+export async function fillDraft(
+  tx: Tx,
+  actor: Actor,
+  { workspace_id: workspaceId, id, status, start_date: startDate, end_date: endDate }: Draft,
+  tasks: readonly PlannedTask[],
+): Promise<void> {
+  const sprints = new Map([[id, { startDate, endDate, status }]])
+  const forms = tasks.map(({ learners, ...task }) =>
+    Object.assign({ assignees: [...learners], sprintId: id, status: 'todo' as const }, task),
+  )
+  await makeTasks(tx, actor, { workspaceId, sprints }, forms)
 }

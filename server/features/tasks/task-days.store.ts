@@ -1,60 +1,44 @@
-import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { DayRange } from '#domain/school-days.ts'
 import type { Reader } from '../../db/connection.ts'
-import {
-  descriptionOnce,
-  foldShares,
-  ofItsTask,
-  shareColumns,
-  taskColumns,
-  type TaskShare,
-} from '../../db/shared-cards.ts'
-import type { Tables } from '../../db/tables.ts'
-import { columnOrder } from './tasks.store.ts'
+import { foldShares } from '../../db/shared-cards.ts'
+import { columnOrder, type StoredTask, storedTasks } from './stored-tasks.read.ts'
 
-export type PlannedTask = Selectable<Tables['task']> & { day: Day }
+/** A task that is planned for a day. */
+export type PlannedTask = StoredTask & { day: Day }
 
-/** Of this sprint, planned for a day that is not in the range; deleted ones too. */
-export function listPlannedOutside(
-  { db }: Reader,
-  sprint: { workspace_id: string; id: string },
+type Sprint = { workspace_id: string; id: string }
+
+/** Returns the tasks of a sprint that are planned for a day outside of the range, also deleted ones. */
+export async function listPlannedOutside(
+  reader: Reader,
+  sprint: Sprint,
   { startDate, endDate }: DayRange,
 ): Promise<PlannedTask[]> {
-  return db
-    .selectFrom('task')
-    .selectAll()
-    .where('workspace_id', '=', sprint.workspace_id)
-    .where('container', '=', sprint.id)
-    .where('day', 'is not', null)
-    .where((eb) => eb.or([eb('day', '<', startDate), eb('day', '>', endDate)]))
-    .orderBy('position')
-    .$narrowType<{ day: Day }>()
-    .execute()
-}
-
-/** Open tasks of this sprint that have a day, in the order of the board. */
-export async function listOpenPlanned(
-  { db }: Reader,
-  sprint: { workspace_id: string; id: string },
-): Promise<OpenPlannedTask[]> {
-  const rows = await db
-    .selectFrom('task')
-    .leftJoin('task_share as share', ofItsTask)
-    .select(taskColumns)
-    .select(descriptionOnce)
-    .select(shareColumns)
-    .where('task.workspace_id', '=', sprint.workspace_id)
-    .where('task.container', '=', sprint.id)
-    .where('task.status', '<>', 'done')
-    .where('task.deleted_at', 'is', null)
-    .where('task.day', 'is not', null)
-    .orderBy(columnOrder)
+  const rows = await planned(reader, sprint)
+    .where((eb) => eb.or([eb('task.day', '<', startDate), eb('task.day', '>', endDate)]))
     .orderBy('task.position')
     .orderBy('share.ordinal')
-    .$narrowType<{ day: Day }>()
     .execute()
   return foldShares(rows)
 }
 
-type OpenPlannedTask = PlannedTask & { shares: readonly TaskShare[] }
+/** Returns the open tasks of a sprint that have a day, in board order. */
+export async function listOpenPlanned(reader: Reader, sprint: Sprint): Promise<PlannedTask[]> {
+  const rows = await planned(reader, sprint)
+    .where('task.status', '<>', 'done')
+    .where('task.deleted_at', 'is', null)
+    .orderBy(columnOrder)
+    .orderBy('task.position')
+    .orderBy('share.ordinal')
+    .execute()
+  return foldShares(rows)
+}
+
+function planned(reader: Reader, { workspace_id, id }: Sprint) {
+  return storedTasks(reader)
+    .where('task.workspace_id', '=', workspace_id)
+    .where('task.container', '=', id)
+    .where('task.day', 'is not', null)
+    .$narrowType<{ day: Day }>()
+}

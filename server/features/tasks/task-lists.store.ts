@@ -4,7 +4,7 @@ import type { Reader } from '../../db/connection.ts'
 import { foldShares, isCardOf } from '../../db/shared-cards.ts'
 import { readDescriptions } from '../../db/task-descriptions.ts'
 import type { Tables } from '../../db/tables.ts'
-import { columnOrder, type TaskRow, tasks, tasksWithoutDescription } from './tasks.store.ts'
+import { columnOrder, type TaskRow, tasks, tasksWithoutDescription } from './stored-tasks.read.ts'
 
 /**
  * Rows that one query may return: a shared card has one for each learner, and all of them carry its description. A longer

@@ -1,14 +1,8 @@
-import { assertBelowQuota, assertWithinQuota } from '#domain/quota.ts'
+import { assertWithinQuota } from '#domain/quota.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { countTasksForQuota } from './task-quota.store.ts'
 
 /* The caller holds the board's lock, so `cards` is exact. `tasks` may be exceeded by a few concurrent writes to other boards: not worth a workspace lock. */
-
-export async function assertQuotaForNewTask(tx: Tx, workspaceId: string, board: string): Promise<void> {
-  const there = await countTasksForQuota(tx, workspaceId, board)
-  assertBelowQuota('tasks', there.workspace)
-  assertBelowQuota('cards', there.board)
-}
 
 export async function assertQuotaForNewTasks(
   tx: Tx,
@@ -21,7 +15,10 @@ export async function assertQuotaForNewTasks(
   assertWithinQuota('cards', there.board + count)
 }
 
-/** Like `assertQuotaForMovedTask`, for so many that come. */
+/**
+ * Checks the quotas for tasks that come to a board. Carry-over ignores quotas, so a workspace can be above its own. Then
+ * tasks can only go to the backlog.
+ */
 export async function assertQuotaForMovedTasks(
   tx: Tx,
   workspaceId: string,
@@ -44,11 +41,4 @@ export async function assertQuotaForRestoredTasks(
   const there = await countTasksForQuota(tx, workspaceId, board, 0)
   if (isNew) assertWithinQuota('tasks', there.workspace)
   assertWithinQuota('cards', there.board)
-}
-
-/** Carry-over ignores quotas, so a workspace can be over its own: then tasks may only go to the backlog. */
-export async function assertQuotaForMovedTask(tx: Tx, workspaceId: string, board: string): Promise<void> {
-  const there = await countTasksForQuota(tx, workspaceId, board)
-  if (board !== workspaceId) assertWithinQuota('tasks', there.workspace)
-  assertBelowQuota('cards', there.board)
 }

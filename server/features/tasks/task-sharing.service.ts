@@ -1,5 +1,6 @@
 import { addMinutes, parseDuration } from '#domain/duration.ts'
 import { Problem } from '#domain/errors.ts'
+import type { CardEffects } from '#domain/card.ts'
 import { keyBetween } from '#domain/order.ts'
 import { permit } from '#domain/permissions.ts'
 import { type Share, shareAmong, type SharedTask, stateOfShares } from '#domain/shares.ts'
@@ -7,25 +8,18 @@ import type { Actor } from '../../context/request-context.ts'
 import { newId } from '../../db/ids.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordInsert } from '../../db/undo.ts'
-import { publishTasks } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { positionAfter } from './card-positions.store.ts'
-import { cardOf, columnsOf } from './card-work.ts'
-import { announceManyDone, retractDone } from './done-activity.service.ts'
-import { assertSprintNotCompleted, assertThere, taskToWrite } from './task-access.service.ts'
-import { columnEnds, lockedTasks } from './task-batches.service.ts'
-import { type BatchTask, insertTasks, type TaskEdit, updateTasks } from './task-batches.store.ts'
-import { stopTimersOfTask, stopTimersOfTasks } from './task-timers.service.ts'
+import { columnEnds } from './card-positions.service.ts'
+import { type Column, positionAfter } from './card-positions.store.ts'
+import { cardOf, ownSprint, workColumns } from './card-rows.ts'
+import { type ChangedCard, stopTimersAndReread, storeCards } from './card-writer.service.ts'
+import { assertSprintNotCompleted, assertThere, lockedTasks, taskToWrite } from './task-access.service.ts'
+import { insertTasks } from './task-batches.store.ts'
 import { assertQuotaForNewTasks } from './task-quota.service.ts'
-import {
-  listTimeEntries,
-  moveTimeEntries,
-  moveWhatLearnersLeft,
-  type ShareEdit,
-  writeShares,
-} from './task-shares.store.ts'
-import { listTasksById, type TaskRow } from './tasks.store.ts'
+import { listTimeEntries, moveTimeEntries, moveWhatLearnersLeft } from './task-shares.store.ts'
+import { listTasksById } from './tasks.store.ts'
 import { assertRoomForText } from '../workspaces/text-quota.service.ts'
+import type { StoredTask, TaskRow } from './stored-tasks.read.ts'
 
 /** The first learner keeps the card; each other gets one of their own below it, with what they have done and spent. */
 export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
@@ -35,8 +29,8 @@ export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
     assertThere(before)
     permit(actor, 'task.edit')
     assertSprintNotCompleted(before)
-    const hasStopped = await stopTimersOfTask(tx, actor, before)
-    const task = hasStopped ? await taskToWrite(tx, actor, id, { mode: 'exclusive' }) : before
+    const stopped = await stopTimersAndReread(tx, actor, [before])
+    const task = stopped.get(id) ?? before
     const [first, ...others] = task.shares
     if (!first || others.length === 0) throw new Problem('card_not_shared')
     await assertQuotaForNewTasks(tx, task.workspace_id, task.container, others.length)
@@ -56,25 +50,23 @@ export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
       const minutes = minutesOf(cardId)
       const isSame = minutes === parseDuration(share.timeSpent)
       const timeSpent = isSame ? share.timeSpent : addMinutes(null, minutes)
-      return columnsOf({ ...shareAmong(cardOf(task), [share.learnerId]), timeSpent })
+      return { ...cardOf(task), ...shareAmong(cardOf(task), [share.learnerId]), timeSpent }
     }
     const placeIn = await placesBelow(tx, task)
     const copies = cards.map(({ id: copyId, share }) => {
-      const state = alone(share, copyId)
-      return { ...asNew(task, now), id: copyId, ...state, position: placeIn(state.status) }
+      const card = alone(share, copyId)
+      return { ...asNew(task, now), id: copyId, ...workColumns(card), position: placeIn(card.status) }
     })
     const own = alone(first, id)
-    const position = own.status === task.status ? task.position : placeIn(own.status)
-    await writeCards(tx, [
-      { task, changes: { ...own, position, updated_at: now, version: task.version + 1 }, shares: [] },
-    ])
+    const isReopened = task.status === 'done' && own.status !== 'done'
+    const placeOwn = ({ status }: Column) => (status === task.status ? undefined : placeIn(status))
+    const effects = { ...edited, outcome: isReopened ? ('reopened' as const) : null }
+    await storeCards(tx, actor, [{ task, card: own, effects, sprint: ownSprint(task), placeIn: placeOwn }])
     await insertTasks(tx, copies)
     for (const copy of copies) recordInsert(tx, 'task', copy)
     const cardIdOf = ({ learner_id }: { learner_id: string }) => idOf.get(learner_id) ?? id
     await moveTimeEntries(tx, entries, cardIdOf)
     await moveWhatLearnersLeft(tx, task.workspace_id, [id], cardIdOf)
-    if (task.status === 'done' && own.status !== 'done') await retractDone(tx, [task])
-    publishTasks(tx, task)
     return [task.workspace_id, [id, ...cards.map((card) => card.id)]] as const
   })
   return listTasksById(actor.store, workspaceId, ids)
@@ -86,12 +78,9 @@ export async function joinTasks(actor: Actor, workspaceId: string, ids: string[]
   await inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'task.edit')
-    const tasks = await lockedTasks(tx, workspaceId, ids, [])
-    const [target, ...others] = await stopTimersOfTasks(
-      tx,
-      actor,
-      ids.flatMap((id) => tasks.get(id) ?? []),
-    )
+    const tasks = await lockedTasks(tx, workspaceId, { ids, goals: [], assigns: false })
+    const stopped = await stopTimersAndReread(tx, actor, [...tasks.values()])
+    const [target, ...others] = ids.flatMap((id) => stopped.get(id) ?? tasks.get(id) ?? [])
     if (!target) throw new Problem('not_found')
     const shares = [target, ...others].flatMap(sharesOf)
     const learners = new Set(shares.map(({ learnerId }) => learnerId))
@@ -104,51 +93,55 @@ export async function joinTasks(actor: Actor, workspaceId: string, ids: string[]
       assignedTo: shares[0]?.learnerId ?? null,
       shares,
     }
-    const endOf = await columnEnds(tx, workspaceId, [target.container])
-    const position =
-      card.status === target.status
-        ? target.position
-        : endOf({ board: target.container, status: card.status })
-    const columns = { ...columnsOf(card), position, updated_at: now, version: target.version + 1 }
-    await writeCards(tx, [
-      { task: target, changes: columns, shares },
-      ...others.map((task) => ({
-        task,
-        changes: { deleted_at: now, time_spent: null },
-        shares: [],
-      })),
+    const [wasDone, isDone] = [target.status === 'done', card.status === 'done']
+    const outcome = wasDone === isDone ? null : isDone ? 'done' : 'reopened'
+    const effects = { ...edited, outcome, needsPosition: card.status !== target.status } as const
+    await storeCards(tx, actor, [
+      { task: target, card: { ...cardOf(target), ...card }, effects, sprint: ownSprint(target) },
+      ...others.map((task) => toTrashWithoutTime(task, now)),
     ])
     await moveTimeEntries(tx, await listTimeEntries(tx, workspaceId, ids), () => target.id)
     await moveWhatLearnersLeft(tx, workspaceId, ids, () => target.id)
-    const isDone = ({ status }: { status: string }) => status === 'done'
-    await retractDone(tx, isDone(card) ? others.filter(isDone) : [target, ...others].filter(isDone))
-    if (isDone(card) && !isDone(target)) await announceManyDone(tx, actor, [target], now)
-    publishTasks(tx, target, ...others)
   })
   const [joined] = await listTasksById(actor.store, workspaceId, ids.slice(0, 1))
   if (!joined) throw new Problem('not_found') // deleted in this moment
   return joined
 }
 
-function sharesOf(task: BatchTask): readonly Share[] {
-  if (task.shares.length > 0) return task.shares
-  const { assignedTo, shares: _, ...state } = cardOf(task)
-  return assignedTo === null ? [] : [{ ...state, learnerId: assignedTo }]
+const edited: CardEffects = {
+  isChanged: true,
+  isEdited: true,
+  needsPosition: false,
+  outcome: null,
+  stopsTimersOf: [],
+  endsHelp: false,
+  time: [],
 }
 
-async function writeCards(tx: Tx, edits: readonly (TaskEdit & ShareEdit)[]): Promise<void> {
-  const workspaceId = edits[0]?.task.workspace_id ?? ''
-  await updateTasks(tx, workspaceId, edits)
-  await writeShares(tx, workspaceId, edits)
+/** A card that was joined to another one. Its time and its parts are there now. */
+function toTrashWithoutTime(task: StoredTask, now: string): ChangedCard {
+  const outcome = task.status === 'done' ? 'reopened' : null
+  return {
+    task,
+    card: { ...cardOf(task), deletedAt: now, timeSpent: null, shares: [] },
+    effects: { ...edited, isEdited: false, outcome },
+    sprint: ownSprint(task),
+  }
+}
+
+function sharesOf(task: StoredTask): readonly Share[] {
+  if (task.shares.length > 0) return task.shares
+  const { assignedTo, status, progress, timeSpent, completedAt } = cardOf(task)
+  return assignedTo === null ? [] : [{ learnerId: assignedTo, status, progress, timeSpent, completedAt }]
 }
 
 /** Gives out places directly below the card in its column, and at the end of others. */
-async function placesBelow(tx: Tx, task: TaskRow) {
+async function placesBelow(tx: Tx, task: StoredTask) {
   const { workspace_id: workspaceId, container: board } = task
   const endOf = await columnEnds(tx, workspaceId, [board])
   const next = await positionAfter(tx, task)
   let last = task.position
-  return (status: TaskRow['status']) => {
+  return (status: StoredTask['status']) => {
     if (status !== task.status) return endOf({ board, status })
     last = keyBetween(last, next)
     return last
@@ -156,7 +149,7 @@ async function placesBelow(tx: Tx, task: TaskRow) {
 }
 
 /** The columns of a row for another card like it. */
-function asNew(task: TaskRow, now: string) {
+function asNew(task: StoredTask, now: string) {
   return {
     workspace_id: task.workspace_id,
     title: task.title,

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { learnersOf } from '#domain/shares.ts'
-import type { TaskRow } from './tasks.store.ts'
+import type { TaskRow } from './stored-tasks.read.ts'
 
 type Task = ReplyOf<'PATCH /api/tasks/:id'>
 

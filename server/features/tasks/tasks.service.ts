@@ -3,17 +3,18 @@ import { Problem } from '#domain/errors.ts'
 import { can, permit } from '#domain/permissions.ts'
 import type { LongList } from '../../db/long-list.ts'
 import type { Actor, RequestContext } from '../../context/request-context.ts'
-import { publishTasks } from '../../realtime/publish.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sprintOf } from '../sprints/sprints.service.ts'
 import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
-import { forgetEndedHelp, retractDone } from './done-activity.service.ts'
-import { stopTimersOfTask } from './task-timers.service.ts'
-import { assertQuotaForNewTask } from './task-quota.service.ts'
+import { ownSprint, withPeople } from './card-rows.ts'
+import { writeCards } from './card-writer.service.ts'
+import { trashTask } from './card-writes.service.ts'
+import { assertQuotaForNewTasks } from './task-quota.service.ts'
 import { assertSprintNotCompleted, assertThere, taskToWrite } from './task-access.service.ts'
 import { listBoard, listDeletedTasks, listLearnerTasks, listWorkspaceTasks } from './task-lists.store.ts'
-import { purgeTasksDeletedBefore, type TaskRow, updateTask } from './tasks.store.ts'
+import { purgeTasksDeletedBefore } from './tasks.store.ts'
+import type { TaskRow } from './stored-tasks.read.ts'
 
 export async function backlogOf(actor: Actor, workspaceId: string): Promise<LongList<TaskRow>> {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
@@ -34,22 +35,17 @@ export async function workspaceTasksOf(actor: Actor, workspaceId: string): Promi
 }
 
 /** The caller has already checked that the sprint may be seen. */
-export { type TaskRow } from './tasks.store.ts'
+export type { TaskRow } from './stored-tasks.read.ts'
 export { boardWithoutDescriptions } from './task-lists.store.ts'
 
-/** Sets only `deleted_at`, so that a restored task is identical. */
+/** Moves a task to the trash. */
 export async function deleteTask(actor: Actor, id: string): Promise<void> {
-  const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
     const task = await taskToWrite(tx, actor, id, { mode: 'shared' })
     assertThere(task)
     permit(actor, 'task.delete')
     assertSprintNotCompleted(task)
-    await stopTimersOfTask(tx, actor, task)
-    await updateTask(tx, task, { deleted_at: now })
-    publishTasks(tx, task)
-    if (task.status === 'done') await retractDone(tx, [task])
-    else await forgetEndedHelp(tx, task.workspace_id, [id])
+    await writeCards(tx, actor, [trashTask(task)])
   })
 }
 
@@ -60,10 +56,11 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
     permit(actor, 'task.delete')
     if (task.deleted_at === null || task.deleted_at < earliest) throw new Problem('not_found')
     assertSprintNotCompleted(task)
-    await assertQuotaForNewTask(tx, task.workspace_id, task.container)
+    await assertQuotaForNewTasks(tx, task.workspace_id, task.container, 1)
     await assertRoomForText(tx, task.workspace_id, [[task.title, task.description]])
-    publishTasks(tx, task)
-    return updateTask(tx, task, { deleted_at: null })
+    const write = { task, command: { kind: 'restore' }, sprint: ownSprint(task) } as const
+    const [restored = task] = await writeCards(tx, actor, [write])
+    return withPeople(task, restored, new Map())
   })
 }
 

@@ -1,19 +1,18 @@
 import type { ParsedBody } from '#contract/calls.ts'
 import { assertDayAllowed } from '#domain/allowed-days.ts'
 import { dayInTimezone } from '#domain/day.ts'
-import { addMinutes, parseDuration } from '#domain/duration.ts'
 import { Problem } from '#domain/errors.ts'
 import { permit } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
-import { publish, publishTasks } from '../../realtime/publish.ts'
+import { publish } from '../../realtime/publish.ts'
 import { Collision, inTransaction, type Tx } from '../../db/transaction.ts'
+import { ownSprint } from './card-rows.ts'
+import { writeCards } from './card-writer.service.ts'
 import { taskToWrite } from './task-access.service.ts'
-import { writeShares } from './task-shares.store.ts'
-import { type TaskInSprint, timezoneOf, updateTask } from './tasks.store.ts'
 import { correctTimeEntry, findTimeEntryOf } from './time-corrections.store.ts'
-import { assertTotalInRange } from './time-spent.service.ts'
+import { timezonesOf } from './time-entries.store.ts'
 
-/** Sets an entry right and keeps who did it. The time of its task follows, but in a completed sprint, whose figures stay. */
+/** Corrects a time entry and records who did it. The time of its task changes too, except in a completed sprint. */
 export async function correctTime(
   actor: Actor,
   id: string,
@@ -32,15 +31,18 @@ export async function correctTime(
     const changes = { minutes: minutes ?? entry.minutes, day: day ?? entry.day }
     if (changes.minutes === entry.minutes && changes.day === entry.day) return
     assertDayAllowed('day', day, entry.day)
-    if (day !== undefined && day > dayInTimezone(await timezoneOf(tx, entry.learner_id), now))
+    const timezones = await timezonesOf(tx, [entry.learner_id])
+    if (day !== undefined && day > dayInTimezone(timezones.get(entry.learner_id) ?? null, now))
       throw new Problem('invalid', { issues: [{ path: 'day', message: 'in_future' }] })
     await correctTimeEntry(tx, entry, changes, { id: actor.id, at: now.toISOString() })
     publish(tx, entry.workspace_id, 'time')
-    if (task)
-      await follow(tx, task, entry.learner_id, {
-        more: changes.minutes - entry.minutes,
-        now: now.toISOString(),
-      })
+    if (!task || task.sprint_status === 'completed') return
+    const command = {
+      kind: 'log',
+      minutes: changes.minutes - entry.minutes,
+      learnerId: entry.learner_id,
+    } as const
+    await writeCards(tx, actor, [{ task, command, sprint: ownSprint(task) }], { hasLoggedTime: true })
   })
 }
 
@@ -48,26 +50,4 @@ async function entryOf(tx: Tx, actor: Actor, id: string) {
   const entry = await findTimeEntryOf(tx, actor.id, id)
   if (!entry) throw new Problem('not_found')
   return entry
-}
-
-async function follow(
-  tx: Tx,
-  task: TaskInSprint,
-  learnerId: string,
-  { more, now }: { more: number; now: string },
-): Promise<void> {
-  if (more === 0 || task.sprint_status === 'completed') return
-  const own = task.shares.find((share) => share.learnerId === learnerId)
-  for (const text of [task.time_spent, ...(own ? [own.timeSpent] : [])])
-    assertTotalInRange(parseDuration(text) + more)
-  const shares = task.shares.map((share) =>
-    share === own ? { ...share, timeSpent: addMinutes(share.timeSpent, more) } : share,
-  )
-  await updateTask(tx, task, {
-    time_spent: addMinutes(task.time_spent, more),
-    updated_at: now,
-    version: task.version + 1,
-  })
-  if (own) await writeShares(tx, task.workspace_id, [{ task, shares }])
-  publishTasks(tx, task)
 }

@@ -53,7 +53,7 @@ export async function startTimer(
     const timer = { workspace_id, task_id: id, learner_id: learner, started_at: now }
     await insertTimer(tx, timer)
     publish(tx, workspace_id, 'time')
-    if (status === 'todo') await beginWork(tx, task, learner, now)
+    if (status === 'todo') await beginWork(tx, actor, task, learner)
     const started = await findRunningOf(tx, learner)
     if (!started) throw new Problem('internal')
     return started

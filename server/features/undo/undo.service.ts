@@ -10,7 +10,7 @@ import { publish, publishSprint, publishTasks } from '../../realtime/publish.ts'
 import { stopTimersOnClosed } from '../measured-time/measured-time.service.ts'
 import { positionAfter } from '../tasks/card-positions.service.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
-import { type TaskColumns, updateTasks } from '../tasks/task-batches.service.ts'
+import { type TaskEdit, updateTasks } from '../tasks/card-writer.service.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import * as store from './undo.store.ts'
 import { assertQuotas } from './undo-quotas.service.ts'
@@ -226,12 +226,12 @@ async function restoreTasks(
   const taken = await store.listTakenPlaces(tx, workspaceId, places)
   const edits = await Promise.all(
     changed.map(async ({ id, before }) => {
-      const task = stored.task.get(id) as unknown as TaskColumns
+      const task = stored.task.get(id) as unknown as TaskEdit['task']
       const version = before?.version === undefined ? undefined : task.version + 1
       const place = places.find((one) => one.id === id)
       const position =
         place && taken.has(id) ? await freePlaceAfter(tx, workspaceId, place) : before?.position
-      return { task, changes: { ...before, position, version } as Partial<TaskColumns> }
+      return { task, changes: { ...before, position, version } as Partial<TaskEdit['task']> }
     }),
   )
   await updateTasks(tx, workspaceId, edits).catch((error: unknown) => {

@@ -1,6 +1,8 @@
 import type { BodyOf } from '#contract/calls.ts'
 import { assertAsSeen, learnersToTakeOff, planBadDay } from '#domain/bad-day.ts'
-import { moveCard, tickTask } from '#domain/board.ts'
+import { moveCard } from '#domain/board.ts'
+import { applyToCard, type CardFields } from '#domain/card.ts'
+import { findItem } from '#domain/checklist.ts'
 import { copyOfTasks } from '#domain/copying.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { addMinutes, parseDuration, toHours } from '#domain/duration.ts'
@@ -21,7 +23,7 @@ import {
   assertDateRange,
   assertSprintDates,
 } from '#domain/sprint.ts'
-import { changeWork, openLearnersOf, partOf, type ShareUpdate } from '#domain/shares.ts'
+import { openLearnersOf, partOf } from '#domain/shares.ts'
 import { signInChange } from '#domain/sign-in-change.ts'
 import type { Answers, Person } from './fake-server.ts'
 import { childDayAnswers } from './child-day-answers.ts'
@@ -58,10 +60,13 @@ export function answersOf(family: Family): Answers {
     Object.assign(task, fields, { day })
     return [task]
   }
-  const work = (task: Task, update: ShareUpdate, learnerId?: string) => {
-    const context = { description: task.description, now: new Date().toISOString() }
-    const part = task.shares.length > 0 ? learnerId : undefined
-    const { shares, ...state } = changeWork(task, update, part, context)
+  const work = (task: Task, fields: CardFields, learnerId?: string) => {
+    const command = {
+      kind: 'change',
+      fields,
+      learnerId: task.shares.length > 0 ? learnerId : undefined,
+    } as const
+    const { shares, ...state } = applyToCard(task, command, { now: new Date().toISOString() }).card
     Object.assign(task, state)
     family.setShares(task, shares)
   }
@@ -528,9 +533,11 @@ export function answersOf(family: Family): Answers {
       const task = taskOf(params.id)
       permitTaskChange(person(by), task, [])
       assertOpen(family, task)
-      const ticked = tickTask(task, body)
-      if (!ticked) throw new Problem('stale', { current: task })
-      return Object.assign(task, ticked, { version: task.version + 1 })
+      if (findItem(task.description, body.item, body.text) === undefined)
+        throw new Problem('stale', { current: task })
+      const now = new Date().toISOString()
+      const { description, progress } = applyToCard(task, { kind: 'tick', ...body }, { now }).card
+      return Object.assign(task, { description, progress, version: task.version + 1 })
     },
     'DELETE /api/tasks/:id': ({ params }) => {
       const task = taskOf(params.id)

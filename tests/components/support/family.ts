@@ -1,6 +1,6 @@
 import { kindOfPin, type PinKind } from '#domain/pin.ts'
 import type { ReplyOf } from '#contract/calls.ts'
-import { type Share, shareAmong, withShares } from '#domain/shares.ts'
+import { type Share, shareAmong, stateOfShares } from '#domain/shares.ts'
 import type { Feeling } from '#domain/feeling.ts'
 import type { HelpReason } from '#domain/help.ts'
 import { nextColour } from '#domain/person.ts'
@@ -237,7 +237,7 @@ export class Family {
     }
     const { assignedTo } = task
     this.assign(task, more.assignees ?? (assignedTo === null ? [] : [assignedTo]))
-    if (more.shares) Object.assign(task, withShares(task, more.shares), { shares: more.shares })
+    if (more.shares) Object.assign(task, stateOfShares(more.shares), { shares: more.shares })
     this.tasks.push(task)
     return task
   }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { Problem } from '#domain/errors.ts'
-import { changeWork } from '#domain/shares.ts'
+import { applyToCard } from '#domain/card.ts'
 import type { Answers } from './fake-server.ts'
 import type { Family, Task } from './family.ts'
 
@@ -41,8 +41,8 @@ export function myDayAnswers(family: Family, days: ChildDays): Answers {
     'GET /api/workspaces/:id/timers': () => days.timers,
     'POST /api/tasks/:id/timer': ({ params: { id } }) => {
       const task = taskOf(id)
-      const context = { description: task.description, now: new Date().toISOString() }
-      const { shares: _none, ...state } = changeWork(task, { status: 'in_progress' }, undefined, context)
+      const command = { kind: 'change', fields: { status: 'in_progress' } } as const
+      const { shares: _none, ...state } = applyToCard(task, command, { now: new Date().toISOString() }).card
       Object.assign(task, state)
       const timer = aTimer(task)
       days.timers = [timer]

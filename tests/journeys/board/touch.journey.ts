@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { dispatchTouch, setUpActiveBoard, smallPhone } from '../support/active-board.ts'
 import { boundingBoxOf, card, column, dragOverlay, titlesIn } from '../support/steps.ts'
-import { columnHeading, movesOver, scrollTop } from '../support/touch.ts'
+import { columnHeading, movesBefore, movesOver, scrollTop } from '../support/touch.ts'
 
 const app = startAppServer()
 
@@ -28,8 +28,7 @@ it('scrolls when a finger swipes over a card, and drags after a long press, also
   await dragOverlay(page).waitFor()
   await movesOver(page, touch, 'In progress')
   await column(page, 'In progress').locator('[data-landing]').waitFor()
-  const over = await boundingBoxOf(card(page, 'nine'))
-  for (const below of [40, 20, -5]) await dispatchTouch(touch, 'touchMove', from.x + 20, over.y + below)
+  await movesBefore(page, touch, 'To do', 'nine')
   await dispatchTouch(touch, 'touchEnd')
   await expect.poll(() => titlesIn(page, 'To do')).toEqual([...numbers.slice(0, 8), 'ten', 'nine'])
 })

@@ -1,12 +1,13 @@
 import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Tick, tickTask } from '#domain/board.ts'
+import type { Tick } from '#domain/card.ts'
 import { shorten } from '#domain/shorten.ts'
 import { call } from '#web/api/call.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import { currentOnConflict, type Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
+import { afterCommand } from '#web/entities/shared-cards.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
@@ -46,7 +47,7 @@ export function useTickItem(workspaceId: string) {
       await client.cancelQueries({ queryKey: taskListKey(task) })
       let context: TickContext = {}
       change(task, (shown) => {
-        const ticked = { ...shown, ...tickTask(shown, tick) }
+        const ticked = afterCommand(shown, { kind: 'tick', ...tick })
         context = { before: shown, ticked }
         return ticked
       })
@@ -79,7 +80,7 @@ export function useTickItem(workspaceId: string) {
 /** The text as it was where nothing has come after it, for an edit is compared with it letter by letter. */
 function withoutTick(shown: Task, tick: Tick, { before, ticked }: TickContext = {}): Task {
   if (!before || ticked?.description !== shown.description)
-    return { ...shown, ...tickTask(shown, { ...tick, isDone: !tick.isDone }) }
+    return afterCommand(shown, { kind: 'tick', ...tick, isDone: !tick.isDone })
   const { description, progress } = before
   return { ...shown, description, ...(shown.status === 'in_progress' && { progress }) }
 }

@@ -7,7 +7,7 @@ import { isReadyForDone } from '#domain/board.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
 import { failedMove } from '#web/entities/failed-move.ts'
-import { ownPart, withTime } from '#web/entities/shared-cards.ts'
+import { afterCommand, ownPart } from '#web/entities/shared-cards.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
@@ -144,7 +144,9 @@ export function useLogTime(workspaceId: string) {
       tasks.map((other) => (other.id === task.id ? change(other) : other)),
     )
   const add = ({ task, learnerId }: LogTimeInput, minutes: number) =>
-    change(task, (shown) => withTime(shown, minutes, learnerId ?? ownPart(shown, user)))
+    change(task, (shown) =>
+      afterCommand(shown, { kind: 'log', minutes, learnerId: learnerId ?? ownPart(shown, user) }),
+    )
   return useMutation({
     mutationKey,
     scope: { id: `time-${workspaceId}` },
