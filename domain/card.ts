@@ -127,6 +127,26 @@ export function applyToCard<C extends Card>(card: C, command: CardCommand, conte
   }
 }
 
+/** A form as calls send it. It names learners in one of two ways. */
+type CardForm = Omit<CardFields, 'learners'> & {
+  assignedTo?: string | null | undefined
+  assignees?: readonly string[] | undefined
+}
+
+/** Returns the learners that a form names. Undefined if it names none, empty to unassign. */
+export function namedLearners({ assignees, assignedTo }: CardForm): readonly string[] | undefined {
+  if (assignees) return assignees
+  if (assignedTo === undefined) return undefined
+  return assignedTo === null ? [] : [assignedTo]
+}
+
+/** Returns the fields of a card that a form changes, without what else it contains. */
+export function fieldsOfForm(form: CardForm): CardFields {
+  const { title, description, subject, estimatedTime, timeSpent, sprintId, day, status, progress } = form
+  const learners = namedLearners(form)
+  return { title, description, subject, estimatedTime, timeSpent, sprintId, day, status, progress, learners }
+}
+
 /** Returns those of the fields that differ from the card, or from one learner's part of it. */
 export function changedFields(card: Card, fields: CardFields, learnerId?: string): CardFields {
   const own = (learnerId !== undefined && partOf(card, learnerId)) || card

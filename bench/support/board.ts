@@ -74,6 +74,7 @@ export class Board {
     const others = this.#cards[(person + 1) % people] ?? []
     const afterId = turn % 2 === 0 ? others[(card + 1) % cardsEach] : undefined
     const cookie = this.#cookies[person] ?? ''
-    return patchOf(`/api/tasks/${own[card]}`, cookie, { status, afterId }, withIds ? randomUUID() : undefined)
+    const target = { port: this.#port, path: `/api/tasks/${own[card]}`, cookie }
+    return patchOf(target, { status, afterId }, withIds ? randomUUID() : undefined)
   }
 }

@@ -19,15 +19,15 @@ export async function requestsPerSecond(target: Target, requests: number, connec
   return requests / seconds
 }
 
-function getOf({ path, cookie, encoding = 'identity' }: Target): string {
-  const lines = ['Host: localhost', `Cookie: ${cookie}`, `Accept-Encoding: ${encoding}`]
+function getOf({ port, path, cookie, encoding = 'identity' }: Target): string {
+  const lines = [`Host: localhost:${port}`, `Cookie: ${cookie}`, `Accept-Encoding: ${encoding}`]
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** `change` is the id of the write, as browsers send it. */
-export function patchOf(path: string, cookie: string, body: object, change?: string): string {
+/** Returns a request. `change` is the id of the write, as browsers send it. Sessions belong to a host and port. */
+export function patchOf({ port, path, cookie }: Target, body: object, change?: string): string {
   const text = JSON.stringify(body)
-  const lines = ['Host: localhost', `Cookie: ${cookie}`, 'Content-Type: application/json']
+  const lines = [`Host: localhost:${port}`, `Cookie: ${cookie}`, 'Content-Type: application/json']
   if (change) lines.push(`X-Change: ${change}`)
   lines.push(`Content-Length: ${Buffer.byteLength(text)}`)
   return `PATCH ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`

@@ -1,10 +1,21 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { visitAs } from './support/app.ts'
+import { server, visitAs } from './support/app.ts'
 import { announces, dragOverlay } from './support/drag.ts'
 import { Family } from './support/family.ts'
 import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
-import { button, card, cardIn, dialog, isAbsent, isGone, label, shows, titlesIn } from './support/screen.ts'
+import {
+  button,
+  card,
+  cardIn,
+  dialog,
+  isAbsent,
+  isGone,
+  label,
+  seesSuccess,
+  shows,
+  titlesIn,
+} from './support/screen.ts'
 import { plans } from './support/week.ts'
 
 /** Single keys, where they work and where they rest. */
@@ -27,6 +38,27 @@ async function focusCard(title: string) {
   const element = await card(title).findElement()
   element.focus()
 }
+
+it('never loses sight of a day that is chosen while an earlier change is still being saved', async () => {
+  await visitBoard()
+  await focusCard('Draw')
+  const letGo = server.holdBack('PATCH /api/tasks/:id')
+  await pressKeys('2')
+  await cardIn('In progress', 'Draw')
+  await pressKeys('d')
+  await page.getByRole('menuitemradio', { name: 'Thursday, March 5' }).click()
+  const draw = page.getByRole('article').filter({ has: card('Draw') })
+  await expect.poll(() => draw.element().textContent).toContain('Thu')
+  const seen = new Set<boolean>()
+  const look = () => seen.add(draw.elements().some((one) => one.textContent.includes('Thu')))
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  letGo()
+  await expect.poll(() => server.sent('PATCH').length).toBe(2)
+  await seesSuccess('Task updated', 'Draw')
+  observer.disconnect()
+  expect([...seen]).toEqual([true])
+})
 
 // Proves 11.44
 it('goes from card to card by arrows, edits by e, moves by 1 2 3 and adds by n, but not while somebody types', async () => {

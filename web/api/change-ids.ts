@@ -22,7 +22,7 @@ export function sendWithId<T>(changeId: string | undefined, send: () => T): T {
 }
 
 export function nextChangeId(): string {
-  const id = repeatedId ?? newUuid()
+  const id = repeatedId ?? newChangeId()
   repeatedId = undefined
   ownChangeIds = [...ownChangeIds.slice(1 - maxKept), id]
   return id
@@ -47,8 +47,8 @@ export function isOwnChange(id: string): boolean {
   return ownChangeIds.includes(id)
 }
 
-/** `crypto.randomUUID` is missing on plain HTTP in the home network. */
-function newUuid(): string {
+/** Returns a new UUID. `crypto.randomUUID` is missing on plain HTTP in the home network. */
+export function newChangeId(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`

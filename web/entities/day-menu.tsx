@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#domain/day.ts'
 import { type DayRange, daysOf, daysToShow } from '#domain/school-days.ts'
@@ -7,13 +6,11 @@ import { useFormat } from '#web/i18n/format.ts'
 import { today } from '#web/i18n/today.ts'
 import { Menu, MenuChoice } from '#web/ui/menu.tsx'
 import { cardTitleId } from './card-focus.ts'
-import { useReplan } from './replan.ts'
 import { useWorkspace } from './selected-workspace.tsx'
+import { useTaskMoves } from './task-moves.ts'
 
 export type DayMenuProps = {
   task: Task
-  /** Of the list that shows it. */
-  listKey: QueryKey
   tasks: readonly Task[]
   /** Of the tasks; null: the backlog. */
   sprint: DayRange | null
@@ -24,11 +21,11 @@ export type DayMenuProps = {
 const daysAhead = 13
 
 /** The days of the sprint, opened at the card by its key. */
-export function DayMenu({ task, listKey, tasks, sprint, onClose }: DayMenuProps) {
+export function DayMenu({ task, tasks, sprint, onClose }: DayMenuProps) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()
   const { id: workspaceId, schoolDays } = useWorkspace()
-  const { mutate } = useReplan(workspaceId, listKey, () => {})
+  const { move } = useTaskMoves(workspaceId)
   const planned = sprint ? tasks.map(({ day }) => day) : [task.day]
   const range = sprint ?? { startDate: today(), endDate: addDays(today(), daysAhead) }
   const days = sprint
@@ -61,7 +58,7 @@ export function DayMenu({ task, listKey, tasks, sprint, onClose }: DayMenuProps)
         label={t('tasks.day')}
         value={task.day ?? ''}
         options={options}
-        onChange={(day) => mutate({ task, change: { day: day || null }, learners: [] })}
+        onChange={(day) => move({ task, to: { day: day || null } })}
       />
     </Menu>
   )

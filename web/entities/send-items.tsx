@@ -10,14 +10,14 @@ const mostSprints = 4
 export function SendItems({ task }: { task: Task }) {
   const { t } = useTranslation()
   const goals = useGoals(task).slice(0, mostSprints + 1)
-  const { mutate } = useSendTask(task.workspaceId)
+  const send = useSendTask(task.workspaceId)
   if (goals.length === 0) return null
   return (
     <>
       <MenuSeparator />
       <MenuLabel>{t('tasks.sendTo')}</MenuLabel>
       {goals.map((to) => (
-        <MenuItem key={to?.id ?? 'backlog'} onSelect={() => mutate({ task, to })}>
+        <MenuItem key={to?.id ?? 'backlog'} onSelect={() => void send(task, to)}>
           {to ? <bdi>{to.name}</bdi> : t('nav.backlog')}
         </MenuItem>
       ))}

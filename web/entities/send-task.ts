@@ -1,42 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
-import { call } from '#web/api/call.ts'
-import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type Sprint, sprintsQuery, type Task } from '#web/api/queries.ts'
-import { undoable } from '#web/api/undo.ts'
-import { useOfferUndo } from '#web/notifications/offer-undo.ts'
-import { toastError } from '#web/notifications/toast-error.ts'
 import { useUser } from '#web/session/session.ts'
+import { taskWrite } from './task-write/task-write.ts'
+import type { UnsavedMessages } from './task-write/unsaved.ts'
+import { useTaskWrite } from './task-write/use-task-write.ts'
 
-/** Null: the backlog. */
-type Goal = Pick<Sprint, 'id' | 'name'> | null
-
-type Sending = { task: Task; to: Goal }
-
-/** Sends a task to the backlog or to another sprint, with an undo. */
+/** Returns a function that sends a task to another sprint, or to the backlog if that is null. */
 export function useSendTask(workspaceId: string) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const offerUndo = useOfferUndo(workspaceId)
-  return useMutation({
-    meta: {
-      failedWrite: ({ task }: Sending) => ({
-        key: `sprint_of_${task.id}`,
-        message: (t) => ({ title: t('tasks.sendFailed'), description: task.title }),
+  const write = useTaskWrite(workspaceId, sendMessages)
+  return ({ id, title }: Task, to: Pick<Sprint, 'id' | 'name'> | null) =>
+    write(
+      taskWrite({
+        workspaceId,
+        request: { kind: 'change', taskId: id, body: { sprintId: to?.id ?? null } },
+        saved: {
+          title: to ? t('tasks.sentTo', { name: to.name }) : t('tasks.returned'),
+          description: title,
+          undo: 'toast',
+        },
+        unsaved: { key: `sprint_of_${id}`, title },
       }),
-    },
-    mutationFn: ({ task, to }: Sending) =>
-      undoable(() =>
-        call('PATCH /api/tasks/:id', { params: { id: task.id }, body: { sprintId: to?.id ?? null } }),
-      ),
-    onSuccess: async ({ changeId }, { task, to }) => {
-      await invalidateWorkspace(client, workspaceId)
-      const title = to ? t('tasks.sentTo', { name: to.name }) : t('tasks.returned')
-      offerUndo({ title, description: task.title }, changeId)
-    },
-    onError: (error) => toastError(t, t('tasks.sendFailed'), error),
-  })
+    )
+}
+
+/** Messages for a task that is sent to another sprint, or to the backlog. */
+export const sendMessages: UnsavedMessages = {
+  refused: (t) => t('tasks.sendFailed'),
+  kept: (t, { title }) => ({ title: t('tasks.sendFailed'), description: title }),
 }
 
 /** Where a task can be sent: the backlog, the running sprint and drafts, except where it is. Empty for learners. */

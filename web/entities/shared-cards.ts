@@ -1,4 +1,4 @@
-import { applyToCard, type CardCommand, type CardFields } from '#domain/card.ts'
+import { applyToCard, type CardCommand, type CardContext } from '#domain/card.ts'
 import { learnersOf, partOf } from '#domain/shares.ts'
 import type { Task } from '#web/api/queries.ts'
 
@@ -21,23 +21,30 @@ export function partsWithFaces(task: Task): Task[] {
   })
 }
 
-/** Returns the task after a command, as the server will store it. `people` has the learners who are new on the card. */
-export function afterCommand(task: Task, command: CardCommand, people: readonly Learner[] = []): Task {
-  const { card } = applyToCard(task, command, { now: new Date().toISOString() })
-  const { deletedAt: _, ...fields } = card
-  const assignees = learnersOf(card)
+type Shown = {
+  /** ISO time. */
+  now?: string
+  /** Learners who may be new on the task. */
+  people?: readonly Learner[] | undefined
+  sprint?: CardContext['sprint']
+}
+
+/** Returns the task after a command, as the server will store it. Undefined if it is in the trash then. */
+export function afterCommand(
+  task: Task,
+  command: CardCommand,
+  { now = new Date().toISOString(), people = [], sprint }: Shown = {},
+): Task | undefined {
+  const { deletedAt = null, ...card } = applyToCard(task, command, { now, sprint }).card
+  if (deletedAt !== null) return undefined
   const known = task.assignee ? [...people, task.assignee] : people
   const assignee = known.find(({ id }) => id === card.assignedTo) ?? faceOn(task, card.assignedTo)
-  return { ...fields, assignees, assignee, shares: sharesWithFaces(task, card.shares, people) }
-}
-
-export function withWork(task: Task, fields: CardFields, learnerId?: string): Task {
-  return afterCommand(task, { kind: 'change', fields, learnerId })
-}
-
-export function withLearners(task: Task, people: readonly Learner[]): Task {
-  const learners = people.map(({ id }) => id)
-  return afterCommand(task, { kind: 'change', fields: { learners } }, people)
+  return {
+    ...card,
+    assignees: learnersOf(card),
+    assignee,
+    shares: sharesWithFaces(task, card.shares, people),
+  }
 }
 
 function faceOn({ shares }: Task, id: string | null): Learner | null {

@@ -1,14 +1,14 @@
 import { measuredMinutes, quickAnswers } from '#domain/timer.ts'
-import { useAnswerTimer } from './run-timer.ts'
+import { useTimerWrites } from './run-timer.ts'
 import { type Timer, useTimers } from './timer.ts'
 
 /** Those to be asked about, the oldest first, and how to answer. Screens for children draw it their own way. */
 export function useTimerQuestions(workspaceId: string) {
   const timers = useTimers(workspaceId)
-  const { mutate } = useAnswerTimer(workspaceId)
+  const { answer } = useTimerWrites(workspaceId)
   return {
     asked: timers.filter(({ question }) => question !== null),
-    answer: (timer: Timer, minutes: number) => mutate({ timer, minutes }),
+    answer: (timer: Timer, minutes: number) => void answer(timer, minutes),
   }
 }
 

@@ -8,7 +8,7 @@ const DayMenu = lazyComponent(async () => (await import('./day-menu.tsx')).DayMe
 
 /** Opens the days that a task can be planned for, and the menu while it is open. */
 export function useDayMenu(
-  list: Pick<DayMenuProps, 'listKey' | 'tasks' | 'sprint'>,
+  list: Pick<DayMenuProps, 'tasks' | 'sprint'>,
 ): [open: (task: Task) => void, menu: ReactNode] {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)

@@ -47,6 +47,15 @@ const laterWords = new Set([
   'tasks.checklist',
   'tasks.lacks',
   'tasks.time',
+  'tasks.several',
+  'tasks.severalHint',
+  'tasks.partDone',
+  'tasks.partProgress',
+  'tasks.split',
+  'board.progressDialog',
+  'failed.tick',
+  'failed.time',
+  'failed.timeBack',
 ])
 
 /** Refusals that sign-in and the board never get. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { backlogQuery, type Task } from '#web/api/queries.ts'
 import { useOpenTask } from '#web/entities/open-task.ts'
 import { CardDragging } from '#web/entities/dragging/card-dragging.tsx'
@@ -63,8 +62,7 @@ export function BacklogScreen() {
   useShortcut('newTask', add)
   const lines = useLinesInPlace({ workspaceId })
   const isEmpty = tasks?.length === 0
-  const listKey = queryKeys.backlog(workspaceId)
-  const ofBacklog = { workspaceId, listKey, openId, onOpen: showTask }
+  const ofBacklog = { workspaceId, openId, onOpen: showTask }
   return (
     <>
       <PageHeader title={t('backlog.title')} text={t('backlog.text')}>
@@ -133,7 +131,7 @@ export function BacklogScreen() {
                     />
                   </CardDragging>
                 )}
-                <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={null} />
+                <SelectionBar workspaceId={workspaceId} tasks={shown} sprint={null} />
               </SelectionProvider>
             </>
           )}

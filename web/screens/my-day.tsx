@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { type MenuActions, MyDay } from '#web/features/my-day/my-day.tsx'
 import { useAskedSprint } from '#web/features/sprints/look-back/asked-sprint.ts'
-import { useTickItem } from '#web/features/tasks/checklist.queries.ts'
+import { useTickItem } from '#web/features/tasks/use-tick-item.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
 const LookBackCall = lazyComponent(
@@ -18,12 +18,12 @@ type MyDayScreenProps = {
 }
 
 export function MyDayScreen({ workspaceId, band, onGoodbye, renderMenu }: MyDayScreenProps) {
-  const { mutate: tick } = useTickItem(workspaceId)
+  const tick = useTickItem(workspaceId)
   return (
     <MyDay
       workspaceId={workspaceId}
       band={band}
-      onTick={(task, item, text, isDone) => tick({ task, item, text, isDone })}
+      onTick={(task, item, text, isDone) => void tick(task, { item, text, isDone })}
       onGoodbye={onGoodbye}
       renderMenu={renderMenu}
       lookBack={<LookBack />}

@@ -3,7 +3,6 @@ import { Fragment, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import type { Day } from '#domain/day.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { type ActiveSprint, backlogQuery, sprintTasksQuery, type Task } from '#web/api/queries.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
@@ -101,7 +100,6 @@ export function SprintInViews(props: SprintInViewsProps) {
     return view === 'week' ? <WeekSkeleton hasHeader /> : <Loading label={t('board.loading')} />
   const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment
   const stuckCount = [...lookups.stuck.values()].flat().length
-  const listKey = queryKeys.sprintTasks(workspaceId, sprint.id)
   const filters = { state: filtering, tasks, subjects: lookups.subjects, hasStatus: view === 'week' }
   return (
     <>
@@ -196,7 +194,6 @@ export function SprintInViews(props: SprintInViewsProps) {
                     <Board
                       workspaceId={workspaceId}
                       name="sprint"
-                      listKey={listKey}
                       tasks={tasks}
                       sprint={sprint}
                       filter={filtering.filter}
@@ -211,7 +208,6 @@ export function SprintInViews(props: SprintInViewsProps) {
                   {view === 'week' && (
                     <Week
                       sprint={sprint}
-                      listKey={listKey}
                       tasks={shown}
                       subjects={lookups.subjects}
                       readOnly={readOnly}
@@ -223,7 +219,7 @@ export function SprintInViews(props: SprintInViewsProps) {
                   )}
                   {view === 'summary' && <SprintSummary sprint={sprint} />}
                 </Suspense>
-                <SelectionBar workspaceId={workspaceId} listKey={listKey} tasks={shown} sprint={sprint} />
+                <SelectionBar workspaceId={workspaceId} tasks={shown} sprint={sprint} />
               </Selecting>
             </div>
             {hasPanel && (

@@ -1,4 +1,5 @@
 import type { ParsedBody } from '#contract/calls.ts'
+import { fieldsOfForm, namedLearners } from '#domain/card.ts'
 import { permit } from '#domain/permissions.ts'
 import type { Actor } from '../../context/request-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -7,7 +8,7 @@ import { sprintAfter } from './card-rows.ts'
 import { type CardWrite, writeCards } from './card-writer.service.ts'
 import { trashTask } from './card-writes.service.ts'
 import { lockedTasks } from './task-access.service.ts'
-import { namedLearners, referencesOf } from './task-references.service.ts'
+import { referencesOf } from './task-references.service.ts'
 import type { References } from './task-references.store.ts'
 import { listTasksById } from './tasks.store.ts'
 import type { StoredTask, TaskRow } from './stored-tasks.read.ts'
@@ -42,8 +43,6 @@ export async function changeTasks(actor: Actor, workspaceId: string, changes: Ch
 
 function writeOf(task: StoredTask, change: Change, sprints: References['sprints']): CardWrite {
   if ('delete' in change) return trashTask(task)
-  const { assignedTo, assignees, ...others } = change.set
-  const fields = { ...others, learners: namedLearners({ assignedTo, assignees }) }
-  const sprint = sprintAfter(task, others.sprintId, sprints)
-  return { task, command: { kind: 'change', fields }, sprint }
+  const sprint = sprintAfter(task, change.set.sprintId, sprints)
+  return { task, command: { kind: 'change', fields: fieldsOfForm(change.set) }, sprint }
 }

@@ -1,5 +1,5 @@
 import type { ParsedBody } from '#contract/calls.ts'
-import { changedFields, isEdit } from '#domain/card.ts'
+import { changedFields, fieldsOfForm, isEdit, namedLearners } from '#domain/card.ts'
 import { assertNoEditConflict } from '#domain/edit-conflict.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { permitTaskChange } from '#domain/permissions.ts'
@@ -11,7 +11,7 @@ import type { Column } from './card-positions.store.ts'
 import { cardOf, sprintAfter, withPeople } from './card-rows.ts'
 import { writeCards } from './card-writer.service.ts'
 import { assertSprintNotCompleted, assertThere, assigneesOf, cardToMove } from './task-access.service.ts'
-import { namedLearners, referencesOf } from './task-references.service.ts'
+import { referencesOf } from './task-references.service.ts'
 import { presentTask } from './tasks.presenter.ts'
 import type { TaskInSprint } from './tasks.store.ts'
 import type { TaskRow } from './stored-tasks.read.ts'
@@ -30,7 +30,7 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     const task = await cardToMove(tx, actor, id, lock, form)
     assertThere(task)
     const learnerId = requestedLearner(actor, task, form.learnerId)
-    const sent = { ...fieldsOf(form), learners: namedLearners(form) }
+    const sent = fieldsOfForm(form)
     const fields = changedFields(cardOf(task), sent, learnerId)
     assertPermitted(actor, task, form, fields)
     assertSprintNotCompleted(task)
@@ -59,11 +59,6 @@ export function requestedLearner(actor: Actor, task: TaskRow, learnerId: string 
   if (learnerId !== undefined && !assignees.includes(learnerId))
     throw fieldProblem('learner_not_on_card', 'learnerId')
   return task.shares.length > 0 ? learnerId : undefined
-}
-
-function fieldsOf(form: Form) {
-  const { title, description, subject, estimatedTime, timeSpent, sprintId, day, status, progress } = form
-  return { title, description, subject, estimatedTime, timeSpent, sprintId, day, status, progress }
 }
 
 function assertPermitted(actor: Actor, task: TaskInSprint, form: Form, fields: object): void {

@@ -1,3 +1,4 @@
+import { namedLearners } from '#domain/card.ts'
 import { fieldProblem } from '#domain/errors.ts'
 import type { Reader } from '../../db/connection.ts'
 import { findReferences, type References } from './task-references.store.ts'
@@ -8,13 +9,6 @@ type Referring = {
   assignedTo?: string | null | undefined
   assignees?: readonly string[] | undefined
   sprintId?: string | null | undefined
-}
-
-/** Returns the learners that a form names in one of its two ways. Undefined if it names none, empty to unassign. */
-export function namedLearners({ assignees, assignedTo }: Referring): readonly string[] | undefined {
-  if (assignees) return assignees
-  if (assignedTo === undefined) return undefined
-  return assignedTo === null ? [] : [assignedTo]
 }
 
 /**

@@ -53,7 +53,7 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
       if (next) next.focus()
       else focusMain()
     }
-    send.mutateAsync({ task, to: sprint }).then(focusNext, () => {})
+    void send(task, sprint).then(({ saved }) => saved && focusNext())
   }
   return (
     <section
@@ -90,7 +90,6 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
               onOpen={() => onOpen(task)}
               onPutIn={(pressed) => putIn(task, pressed)}
               sprint={sprint}
-              isPending={send.isPending && send.variables.task.id === task.id}
               isDragged={task.id === dragged?.id}
               instructionsId={instructionsId}
             />
@@ -124,7 +123,6 @@ type RowProps = {
   task: Task
   subject: Subject | undefined
   sprint: Pick<Sprint, 'name'>
-  isPending: boolean
   /** It is in the hand: its outline stays. */
   isDragged: boolean
   instructionsId: string
@@ -133,7 +131,7 @@ type RowProps = {
 }
 
 function Row(props: RowProps) {
-  const { task, subject, sprint, isPending, isDragged, instructionsId, onOpen, onPutIn } = props
+  const { task, subject, sprint, isDragged, instructionsId, onOpen, onPutIn } = props
   const { t } = useTranslation()
   const { typedDuration } = useFormat()
   return (
@@ -164,7 +162,6 @@ function Row(props: RowProps) {
           <IconButton
             data-put-in
             label={t('backlogPanel.putIn', { title: task.title, name: sprint.name })}
-            pending={isPending}
             onClick={({ currentTarget }) => onPutIn(currentTarget)}
           >
             <PlusIcon />

@@ -12,6 +12,7 @@ import {
 } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
 import type { ToastMessage } from '#web/notifications/notification.ts'
+import { scopeOfTasks } from '#web/entities/task-write/use-task-write.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 
 /** What a bad day is planned with; undefined until all of it is there. `sprint` is null where none is active. */
@@ -40,7 +41,7 @@ export function useReplanBadDay(workspaceId: string, onDone: () => void) {
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
-    scope: { id: `board-${workspaceId}` },
+    scope: scopeOfTasks(workspaceId),
     mutationFn: ({ body }: Replan) =>
       undoable(() => call('POST /api/workspaces/:id/bad-day', { params: { id: workspaceId }, body })),
     onSuccess: ({ changeId }, { says }) => {

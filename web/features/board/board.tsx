@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, placeInColumn, type TaskStatus, taskStatuses } from '#domain/board.ts'
@@ -10,9 +9,9 @@ import { useSelection } from '#web/entities/selection.tsx'
 import { useIsNarrow } from '#web/browser/is-narrow.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
 import { CardInHand } from '#web/entities/dragging/card-in-hand.tsx'
-import { type Goal, usePutIn, withPutIn } from '#web/entities/put-in.ts'
+import type { Goal } from '#web/entities/task-write/task-write.ts'
+import { tasksAfter, useTaskMoves } from '#web/entities/task-moves.ts'
 import { Loading } from '#web/ui/spinner.tsx'
-import { useMoveTask } from './board.queries.ts'
 import { CardFace } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import { useCollapsedColumns } from './collapsed-columns.ts'
@@ -34,7 +33,6 @@ type BoardProps = {
   /** The board of the workspace. Each board remembers which of its columns are collapsed. */
   name: 'sprint' | 'backlog'
   /** The key of the query that holds these tasks; moves update it optimistically. */
-  listKey: QueryKey
   tasks: Task[]
   /** Takes tasks from the backlog beside it. */
   sprint?: Goal & Pick<Sprint, 'status'>
@@ -53,7 +51,7 @@ type BoardProps = {
 
 /** The kanban board: three columns, drag and drop, keyboard and menu moves. */
 export function Board(props: BoardProps) {
-  const { workspaceId, name, listKey, tasks: all, sprint, filter = noFilter, lookups } = props
+  const { workspaceId, name, tasks: all, sprint, filter = noFilter, lookups } = props
   const { readOnly = false, openId, onOpen, onEdit, renderLine } = props
   const { t } = useTranslation()
   const user = useUser()
@@ -64,8 +62,7 @@ export function Board(props: BoardProps) {
     glideBack(id)
     if (isCardFocused(id)) focusNextRef.current = { taskId: id, isByKeys: isKeyboardFocus() }
   }
-  const { mutate } = useMoveTask(workspaceId, listKey, followBack)
-  const putIn = usePutIn(workspaceId, listKey, followBack)
+  const moves = useTaskMoves(workspaceId, followBack)
   const { announce, spoken } = useAnnouncements()
   const long = useVirtualBoard(all)
   const selection = useSelection()
@@ -79,9 +76,9 @@ export function Board(props: BoardProps) {
       if (focus !== 'stays') {
         focusNextRef.current = { taskId: task.id, isByKeys: focus === 'follows in sight' }
       }
-      mutate({ task, move: to })
+      moves.move({ task, to })
     },
-    [mutate, focusNextRef],
+    [moves, focusNextRef],
   )
   const drag = useBoardDrag({
     tasks: all,
@@ -91,9 +88,7 @@ export function Board(props: BoardProps) {
     onPutIn: (task, where, isByKeys) => {
       if (!sprint) return all
       if (isCardFocused(task.id)) focusNextRef.current = { taskId: task.id, isByKeys }
-      const sent = { task, sprint, where }
-      putIn.mutate(sent)
-      return withPutIn(all, sent)
+      return tasksAfter(all, moves.putIn({ task, to: where, goal: sprint }), task, sprint.id)
     },
   })
   const [arrivals, expectMove] = useArrivals(all, drag.dropped)
@@ -136,7 +131,7 @@ export function Board(props: BoardProps) {
 
   const boardRef = useRef<HTMLDivElement>(null)
   const isEnabled = drag.dragged === undefined
-  const [openDays, dayMenu] = useDayMenu({ listKey, tasks: all, sprint: sprint ?? null })
+  const [openDays, dayMenu] = useDayMenu({ tasks: all, sprint: sprint ?? null })
   useCardArrows(boardRef, isEnabled)
   useCardKeys({
     root: boardRef,

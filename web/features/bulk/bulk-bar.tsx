@@ -9,23 +9,23 @@ import { toast } from '#web/notifications/toast.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { CopyIcon, TrashIcon } from '#web/ui/later-icons.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { type BulkChange, mostAtOnce, useChangeMany } from './bulk.queries.ts'
+import { type BulkChange, mostAtOnce, useChangeMany } from './use-change-many.ts'
 import { useJoinCards } from './join-cards.ts'
 import { BulkMenus } from './bulk-menus.tsx'
 import type { SelectionBarProps } from './selection-bar-props.ts'
 
 /** A toolbar at the foot of the page: arrows go from button to button, Escape clears the selection. */
-export function BulkBar({ workspaceId, listKey, tasks, sprint }: SelectionBarProps) {
+export function BulkBar({ workspaceId, tasks, sprint }: SelectionBarProps) {
   const { t, i18n } = useTranslation()
   const selection = useSelection()
   const { mutate: sendJoin } = useJoinCards(workspaceId)
   const copies = useCopyTasks(workspaceId)
-  const { mutate } = useChangeMany({ workspaceId, listKey, sprintId: sprint?.id ?? null })
+  const changeMany = useChangeMany(workspaceId)
 
   const apply = (change: BulkChange) => {
     const some = tasks.slice(0, mostAtOnce)
     const rest = tasks.length - some.length
-    mutate({ tasks: some, change }, { onSuccess: () => rest > 0 && tellOfRest(rest) })
+    void changeMany(some, change).then(({ saved }) => saved && rest > 0 && tellOfRest(rest))
     const leaves = 'delete' in change || change.set.sprintId !== undefined
     if (leaves || rest > 0) selection?.remove(some.map(({ id }) => id))
     if (leaves && rest === 0) focusMain()

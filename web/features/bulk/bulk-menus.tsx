@@ -18,7 +18,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import type { BulkChange } from './bulk.queries.ts'
+import type { BulkChange } from './use-change-many.ts'
 import type { SelectionBarProps } from './selection-bar-props.ts'
 
 const AnotherDay = lazyComponent(async () => (await import('./another-day.tsx')).AnotherDay)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/call.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
+import { scopeOfTasks } from '#web/entities/task-write/use-task-write.ts'
 import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
@@ -13,7 +14,7 @@ export function useJoinCards(workspaceId: string) {
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
-    scope: { id: `board-${workspaceId}` },
+    scope: scopeOfTasks(workspaceId),
     mutationFn: (tasks: readonly Task[]) =>
       undoable(() =>
         call('POST /api/workspaces/:id/tasks/join', {

@@ -1,11 +1,8 @@
-import type { QueryKey } from '@tanstack/react-query'
 import type { DayRange } from '#domain/school-days.ts'
 import type { Task } from '#web/api/queries.ts'
 
 export type SelectionBarProps = {
   workspaceId: string
-  /** The key of the query that holds the tasks. */
-  listKey: QueryKey
   /** Those that are shown: what a filter hides is not changed. */
   tasks: Task[]
   /** Of the tasks; null: the backlog. */

@@ -7,7 +7,7 @@ import { partOf } from '#domain/shares.ts'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { helpQuery } from '#web/entities/help.ts'
 import { useAskForHelp, useEndHelp } from '#web/entities/helping.ts'
-import { withWork } from '#web/entities/shared-cards.ts'
+import { afterCommand } from '#web/entities/shared-cards.ts'
 import { timersQuery } from '#web/entities/timer.ts'
 import { answersTo, useTimerQuestions } from '#web/entities/timer-questions.ts'
 import { useToday } from '#web/i18n/today.ts'
@@ -68,7 +68,8 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
 
   const finish = (task: Task) => {
     const part = task.shares.length > 0 ? user.id : undefined
-    const after = tasks.map((one) => (one.id === task.id ? withWork(one, { status: 'done' }, part) : one))
+    const command = { kind: 'change', fields: { status: 'done' }, learnerId: part } as const
+    const after = tasks.map((one) => (one.id === task.id ? (afterCommand(one, command) ?? one) : one))
     const done = after.find(({ id }) => id === task.id) ?? task
     const next = nextScene(scene ?? null)
     rememberScene(next)

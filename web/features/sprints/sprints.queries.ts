@@ -12,6 +12,7 @@ import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type ActiveSprint, type Sprint, currentOnConflict, type Task } from '#web/api/queries.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { undoable } from '#web/api/undo.ts'
+import { scopeOfTasks } from '#web/entities/task-write/use-task-write.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
@@ -157,6 +158,7 @@ export function useAssignTasks(workspaceId: string) {
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
+    scope: scopeOfTasks(workspaceId), // one entry of the queue, whose calls run in parallel
     mutationFn: ({ sprint, taskIds }: Assignment) => assignAll(taskIds, sprint.id),
     onSuccess: async (answer, { sprint, taskIds }) => {
       await invalidateWorkspace(client, workspaceId)
@@ -182,6 +184,7 @@ export function useReturnToBacklog(workspaceId: string) {
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
+    scope: scopeOfTasks(workspaceId),
     meta: {
       failedWrite: (id: string): FailedWriteMeta => {
         const lists = client.getQueriesData<Task[]>({

@@ -15,21 +15,24 @@ import { useForm } from '#web/forms/use-form.ts'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { TimeField } from './task-fields.tsx'
 import { TimerControl } from './timer-control.tsx'
-import { useLogTime } from './tasks.queries.ts'
+import { type TimeStep, useLogTime } from './use-log-time.ts'
 import { amountErrors } from './time-errors.ts'
-
-/** Steps logged in this tab. */
-let stepCount = 0
 
 /** Logs time on a task. The form, for any amount beside the quick steps, lives here so that the dialog can ask before it is lost. */
 export function useTimeLog(task: Task) {
   const { t } = useTranslation()
-  const { mutateAsync, isPending } = useLogTime(task.workspaceId)
+  const logTime = useLogTime(task.workspaceId)
+  const [pendingCount, setPendingCount] = useState(0)
   const [last, setLast] = useState<TimeStep>()
   const [whose, setWhose] = useState('')
   const part = task.shares.find(({ learnerId }) => learnerId === whose)
-  const send = ({ minutes, learnerId }: TimeStep) =>
-    mutateAsync({ task, minutes, learnerId, key: `time_${(stepCount += 1)}` })
+  /** Rejects with the error if the time was not saved. */
+  const send = async (step: TimeStep) => {
+    setPendingCount((count) => count + 1)
+    const { error } = await logTime(task, step)
+    setPendingCount((count) => count - 1)
+    if (error !== undefined) throw error
+  }
 
   /** Rejects if the server refuses; a write without a response is kept as a failed write. Several may be pending. */
   const log = async (minutes: number) => {
@@ -57,10 +60,8 @@ export function useTimeLog(task: Task) {
     onInvalid: ([error]) => toastInvalid(t, error),
     submit: ({ amount }) => log(parseDuration(amount)),
   })
-  return { form, last, log, takeBack, isPending, whose: part?.learnerId ?? '', setWhose }
+  return { form, last, log, takeBack, isPending: pendingCount > 0, whose: part?.learnerId ?? '', setWhose }
 }
-
-type TimeStep = { minutes: number; learnerId: string | undefined }
 
 type TimeLog = ReturnType<typeof useTimeLog>
 

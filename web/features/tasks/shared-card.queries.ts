@@ -4,39 +4,32 @@ import { call } from '#web/api/call.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
-import { withWork } from '#web/entities/shared-cards.ts'
+import { taskWrite } from '#web/entities/task-write/task-write.ts'
+import type { UnsavedMessages } from '#web/entities/task-write/unsaved.ts'
+import { scopeOfTasks, useTaskWrite } from '#web/entities/task-write/use-task-write.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
-import { failedTask, updateTaskList } from './tasks.queries.ts'
+
+const editMessages: UnsavedMessages = {
+  refused: (t) => t('tasks.updateFailed'),
+  kept: (t, { title }) => ({ title: t('tasks.updateFailed'), description: title }),
+}
 
 type PartChange = { learnerId: string } & ({ status: Task['status'] } | { progress: number })
 
-/** Ticks one learner's part of a shared card, opens it again, or says how far it is: at once, and back with the reason when refused. */
-export function useChangePart(card: Task) {
+/** Returns a function that changes one learner's part of a shared card. */
+export function useChangePart({ id, title, workspaceId }: Task) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const offerUndo = useOfferUndo(card.workspaceId)
-  const show = (change: (shown: Task) => Task) =>
-    updateTaskList(client, card, (tasks) => tasks.map((one) => (one.id === card.id ? change(one) : one)))
-  return useMutation({
-    scope: { id: `board-${card.workspaceId}` },
-    meta: { failedWrite: () => failedTask(card.id, (t) => t('tasks.updateFailed'), card.title) },
-    mutationFn: (body: PartChange) =>
-      undoable(() => call('PATCH /api/tasks/:id', { params: { id: card.id }, body })),
-    onMutate: ({ learnerId, ...change }) => {
-      show((shown) => withWork(shown, change, learnerId))
-      return { before: card }
-    },
-    onSuccess: ({ reply, changeId }) => {
-      show(() => reply)
-      offerUndo({ title: t('tasks.updated'), description: reply.title }, changeId)
-    },
-    onError: (error, _, shown) => {
-      if (shown) show(() => shown.before)
-      toastError(t, t('tasks.updateFailed'), error)
-    },
-    onSettled: () => invalidateWorkspace(client, card.workspaceId),
-  })
+  const write = useTaskWrite(workspaceId, editMessages)
+  return (body: PartChange) =>
+    write(
+      taskWrite({
+        workspaceId,
+        request: { kind: 'change', taskId: id, body },
+        saved: { title: t('tasks.updated'), description: title, undo: 'toast' },
+        unsaved: { key: `being_${id}`, title },
+      }),
+    )
 }
 
 /** A shared card becomes one for each of its learners. */
@@ -45,6 +38,7 @@ export function useSplitTask(card: Task) {
   const client = useQueryClient()
   const offerUndo = useOfferUndo(card.workspaceId)
   return useMutation({
+    scope: scopeOfTasks(card.workspaceId),
     mutationFn: () => undoable(() => call('POST /api/tasks/:id/split', { params: { id: card.id } })),
     onSuccess: async ({ changeId, reply }) => {
       await invalidateWorkspace(client, card.workspaceId)

@@ -5,14 +5,14 @@ import { splitLinks } from '#domain/links.ts'
 import type { Task } from '#web/api/queries.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { useTickItem } from './checklist.queries.ts'
+import { useTickItem } from './use-tick-item.ts'
 
 type TaskDescriptionProps = { task: Task; canTick: boolean }
 
 /** The description: its lines, links that open, and boxes to tick. Whatever else is written there is plain text. */
 export function TaskDescription({ task, canTick }: TaskDescriptionProps) {
   const { t } = useTranslation()
-  const { mutateAsync } = useTickItem(task.workspaceId)
+  const tick = useTickItem(task.workspaceId)
   const blocks = descriptionBlocks(task.description)
   if (blocks.length === 0) return <p className="mt-4 text-ink-soft">{t('tasks.noDescription')}</p>
   return (
@@ -31,9 +31,7 @@ export function TaskDescription({ task, canTick }: TaskDescriptionProps) {
                 {canTick ? (
                   <TickBox
                     item={value}
-                    onTick={(isDone) =>
-                      mutateAsync({ task, item: block.first + place, text: value.words, isDone })
-                    }
+                    onTick={(isDone) => tick(task, { item: block.first + place, text: value.words, isDone })}
                   />
                 ) : (
                   <ItemToRead item={value} />
@@ -56,7 +54,7 @@ function TickBox({ item, onTick }: TickBoxProps) {
   const tick = (isDone: boolean) =>
     startTransition(async () => {
       showTicked(isDone)
-      await onTick(isDone).catch(() => {}) // the mutation has told of it
+      await onTick(isDone)
     })
   return (
     <label

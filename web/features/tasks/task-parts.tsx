@@ -20,7 +20,7 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
   const { percent, typedDuration } = useFormat()
   const user = useUser()
   const shortName = useShortName()
-  const { mutate, mutateAsync: change } = useChangePart(task)
+  const change = useChangePart(task)
   const { mutateAsync: split, isPending } = useSplitTask(task)
   const mayTick = (learnerId: string) => access === 'plan' || (access === 'work' && learnerId === user.id)
   return (
@@ -36,7 +36,7 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
                   checked={isDone}
                   disabled={!mayTick(learnerId)}
                   aria-label={t('tasks.partDone', { name: shortName(learnerId, share) })}
-                  onChange={() => mutate({ learnerId, status: isDone ? 'todo' : 'done' })}
+                  onChange={() => void change({ learnerId, status: isDone ? 'todo' : 'done' })}
                 />
                 <Avatar {...share} size="medium" />
                 <bdi className="min-w-0 truncate">{fullName(share)}</bdi>

@@ -4,7 +4,7 @@ import { can } from '#domain/permissions.ts'
 import { partOf } from '#domain/shares.ts'
 import { sprintsQuery, type Task } from '#web/api/queries.ts'
 import { useTimeSince } from '#web/entities/running-time.tsx'
-import { useStartTimer, useStopTimer } from '#web/entities/run-timer.ts'
+import { useTimerWrites } from '#web/entities/run-timer.ts'
 import { runningOn, type Timer, useTimers } from '#web/entities/timer.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,11 +37,10 @@ export function TimerControl({ task, whose }: TimerControlProps) {
 function Control({ task, learnerId }: { task: Task; learnerId: string }) {
   const { t } = useTranslation()
   const running = runningOn(useTimers(task.workspaceId), task.id, learnerId)
-  const start = useStartTimer(task.workspaceId)
-  const stop = useStopTimer(task.workspaceId)
+  const { start, stop } = useTimerWrites(task.workspaceId)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <Button variant="secondary" onClick={() => (running ? stop : start).mutate({ task, learnerId })}>
+      <Button variant="secondary" onClick={() => void (running ? stop : start)(task, learnerId)}>
         <ClockIcon className="size-5" />
         {t(running ? 'timer.stop' : 'timer.start')}
       </Button>

@@ -105,10 +105,10 @@ function isNothingLeft({ now, leftOver, next }: TodayPlan<Task>): boolean {
 function useDayActions(sprint: ActiveSprint, goal: Day | null) {
   const { t } = useTranslation()
   const { where } = useMoveWords(goal)
-  const { mutate } = useChangeTasks(sprint)
+  const change = useChangeTasks(sprint.workspaceId)
   const changeStatus = (task: Task, status: TaskStatus) => {
     const description = t('board.moved', { title: task.title, column: t(`status.${status}`) })
-    mutate({ tasks: [task], set: { status }, says: { title: t('board.updated'), description } })
+    change({ tasks: [task], set: { status }, says: { title: t('board.updated'), description } })
   }
   const move = (tasks: Task[], to?: Elsewhere) => {
     const [first] = tasks
@@ -117,7 +117,7 @@ function useDayActions(sprint: ActiveSprint, goal: Day | null) {
     const description =
       first && tasks.length === 1 ? t('today.movedOne', { title: first.title, where: place }) : place
     const set = to ? { sprintId: to.sprintId, day: null } : { day: goal }
-    mutate({ tasks, set, says: { title, description } })
+    change({ tasks, set, says: { title, description } })
   }
   return {
     finish: (task: Task) => changeStatus(task, 'done'),

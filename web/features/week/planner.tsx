@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
@@ -52,7 +51,6 @@ export type PlannerProps = {
   usual: UsualDay[]
   sprint: ActiveSprint
   /** The key of the query that holds these tasks; moves update it optimistically. */
-  listKey: QueryKey
   tasks: Task[]
   subjects: ReadonlyMap<string, Subject>
   readOnly: boolean
@@ -69,13 +67,13 @@ export type PlannerProps = {
 
 /** The days of the sprint for each learner, and every way to plan cards for them. */
 export function Planner(props: PlannerProps) {
-  const { members, daysOff, usual, sprint, listKey, tasks: stored, subjects, readOnly } = props
+  const { members, daysOff, usual, sprint, tasks: stored, subjects, readOnly } = props
   const { hasPanel, onOpen, onEdit, renderLine, onBadDay } = props
   const { t } = useTranslation()
   const user = useUser()
   const today = useToday()
   const { schoolDays } = useWorkspace()
-  const { tasks, rows, change, move, putIn } = useWeekTasks(sprint, listKey, stored, members)
+  const { tasks, rows, change, move, putIn } = useWeekTasks(sprint, stored, members)
 
   const columns = useMemo(
     () => columnsOf(sprint, { schoolDays, daysOff }, tasks, today),
@@ -162,7 +160,7 @@ export function Planner(props: PlannerProps) {
     announce,
   })
 
-  const [openDays, dayMenu] = useDayMenu({ listKey, tasks, sprint })
+  const [openDays, dayMenu] = useDayMenu({ tasks, sprint })
   useCardKeys({
     root,
     tasks,

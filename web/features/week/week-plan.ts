@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { type DayRange, daysToShow, isInside, type SchoolCalendar } from '#domain/school-days.ts'
 import type { Member, Task } from '#web/api/queries.ts'
-import type { Replanned } from '#web/entities/replan.ts'
+import type { NewPlace } from '#web/entities/task-moves.ts'
 import { partsWithFaces, rowOf, together } from '#web/entities/shared-cards.ts'
 
 /** Where a task stands in the week; no day is some time in the sprint, no learner nobody yet, or `together`. */
@@ -97,7 +97,7 @@ export function changeFor(
   task: Pick<Task, 'day' | 'assignedTo' | 'shares'>,
   to: Place,
   everybody: readonly string[],
-): Replanned | undefined {
+): NewPlace | undefined {
   const change = {
     ...(task.day !== to.day && { day: to.day }),
     ...(rowOf(task) !== to.learnerId && learnersAt(to, everybody)),
@@ -105,7 +105,7 @@ export function changeFor(
   return Object.keys(change).length > 0 ? change : undefined
 }
 
-function learnersAt({ learnerId }: Place, everybody: readonly string[]): Replanned {
+function learnersAt({ learnerId }: Place, everybody: readonly string[]): NewPlace {
   return learnerId === together ? { assignees: [...everybody] } : { assignedTo: learnerId }
 }
 

@@ -1,6 +1,5 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
 import { type FocusEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { membersQuery, type Task } from '#web/api/queries.ts'
@@ -11,7 +10,8 @@ import { useCardKeys } from '#web/entities/card-keys.ts'
 import { useSelectedIds, useSelection } from '#web/entities/selection.tsx'
 import { useDayMenu } from '#web/entities/use-day-menu.tsx'
 import { useRemembered } from '#web/session/remembered.ts'
-import { type Regrouping, useMoveTask } from '../board.queries.ts'
+import { type NewPlace, useTaskMoves } from '#web/entities/task-moves.ts'
+import type { Learner } from '#web/entities/task-write/task-write.ts'
 import type { CardLookups } from '../card-lookups.ts'
 import { type Grouping, groupings, type Section, sectionsOf } from './list-order.ts'
 import { ListHead } from './list-head.tsx'
@@ -23,8 +23,6 @@ import { useListKeys } from './use-list-keys.ts'
 
 type TaskListProps = {
   workspaceId: string
-  /** The key of the query that holds these tasks; moves update it optimistically. */
-  listKey: QueryKey
   /** All of them, and those that are shown. */
   tasks: Task[]
   shown: Task[]
@@ -37,7 +35,7 @@ type TaskListProps = {
 
 /** The tasks of a board as rows, in the same order: dragged, cut into sections, and selected to be changed together. */
 export function TaskList(props: TaskListProps) {
-  const { workspaceId, listKey, tasks: all, shown, lookups, openId, onOpen, onEdit } = props
+  const { workspaceId, tasks: all, shown, lookups, openId, onOpen, onEdit } = props
   const { t } = useTranslation()
   const selection = useSelection()
   const selected = useSelectedIds()
@@ -46,7 +44,7 @@ export function TaskList(props: TaskListProps) {
   const instructionsId = useId()
   const focusNextRef = useCardFocus(all)
   useFocusNeighbour(all, openId)
-  const { mutate } = useMoveTask(workspaceId, listKey, ({ id }) => {
+  const { move: moveTask } = useTaskMoves(workspaceId, ({ id }) => {
     if (isCardFocused(id)) focusNextRef.current = { taskId: id, isByKeys: isKeyboardFocus() }
   })
 
@@ -66,7 +64,8 @@ export function TaskList(props: TaskListProps) {
     onDrop: (task, { move, changesSection }, place, byKeys) => {
       if (byKeys) focusNextRef.current = { taskId: task.id, isByKeys: true }
       const section = current[place.section]
-      mutate({ task, move, ...(changesSection && section && { set: regrouping(section, grouping) }) })
+      const change = changesSection && section ? regrouping(section, grouping) : { to: {} }
+      moveTask({ task, ...change, to: { ...move, ...change.to } })
       announce.dropped(task, place)
     },
   })
@@ -102,14 +101,14 @@ export function TaskList(props: TaskListProps) {
     hand: drag.keys,
   })
   const root = useRef<HTMLElement>(null)
-  const [openDays, dayMenu] = useDayMenu({ listKey, tasks: all, sprint: null })
+  const [openDays, dayMenu] = useDayMenu({ tasks: all, sprint: null })
   useCardKeys({
     root,
     tasks: rows,
     onEdit,
     onStatus: (task, status) => {
       focusNextRef.current = { taskId: task.id, isByKeys: true }
-      mutate({ task, move: { status } })
+      moveTask({ task, to: { status } })
     },
     onDay: openDays,
     onSelect: selection && ((task) => selection.toggle(task.id)),
@@ -173,11 +172,15 @@ export function TaskList(props: TaskListProps) {
   )
 }
 
-/** What comes to be another subject or learner in this section; who shares a card is not said by a section. */
-function regrouping({ id, tasks }: Section, grouping: Grouping): Regrouping {
-  if (grouping === 'subject') return { subject: id }
-  if (id === together) return {}
-  return { assignedTo: id, assignee: id === null ? null : (tasks[0]?.assignee ?? null) }
+/** Returns the subject or the learner that a task gets in a section. The section of shared cards names no learners. */
+function regrouping(
+  { id, tasks }: Section,
+  grouping: Grouping,
+): { to: NewPlace; people?: readonly Learner[] } {
+  if (grouping === 'subject') return { to: { subject: id } }
+  if (id === together) return { to: {} }
+  const assignee = tasks[0]?.assignee
+  return { to: { assignedTo: id }, people: assignee ? [assignee] : [] }
 }
 
 function toGrouping(stored: unknown): Grouping {

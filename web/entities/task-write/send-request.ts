@@ -1,0 +1,48 @@
+import { call } from '#web/api/call.ts'
+import { sendWithId } from '#web/api/change-ids.ts'
+import type { Task } from '#web/api/queries.ts'
+import { undo } from '#web/api/undo.ts'
+import type { TaskRequest } from './task-write.ts'
+
+/** The reply to a request: the tasks as they were saved, and what else it answers. */
+export type Saved = { tasks: readonly Task[] }
+
+/** Sends a request with its own id, so that the server does it once, however often it is sent. */
+export function sendRequest(workspaceId: string, request: TaskRequest): Promise<Saved> {
+  const { kind, changeId } = request
+  if (kind === 'undo') return undo(request.undoes).then(() => ({ tasks: [] }))
+  return sendWithId(changeId, () => callFor(workspaceId, request))
+}
+
+function callFor(workspaceId: string, request: Exclude<TaskRequest, { kind: 'undo' }>): Promise<Saved> {
+  const one = (reply: Promise<Task>) => reply.then((task) => ({ tasks: [task] }))
+  const none = (reply: Promise<unknown>) => reply.then(() => ({ tasks: [] }))
+  switch (request.kind) {
+    case 'change':
+      return one(call('PATCH /api/tasks/:id', { params: { id: request.taskId }, body: request.body }))
+    case 'changeMany': {
+      const body = { changes: request.changes }
+      return call('PATCH /api/workspaces/:id/tasks', { params: { id: workspaceId }, body }).then((tasks) => ({
+        tasks,
+      }))
+    }
+    case 'tick':
+      return one(
+        call('POST /api/tasks/:id/checklist', { params: { id: request.taskId }, body: request.body }),
+      )
+    case 'log':
+      return one(call('POST /api/tasks/:id/time', { params: { id: request.taskId }, body: request.body }))
+    case 'startTimer': {
+      const { task, learnerId } = request
+      return none(call('POST /api/tasks/:id/timer', { params: { id: task.id }, body: { learnerId } }))
+    }
+    case 'stopTimer': {
+      const { taskId, learnerId } = request
+      return none(call('POST /api/tasks/:id/timer/stop', { params: { id: taskId }, body: { learnerId } }))
+    }
+    default: {
+      const { timer, minutes } = request
+      return none(call('POST /api/timers/:id/answer', { params: { id: timer.id }, body: { minutes } }))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { BodyOf } from '#contract/calls.ts'
+import type { CardFields } from '#domain/card.ts'
+import { newChangeId } from '#web/api/change-ids.ts'
+import type { Sprint, Task } from '#web/api/queries.ts'
+import type { Timer } from '../timer.ts'
+import type { Unsaved } from './unsaved.ts'
+
+/*
+ * Writes to tasks as plain data, so that they can be shown again on top of newer tasks, sent again, and stored.
+ */
+
+export type Learner = NonNullable<Task['assignee']>
+
+/** The sprint that a write puts a task into. */
+export type Goal = Pick<Sprint, 'id' | 'name' | 'startDate' | 'endDate'>
+
+/** One call. `changeId` is the id with which it is sent, and by which it can be undone. */
+export type TaskRequest = { changeId: string } & (
+  | { kind: 'change'; taskId: string; body: BodyOf<'PATCH /api/tasks/:id'> }
+  | { kind: 'changeMany'; changes: BodyOf<'PATCH /api/workspaces/:id/tasks'>['changes'] }
+  | { kind: 'tick'; taskId: string; body: BodyOf<'POST /api/tasks/:id/checklist'> }
+  | { kind: 'log'; taskId: string; body: BodyOf<'POST /api/tasks/:id/time'> }
+  | { kind: 'startTimer'; task: Pick<Task, 'id' | 'title'>; learnerId: string }
+  | { kind: 'stopTimer'; taskId: string; learnerId: string }
+  | { kind: 'answerTimer'; timer: Timer; minutes: number }
+  /** `undoes` is the id of the write. `shows` is what the task is shown with until the server has answered. */
+  | { kind: 'undo'; undoes: string; taskId: string; shows: CardFields; learnerId?: string | undefined }
+)
+
+/** A toast for a saved write. `undo` says how it can be undone: in the toast, or only by Ctrl+Z. */
+type SavedWords = { title: string; description?: string; isSilent?: boolean; undo: 'toast' | 'keys' }
+
+export type TaskWrite = {
+  workspaceId: string
+  request: TaskRequest
+  /** ISO time at which the person wrote it. */
+  at: string
+  /** Learners who may be new on the task, with their names. */
+  people?: readonly Learner[]
+  goal?: Goal
+  /** Null for no toast and no undo. */
+  saved: SavedWords | null
+  unsaved: Unsaved
+}
+
+type NewRequest = TaskRequest extends infer R ? (R extends TaskRequest ? Omit<R, 'changeId'> : never) : never
+
+/** Completes a write with its id and time. */
+export function taskWrite(write: Omit<TaskWrite, 'request' | 'at'> & { request: NewRequest }): TaskWrite {
+  const { request } = write
+  return {
+    ...write,
+    at: new Date().toISOString(),
+    request: { ...request, changeId: newChangeId() },
+  }
+}
+
+/** Returns the tasks that a request is about. */
+export function taskIdsOf(request: TaskRequest): readonly string[] {
+  switch (request.kind) {
+    case 'changeMany':
+      return request.changes.flatMap(({ ids }) => ids)
+    case 'startTimer':
+      return [request.task.id]
+    case 'answerTimer':
+      return [request.timer.taskId]
+    default:
+      return [request.taskId]
+  }
+}

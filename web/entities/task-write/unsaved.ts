@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next'
+import type { TaskStatus } from '#domain/board.ts'
+
+/** What messages say about a write that was not saved. Plain data, because the language may change before they are shown. */
+export type Unsaved = {
+  /** A later write with the same key replaces a kept one. */
+  key: string
+  title: string
+  to?: TaskStatus
+  changesColumn?: boolean
+  text?: string
+  minutes?: number
+  count?: number
+}
+
+/** The messages for one kind of write, in the words of the screens that send it. */
+export type UnsavedMessages = {
+  /** The title of the toast if the server refuses. */
+  refused: (t: TFunction) => string
+  /** The message of a write that got no response and is kept for a retry. */
+  kept: (t: TFunction, unsaved: Unsaved) => { title: string; description?: string }
+  /** The reason if somebody else has changed the task meanwhile. */
+  changed?: (t: TFunction) => string
+}
