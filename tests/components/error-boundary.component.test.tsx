@@ -1,10 +1,11 @@
-import { notifyManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '#web/api/call.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { shows } from './support/screen.ts'
 
@@ -12,7 +13,7 @@ it('shows what failed without a second attempt when another section opens in the
   const client = newQueryClient()
   const ask = vi.fn<() => Promise<string>>(() => new Promise(() => {}))
   function Roots() {
-    useQuery({ queryKey: ['roots'], queryFn: ask })
+    useRequiredQuery({ queryKey: ['roots'], queryFn: ask })
     return 'Roots are read'
   }
   let open = () => {}

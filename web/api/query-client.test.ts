@@ -8,6 +8,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './call.ts'
 import { newQueryClient } from './query-client.ts'
+import { isNothingToShow } from './use-required-query.ts'
 import { queryKeys, invalidateWorkspace } from './query-keys.ts'
 
 const day = 86_400_000
@@ -73,9 +74,7 @@ describe('a read', () => {
 
   it('that failed with nothing to show comes up where screens do, unless the session has ended: the sign-in does', () => {
     const query = client.getQueryCache().build(client, client.defaultQueryOptions(workspaces))
-    const { throwOnError } = query.options as QueryObserverOptions<number>
-    const comesUp = (error: Error) =>
-      typeof throwOnError === 'function' && throwOnError(error, query as never)
+    const comesUp = (error: Error) => isNothingToShow(error, query)
     expect(comesUp(new ApiError(500, 'broken', { code: 'internal' }))).toBe(true)
     expect(comesUp(new ApiError(401, 'gone', { code: 'not_signed_in' }))).toBe(false)
     client.setQueryData(queryKeys.workspaces, 1)

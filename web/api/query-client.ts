@@ -3,6 +3,7 @@ import { ApiError } from './call.ts'
 import { recordSuccess, type FailedWriteMeta, recordFailure, recordSender } from './failed-writes.ts'
 import { queryKeys, invalidateAll } from './query-keys.ts'
 import { endTabSession } from './tab-user.ts'
+import { hasNoSession } from './use-required-query.ts'
 import { untrackWrite, trackWrite } from './saving-indicator.ts'
 
 /** `meta` for calls whose failure is also logged to the console: members, subjects and invitations. */
@@ -55,7 +56,7 @@ export function newQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        throwOnError: (error, query) => query.state.data === undefined && !hasNoSession(error),
+        throwOnError: false, // screens say with `useRequiredQuery` what they cannot do without
       },
     },
   })
@@ -70,9 +71,4 @@ export function newQueryClient(): QueryClient {
     client.setQueryData(queryKeys.user, null)
   }
   return client
-}
-
-/** The sign-in comes in the place of whatever was asked. */
-function hasNoSession(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'not_signed_in'
 }

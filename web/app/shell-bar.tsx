@@ -53,7 +53,7 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
 
 /** Nothing is loaded for it while nobody is. */
 function WhoIsStuck({ workspaceId }: { workspaceId: string }) {
-  const { data: help = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const { data: help = [] } = useQuery(helpQuery(workspaceId))
   if (help.length === 0) return null
   return (
     <Suspense>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspaceDashboardQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function SidebarLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
-  const { data } = useQuery(workspaceDashboardQuery(workspaceId))
+  const { data } = useRequiredQuery(workspaceDashboardQuery(workspaceId))
   const titleId = useId()
   const scope = useTaskScopeLabel(Boolean(data?.sprintStats.activeSprint))
   if (!data) return <Skeleton className="h-32" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { activeSprintQuery, membersQuery, type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace, useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { type Entry, findEntries } from '#web/features/search/entries.ts'
 import { Palette } from '#web/features/search/palette.tsx'
@@ -102,14 +103,14 @@ function SearchPalette({ onOpen, onClose }: Omit<ShellPaletteProps, 'opened'>) {
 /** In the active sprint if there is one, else in the backlog. */
 function NewTask({ onClose }: { onClose: () => void }) {
   const { id } = useWorkspace()
-  const { data: sprint } = useQuery(activeSprintQuery(id))
+  const { data: sprint } = useRequiredQuery(activeSprintQuery(id))
   if (sprint === undefined) return null
   return <NewTaskScreen workspaceId={id} sprintId={sprint?.id ?? null} onClose={onClose} />
 }
 
 function NewSprint({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace()
-  const { data: sprints } = useQuery(sprintsQuery(workspace.id))
+  const { data: sprints } = useRequiredQuery(sprintsQuery(workspace.id))
   return sprints ? <SprintFormDialog workspace={workspace} others={sprints} onClose={onClose} /> : null
 }
 
@@ -124,6 +125,6 @@ function NextSprint({ sprint, onClose }: { sprint: Sprint; onClose: () => void }
 }
 
 function NewChild({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
-  const { data: members } = useQuery(membersQuery(workspaceId))
+  const { data: members } = useRequiredQuery(membersQuery(workspaceId))
   return members ? <AddChildDialog workspaceId={workspaceId} members={members} onClose={onClose} /> : null
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Role } from '#domain/permissions.ts'
 import type { Day } from '#domain/day.ts'
 import { can } from '#domain/permissions.ts'
 import { activeSprintQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { BoardIcon, PeopleIcon } from '#web/ui/icons.tsx'
@@ -39,7 +39,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
 
 function CurrentSprint({ workspaceId, isExpected }: { workspaceId: string; isExpected: boolean }) {
   const { t } = useTranslation()
-  const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
+  const { data: sprint } = useRequiredQuery(activeSprintQuery(workspaceId))
   const titleId = useId()
   if (sprint === undefined) return <Skeleton className={`mb-0.5 ${isExpected ? 'h-14' : 'h-9'}`} />
   return (

@@ -114,7 +114,6 @@ function useOwnDay(workspaceId: string): 'little' | 'middle' | 'loading' | undef
   const { data: members, isLoading } = useQuery({
     ...membersQuery(workspaceId),
     enabled: isAsked,
-    throwOnError: false,
   })
   if (!isAsked) return undefined
   if (isLoading) return 'loading'

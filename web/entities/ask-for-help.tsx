@@ -13,7 +13,7 @@ import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 /** A learner's quiet *I'm stuck* beside an own task: three reasons by picture, then who is coming. */
 export function AskForHelp({ task: { id, workspaceId } }: { task: Pick<Task, 'id' | 'workspaceId'> }) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const { data } = useQuery(helpQuery(workspaceId))
   const ask = useAskForHelp(workspaceId)
   const [isAsking, setAsking] = useState(false)
   const asked = data?.find(({ taskId }) => taskId === id)

@@ -23,7 +23,7 @@ export function useOwnFeeling(workspaceId: string, day: Day) {
   const client = useQueryClient()
   const { id: learnerId } = useUser()
   const { queryKey, queryFn } = feelingsQuery(workspaceId, { from: day, to: day })
-  const { data } = useQuery({ queryKey, queryFn, throwOnError: false })
+  const { data } = useQuery({ queryKey, queryFn })
   const { mutate } = useMutation({
     scope: { id: `feelings-${workspaceId}` },
     meta: {

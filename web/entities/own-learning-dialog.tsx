@@ -34,7 +34,7 @@ type OwnLearningDialogProps = {
 export function OwnLearningDialog({ workspaceId, learned, onClose }: OwnLearningDialogProps) {
   const { t } = useTranslation()
   const today = useToday()
-  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: subjects = [] } = useQuery(subjectsQuery(workspaceId))
   const add = useAddOwnLearning(workspaceId)
   const change = useChangeOwnLearning(workspaceId)
   const remove = useRemoveOwnLearning(workspaceId)

@@ -11,7 +11,6 @@ import { runningOn, type Timer, timersQuery } from './timer.ts'
 export function RunningTime({ task, learnerId }: { task: Task; learnerId?: string | undefined }) {
   const { data: timer } = useQuery({
     ...timersQuery(task.workspaceId),
-    throwOnError: false,
     select: (timers) => runningOn(timers, task.id, learnerId),
   })
   return timer && task.status !== 'done' ? <Sign timer={timer} /> : null

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Workspace, workspacesQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { tabStorage } from '#web/browser/storage.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 
@@ -17,7 +17,7 @@ const pollInterval = 15_000
 /** Loads the workspaces and holds the selected one (last chosen, else the first); shows `welcome` if there is none. */
 export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
-  const { data: workspaces } = useQuery({
+  const { data: workspaces } = useRequiredQuery({
     ...workspacesQuery,
     refetchInterval: ({ state }) => state.data?.length === 0 && pollInterval,
   })

@@ -39,7 +39,6 @@ export function useGoals({ workspaceId, sprintId }: Pick<Task, 'workspaceId' | '
   const { data: sprints = [] } = useQuery({
     ...sprintsQuery(workspaceId),
     enabled: mayPlan,
-    throwOnError: false,
   })
   if (!mayPlan) return []
   const open = sprints.filter(({ id, status }) => status !== 'completed' && id !== sprintId)

@@ -13,7 +13,7 @@ const ShortNameContext = createContext<ShortName>((_, { firstName }) => firstNam
 /** Tells learners of the workspace apart who have the same first name. One query for all cards, of which a screen may have hundreds. */
 export function ShortNames({ children }: { children: ReactNode }) {
   const { id } = useWorkspace()
-  const { data: members } = useQuery({ ...membersQuery(id), throwOnError: false })
+  const { data: members } = useQuery(membersQuery(id))
   const shortName = useMemo((): ShortName => {
     const learners = (members ?? []).filter(({ role }) => role === 'learner')
     const withId = (id: string, { firstName, lastName }: Names) => ({ id, firstName, lastName })

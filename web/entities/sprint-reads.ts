@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   type ActiveSprint,
   daysOffQuery,
@@ -6,12 +5,13 @@ import {
   sprintTasksQuery,
   subjectsQuery,
 } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 
 /** What the days of a sprint are made of; undefined until all of it is there. */
 export function useSprintReads({ id: sprintId, workspaceId }: ActiveSprint) {
-  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprintId))
-  const { data: members } = useQuery(membersQuery(workspaceId))
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
+  const { data: tasks } = useRequiredQuery(sprintTasksQuery(workspaceId, sprintId))
+  const { data: members } = useRequiredQuery(membersQuery(workspaceId))
+  const { data: subjects } = useRequiredQuery(subjectsQuery(workspaceId))
+  const { data: daysOff } = useRequiredQuery(daysOffQuery(workspaceId))
   return tasks && members && subjects && daysOff ? { tasks, members, subjects, daysOff } : undefined
 }

@@ -9,7 +9,6 @@ export function StuckHand({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { data: isStuck } = useQuery({
     ...helpQuery(task.workspaceId),
-    throwOnError: false,
     select: (help) => help.some(({ taskId }) => taskId === task.id),
   })
   if (!isStuck) return null

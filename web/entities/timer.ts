@@ -22,7 +22,7 @@ function runs({ stoppedAt, question }: Timer): boolean {
 
 /** What runs and what is to be asked about, also while nothing is known of it yet. Learners have their own. */
 export function useTimers(workspaceId: string): Timer[] {
-  const { data = [] } = useQuery({ ...timersQuery(workspaceId), throwOnError: false })
+  const { data = [] } = useQuery(timersQuery(workspaceId))
   return data
 }
 

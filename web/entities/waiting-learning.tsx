@@ -17,7 +17,7 @@ import { type OwnLearning, useDecideOwnLearning } from './own-learning.ts'
 export function WaitingLearning({ workspaceId, learned }: { workspaceId: string; learned: OwnLearning }) {
   const { t } = useTranslation()
   const { shortDay } = useFormat()
-  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: subjects = [] } = useQuery(subjectsQuery(workspaceId))
   const decide = useDecideOwnLearning(workspaceId)
   const [minutes, setMinutes] = useState(String(learned.minutes))
   const [subject, setSubject] = useState(learned.subject ?? '')

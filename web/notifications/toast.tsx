@@ -108,7 +108,7 @@ export function Toaster() {
   const { toast: message, undoActions } = useSyncExternalStore(subscribe, () => state)
   const failedWrites = useFailedWrites()
   // Only reads the cache: an error of this query is shown in place of the page.
-  const { data: user } = useQuery({ ...userQuery, enabled: false, throwOnError: false })
+  const { data: user } = useQuery({ ...userQuery, enabled: false })
   const [View, setView] = useState<RegionView>()
   /** Each new notification retries the import. */
   const loadAttempts = (message?.id ?? 0) + failedWrites.length + undoActions.length

@@ -39,7 +39,7 @@ const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx'
 export function BacklogScreen() {
   const { t } = useTranslation()
   const { id: workspaceId } = useWorkspace()
-  const read = useQuery({ ...backlogQuery(workspaceId), throwOnError: false })
+  const read = useQuery(backlogQuery(workspaceId))
   const failure = useQueryError(read)
   const tasks = read.data
   const lookups = useCardLookups(workspaceId)

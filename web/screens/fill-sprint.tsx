@@ -17,8 +17,8 @@ type FillSprintProps = {
 
 /** What of the series falls into a sprint, if anything does. It stays open when somebody else has made that meanwhile. */
 export function FillSprint({ workspaceId, sprintId, onClose }: FillSprintProps) {
-  const { data: sprints } = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
-  const series = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
+  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
+  const series = useQuery(seriesQuery(workspaceId))
   const waiting = series.data?.sprints.find((one) => sprintId === null || one.sprintId === sprintId)
   const [shownId, setShownId] = useState<string>()
   if (waiting && shownId === undefined) setShownId(waiting.sprintId)

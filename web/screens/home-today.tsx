@@ -10,6 +10,7 @@ import {
   sprintTasksQuery,
   type Workspace,
 } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
 import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
@@ -60,15 +61,15 @@ export type Adding = { learnerId?: string | null }
 export function PlaceOfToday(props: PlaceProps) {
   const { workspace, steps, adding, onAdding, onStepsShown, onOwnRead, isPlaced, asked, badDay, onBadDay } =
     props
-  const { data: sprint } = useQuery(activeSprintQuery(workspace.id))
-  const { data: tasks } = useQuery({
+  const { data: sprint } = useRequiredQuery(activeSprintQuery(workspace.id))
+  const { data: tasks } = useRequiredQuery({
     ...sprintTasksQuery(workspace.id, sprint?.id ?? ''),
     enabled: Boolean(sprint),
   })
   const user = useUser()
   const mayPlan = can(user, 'sprint.plan')
   const mayReplan = can(user, 'task.edit')
-  const { data: members } = useQuery(membersQuery(workspace.id))
+  const { data: members } = useRequiredQuery(membersQuery(workspace.id))
   const own = mayPlan ? undefined : members?.find(({ userId }) => userId === user.id)
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)
   const open = tasks?.find(({ id }) => id === openId)
@@ -150,7 +151,7 @@ function useNewTaskPlace(
   adding: Adding | undefined,
 ) {
   const today = useToday()
-  const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { data: members } = useQuery(membersQuery(workspaceId))
   const [only, another] = members?.filter(({ role }) => role === 'learner') ?? []
   const learnerId = adding?.learnerId === undefined && !another ? only?.userId : adding?.learnerId
   return {

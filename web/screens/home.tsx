@@ -42,7 +42,7 @@ function Home() {
   const [areStepsThere, setStepsThere] = useState(false)
   const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
   const [badDay, setBadDay] = useReloadState<BadDayStart | undefined>('bad_day', undefined)
-  const { data: sprint = null } = useQuery({ ...activeSprintQuery(workspace.id), throwOnError: false })
+  const { data: sprint = null } = useQuery(activeSprintQuery(workspace.id))
   const user = useUser()
   const hasOwnDay = user.role === 'learner' && sprint !== null
   const [isOwnRead, setOwnRead] = useState(false)
@@ -105,7 +105,7 @@ function Home() {
 function Questions({ workspaceId }: { workspaceId: string }) {
   const user = useUser()
   const shortName = useShortName()
-  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { data: members = [] } = useQuery(membersQuery(workspaceId))
   const nameOf = (learnerId: string) => {
     const learner = members.find(({ userId }) => userId === learnerId)
     return learner && learnerId !== user.id ? shortName(learnerId, learner.user) : undefined

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Span, type SpanName, spanOf } from '#domain/hours.ts'
 import { can } from '#domain/permissions.ts'
 import { subjectsQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { EntriesDialog } from '#web/features/hours/entries-dialog.tsx'
 import { GoalDialog } from '#web/features/hours/goal-dialog.tsx'
@@ -54,11 +54,11 @@ function Learners({ span }: { span: Span }) {
   const { t } = useTranslation()
   const { id, schoolDays } = useWorkspace()
   const mayPlan = can(useUser(), 'learner.manage')
-  const { data: learners, isPlaceholderData: areOfBefore } = useQuery({
+  const { data: learners, isPlaceholderData: areOfBefore } = useRequiredQuery({
     ...hoursQuery(id, span),
     placeholderData: (before) => before,
   })
-  const { data: subjects } = useQuery(subjectsQuery(id))
+  const { data: subjects } = useRequiredQuery(subjectsQuery(id))
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   if (!learners || !subjects)

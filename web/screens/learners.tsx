@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { membersQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { AddChildButton } from '#web/features/learners/add-child-button.tsx'
 import { FacilitatorCards } from '#web/features/learners/facilitator-cards.tsx'
@@ -37,7 +38,7 @@ const LearnerDataDialog = lazyComponent(
 export function LearnersScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
-  const { data: members } = useQuery({ ...membersQuery(workspace.id), throwOnError: false })
+  const { data: members } = useQuery(membersQuery(workspace.id))
   const noLearners = members && members.every(({ role }) => role !== 'learner')
   return (
     <>
@@ -59,7 +60,7 @@ export function LearnersScreen() {
 function Members() {
   const { t } = useTranslation()
   const { id } = useWorkspace()
-  const { data: members } = useQuery(membersQuery(id))
+  const { data: members } = useRequiredQuery(membersQuery(id))
   const [opened, setOpened] = useReloadState<{ id: string; view: LearnerView } | undefined>(
     'learner',
     undefined,

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { can } from '#domain/permissions.ts'
 import { lastCompleted, nextDraft } from '#domain/sprint.ts'
 import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { NextDraft } from '#web/features/sprints/next-draft.tsx'
 import { useUser } from '#web/session/session.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -27,7 +27,7 @@ const CopySprintDialog = lazyComponent(
 export function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const user = useUser()
-  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
+  const { data: sprints } = useRequiredQuery(sprintsQuery(workspaceId))
   if (!sprints) return <Loading label={t('board.loading')} />
   const newest = sprints.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
   const last = lastCompleted(sprints)

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { activeSprintQuery, sprintsQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { hasNavigated } from '#web/browser/close-on-back.ts'
 import { focusMain } from '#web/browser/main-landmark.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
@@ -20,8 +20,8 @@ export function OnPaper({ view }: { view: 'print' | 'tick-off' }) {
   const { id } = useWorkspace()
   const [params] = useSearchParams()
   const named = params.get('sprint')
-  const active = useQuery({ ...activeSprintQuery(id), enabled: named === null })
-  const all = useQuery({ ...sprintsQuery(id), enabled: named !== null })
+  const active = useRequiredQuery({ ...activeSprintQuery(id), enabled: named === null })
+  const all = useRequiredQuery({ ...sprintsQuery(id), enabled: named !== null })
   const sprint = named === null ? active.data : all.data && (all.data.find((one) => one.id === named) ?? null)
   useEffect(startAtTop, [])
   if (sprint === undefined) return <Loading label={t('paper.loading')} />

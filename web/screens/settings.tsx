@@ -28,14 +28,14 @@ export function SettingsScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()
   const { id } = workspace
-  const members = useQuery({ ...membersQuery(id), throwOnError: false })
-  const invitations = useQuery({ ...invitationsQuery(id), throwOnError: false })
-  const { data: accepted = [] } = useQuery({ ...acceptedInvitationsQuery(id), throwOnError: false })
-  const { data: declined = [] } = useQuery({ ...declinedInvitationsQuery(id), throwOnError: false })
-  const subjects = useQuery({ ...subjectsQuery(id), throwOnError: false })
-  const daysOff = useQuery({ ...daysOffQuery(id), throwOnError: false })
-  const feeds = useQuery({ ...calendarFeedsQuery(id), throwOnError: false })
-  const devices = useQuery({ ...devicesQuery(id), throwOnError: false })
+  const members = useQuery(membersQuery(id))
+  const invitations = useQuery(invitationsQuery(id))
+  const { data: accepted = [] } = useQuery(acceptedInvitationsQuery(id))
+  const { data: declined = [] } = useQuery(declinedInvitationsQuery(id))
+  const subjects = useQuery(subjectsQuery(id))
+  const daysOff = useQuery(daysOffQuery(id))
+  const feeds = useQuery(calendarFeedsQuery(id))
+  const devices = useQuery(devicesQuery(id))
   const [isShown, show] = useState(false)
   if (
     !isShown &&

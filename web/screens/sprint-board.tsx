@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { activeSprintQuery, sprintsQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useCardLookups } from '#web/features/board/card-lookups.ts'
 import { toView } from '#web/features/board/view-switch.tsx'
@@ -28,8 +28,8 @@ function SprintScreen() {
   const workspace = useWorkspace()
   const [params] = useSearchParams()
   const named = params.get('sprint')
-  const active = useQuery(onlyIf(named === null, activeSprintQuery(workspace.id)))
-  const all = useQuery(onlyIf(named !== null, sprintsQuery(workspace.id)))
+  const active = useRequiredQuery({ ...activeSprintQuery(workspace.id), enabled: named === null })
+  const all = useRequiredQuery({ ...sprintsQuery(workspace.id), enabled: named !== null })
   const sprint = named === null ? active.data : all.data && (all.data.find(({ id }) => id === named) ?? null)
   const lookups = useCardLookups(workspace.id)
   const [remembered, remember] = useRemembered('sprint_view', toView)
@@ -50,9 +50,4 @@ function SprintScreen() {
       />
     )
   return named === null ? <NoActiveSprint workspaceId={workspace.id} /> : <UnknownSprint />
-}
-
-/** A query that is not asked for here shows no error either, when somebody else on the screen asks for it. */
-function onlyIf<Query extends object>(enabled: boolean, query: Query) {
-  return enabled ? query : { ...query, enabled, throwOnError: false }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import type { Day } from '#domain/day.ts'
 import { type ActiveSprint, backlogQuery, sprintTasksQuery, type Task } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { useOpenTask } from '#web/entities/open-task.ts'
@@ -66,7 +67,7 @@ export function SprintInViews(props: SprintInViewsProps) {
   const { t } = useTranslation()
   const user = useUser()
   const { workspaceId, status } = sprint
-  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const { data: tasks } = useRequiredQuery(sprintTasksQuery(workspaceId, sprint.id))
   const filtering = useTaskFilter(`sprint_${workspaceId}`)
   const shown = useMemo(() => filtering.filterCards(tasks ?? []), [filtering, tasks])
   const views: SprintView[] = status === 'completed' ? ['board', 'week', 'summary'] : ['board', 'week']
@@ -88,7 +89,6 @@ export function SprintInViews(props: SprintInViewsProps) {
   const { data: backlog } = useQuery({
     ...backlogQuery(workspaceId),
     enabled: hasPanel,
-    throwOnError: false,
   })
   const open = [...(tasks ?? []), ...(backlog ?? [])].find(({ id }) => id === openId)
   const openTask = useCallback((task: Task) => openById(task.id), [openById])

@@ -58,10 +58,10 @@ export function SprintPlanningScreen() {
   const { t } = useTranslation()
   const { id: workspaceId } = useWorkspace()
   const [, navigate] = useLocation()
-  const read = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
+  const read = useQuery(sprintsQuery(workspaceId))
   const failure = useQueryError(read)
-  const { isPending: waitsForSeries } = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
-  const { isPending: waitsForTemplates } = useQuery({ ...templatesQuery(workspaceId), throwOnError: false })
+  const { isPending: waitsForSeries } = useQuery(seriesQuery(workspaceId))
+  const { isPending: waitsForTemplates } = useQuery(templatesQuery(workspaceId))
   const told = useWithLastWords(workspaceId, read.data)
   // what falls into a sprint stands on its card, and nothing moves when the templates come
   const sprints = waitsForSeries || waitsForTemplates ? undefined : told
@@ -206,7 +206,7 @@ function PlanningDialog({ dialog, sprints, onCreated, onCopy, onClose }: Plannin
 function useWithLastWords(workspaceId: string, sprints: Sprint[] | undefined) {
   const last = lastCompleted(sprints ?? [])
   const words = lookBackQuery(workspaceId, last?.id ?? '')
-  const { isLoading } = useQuery({ ...words, enabled: last !== undefined, throwOnError: false })
+  const { isLoading } = useQuery({ ...words, enabled: last !== undefined })
   const [isShown, show] = useState(false)
   if (!isShown && sprints && !isLoading) show(true)
   return isShown ? sprints : undefined

@@ -37,7 +37,6 @@ export function TaskDetails(props: TaskDetailsProps) {
   const { data: found, isPending } = useQuery({
     ...seriesOfTaskQuery(workspaceId, task.id),
     enabled: isOfSeries && !isLeaving,
-    throwOnError: false,
   })
   const [asked, setAsked] = useState<Asked>()
   if (!isOfSeries || (!found && !isPending)) return <TaskDetailsDialog {...props} />

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'wouter'
 import { workspacesQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { storeSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { NotFoundScreen } from './not-found.tsx'
@@ -12,7 +12,7 @@ export function WorkspaceScreen() {
   const { t } = useTranslation()
   const { id } = useParams()
   const [, navigate] = useLocation()
-  const { data: workspaces } = useQuery(workspacesQuery)
+  const { data: workspaces } = useRequiredQuery(workspacesQuery)
   const found = workspaces?.find((workspace) => workspace.id === id)
   useEffect(() => {
     if (!found) return

@@ -13,7 +13,7 @@ const deviceQuery = queryOptions({
 
 /** What this browser is paired as; null for most. Where that cannot be asked there is still the sign-in. */
 export function useThisDevice(): { device: ThisDevice | null; isPending: boolean } {
-  const { data: device = null, isPending } = useQuery({ ...deviceQuery, throwOnError: false })
+  const { data: device = null, isPending } = useQuery(deviceQuery)
   return { device, isPending }
 }
 

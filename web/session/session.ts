@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { endTabSession, forgetTabUser } from '#web/api/tab-user.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 
 export type User = ReplyOf<'GET /api/user'>
 
@@ -19,7 +20,7 @@ export const userQuery = queryOptions({
 })
 
 export function useSession() {
-  const { data: user, isPending } = useQuery(userQuery)
+  const { data: user, isPending } = useRequiredQuery(userQuery)
   return { user, isPending }
 }
 

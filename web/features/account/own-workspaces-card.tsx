@@ -8,7 +8,7 @@ import { PeopleIcon } from '#web/ui/icons.tsx'
 /** For learners: in which workspaces they are. */
 export function OwnWorkspacesCard() {
   const { t } = useTranslation()
-  const workspaces = useQuery({ ...workspacesQuery, throwOnError: false })
+  const workspaces = useQuery(workspacesQuery)
   return (
     <Sheet title={t('account.workspaces.title')}>
       <QuerySection query={workspaces}>

@@ -12,7 +12,7 @@ import { type Session, sessionsQuery, useEndOtherSessions, useEndSession } from 
 /** Where the account is signed in: this device first, each other to sign out, or all at once. */
 export function SessionsCard() {
   const { t } = useTranslation()
-  const sessions = useQuery({ ...sessionsQuery, throwOnError: false })
+  const sessions = useQuery(sessionsQuery)
   return (
     <Sheet title={t('account.sessions.title')} text={t('account.sessions.text')}>
       <QuerySection query={sessions}>{(sessions) => <Sessions sessions={sessions} />}</QuerySection>

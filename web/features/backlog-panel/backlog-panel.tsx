@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldForSearch, matchesQuery } from '#domain/search.ts'
 import { backlogQuery, type Sprint, type Subject, type Task } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
 import { Sharers } from '#web/entities/shared-with.tsx'
 import { cardTitleId } from '#web/entities/card-focus.ts'
@@ -29,7 +29,7 @@ export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanel
   const { t } = useTranslation()
   const headingId = useId()
   const list = useRef<HTMLUListElement>(null)
-  const { data: tasks } = useQuery(backlogQuery(sprint.workspaceId))
+  const { data: tasks } = useRequiredQuery(backlogQuery(sprint.workspaceId))
   const send = useSendTask(sprint.workspaceId)
   const [query, setQuery] = useState('')
   const words = useDeferredValue(query)

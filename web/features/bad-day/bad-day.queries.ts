@@ -11,18 +11,19 @@ import {
   usualDaysQuery,
 } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import type { ToastMessage } from '#web/notifications/notification.ts'
 import { scopeOfTasks } from '#web/entities/task-write/use-task-write.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 
 /** What a bad day is planned with; undefined until all of it is there. `sprint` is null where none is active. */
 export function useBadDayReads(workspaceId: string) {
-  const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
-  const { data: members } = useQuery(membersQuery(workspaceId))
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
-  const { data: usual } = useQuery({ ...usualDaysQuery(workspaceId), throwOnError: false })
-  const { data: tasks } = useQuery({
+  const { data: sprint } = useRequiredQuery(activeSprintQuery(workspaceId))
+  const { data: members } = useRequiredQuery(membersQuery(workspaceId))
+  const { data: subjects } = useRequiredQuery(subjectsQuery(workspaceId))
+  const { data: daysOff } = useRequiredQuery(daysOffQuery(workspaceId))
+  const { data: usual } = useQuery(usualDaysQuery(workspaceId))
+  const { data: tasks } = useRequiredQuery({
     ...sprintTasksQuery(workspaceId, sprint?.id ?? ''),
     enabled: Boolean(sprint),
   })

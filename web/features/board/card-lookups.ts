@@ -14,12 +14,11 @@ export type CardLookups = {
 
 /** Undefined until they have loaded or failed, and who the line above the board names; then there are none. */
 export function useCardLookups(workspaceId: string): CardLookups | undefined {
-  const { data, isFetched } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
-  const { data: help, isFetched: isHelpRead } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const { data, isFetched } = useQuery(subjectsQuery(workspaceId))
+  const { data: help, isFetched: isHelpRead } = useQuery(helpQuery(workspaceId))
   const isTold = can(useUser(), 'help.answer')
   const { isFetched: areMembersRead } = useQuery({
     ...membersQuery(workspaceId),
-    throwOnError: false,
     enabled: isTold,
   })
   const isRead = isFetched && isHelpRead && (areMembersRead || !isTold)

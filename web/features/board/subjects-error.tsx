@@ -7,7 +7,7 @@ import { useQueryError } from '#web/loading/query-error.ts'
 /** Says above a board that the subjects could not be loaded. */
 export function SubjectsError({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
-  const failure = useQueryError(useQuery({ ...subjectsQuery(workspaceId), throwOnError: false }))
+  const failure = useQueryError(useQuery(subjectsQuery(workspaceId)))
   if (!failure) return null
   return (
     <div className="mb-4">

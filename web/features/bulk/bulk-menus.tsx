@@ -40,9 +40,9 @@ export function BulkMenus({ workspaceId, tasks, sprint, onApply, onJoin }: BulkM
   const { duration, weekdayAndDay } = useFormat()
   const { schoolDays } = useWorkspace()
   const [isChoosing, setChoosing] = useState(false)
-  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
-  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
-  const { data: sprints = [] } = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
+  const { data: subjects = [] } = useQuery(subjectsQuery(workspaceId))
+  const { data: members = [] } = useQuery(membersQuery(workspaceId))
+  const { data: sprints = [] } = useQuery(sprintsQuery(workspaceId))
   const learners = members.filter(({ role }) => role === 'learner')
   const goals = sprints.filter(({ id, status }) => status !== 'completed' && id !== sprint?.id)
   const days = sprint

@@ -14,11 +14,10 @@ type HelpLineProps = {
 /** Above the board, while somebody is stuck. */
 export function HelpLine({ workspaceId, canOpen, onOpen }: HelpLineProps) {
   const { t } = useTranslation()
-  const { data: help = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const { data: help = [] } = useQuery(helpQuery(workspaceId))
   const { data: members = [] } = useQuery({
     ...membersQuery(workspaceId),
     enabled: help.length > 0,
-    throwOnError: false,
   })
   if (help.length === 0 || members.length === 0) return null
   return (

@@ -20,7 +20,6 @@ export function HelpPill({ workspaceId, help }: HelpPillProps) {
   const { data: members = [] } = useQuery({
     ...membersQuery(workspaceId),
     enabled: unanswered.length > 0,
-    throwOnError: false,
   })
   const names = unanswered.flatMap(({ learnerId }) => {
     const member = members.find(({ userId }) => userId === learnerId)

@@ -10,14 +10,10 @@ import { Avatar } from '#web/ui/avatar.tsx'
 export function LearningInbox({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const shortName = useShortName()
-  const { data: waiting = [] } = useQuery({
-    ...ownLearningQuery(workspaceId, { status: 'waiting' }),
-    throwOnError: false,
-  })
+  const { data: waiting = [] } = useQuery(ownLearningQuery(workspaceId, { status: 'waiting' }))
   const { data: members = [] } = useQuery({
     ...membersQuery(workspaceId),
     enabled: waiting.length > 0,
-    throwOnError: false,
   })
   const shown = waiting.flatMap((learned) => {
     const member = members.find(({ userId }) => userId === learned.learnerId)

@@ -24,7 +24,7 @@ type Props = { device: ThisDevice; onSignedIn: () => void; onGrownUp: () => void
 export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()
-  const { data, error } = useQuery({ ...learnersQuery, throwOnError: false })
+  const { data, error } = useQuery(learnersQuery)
   const learners = data && inOrder(data, i18n.language)
   const signIn = useSignInOnDevice(onSignedIn)
   const [chosenId, choose] = useState<string>()

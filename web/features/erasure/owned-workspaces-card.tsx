@@ -18,8 +18,8 @@ import {
 export function OwnedWorkspacesCard() {
   const { t } = useTranslation()
   const { id: me } = useUser()
-  const { data: workspaces = [] } = useQuery({ ...workspacesQuery, throwOnError: false })
-  const { data: closed = [] } = useQuery({ ...closedWorkspacesQuery, throwOnError: false })
+  const { data: workspaces = [] } = useQuery(workspacesQuery)
+  const { data: closed = [] } = useQuery(closedWorkspacesQuery)
   const [closing, setClosing] = useState<Workspace>()
   const owned = workspaces.filter(({ ownerId }) => ownerId === me)
   if (owned.length + closed.length === 0) return null

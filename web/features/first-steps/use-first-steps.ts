@@ -10,6 +10,7 @@ import {
   sprintTasksQuery,
   subjectsQuery,
 } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 
@@ -30,10 +31,9 @@ export function useFirstSteps(workspaceId: string): FirstStepsState {
 /** Whether no sprint of the workspace was ever started, for whoever could. */
 function useIsBeforeFirstSprint(workspaceId: string): boolean | undefined {
   const mayPlan = can(useUser(), 'sprint.plan')
-  const active = useQuery({ ...activeSprintQuery(workspaceId), throwOnError: false })
+  const active = useQuery(activeSprintQuery(workspaceId))
   const sprints = useQuery({
     ...sprintsQuery(workspaceId),
-    throwOnError: false,
     enabled: mayPlan && active.data === null,
   })
   if (!mayPlan || active.data || active.isError || sprints.isError) return false
@@ -43,12 +43,12 @@ function useIsBeforeFirstSprint(workspaceId: string): boolean | undefined {
 
 /** What there is already, step by step; undefined until it has been read. */
 export function useProgressOfSteps(workspaceId: string) {
-  const { data: members } = useQuery(membersQuery(workspaceId))
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const { data: backlog } = useQuery(backlogQuery(workspaceId))
-  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
+  const { data: members } = useRequiredQuery(membersQuery(workspaceId))
+  const { data: subjects } = useRequiredQuery(subjectsQuery(workspaceId))
+  const { data: backlog } = useRequiredQuery(backlogQuery(workspaceId))
+  const { data: sprints } = useRequiredQuery(sprintsQuery(workspaceId))
   const draft = sprints && nextDraft(sprints)
-  const { data: planned } = useQuery({
+  const { data: planned } = useRequiredQuery({
     ...sprintTasksQuery(workspaceId, draft?.id ?? ''),
     enabled: draft !== undefined,
   })

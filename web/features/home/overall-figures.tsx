@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { completionRate } from '#domain/progress.ts'
@@ -8,11 +7,12 @@ import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { SlimFigure, SlimFigures } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type HomeStats, homeStatsQuery } from './home.queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 
 /** The numbers over all of the user's workspaces, in one slim row. */
 export function OverallFigures() {
   const { t } = useTranslation()
-  const { data } = useQuery(homeStatsQuery)
+  const { data } = useRequiredQuery(homeStatsQuery)
   const seesAll = can(useUser(), 'task.readAll')
   return (
     <section aria-labelledby={headingId} aria-busy={!data} className="mb-5">

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Workspace } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ type RecentActivityProps = {
 /** Activity in the user’s workspaces, newest first. */
 export function RecentActivity({ workspaces, isExpected }: RecentActivityProps) {
   const { t } = useTranslation()
-  const { data: activities } = useQuery(activityQuery)
+  const { data: activities } = useRequiredQuery(activityQuery)
   const [all, setAll] = useState(false)
   const nameOf = (id: string) => workspaces.find((workspace) => workspace.id === id)?.name
   return (

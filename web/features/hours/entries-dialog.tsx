@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Span } from '#domain/hours.ts'
 import { can } from '#domain/permissions.ts'
 import { subjectsQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { useShortName } from '#web/entities/short-names.tsx'
 import { useUser } from '#web/session/session.ts'
@@ -26,7 +27,7 @@ export function EntriesDialog({ workspaceId, person, span, onClose }: EntriesDia
   const { t } = useTranslation()
   const { weekdayAndDay, dayRange } = useFormat()
   const shortName = useShortName()
-  const { data } = useQuery(entriesQuery(workspaceId, span))
+  const { data } = useRequiredQuery(entriesQuery(workspaceId, span))
   const [correcting, setCorrecting] = useState<TimeEntry>()
   const mayCorrect = can(useUser(), 'time.correct')
   const day = span.from === span.to ? weekdayAndDay(span.from) : dayRange(span.from, span.to)
@@ -72,7 +73,7 @@ type EntryProps = {
 function Entry({ workspaceId, entry, saysDay, onCorrect }: EntryProps) {
   const { t } = useTranslation()
   const { signedDuration, shortDay } = useFormat()
-  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: subjects = [] } = useQuery(subjectsQuery(workspaceId))
   const subject = subjects.find(({ id }) => id === entry.subject)
   const how = entry.startedAt === null ? 'typed' : 'measured'
   return (

@@ -23,11 +23,11 @@ export function OwnHours({ workspaceId, userId, onRead }: OwnHoursProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()
   const week = spanOf('thisWeek', useToday())
-  const { data, isFetched } = useQuery({ ...hoursQuery(workspaceId, week), throwOnError: false })
+  const { data, isFetched } = useQuery(hoursQuery(workspaceId, week))
   useEffect(() => {
     if (isFetched) onRead()
   }, [isFetched, onRead])
-  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: subjects = [] } = useQuery(subjectsQuery(workspaceId))
   const own = data?.find(({ person }) => person.id === userId)
   if (!own) return null
   const target = targetOf(own.weeklyMinutes, week)

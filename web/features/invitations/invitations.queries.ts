@@ -92,7 +92,6 @@ export function useInvitationPreview(token: string) {
     meta: logFailure,
     queryKey: queryKeys.invitation(token),
     queryFn: () => call('GET /api/invitations/verify/:token', { params: { token } }),
-    throwOnError: false,
     gcTime: 0,
   })
 }

@@ -13,7 +13,7 @@ type AddChildButtonProps = { workspaceId: string; label: string; variant: 'prima
 /** The dialog is loaded on first use. */
 export function AddChildButton({ workspaceId, label, variant }: AddChildButtonProps) {
   const [open, setOpen] = useReloadState(`child_${label}`, false)
-  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { data: members = [] } = useQuery(membersQuery(workspaceId))
   const preload = () => void AddChildDialog.preload()
   const close = () => setOpen(false)
   return (

@@ -9,7 +9,7 @@ import { type KnownLearner, knownLearnersQuery, useAddKnownLearner } from './lea
 /** Who can be added without being asked: children who were taken out, and learners of other own workspaces. */
 export function KnownLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
-  const { data: known = [] } = useQuery({ ...knownLearnersQuery(workspaceId), throwOnError: false })
+  const { data: known = [] } = useQuery(knownLearnersQuery(workspaceId))
   const add = useAddKnownLearner(workspaceId)
   const isAdding = ({ id }: KnownLearner) => add.isPending && add.variables.id === id
   const [out, elsewhere] = [

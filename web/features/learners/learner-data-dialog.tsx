@@ -74,7 +74,7 @@ function OwnDays({ learner: { workspaceId, userId, user, movesDays } }: { learne
 /** The child came to this workspace first, so its facilitators decide where else it is. */
 function Elsewhere({ learner: { workspaceId, userId } }: { learner: Member }) {
   const { t } = useTranslation()
-  const { data = [] } = useQuery({ ...elsewhereQuery(workspaceId), throwOnError: false })
+  const { data = [] } = useQuery(elsewhereQuery(workspaceId))
   const takeOut = useTakeOut(workspaceId, userId)
   const others = data.filter((one) => one.userId === userId)
   if (others.length === 0) return null

@@ -43,7 +43,7 @@ export function OnTablet({ learner }: { learner: Member }) {
 function PinLock({ learner: { workspaceId, userId, user } }: { learner: Member }) {
   const { t } = useTranslation()
   const { timesOf } = useFormat()
-  const { data } = useQuery({ ...pinLockQuery(workspaceId, userId), throwOnError: false })
+  const { data } = useQuery(pinLockQuery(workspaceId, userId))
   const clear = useClearPinLock(workspaceId, userId)
   if (!data?.until) return null
   const [time] = timesOf(data.until, data.until)

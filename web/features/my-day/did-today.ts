@@ -10,10 +10,7 @@ export type Did = Pick<Task, 'id' | 'title' | 'subject'>
 export function useDidToday(workspaceId: string, done: readonly Task[]): { did: Did[]; isLoading: boolean } {
   const { id } = useUser()
   const today = useToday()
-  const { data = [], isLoading } = useQuery({
-    ...ownLearningQuery(workspaceId, { from: today, to: today }),
-    throwOnError: false,
-  })
+  const { data = [], isLoading } = useQuery(ownLearningQuery(workspaceId, { from: today, to: today }))
   const told = data.filter(({ learnerId, status }) => learnerId === id && status !== 'declined')
   return { did: [...done, ...told], isLoading }
 }

@@ -18,12 +18,11 @@ export function FinishedDay({ workspaceId, lookBack, onGoodbye }: FinishedDayPro
   const { t } = useTranslation()
   const { id } = useUser()
   const today = useToday()
-  const sprints = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
+  const sprints = useQuery(sprintsQuery(workspaceId))
   const sprint = lastCompleted(sprints.data ?? [])
   const tasks = useQuery({
     ...sprintTasksQuery(workspaceId, sprint?.id ?? ''),
     enabled: sprint !== undefined,
-    throwOnError: false,
   })
   const clock = { today, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
   const { done } = myDay(tasks.data ?? [], id, clock)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
@@ -9,6 +8,7 @@ import {
   subjectsQuery,
   type Task,
 } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { useUser } from '#web/session/session.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
@@ -92,13 +92,13 @@ export function MyDay({ workspaceId, band, onTick, onGoodbye, renderMenu, lookBa
 
 function useReads(workspaceId: string) {
   const user = useUser()
-  const { data: sprint } = useQuery(activeSprintQuery(workspaceId))
-  const { data: tasks } = useQuery({
+  const { data: sprint } = useRequiredQuery(activeSprintQuery(workspaceId))
+  const { data: tasks } = useRequiredQuery({
     ...sprintTasksQuery(workspaceId, sprint?.id ?? ''),
     enabled: Boolean(sprint),
   })
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
-  const { data: members } = useQuery(membersQuery(workspaceId))
+  const { data: subjects } = useRequiredQuery(subjectsQuery(workspaceId))
+  const { data: members } = useRequiredQuery(membersQuery(workspaceId))
   const member = members?.find(({ userId }) => userId === user.id)
   if (sprint === undefined || !subjects || !members || !member || (sprint && !tasks)) return undefined
   return { sprint, tasks: tasks ?? [], subjects, members, member }

@@ -48,10 +48,10 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
   const user = useUser()
   const today = useToday()
   const { workspaceId } = sprint
-  const { data: timers, isLoading } = useQuery({ ...timersQuery(workspaceId), throwOnError: false })
+  const { data: timers, isLoading } = useQuery(timersQuery(workspaceId))
   const running = timers?.find(({ stoppedAt, question }) => stoppedAt === null && question === null)
   const { asked: questions, answer } = useTimerQuestions(workspaceId)
-  const { data: requests = [] } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const { data: requests = [] } = useQuery(helpQuery(workspaceId))
   const [request] = requests
   const ask = useAskForHelp(workspaceId)
   const end = useEndHelp(workspaceId)

@@ -20,10 +20,10 @@ import {
 export function News() {
   const { t } = useTranslation()
   const user = useUser()
-  const { data: notices = [] } = useQuery({ ...noticesQuery, throwOnError: false })
-  const { data: workspaces = [] } = useQuery({ ...workspacesQuery, throwOnError: false })
+  const { data: notices = [] } = useQuery(noticesQuery)
+  const { data: workspaces = [] } = useQuery(workspacesQuery)
   const offers = workspaces.filter(({ offeredTo }) => offeredTo === user.id)
-  const { data: requests = [] } = useQuery({ ...decidableRequestsQuery, throwOnError: false })
+  const { data: requests = [] } = useQuery(decidableRequestsQuery)
   if (notices.length + offers.length + requests.length === 0) return null
   return (
     <section aria-label={t('shell.news')} className="mb-5 flex flex-col gap-3">

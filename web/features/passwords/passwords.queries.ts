@@ -31,7 +31,6 @@ export function useResetToken(token: string) {
         toastInvalidLink(t, error)
         throw error
       }),
-    throwOnError: false,
     gcTime: 0,
   })
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { learnerProgress } from '#domain/learner-progress.ts'
 import { fullName } from '#domain/names.ts'
 import { type Member, type Subject, subjectsQuery, type Task } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
@@ -24,8 +24,8 @@ type LearnerProgressDialogProps = {
 export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialogProps) {
   const { t } = useTranslation()
   const { workspaceId, userId, user } = member
-  const { data: tasks } = useQuery(workspaceTasksQuery(workspaceId))
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const { data: tasks } = useRequiredQuery(workspaceTasksQuery(workspaceId))
+  const { data: subjects } = useRequiredQuery(subjectsQuery(workspaceId))
   const name = fullName(user)
   const title = (
     <span className="flex items-center gap-3">

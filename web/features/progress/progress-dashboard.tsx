@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#contract/calls.ts'
 import { can } from '#domain/permissions.ts'
 import { type Subject, subjectsQuery, type Workspace, workspaceDashboardQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { Achievements } from './achievements.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
@@ -24,8 +24,8 @@ type ProgressDashboardProps = {
 export function ProgressDashboard({ workspace, hasNextStep }: ProgressDashboardProps) {
   const { t } = useTranslation()
   const seesAll = can(useUser(), 'task.readAll')
-  const { data: numbers } = useQuery(workspaceDashboardQuery(workspace.id))
-  const { data: subjects } = useQuery(subjectsQuery(workspace.id))
+  const { data: numbers } = useRequiredQuery(workspaceDashboardQuery(workspace.id))
+  const { data: subjects } = useRequiredQuery(subjectsQuery(workspace.id))
   const isLoaded = numbers && subjects
   return (
     <section aria-labelledby={headingId} aria-busy={!isLoaded} className="sm:px-5">

@@ -18,8 +18,8 @@ export type Words = Vocabulary & {
 /** What a line can name here; of subjects and learners nothing until they have loaded. */
 export function useVocabulary({ workspaceId, sprint }: Pick<QuickAddProps, 'workspaceId' | 'sprint'>) {
   const { i18n } = useTranslation()
-  const ofSubjects = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
-  const ofMembers = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const ofSubjects = useQuery(subjectsQuery(workspaceId))
+  const ofMembers = useQuery(membersQuery(workspaceId))
   const [subjects, members] = [ofSubjects.data, ofMembers.data]
   const today = useToday()
   const tag = i18n.resolvedLanguage ?? i18n.language

@@ -17,7 +17,6 @@ export const searchQuery = (workspaceId: string, q: string) =>
     queryFn: () => call('GET /api/workspaces/:id/search', { params: { id: workspaceId }, query: { q } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
-    throwOnError: false,
   })
 
 export function useRestoreFound(workspaceId: string) {

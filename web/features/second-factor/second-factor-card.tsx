@@ -12,7 +12,7 @@ import { secondFactorQuery } from './second-factor.queries.ts'
 /** For facilitators who have a password. */
 export function SecondFactorCard({ user }: { user: User }) {
   const { t } = useTranslation()
-  const state = useQuery({ ...secondFactorQuery, throwOnError: false })
+  const state = useQuery(secondFactorQuery)
   const [task, setTask] = useState<SecondFactorTask>()
   return (
     <Sheet

@@ -22,8 +22,8 @@ export function DueOfLearner({ workspaceId, learnerId, due, isChosen, onToggle }
   const { t } = useTranslation()
   const { weekdayAndDay, typedDuration } = useFormat()
   const id = useId()
-  const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
-  const { data: subjects } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: members } = useQuery(membersQuery(workspaceId))
+  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
   const user = members?.find(({ userId }) => userId === learnerId)?.user
   const count = due.filter(isChosen).length
   const name = user ? fullName(user) : ''

@@ -9,7 +9,7 @@ type FillButtonProps = { workspaceId: string; sprintId: string; onOpen: () => vo
 /** On a sprint: how much of the series falls into it and is not made yet. */
 export function FillButton({ workspaceId, sprintId, onOpen }: FillButtonProps) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
+  const { data } = useQuery(seriesQuery(workspaceId))
   const count = data?.sprints.find((sprint) => sprint.sprintId === sprintId)?.count ?? 0
   if (count === 0) return null
   return (

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { today } from '#web/i18n/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ type FillDialogProps = {
 export function FillDialog({ workspaceId, sprint, onClose }: FillDialogProps) {
   const { t } = useTranslation()
   const [from] = useState(() => (sprint.status === 'active' ? today() : undefined))
-  const { data: due } = useQuery(dueQuery(workspaceId, sprint.id, from))
+  const { data: due } = useRequiredQuery(dueQuery(workspaceId, sprint.id, from))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { mutateAsync, isPending } = useFillSprint(workspaceId)
   const chosen = due?.filter((one) => !left.has(nameOf(one))) ?? []

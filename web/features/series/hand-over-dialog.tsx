@@ -14,7 +14,7 @@ type HandOverDialogProps = { series: Series; learner: SeriesLearner; name: strin
 /** Gives a series to another child, who goes on where this one is. */
 export function HandOverDialog({ series, learner, name, onClose }: HandOverDialogProps) {
   const { t } = useTranslation()
-  const { data: members = [] } = useQuery({ ...membersQuery(series.workspaceId), throwOnError: false })
+  const { data: members = [] } = useQuery(membersQuery(series.workspaceId))
   const { mutateAsync, isPending } = useChangeLearners(series.workspaceId)
   const has = new Set(series.learners.map(({ learnerId }) => learnerId))
   const others = members.filter(({ role, userId }) => role === 'learner' && !has.has(userId))

@@ -17,7 +17,7 @@ type LearnerChoiceProps = { workspaceId: string; form: FormState<SeriesValues> }
 export function LearnerChoice({ workspaceId, form }: LearnerChoiceProps) {
   const { t } = useTranslation()
   const shortName = useShortName()
-  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { data: members = [] } = useQuery(membersQuery(workspaceId))
   const learners = members.filter(({ role }) => role === 'learner')
   const chosen = learnersIn(form.values)
   const titles = titlesIn(form.values)

@@ -27,7 +27,7 @@ const intervals = [1, 2, 3, 4]
 /** On which days, how often, from when and until when. */
 export function PaceFields({ workspaceId, form, series }: PaceFieldsProps) {
   const { t } = useTranslation()
-  const { data: workspaces } = useQuery({ ...workspacesQuery, throwOnError: false })
+  const { data: workspaces } = useQuery(workspacesQuery)
   const schoolDays = workspaces?.find(({ id }) => id === workspaceId)?.schoolDays ?? '12345'
   const { values } = form
   const isList = values.kind === 'list'
@@ -111,7 +111,7 @@ type ForecastProps = Omit<PaceFieldsProps, 'form'> & { values: SeriesValues; sch
 function Forecast({ workspaceId, values, series, schoolDays }: ForecastProps) {
   const { t } = useTranslation()
   const { day } = useFormat()
-  const { data: daysOff = [] } = useQuery({ ...daysOffQuery(workspaceId), throwOnError: false })
+  const { data: daysOff = [] } = useQuery(daysOffQuery(workspaceId))
   const settled = useDeferredValue(values)
   const today = useToday()
   const end = endOfList(settled, { schoolDays, daysOff }, series && { series, today })

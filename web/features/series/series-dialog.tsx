@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import { membersQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useOpensInPlace } from '#web/browser/opens-in-place.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ type SeriesDialogProps = { workspaceId: string; id: string; onClose: () => void 
 /** A series with what is to come of it and what was left out; its form in its place. */
 export function SeriesDialog({ workspaceId, id, onClose }: SeriesDialogProps) {
   const { t } = useTranslation()
-  const { data: series } = useQuery(seriesDetailsQuery(workspaceId, id))
+  const { data: series } = useRequiredQuery(seriesDetailsQuery(workspaceId, id))
   const [isEditing, setEditing] = useState(false)
   if (series && isEditing)
     return <SeriesFormDialog workspaceId={workspaceId} series={series} onClose={() => setEditing(false)} />
@@ -48,7 +49,7 @@ function View({ series, onEdit, onClose }: ViewProps) {
   const { t } = useTranslation()
   const words = useSeriesWords()
   const today = useToday()
-  const { data: members = [] } = useQuery({ ...membersQuery(series.workspaceId), throwOnError: false })
+  const { data: members = [] } = useQuery(membersQuery(series.workspaceId))
   const { mutateAsync, isPending } = useDeleteSeries(series.workspaceId)
   const [isAsking, setAsking] = useState(false)
   const { isOpen: isAdding, button, open, close } = useOpensInPlace()

@@ -85,7 +85,7 @@ export function SeriesFields({ workspaceId, form, series }: SeriesFieldsProps) {
 
 function SubjectSelect({ workspaceId, form }: Pick<SeriesFieldsProps, 'workspaceId' | 'form'>) {
   const { t } = useTranslation()
-  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: subjects = [] } = useQuery(subjectsQuery(workspaceId))
   return (
     <Select label={t('tasks.subject')} {...form.field('subject')}>
       <option value="">{t('tasks.noSubject')}</option>

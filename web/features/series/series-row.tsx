@@ -20,7 +20,7 @@ export function SeriesRow({ series, onOpen }: SeriesRowProps) {
   const { typedDuration } = useFormat()
   const words = useSeriesWords()
   const today = useToday()
-  const { data: subjects } = useQuery({ ...subjectsQuery(series.workspaceId), throwOnError: false })
+  const { data: subjects } = useQuery(subjectsQuery(series.workspaceId))
   const subject = subjects?.find(({ id }) => id === series.subject)
   return (
     <li className="grid gap-x-5 gap-y-2 py-3 lg:grid-cols-2">
@@ -53,7 +53,7 @@ export function SeriesRow({ series, onOpen }: SeriesRowProps) {
 function LearnerLine({ series, learner }: { series: Series; learner: SeriesLearner }) {
   const { t } = useTranslation()
   const words = useSeriesWords()
-  const { data: members } = useQuery({ ...membersQuery(series.workspaceId), throwOnError: false })
+  const { data: members } = useQuery(membersQuery(series.workspaceId))
   const user = members?.find(({ userId }) => userId === learner.learnerId)?.user
   const { status, done, total } = learner
   const name = user ? fullName(user) : ''

@@ -31,7 +31,7 @@ type SeriesSectionProps = {
 export function SeriesSection({ workspaceId, onCreated }: SeriesSectionProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const read = useQuery({ ...seriesQuery(workspaceId), throwOnError: false })
+  const read = useQuery(seriesQuery(workspaceId))
   const failure = useQueryError(read)
   const [isAdding, setAdding] = useReloadState('new_series', false)
   const [openId, setOpenId] = useState<string>()

@@ -37,7 +37,6 @@ function DeletedTasks({ workspaceId: id }: { workspaceId: string }) {
   const deleted = useQuery({
     queryKey: queryKeys.deletedTasks(id),
     queryFn: () => call('GET /api/workspaces/:id/deleted-tasks', { params: { id } }),
-    throwOnError: false,
   })
   return <QuerySection query={deleted}>{(tasks) => <List workspaceId={id} tasks={tasks} />}</QuerySection>
 }

@@ -40,7 +40,6 @@ function History({ workspaceId: id }: { workspaceId: string }) {
     queryFn: ({ pageParam }) => call('GET /api/workspaces/:id/history', { params: { id }, query: pageParam }),
     initialPageParam: firstPage,
     getNextPageParam: nextPage,
-    throwOnError: false,
     select: ({ pages }) => pages.flat(),
   })
   return (

@@ -28,7 +28,7 @@ export function MembersCard({ workspace, members, hasInvitations }: MembersCardP
   const offer = useOfferOwnership(workspace.id, focusHeading)
   const promote = usePromote(workspace.id, focusHeading)
   const withdraw = useWithdrawOffer(workspace.id, focusHeading)
-  const { data: feeds = [] } = useQuery({ ...calendarFeedsQuery(workspace.id), throwOnError: false })
+  const { data: feeds = [] } = useQuery(calendarFeedsQuery(workspace.id))
   const isOnlyFacilitator = members.filter(({ role }) => role === 'facilitator').length === 1
   const isAlone = members.every(({ userId }) => userId === me)
   const confirm = ({ about: { userId }, action }: Question) => {

@@ -16,7 +16,6 @@ export function PendingRequests({ workspaceId: id }: { workspaceId: string }) {
   const { data: requests = [] } = useQuery({
     queryKey: queryKeys.membershipRequests(id),
     queryFn: () => call('GET /api/workspaces/:id/membership-requests', { params: { id } }),
-    throwOnError: false,
   })
   const withdraw = useWithdrawRequest(id)
   if (requests.length === 0) return null

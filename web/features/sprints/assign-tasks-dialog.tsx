@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { backlogQuery, type Sprint, subjectsQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -20,8 +20,8 @@ type AssignTasksDialogProps = { sprint: Sprint; onClose: () => void }
 export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
   const { t } = useTranslation()
   const { workspaceId } = sprint
-  const { data: tasks } = useQuery(backlogQuery(workspaceId))
-  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const { data: tasks } = useRequiredQuery(backlogQuery(workspaceId))
+  const { data: subjects } = useRequiredQuery(subjectsQuery(workspaceId))
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const { mutate, isPending, data: answer, variables: sent } = useAssignTasks(workspaceId)
   const chosen = tasks?.filter(({ id }) => picked.has(id)) ?? []

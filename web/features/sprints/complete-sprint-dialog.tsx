@@ -5,6 +5,7 @@ import type { Destination } from '#domain/look-back.ts'
 import { completionRate } from '#domain/progress.ts'
 import { draftsInOrder } from '#domain/sprint.ts'
 import { type Sprint, sprintsQuery, sprintTasksQuery, subjectsQuery, type Task } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -29,9 +30,9 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
   const { dayRange } = useFormat()
   const { workspaceId } = sprint
   const { mutate, isPending } = useCompleteSprint(workspaceId)
-  const { data: tasks, isFetching } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
-  const { data: lookBack } = useQuery({ ...lookBackQuery(workspaceId, sprint.id), throwOnError: false })
-  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: tasks, isFetching } = useRequiredQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const { data: lookBack } = useQuery(lookBackQuery(workspaceId, sprint.id))
+  const { data: subjects = [] } = useQuery(subjectsQuery(workspaceId))
   const left = tasks?.filter(({ status }) => status !== 'done') ?? []
   const goals = useGoals(workspaceId)
   const [plansNext, setPlansNext] = useState(false)
@@ -83,7 +84,7 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
 
 /** Where leftovers go. A draft that has gone meanwhile is none of the choices any more. */
 function useGoals(workspaceId: string) {
-  const { data: sprints = [] } = useQuery({ ...sprintsQuery(workspaceId), throwOnError: false })
+  const { data: sprints = [] } = useQuery(sprintsQuery(workspaceId))
   const [chosen, setChosen] = useState<Record<string, Destination>>({})
   const drafts = draftsInOrder(sprints)
   const of = ({ id }: Task): Destination => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyOfTasks, nextName, nextRange } from '#domain/copying.ts'
@@ -13,6 +12,7 @@ import {
   sprintTasksQuery,
   type Task,
 } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { SprintNameAndDates } from '#web/entities/sprint-name-and-dates.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -37,10 +37,10 @@ export function CopySprintDialog(props: CopySprintDialogProps) {
   const { sprint } = props
   const { workspaceId } = sprint
   const { schoolDays } = useWorkspace()
-  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, sprint.id))
-  const { data: members } = useQuery(membersQuery(workspaceId))
-  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
-  const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
+  const { data: tasks } = useRequiredQuery(sprintTasksQuery(workspaceId, sprint.id))
+  const { data: members } = useRequiredQuery(membersQuery(workspaceId))
+  const { data: sprints } = useRequiredQuery(sprintsQuery(workspaceId))
+  const { data: daysOff } = useRequiredQuery(daysOffQuery(workspaceId))
   if (!tasks || !members || !sprints || !daysOff) return null
   return (
     <CopyForm

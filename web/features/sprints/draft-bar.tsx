@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useQuery } from '@tanstack/react-query'
 import { type ActiveSprint, activeSprintQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -12,7 +12,7 @@ type DraftBarProps = { sprint: ActiveSprint; canStart: boolean }
 /** Above a draft that is planned in board or week: what it is, the way back, and its start unless another sprint runs. */
 export function DraftBar({ sprint, canStart }: DraftBarProps) {
   const { t } = useTranslation()
-  const { data: active } = useQuery(activeSprintQuery(sprint.workspaceId))
+  const { data: active } = useRequiredQuery(activeSprintQuery(sprint.workspaceId))
   const { mutate, isPending } = useStartSprint(sprint.workspaceId)
   return (
     <div className="mb-3 flex min-h-control flex-wrap items-center gap-3 print:hidden">

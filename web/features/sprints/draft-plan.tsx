@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import { type Sprint, sprintTasksQuery, type Task } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -30,7 +30,7 @@ export function DraftPlan({ sprint, quickAdd }: { sprint: Sprint; quickAdd: Reac
 
 function Plan({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
-  const { data: tasks } = useQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
+  const { data: tasks } = useRequiredQuery(sprintTasksQuery(sprint.workspaceId, sprint.id))
   const plan = useRef<HTMLDivElement>(null)
   const { mutateAsync, isPending } = useReturnToBacklog(sprint.workspaceId)
   const remove = (id: string, pressed: Element) => {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { nextDraft } from '#domain/sprint.ts'
 import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { useStartSprint } from './sprints.queries.ts'
 export function WaitingSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
-  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
+  const { data: sprints } = useRequiredQuery(sprintsQuery(workspaceId))
   const draft = sprints && nextDraft(sprints)
   if (!sprints) return <div className="min-h-control" />
   return (

@@ -26,7 +26,7 @@ const several = 'several'
 export function LearnerField({ current, ...props }: LearnerFieldProps) {
   const { t } = useTranslation()
   const { workspaceId, choose, none = '', value = '', onChange, ...rest } = props
-  const { data: members, error } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { data: members, error } = useQuery(membersQuery(workspaceId))
   const learners = members?.filter(({ role }) => role === 'learner')
   const chosen = idsOf(String(value))
   const [wantsSeveral, setWantsSeveral] = useState(chosen.length > 1) // stays while boxes are unchecked, as does the focus

@@ -31,8 +31,8 @@ export function TaskConflict({ task, access, conflict }: TaskConflictProps) {
 function useFieldText({ workspaceId, assignee, shares }: Task) {
   const { t } = useTranslation()
   const { list, percent, typedDuration, weekdayAndDay } = useFormat()
-  const { data: subjects } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
-  const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { data: subjects } = useQuery(subjectsQuery(workspaceId))
+  const { data: members } = useQuery(membersQuery(workspaceId))
   const learner = (id: string) =>
     members?.find(({ userId }) => userId === id)?.user ??
     shares.find(({ learnerId }) => learnerId === id) ??

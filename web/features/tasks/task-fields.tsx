@@ -75,7 +75,6 @@ export function DayField({ workspaceId, sprintId, ...rest }: DayFieldProps) {
   const { data: sprints } = useQuery({
     ...sprintsQuery(workspaceId),
     enabled: sprintId !== null,
-    throwOnError: false,
   })
   if (sprintId === null) return <Field label={t('tasks.day')} type="date" {...rest} />
   const sprint = sprints?.find(({ id }) => id === sprintId)
@@ -105,7 +104,7 @@ export type ChoiceProps = Partial<ComponentProps<typeof Select>> & {
 /** Without any subjects it shows a hint in place of the select. */
 export function SubjectField({ workspaceId, choose, none = '', ...rest }: ChoiceProps) {
   const { t } = useTranslation()
-  const { data: subjects, error } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: subjects, error } = useQuery(subjectsQuery(workspaceId))
   if (subjects?.length === 0) return <NoSubjects name={rest.name} value={none} />
   const isMissing = !subjects && error !== null
   return (

@@ -101,7 +101,7 @@ export function TaskView(props: TaskViewProps) {
 }
 
 function Badges({ task }: { task: Task }) {
-  const { data: subjects } = useQuery({ ...subjectsQuery(task.workspaceId), throwOnError: false })
+  const { data: subjects } = useQuery(subjectsQuery(task.workspaceId))
   const subject = subjects?.find(({ id }) => id === task.subject)
   return (
     <div className="flex flex-wrap gap-2">

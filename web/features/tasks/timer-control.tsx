@@ -24,7 +24,6 @@ export function TimerControl({ task, whose }: TimerControlProps) {
   const { data: sprints } = useQuery({
     ...sprintsQuery(task.workspaceId),
     enabled: mayEdit,
-    throwOnError: false,
   })
   const named = whose || (others.length === 0 ? only : undefined)
   const learnerId = mayEdit ? named : user.id

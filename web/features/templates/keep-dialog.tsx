@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyOfTasks } from '#domain/copying.ts'
@@ -11,6 +10,7 @@ import {
   sprintTasksQuery,
   type Task,
 } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { ChosenLearners } from '#web/entities/chosen-learners.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -29,9 +29,9 @@ type KeepDialogProps = { sprint: Sprint; onClose: () => void }
 export function KeepDialog(props: KeepDialogProps) {
   const { id, workspaceId } = props.sprint
   const { schoolDays } = useWorkspace()
-  const { data: tasks } = useQuery(sprintTasksQuery(workspaceId, id))
-  const { data: members } = useQuery(membersQuery(workspaceId))
-  const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
+  const { data: tasks } = useRequiredQuery(sprintTasksQuery(workspaceId, id))
+  const { data: members } = useRequiredQuery(membersQuery(workspaceId))
+  const { data: daysOff } = useRequiredQuery(daysOffQuery(workspaceId))
   if (!tasks || !members || !daysOff) return null
   const learners = members.filter(({ role }) => role === 'learner')
   return <KeepForm {...props} tasks={tasks} learners={learners} calendar={{ schoolDays, daysOff }} />

@@ -10,7 +10,7 @@ import type { TemplateDetails } from './templates.queries.ts'
 export function TemplateContent({ template: { tasks, workspaceId } }: { template: TemplateDetails }) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()
-  const { data: subjects = [] } = useQuery({ ...subjectsQuery(workspaceId), throwOnError: false })
+  const { data: subjects = [] } = useQuery(subjectsQuery(workspaceId))
   const inOrder = tasks
     .map((task, index) => Object.assign({ index }, task))
     .toSorted((one, other) => (one.day ?? Infinity) - (other.day ?? Infinity))

@@ -80,7 +80,7 @@ export function TemplateRow({ template, onUse }: TemplateRowProps) {
 /** Who had its places when it was kept, as far as they are still here. */
 function Faces({ template: { learners, workspaceId } }: { template: Template }) {
   const { list } = useFormat()
-  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { data: members = [] } = useQuery(membersQuery(workspaceId))
   const there = learners.flatMap((id) => members.find(({ userId }) => userId === id) ?? [])
   if (there.length === 0) return null
   return (

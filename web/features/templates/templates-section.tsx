@@ -23,7 +23,7 @@ type TemplatesSectionProps = {
 /** What is kept to be planned again, and to be passed on. */
 export function TemplatesSection({ workspaceId, onCreated }: TemplatesSectionProps) {
   const { t } = useTranslation()
-  const read = useQuery({ ...templatesQuery(workspaceId), throwOnError: false })
+  const read = useQuery(templatesQuery(workspaceId))
   const failure = useQueryError(read)
   const [usedId, setUsedId] = useState<string>()
   const templates = read.data ?? []

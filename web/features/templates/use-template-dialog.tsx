@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextName } from '#domain/copying.ts'
@@ -7,6 +6,7 @@ import { isBlank } from '#domain/names.ts'
 import type { SchoolCalendar } from '#domain/school-days.ts'
 import { endOf, proposedDates, tasksFromTemplate } from '#domain/template.ts'
 import { daysOffQuery, type Member, membersQuery, type Sprint, sprintsQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { SprintNameAndDates } from '#web/entities/sprint-name-and-dates.tsx'
 import { Field, Select } from '#web/forms/field.tsx'
@@ -40,10 +40,10 @@ type UseTemplateDialogProps = {
 export function UseTemplateDialog({ template, ...rest }: UseTemplateDialogProps) {
   const { id, workspaceId } = template
   const { schoolDays } = useWorkspace()
-  const { data: details } = useQuery(templateQuery(workspaceId, id))
-  const { data: members } = useQuery(membersQuery(workspaceId))
-  const { data: sprints } = useQuery(sprintsQuery(workspaceId))
-  const { data: daysOff } = useQuery(daysOffQuery(workspaceId))
+  const { data: details } = useRequiredQuery(templateQuery(workspaceId, id))
+  const { data: members } = useRequiredQuery(membersQuery(workspaceId))
+  const { data: sprints } = useRequiredQuery(sprintsQuery(workspaceId))
+  const { data: daysOff } = useRequiredQuery(daysOffQuery(workspaceId))
   if (!details || !members || !sprints || !daysOff) return null
   return (
     <UseForm

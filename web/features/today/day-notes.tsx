@@ -30,10 +30,9 @@ export function DayNotes({ workspaceId, member, members, headingId, isOver, task
   const { t } = useTranslation()
   const today = useToday()
   const isTold = can(useUser(), 'ownDay.readAll')
-  const { data: help } = useQuery({ ...helpQuery(workspaceId), throwOnError: false })
+  const { data: help } = useQuery(helpQuery(workspaceId))
   const { data: feelings = [] } = useQuery({
     ...feelingsQuery(workspaceId, { from: today, to: today }),
-    throwOnError: false,
     enabled: isTold,
   })
   const isOf = ({ learnerId }: { learnerId: string }) => learnerId === member.userId

@@ -18,10 +18,7 @@ type LearnedBesideProps = { workspaceId: string; learnerId: string; className: s
 /** At the end of a child's day: what they learned beside the tasks and waits for a nod. */
 export function LearnedBeside({ workspaceId, learnerId, className }: LearnedBesideProps) {
   const mayDecide = can(useUser(), 'ownLearning.decide')
-  const { data = [] } = useQuery({
-    ...ownLearningQuery(workspaceId, { status: 'waiting' }),
-    throwOnError: false,
-  })
+  const { data = [] } = useQuery(ownLearningQuery(workspaceId, { status: 'waiting' }))
   const learned = data.filter((one) => one.learnerId === learnerId)
   if (learned.length === 0) return null
   return (

@@ -11,9 +11,9 @@ export function useAreNotesRead(workspaceId: string): boolean {
   const today = useToday()
   const enabled = can(useUser(), 'ownDay.readAll')
   const reads = [
-    useQuery({ ...helpQuery(workspaceId), throwOnError: false }),
-    useQuery({ ...ownLearningQuery(workspaceId, { status: 'waiting' }), throwOnError: false }),
-    useQuery({ ...feelingsQuery(workspaceId, { from: today, to: today }), throwOnError: false, enabled }),
+    useQuery(helpQuery(workspaceId)),
+    useQuery(ownLearningQuery(workspaceId, { status: 'waiting' })),
+    useQuery({ ...feelingsQuery(workspaceId, { from: today, to: today }), enabled }),
   ]
   return reads.every(({ isLoading }) => !isLoading)
 }

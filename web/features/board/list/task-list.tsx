@@ -39,7 +39,7 @@ export function TaskList(props: TaskListProps) {
   const { t } = useTranslation()
   const selection = useSelection()
   const selected = useSelectedIds()
-  const { data: members } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { data: members } = useQuery(membersQuery(workspaceId))
   const [grouping, setGrouping] = useRemembered(`list_groups_${workspaceId}`, toGrouping)
   const instructionsId = useId()
   const focusNextRef = useCardFocus(all)

@@ -70,7 +70,7 @@ export function Answers({ sprint, lookBack: { isOpen, answers } }: AnswersProps)
 /** Oneself, and for facilitators the children whose accounts are managed here. */
 function useAnswering(workspaceId: string): Answer['person'][] {
   const user = useUser()
-  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), throwOnError: false })
+  const { data: members = [] } = useQuery(membersQuery(workspaceId))
   const { id, firstName, lastName, picture, colour } = user
   const managed = members.filter((member) => member.managed !== null && can(user, 'learner.manage'))
   return [

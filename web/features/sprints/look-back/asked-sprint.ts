@@ -24,16 +24,15 @@ export function useAskedSprint({ id, schoolDays }: Workspace): {
   const user = useUser()
   const today = useToday()
   const enabled = !can(user, 'sprint.plan')
-  const active = useQuery({ ...activeSprintQuery(id), throwOnError: false })
-  const sprints = useQuery({ ...sprintsQuery(id), throwOnError: false, enabled })
-  const daysOff = useQuery({ ...daysOffQuery(id), throwOnError: false, enabled })
+  const active = useQuery(activeSprintQuery(id))
+  const sprints = useQuery({ ...sprintsQuery(id), enabled })
+  const daysOff = useQuery({ ...daysOffQuery(id), enabled })
   const sprint =
     sprints.data && daysOff.data
       ? sprintToAskAbout(sprints.data, today, { schoolDays, daysOff: daysOff.data }, user.id)
       : undefined
   const lookBack = useQuery({
     ...lookBackQuery(id, sprint?.id ?? ''),
-    throwOnError: false,
     enabled: sprint !== undefined,
   })
   /** Stays while the page is open: its answer can be changed, and the focus comes back to its button. */

@@ -21,7 +21,7 @@ export function LastWords({ sprints, hasLink = false }: LastWordsProps) {
 
 function WordsOn({ sprint, hasLink }: { sprint: Sprint; hasLink: boolean }) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...lookBackQuery(sprint.workspaceId, sprint.id), throwOnError: false })
+  const { data } = useQuery(lookBackQuery(sprint.workspaceId, sprint.id))
   const said = data?.answers ?? []
   if (said.length === 0 && !hasLink) return null
   const title = t('lookBack.last', { name: sprint.name })

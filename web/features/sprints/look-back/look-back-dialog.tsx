@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { type ActiveSprint, subjectsQuery } from '#web/api/queries.ts'
+import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,8 +26,8 @@ export function LookBackDialog({ sprint, onClose, onPlanNext }: LookBackDialogPr
   const { t } = useTranslation()
   const { dayRange } = useFormat()
   const mayPlan = can(useUser(), 'sprint.plan')
-  const { data: lookBack } = useQuery(lookBackQuery(sprint.workspaceId, sprint.id))
-  const { data: subjects = [] } = useQuery({ ...subjectsQuery(sprint.workspaceId), throwOnError: false })
+  const { data: lookBack } = useRequiredQuery(lookBackQuery(sprint.workspaceId, sprint.id))
+  const { data: subjects = [] } = useQuery(subjectsQuery(sprint.workspaceId))
   return (
     <Dialog
       open

@@ -57,7 +57,7 @@ export function OwnLists(props: OwnListsProps) {
     moving: putOff ? minutesLeft(putOff) : 0,
   })
   const timers = useTimers(sprint.workspaceId)
-  const { data: help = [] } = useQuery({ ...helpQuery(sprint.workspaceId), throwOnError: false })
+  const { data: help = [] } = useQuery(helpQuery(sprint.workspaceId))
   const isStuck = help.some(({ learnerId }) => learnerId === member.userId)
   const begun = [...now, ...ahead]
   const someTimeRow = (task: Task) => (

@@ -1,0 +1,32 @@
+import {
+  type DefaultError,
+  type QueryKey,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { ApiError } from './call.ts'
+
+/**
+ * Reads data that the screen cannot do without: if it fails and there is nothing to show, the nearest error boundary shows
+ * the reason. Other reads use `useQuery`, and the screen does without them.
+ */
+export function useRequiredQuery<
+  Data = unknown,
+  Failure = DefaultError,
+  Selected = Data,
+  Key extends QueryKey = QueryKey,
+>(options: UseQueryOptions<Data, Failure, Selected, Key>): UseQueryResult<Selected, Failure> {
+  // A disabled query does not show the error of another component that reads the same data.
+  const throwOnError = options.enabled === false ? false : isNothingToShow
+  return useQuery({ ...options, throwOnError })
+}
+
+/** Without a session the sign-in page replaces the screen, so nothing is thrown. */
+export function isNothingToShow(error: unknown, query: { state: { data: unknown } }): boolean {
+  return query.state.data === undefined && !hasNoSession(error)
+}
+
+export function hasNoSession(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_signed_in'
+}
