@@ -16,6 +16,7 @@ RUN npm uninstall --offline --omit=dev \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
+COPY LICENSE ./
 COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
