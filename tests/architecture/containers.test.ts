@@ -62,6 +62,11 @@ describe('the image', () => {
   })
 })
 
+it('the Node that .nvmrc asks for is the one that npm brings', () => {
+  const brought = new Set(Object.values(packageJson.optionalDependencies).map(majorOf))
+  expect(brought).toEqual(new Set([textOf('.nvmrc').trim()]))
+})
+
 describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
   const service = servicesIn(file).get('sprintling') ?? ''
 
