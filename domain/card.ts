@@ -18,8 +18,8 @@ import {
 import type { SprintStatus } from './sprint.ts'
 
 /*
- * How a task changes. People send commands, `applyToCard` computes the card afterwards and what else follows from it. The
- * server stores the result, and the web app shows it until the server answers.
+ * The rules for changing a task. People send commands, and `applyToCard` computes the card afterwards and the consequences.
+ * The server stores the result, and the web app shows it until the server answers.
  */
 
 /** The fields of a task that commands change. Rows and API replies have more fields, which stay as they are. */
@@ -75,7 +75,7 @@ export type CardContext = {
   sprint?: (DayRange & { status: SprintStatus }) | null | undefined
 }
 
-/** What follows from a command, besides the new values of the card. */
+/** The consequences of a command, besides the new values of the card. */
 export type CardEffects = {
   /** False if the command changes nothing. */
   isChanged: boolean
@@ -140,7 +140,7 @@ export function namedLearners({ assignees, assignedTo }: CardForm): readonly str
   return assignedTo === null ? [] : [assignedTo]
 }
 
-/** Returns the fields of a card that a form changes, without what else it contains. */
+/** Returns the fields of a card that a form changes. */
 export function fieldsOfForm(form: CardForm): CardFields {
   const { title, description, subject, estimatedTime, timeSpent, sprintId, day, status, progress } = form
   const learners = namedLearners(form)

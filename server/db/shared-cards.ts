@@ -14,7 +14,7 @@ export type TaskShare = Share & {
   colour: PersonColour | null
 }
 
-/** Who a learner on a card is. */
+/** The name and look of a learner on a card. */
 export type Person = Pick<TaskShare, 'firstName' | 'lastName' | 'picture' | 'colour'>
 
 type WithShare = Tables & { share: Tables['task_share'] }

@@ -56,7 +56,7 @@ export function newQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        throwOnError: false, // screens say with `useRequiredQuery` what they cannot do without
+        throwOnError: false, // see `useRequiredQuery`
       },
     },
   })

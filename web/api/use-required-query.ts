@@ -22,7 +22,7 @@ export function useRequiredQuery<
   return useQuery({ ...options, throwOnError })
 }
 
-/** Without a session the sign-in page replaces the screen, so nothing is thrown. */
+/** Returns false if the session has ended, because then the sign-in page replaces the screen. */
 export function isNothingToShow(error: unknown, query: { state: { data: unknown } }): boolean {
   return query.state.data === undefined && !hasNoSession(error)
 }

@@ -11,7 +11,7 @@ import { type Goal, type Learner, taskWrite, type TaskWrite } from './task-write
 import type { UnsavedMessages } from './task-write/unsaved.ts'
 import { useTaskWrite } from './task-write/use-task-write.ts'
 
-/** Where a task goes on a board or in a week. Undefined fields stay as they are. */
+/** The new place of a task on a board or in a week. Undefined fields stay as they are. */
 export type NewPlace = Partial<Move> & {
   day?: Day | null
   assignedTo?: string | null

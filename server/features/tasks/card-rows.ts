@@ -5,7 +5,7 @@ import type { Person, TaskShare } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { StoredTask, TaskRow } from './stored-tasks.read.ts'
 
-/* Between the rows of the database and the cards of the rules in `domain/card.ts`. */
+/* Converts rows of the database to the cards that `domain/card.ts` works on, and back. */
 
 export function cardOf(task: Omit<StoredTask, `sprint_${'status' | 'start' | 'end'}`>): Card<TaskShare> {
   return {

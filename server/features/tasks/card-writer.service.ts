@@ -17,14 +17,14 @@ import { updateTask } from './tasks.store.ts'
 import { logTime } from './time-entries.service.ts'
 import type { StoredTask } from './stored-tasks.read.ts'
 
-/** For writes that restore or relabel rows and that no command describes. */
+/** Writes rows as they are, for an undo and for tasks that leave their series. */
 export { type TaskEdit, updateTasks } from './task-batches.store.ts'
 
 /** One command for one card. */
 export type CardWrite = {
   task: StoredTask
   command: CardCommand
-  /** As in `CardContext`: the sprint after the command, null for the backlog, undefined for no check of its dates. */
+  /** The sprint after the command, as in `CardContext`: null for the backlog, undefined to skip the checks of its dates. */
   sprint: CardContext['sprint']
   /** Returns the requested position in a column, or undefined for its end. */
   placeIn?: ((column: Column) => string | undefined) | undefined

@@ -34,7 +34,7 @@ export type StoredTask = Selectable<Tables['task']> & {
 
 export const columnOrder = sql`case task.status when 'todo' then 0 when 'in_progress' then 1 else 2 end`
 
-/** Joined to the learners of shared cards: a row for each of them. */
+/** Selects tasks joined to their learners. A shared card has one row for each of them. */
 export function tasks(reader: Pick<Reader, 'db'>) {
   return tasksWithoutDescription(reader).select(descriptionOnce)
 }

@@ -113,7 +113,7 @@ type Batch = {
   ids: readonly string[]
   /** Sprints that tasks go to. Null for the backlog. */
   goals: readonly (string | null)[]
-  /** As in `TaskWrite`. */
+  /** True if a task gets learners, as in `TaskWrite`. */
   assigns: boolean
 }
 

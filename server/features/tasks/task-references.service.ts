@@ -3,7 +3,7 @@ import { fieldProblem } from '#domain/errors.ts'
 import type { Reader } from '../../db/connection.ts'
 import { findReferences, type References } from './task-references.store.ts'
 
-/** What tasks refer to, as forms send it. */
+/** A form with ids of subjects, learners and sprints. */
 type Referring = {
   subject?: string | null | undefined
   assignedTo?: string | null | undefined

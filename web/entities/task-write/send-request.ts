@@ -4,7 +4,7 @@ import type { Task } from '#web/api/queries.ts'
 import { undo } from '#web/api/undo.ts'
 import type { TaskRequest } from './task-write.ts'
 
-/** The reply to a request: the tasks as they were saved, and what else it answers. */
+/** The tasks as the server has saved them. Empty for requests that reply with something else. */
 export type Saved = { tasks: readonly Task[] }
 
 /** Sends a request with its own id, so that the server does it once, however often it is sent. */

@@ -6,13 +6,13 @@ import { afterCommand } from '../shared-cards.ts'
 import { runningOn, type Timer } from '../timer.ts'
 import type { TaskRequest, TaskWrite } from './task-write.ts'
 
-/** What the web app shows of a workspace: its loaded boards by the id of their sprint (null: the backlog), and timers. */
+/** The lists that the web app shows: loaded boards by the id of their sprint (null for the backlog), and timers. */
 export type ShownTasks = {
   boards: ReadonlyMap<string | null, readonly Task[]>
   timers: readonly Timer[] | undefined
 }
 
-/** Returns what is shown once a write has been saved. A write that the rules refuse changes nothing. */
+/** Returns the lists as they are once a write has been saved. A write that the rules refuse changes nothing. */
 export function showWrite(shown: ShownTasks, write: TaskWrite): ShownTasks {
   try {
     return show(shown, write)
@@ -22,7 +22,7 @@ export function showWrite(shown: ShownTasks, write: TaskWrite): ShownTasks {
   }
 }
 
-/** Puts tasks as the server has saved them in the place of those that are shown. */
+/** Replaces shown tasks by the same tasks as the server has saved them. */
 export function showSaved(shown: ShownTasks, saved: readonly Task[]): ShownTasks {
   const byId = new Map(saved.map((task) => [task.id, task]))
   const update = (tasks: readonly Task[]) =>

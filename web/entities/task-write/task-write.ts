@@ -23,7 +23,7 @@ export type TaskRequest = { changeId: string } & (
   | { kind: 'startTimer'; task: Pick<Task, 'id' | 'title'>; learnerId: string }
   | { kind: 'stopTimer'; taskId: string; learnerId: string }
   | { kind: 'answerTimer'; timer: Timer; minutes: number }
-  /** `undoes` is the id of the write. `shows` is what the task is shown with until the server has answered. */
+  /** `undoes` is the id of the undone write. `shows` has the values that the task had before it. */
   | { kind: 'undo'; undoes: string; taskId: string; shows: CardFields; learnerId?: string | undefined }
 )
 

@@ -4,7 +4,7 @@ import { useChangeTasks, useUndoChange } from '#web/entities/change-tasks.ts'
 import { useTimerWrites } from '#web/entities/run-timer.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** What a learner does with a task of their own day. */
+/** Returns functions for the buttons of a task in a learner's own day. */
 export function useWork({ workspaceId }: ActiveSprint) {
   const change = useChangeTasks(workspaceId)
   const undoChange = useUndoChange(workspaceId)

@@ -8,7 +8,7 @@ import { formatDuration } from '#web/i18n/durations.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** `learnerId` names one learner of a shared task. Without it the minutes count for each, or for the learner who logs them. */
+/** `learnerId` names one learner of a shared task. If it is undefined, the minutes count for each of them, or for the learner who logs them. */
 export type TimeStep = { minutes: number; learnerId: string | undefined }
 
 /** Steps that were logged in this tab, because each of them is kept for a retry on its own. */
