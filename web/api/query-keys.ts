@@ -56,7 +56,8 @@ export const queryKeys = {
   lookBack: (id: string, ...sprintId: string[]) => ['workspace', id, 'look-back', ...sprintId],
   timers: (id: string) => ['workspace', id, 'timers'],
   hours: (id: string) => ['workspace', id, 'hours'],
-  sprintTasks: (id: string, sprintId: string) => ['workspace', id, 'sprint', sprintId],
+  /** Without a sprint: of all. */
+  sprintTasks: (id: string, ...sprintId: string[]) => ['workspace', id, 'sprint', ...sprintId],
 } as const
 
 const publicLinkKeys = new Set<unknown>(['invitation', 'reset-token'])

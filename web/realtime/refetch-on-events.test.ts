@@ -3,37 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '#contract/live-events.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { refetchOnEvents, queriesAffectedBy } from './refetch-on-events.ts'
+import { refetchOnEvents } from './refetch-on-events.ts'
 import { dropChangeId, nextChangeId } from '#web/api/change-ids.ts'
 
 const change = '01890000-0000-7000-8000-000000000001'
 const tasks: LiveEvent = { topic: 'tasks', ids: ['sprint'], change }
-
-describe('what an event refetches', () => {
-  it('is the boards it names, and what counts their cards', () => {
-    const reads = queriesAffectedBy('home', { topic: 'tasks', ids: ['sprint', 'home'] })
-    expect(reads).toContainEqual(queryKeys.sprintTasks('home', 'sprint'))
-    expect(reads).toContainEqual(queryKeys.backlog('home'))
-    expect(reads).toContainEqual(queryKeys.workspaceDashboard('home'))
-    expect(reads).not.toContainEqual(queryKeys.members('home'))
-  })
-
-  it('is no board where none is named', () => {
-    expect(queriesAffectedBy('home', { topic: 'tasks', ids: [] })).not.toContainEqual(
-      queryKeys.backlog('home'),
-    )
-  })
-
-  it('is the hours, too, once own learning is decided about', () => {
-    expect(queriesAffectedBy('home', { topic: 'days', ids: ['ben'] })).toContainEqual(queryKeys.hours('home'))
-  })
-
-  it('is all there is after everything, and who is signed in', () => {
-    const reads = queriesAffectedBy('home', { topic: 'everything', ids: [] })
-    expect(reads).toContainEqual(queryKeys.workspace('home'))
-    expect(reads).toContainEqual(queryKeys.user)
-  })
-})
 
 describe('refetching', () => {
   afterEach(() => vi.useRealTimers())

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { inBatches } from '../../db/batches.ts'
+import { caseById } from '../../db/case-by-id.ts'
 import type { Reader } from '../../db/connection.ts'
 import { Collision, isUniqueViolation } from '../../db/database-errors.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -162,6 +163,30 @@ export async function updateOccurrence(
     .where('workspace_id', '=', occurrence.workspace_id)
     .where('id', '=', occurrence.id)
     .execute()
+}
+
+export type OccurrenceEdit = { occurrence: OccurrenceRow; changes: Pick<OccurrenceRow, 'status' | 'day'> }
+
+/** Updates several occurrences of one workspace, each with its own status and day. */
+export async function updateOccurrences(tx: Tx, edits: readonly OccurrenceEdit[]): Promise<void> {
+  for (const { occurrence, changes } of edits) recordUpdate(tx, 'occurrence', occurrence, changes)
+  for (const some of inBatches(edits)) {
+    const valuesOf = <Column extends 'status' | 'day'>(column: Column) =>
+      caseById(
+        column,
+        some.map(({ occurrence, changes }) => ({ id: occurrence.id, value: changes[column] })),
+      )
+    await tx.db
+      .updateTable('occurrence')
+      .set({ status: valuesOf('status'), day: valuesOf('day') })
+      .where('workspace_id', '=', some[0]?.occurrence.workspace_id ?? '')
+      .where(
+        'id',
+        'in',
+        some.map(({ occurrence }) => occurrence.id),
+      )
+      .execute()
+  }
 }
 
 export async function deleteOccurrences(tx: Tx, occurrences: readonly OccurrenceRow[]): Promise<void> {

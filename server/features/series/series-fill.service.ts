@@ -9,7 +9,13 @@ import { sprintPermitted } from '../sprints/sprints.service.ts'
 import { lockBoards } from '../tasks/task-access.service.ts'
 import { listTasksById, makeTasks, type TaskRow } from '../tasks/task-creation.service.ts'
 import { daysToFill, type Due, dueIn, planFrom } from './series-plan.service.ts'
-import { insertOccurrences, listPlanned, type OccurrenceRow, updateOccurrence } from './occurrences.store.ts'
+import {
+  insertOccurrences,
+  listPlanned,
+  type OccurrenceEdit,
+  type OccurrenceRow,
+  updateOccurrences,
+} from './occurrences.store.ts'
 
 /** What would be made for a sprint; for a completed one nothing. */
 export async function dueForSprint(actor: Actor, sprintId: string, from: Day | undefined): Promise<Due[]> {
@@ -71,11 +77,12 @@ async function makeOccurrences(tx: Tx, workspaceId: string, due: Due[], now: str
   const parts = [...new Set(due.map(({ learner }) => learner.id))]
   const planned = new Map((await listPlanned(tx, workspaceId, parts)).map((row) => [nameOf(row), row]))
   const added: OccurrenceRow[] = []
+  const made: OccurrenceEdit[] = []
   const ids: string[] = []
   for (const { key, slot: day, learner } of due) {
     const common = { series_learner_id: learner.id, key, status: 'made' as const, day }
     const there = planned.get(nameOf(common))
-    if (there) await updateOccurrence(tx, there, { status: 'made', day })
+    if (there) made.push({ occurrence: there, changes: { status: 'made', day } })
     else
       added.push({
         workspace_id: workspaceId,
@@ -87,6 +94,7 @@ async function makeOccurrences(tx: Tx, workspaceId: string, due: Due[], now: str
       })
     ids.push(there?.id ?? added.at(-1)?.id ?? '')
   }
+  await updateOccurrences(tx, made)
   await insertOccurrences(tx, added)
   return ids
 }

@@ -34,7 +34,7 @@ import {
   listOpenSprints,
   listSeriesOfSubject,
   type SeriesRow,
-  updateSeries,
+  updateManySeries,
 } from './series.store.ts'
 
 /** Series with how far each is. */
@@ -147,8 +147,9 @@ export async function changeSubjectOfSeries(
   goal: string | null,
 ): Promise<void> {
   const series = await listSeriesOfSubject(tx, subject)
-  for (const one of series) await updateSeries(tx, one, { subject_id: goal })
-  if (series.length > 0) publish(tx, subject.workspace_id, 'series')
+  if (series.length === 0) return
+  await updateManySeries(tx, series, { subject_id: goal })
+  publish(tx, subject.workspace_id, 'series')
 }
 
 export async function stateOf(

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { Reader } from '../../db/connection.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/database-errors.ts'
 import { newId } from '../../db/ids.ts'
@@ -90,6 +91,27 @@ export async function updateSeries(tx: Tx, series: SeriesRow, changes: Partial<S
     .where('id', '=', series.id)
     .execute()
     .catch(throwSubjectGone)
+}
+
+/** Makes the same changes to several series of one workspace. */
+export async function updateManySeries(
+  tx: Tx,
+  series: readonly SeriesRow[],
+  changes: Partial<SeriesRow>,
+): Promise<void> {
+  for (const one of series) recordUpdate(tx, 'series', one, changes)
+  for (const some of inBatches(series))
+    await tx.db
+      .updateTable('series')
+      .set(changes)
+      .where('workspace_id', '=', some[0]?.workspace_id ?? '')
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+      .catch(throwSubjectGone)
 }
 
 export async function insertSeriesLearners(

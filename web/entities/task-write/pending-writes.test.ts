@@ -123,6 +123,16 @@ describe('a pending write', () => {
     expect(shown().map(({ id }) => id)).toEqual(['read', 'sing'])
   })
 
+  it('does not bring back a list that has left the cache, as it does when somebody signs out', () => {
+    const { client, pending } = setUp()
+    const write = change('draw', { status: 'done' })
+    pending.add(write)
+    client.clear()
+    pending.endSaved(write, [aTask('draw', { status: 'done' })])
+    expect(client.getQueryData(boardKey)).toBeUndefined()
+    expect(pending.isEmpty).toBe(true)
+  })
+
   it('shows the current task when somebody else has changed it', () => {
     const { pending, task } = setUp([aTask('draw', { description: '- paper' })])
     const tick = taskWrite({

@@ -121,9 +121,11 @@ export class PendingWrites {
     const shown = this.#writes.reduce(showWrite, this.#shown())
     this.#isShowing = true
     try {
-      for (const { key } of this.#stored.values()) {
-        const list = listOf(shown, key)
-        if (list && list !== this.#client.getQueryData(key)) this.#client.setQueryData(key, list)
+      for (const [hash, { key }] of this.#stored) {
+        const [list, current] = [listOf(shown, key), this.#client.getQueryData(key)]
+        // A list that has left the cache, for example because somebody signed out, must not come back.
+        if (current === undefined) this.#stored.delete(hash)
+        else if (list && list !== current) this.#client.setQueryData(key, list)
       }
     } finally {
       this.#isShowing = false

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { invalidateWorkspace } from '#web/api/query-keys.ts'
+import { invalidateTasks } from '#web/api/affected-queries.ts'
 import { currentOnConflict } from '#web/api/queries.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
@@ -61,7 +61,7 @@ export function useTaskWrite(workspaceId: string, messages: UnsavedMessages) {
       else toast({ title, description, variant: 'destructive' })
     },
     onSettled: () => {
-      if (pendingWrites(client, workspaceId).isEmpty) void invalidateWorkspace(client, workspaceId)
+      if (pendingWrites(client, workspaceId).isEmpty) void invalidateTasks(client, workspaceId)
     },
   })
   return useCallback(
