@@ -31,6 +31,8 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@dnd-kit/core',
+      '@radix-ui/react-dismissable-layer',
+      '@radix-ui/react-popper',
       'axe-core',
       '@tanstack/react-query',
       '@tanstack/react-virtual',
@@ -38,7 +40,6 @@ export default defineConfig({
       'qr',
       'qr/decode.js',
       'radix-ui',
-      'radix-ui/internal',
       'react',
       'react/jsx-runtime',
       'react-dom',

@@ -98,7 +98,7 @@ type Applied<C extends Card> = {
   effects: CardEffects
 }
 
-const noEffects: CardEffects = {
+export const noEffects: CardEffects = {
   isChanged: false,
   isEdited: false,
   needsPosition: false,

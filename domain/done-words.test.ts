@@ -29,17 +29,20 @@ const factOf = (done: Task, others: Task[], since = monday) =>
 // Proves 12.26
 it('says that a task was the last one for today', () => {
   expect(factOf(aDone(), [aDone(), aTask({ day: null }), aTask({ day: addDays(today, 1) })])).toEqual({
-    is: 'lastToday',
+    kind: 'lastToday',
   })
 })
 
 it('does not say so again of what had no day', () => {
-  expect(factOf(aDone(today, { day: null, subject: null }), [aDone()])).toEqual({ is: 'ofToday', number: 2 })
+  expect(factOf(aDone(today, { day: null, subject: null }), [aDone()])).toEqual({
+    kind: 'ofToday',
+    number: 2,
+  })
 })
 
 it('says that a task was left over, and from when', () => {
   const tuesday = addDays(today, -2)
-  expect(factOf(aDone(today, { day: tuesday }), [aTask()])).toEqual({ is: 'leftOver', day: tuesday })
+  expect(factOf(aDone(today, { day: tuesday }), [aTask()])).toEqual({ kind: 'leftOver', day: tuesday })
 })
 
 it('counts the tasks of a subject since Monday, those of other subjects and weeks left out', () => {
@@ -51,21 +54,21 @@ it('counts the tasks of a subject since Monday, those of other subjects and week
     aDone(today, { assignedTo: 'mia' }),
     aTask(),
   ]
-  expect(factOf(aDone(), others, addDays(monday, -7))).toEqual({ is: 'ofSubject', number: 3 })
+  expect(factOf(aDone(), others, addDays(monday, -7))).toEqual({ kind: 'ofSubject', number: 3 })
 })
 
 it('says that a subject is done for today when the last of several was, or the first of the week', () => {
   const open = aTask({ subject: 'art' })
-  expect(factOf(aDone(), [aDone(), open])).toEqual({ is: 'subjectDone' })
-  expect(factOf(aDone(), [open])).toEqual({ is: 'subjectDone' })
-  expect(factOf(aDone(), [aDone(monday), open])).toEqual({ is: 'ofSubject', number: 2 })
+  expect(factOf(aDone(), [aDone(), open])).toEqual({ kind: 'subjectDone' })
+  expect(factOf(aDone(), [open])).toEqual({ kind: 'subjectDone' })
+  expect(factOf(aDone(), [aDone(monday), open])).toEqual({ kind: 'ofSubject', number: 2 })
 })
 
 it('counts no week of which it does not know the beginning', () => {
   const others = [aDone(addDays(today, -1)), aTask()]
-  expect(factOf(aDone(), others, addDays(today, -1))).toEqual({ is: 'ofToday', number: 1 })
+  expect(factOf(aDone(), others, addDays(today, -1))).toEqual({ kind: 'ofToday', number: 1 })
 })
 
 it('counts the day where there is no subject', () => {
-  expect(factOf(aDone(today, { subject: null }), [aDone(), aTask()])).toEqual({ is: 'ofToday', number: 2 })
+  expect(factOf(aDone(today, { subject: null }), [aDone(), aTask()])).toEqual({ kind: 'ofToday', number: 2 })
 })

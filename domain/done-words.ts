@@ -11,11 +11,11 @@ type DoneTask = SharedTask & {
 
 /** One thing that is true of a task that was just done. It praises nobody and compares with nobody. */
 export type DoneFact =
-  | { is: 'lastToday' }
-  | { is: 'leftOver'; day: Day }
-  | { is: 'subjectDone' }
-  | { is: 'ofSubject'; number: number }
-  | { is: 'ofToday'; number: number }
+  | { kind: 'lastToday' }
+  | { kind: 'leftOver'; day: Day }
+  | { kind: 'subjectDone' }
+  | { kind: 'ofSubject'; number: number }
+  | { kind: 'ofToday'; number: number }
 
 /**
  * `tasks` are those of the sprint, in which `done` is done; `since` is its first day. Before it nothing is known, so a week
@@ -32,8 +32,8 @@ export function doneFact(
   const { now, next, leftOver, doneToday } = todayPlan(tasks, learnerId, clock)
   const left = [...now, ...next, ...leftOver].filter(({ id }) => id !== done.id)
   const { day } = done
-  if (day !== null && day <= today && left.length === 0) return { is: 'lastToday' }
-  if (day !== null && day < today) return { is: 'leftOver', day }
+  if (day !== null && day <= today && left.length === 0) return { kind: 'lastToday' }
+  if (day !== null && day < today) return { kind: 'leftOver', day }
   const isOfSubject = ({ subject }: DoneTask) => subject === done.subject
   if (done.subject !== null) {
     const isSubjectDone = !left.some(isOfSubject)
@@ -43,10 +43,10 @@ export function doneFact(
       .filter((task) => isOfSubject(task) && (dayDone(task, timezone) ?? '') >= monday)
     const isWeekKnown = since <= monday
     if (isSubjectDone && (!isWeekKnown || ofWeek.length < 2 || doneToday.filter(isOfSubject).length > 1))
-      return { is: 'subjectDone' }
-    if (isWeekKnown && ofWeek.length > 0) return { is: 'ofSubject', number: ofWeek.length }
+      return { kind: 'subjectDone' }
+    if (isWeekKnown && ofWeek.length > 0) return { kind: 'ofSubject', number: ofWeek.length }
   }
-  return { is: 'ofToday', number: Math.max(1, doneToday.length) }
+  return { kind: 'ofToday', number: Math.max(1, doneToday.length) }
 }
 
 function dayDone({ status, completedAt }: DoneTask, timezone: string): Day | undefined {

@@ -79,9 +79,9 @@ describe('the row of pictures', () => {
     const row = dayRow(myDay([done, now, next], ben, clock), now)
     expect(row).toEqual({
       steps: [
-        { task: done, is: 'done' },
-        { task: now, is: 'now' },
-        { task: next, is: 'toCome' },
+        { task: done, state: 'done' },
+        { task: now, state: 'now' },
+        { task: next, state: 'toCome' },
       ],
       hasMoreDone: false,
       hasMoreToCome: false,
@@ -92,7 +92,7 @@ describe('the row of pictures', () => {
     const done = ['08:00', '09:00', '10:00', '11:00'].map((time) => doneAt(time))
     const open = [aTask(), aTask(), aTask(), aTask()]
     const row = dayRow(myDay([...done, ...open], ben, clock), open[0])
-    expect(row.steps.map(({ is }) => is)).toEqual(['done', 'done', 'now', 'toCome', 'toCome'])
+    expect(row.steps.map(({ state }) => state)).toEqual(['done', 'done', 'now', 'toCome', 'toCome'])
     expect(row.steps[1]?.task).toBe(done[3])
     expect(row).toMatchObject({ hasMoreDone: true, hasMoreToCome: true })
     const nine = Array.from({ length: 9 }, () => aTask())
@@ -117,7 +117,7 @@ describe('the row of pictures on a narrow screen', () => {
   })
 
   it('keeps the picture of what is shown', () => {
-    expect(fitting(100)).toMatchObject({ steps: [{ is: 'now' }], hasMoreDone: true, hasMoreToCome: true })
+    expect(fitting(100)).toMatchObject({ steps: [{ state: 'now' }], hasMoreDone: true, hasMoreToCome: true })
   })
 
   it('has room for all where nothing is left out, for then no sign for more is needed', () => {
@@ -140,13 +140,13 @@ describe('time without a clock', () => {
   })
 
   it.each([
-    [3, { is: 'moments' }],
-    [15, { is: 'quarter' }],
-    [35, { is: 'half' }],
-    [45, { is: 'threeQuarters' }],
-    [55, { is: 'hours', hours: 1, hasHalf: false }],
-    [95, { is: 'hours', hours: 1, hasHalf: true }],
-    [250, { is: 'hours', hours: 4, hasHalf: false }],
+    [3, { kind: 'moments' }],
+    [15, { kind: 'quarter' }],
+    [35, { kind: 'half' }],
+    [45, { kind: 'threeQuarters' }],
+    [55, { kind: 'hours', hours: 1, hasHalf: false }],
+    [95, { kind: 'hours', hours: 1, hasHalf: true }],
+    [250, { kind: 'hours', hours: 4, hasHalf: false }],
   ])('%i minutes are said roughly', (minutes, said) => {
     expect(roughTime(minutes)).toEqual(said)
   })

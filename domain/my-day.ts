@@ -51,7 +51,7 @@ export function myDay<Task extends PlannedTask>(
   }
 }
 
-export type Step<Task> = { task: Task; is: 'done' | 'now' | 'toCome' }
+export type Step<Task> = { task: Task; state: 'done' | 'now' | 'toCome' }
 
 const mostSteps = 5
 
@@ -68,9 +68,9 @@ export function dayRow<Task extends { id: string }>(
   const before = last(done, most - (shown ? 1 : 0) - after.length)
   return {
     steps: [
-      ...before.map((task): Step<Task> => ({ task, is: 'done' })),
-      ...(shown ? [{ task: shown, is: 'now' } as const] : []),
-      ...after.map((task): Step<Task> => ({ task, is: 'toCome' })),
+      ...before.map((task): Step<Task> => ({ task, state: 'done' })),
+      ...(shown ? [{ task: shown, state: 'now' } as const] : []),
+      ...after.map((task): Step<Task> => ({ task, state: 'toCome' })),
     ],
     hasMoreDone: before.length < done.length,
     hasMoreToCome: after.length < toCome.length || left > open.length,
@@ -104,17 +104,17 @@ export function leavesOf(minutes: number): number {
 
 /** How long something takes, as one says it: never to the minute. */
 export type RoughTime =
-  | { is: 'moments' | 'quarter' | 'half' | 'threeQuarters' }
-  | { is: 'hours'; hours: number; hasHalf: boolean }
+  | { kind: 'moments' | 'quarter' | 'half' | 'threeQuarters' }
+  | { kind: 'hours'; hours: number; hasHalf: boolean }
 
 export function roughTime(minutes: number): RoughTime {
-  if (minutes < 8) return { is: 'moments' }
+  if (minutes < 8) return { kind: 'moments' }
   const quarters = Math.round(minutes / 15)
-  if (quarters <= 1) return { is: 'quarter' }
-  if (quarters === 2) return { is: 'half' }
-  if (quarters === 3) return { is: 'threeQuarters' }
+  if (quarters <= 1) return { kind: 'quarter' }
+  if (quarters === 2) return { kind: 'half' }
+  if (quarters === 3) return { kind: 'threeQuarters' }
   const halves = Math.round(minutes / 30)
-  return { is: 'hours', hours: Math.floor(halves / 2), hasHalf: halves % 2 === 1 }
+  return { kind: 'hours', hours: Math.floor(halves / 2), hasHalf: halves % 2 === 1 }
 }
 
 function last<T>(list: readonly T[], count: number): T[] {

@@ -74,9 +74,9 @@ export function leastUsedColor(used: readonly string[]): SubjectColor {
 export function namesOfSubjectsWithColor(
   color: SubjectColor,
   subjects: readonly { id: string; name: string; color: SubjectColor }[],
-  butId?: string,
+  excludeId?: string,
 ): string[] {
-  return subjects.filter((one) => one.color === color && one.id !== butId).map(({ name }) => name)
+  return subjects.filter((one) => one.color === color && one.id !== excludeId).map(({ name }) => name)
 }
 
 const defaultSubjectNames: Record<Language, readonly string[]> = {

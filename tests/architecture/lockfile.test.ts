@@ -23,6 +23,15 @@ it('knows the checksum of every package that is downloaded', () => {
   ).toEqual([])
 })
 
+it.each(['react-dismissable-layer', 'react-popper'])(
+  'locks one copy of @radix-ui/%s, for us and for radix-ui, because two copies do not know of each other’s layers',
+  (name) => {
+    expect(Object.keys(packages).filter((path) => path.endsWith(`node_modules/@radix-ui/${name}`))).toEqual([
+      `node_modules/@radix-ui/${name}`,
+    ])
+  },
+)
+
 /** Node looks beside the package that asks, then one level up after the other. */
 function isLocked(parent: string, name: string): boolean {
   if (`${parent}/node_modules/${name}`.replace(/^\//, '') in packages) return true

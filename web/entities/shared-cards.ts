@@ -4,15 +4,15 @@ import type { Task } from '#web/api/queries.ts'
 
 type Learner = NonNullable<Task['assignee']>
 
-/** In the place of a learner's id: the row of cards that several share. */
-export const together = 'together'
+/** The id of the row for cards that several learners share. */
+export const sharedRow = 'together'
 
-/** The row, or the section of a list, that a task stands in. */
+/** Returns the id of the row, or of the section of a list, that a task belongs to. Null if it is unassigned. */
 export function rowOf({ assignedTo, shares }: Pick<Task, 'assignedTo' | 'shares'>): string | null {
-  return shares.length > 0 ? together : assignedTo
+  return shares.length > 0 ? sharedRow : assignedTo
 }
 
-/** A card of one as it is; a shared one for each of its learners, as they have it. */
+/** Returns a task for each of its learners, with the status, progress and time of that learner. */
 export function partsWithFaces(task: Task): Task[] {
   if (task.shares.length === 0) return [task]
   return task.shares.flatMap(({ learnerId: id, firstName, lastName, picture, colour }) => {

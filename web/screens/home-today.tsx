@@ -81,13 +81,13 @@ export function PlaceOfToday(props: PlaceProps) {
   }
   return (
     <>
-      {(sprint === undefined || steps.are === undefined) && <TodaySkeleton />}
-      {(steps.are === 'shown' || steps.are === 'folded') && (
+      {(sprint === undefined || steps.status === undefined) && <TodaySkeleton />}
+      {(steps.status === 'shown' || steps.status === 'folded') && (
         <Suspense fallback={<TodaySkeleton />}>
           <HomeSteps workspace={workspace} steps={steps} onShown={onStepsShown} />
         </Suspense>
       )}
-      {sprint === null && steps.are === 'over' && mayPlan && <WaitingSprint workspaceId={workspace.id} />}
+      {sprint === null && steps.status === 'over' && mayPlan && <WaitingSprint workspaceId={workspace.id} />}
       {sprint === null && can(user, 'ownDay.readAll') && (
         <Suspense>
           <LearningInbox workspaceId={workspace.id} />

@@ -48,7 +48,7 @@ function Home() {
   const [isOwnRead, setOwnRead] = useState(false)
   const onOwnRead = useCallback(() => setOwnRead(true), [])
   const isTodayRead = useIsTodayRead(workspace.id)
-  const areShown = steps.are === 'shown'
+  const areShown = steps.status === 'shown'
   const asked = useAskedSprint(workspace)
   const isPlaced = isTodayRead && asked.isRead && (!areShown || areStepsThere) && (!hasOwnDay || isOwnRead)
   const mayAdd = can(user, 'task.create') && !areShown
@@ -59,7 +59,7 @@ function Home() {
     <div className="flex flex-col">
       <Header
         workspaceId={workspace.id}
-        stepsAre={steps.are}
+        stepsStatus={steps.status}
         isPlaced={isPlaced}
         onAdd={mayAdd ? add : undefined}
         onBadDay={mayAdd && sprint ? () => setBadDay({}) : undefined}
@@ -115,7 +115,7 @@ function Questions({ workspaceId }: { workspaceId: string }) {
 
 type HeaderProps = {
   workspaceId: string
-  stepsAre: FirstStepsState['are']
+  stepsStatus: FirstStepsState['status']
   /** Whether it is known where today ends: on a phone the buttons come after it. */
   isPlaced: boolean
   onAdd: (() => void) | undefined
@@ -123,7 +123,7 @@ type HeaderProps = {
 }
 
 /** The day as the heading of what follows. On a phone the buttons come after today. */
-function Header({ workspaceId, stepsAre, isPlaced, onAdd, onBadDay }: HeaderProps) {
+function Header({ workspaceId, stepsStatus, isPlaced, onAdd, onBadDay }: HeaderProps) {
   const { t } = useTranslation()
   const user = useUser()
   const { select } = useWorkspaceSelection()
@@ -133,8 +133,8 @@ function Header({ workspaceId, stepsAre, isPlaced, onAdd, onBadDay }: HeaderProp
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 max-sm:contents">
       <div className="min-w-0 max-sm:mb-3">
         <h1 className="text-14 font-medium text-ink-soft">{t('home.title', { name: user.firstName })}</h1>
-        <h2 className={`text-22 sm:text-28 ${stepsAre === undefined ? 'invisible' : ''}`}>
-          {stepsAre === 'shown' ? t('steps.title') : weekdayAndDay(today)}
+        <h2 className={`text-22 sm:text-28 ${stepsStatus === undefined ? 'invisible' : ''}`}>
+          {stepsStatus === 'shown' ? t('steps.title') : weekdayAndDay(today)}
         </h2>
       </div>
       <div
@@ -152,7 +152,10 @@ function Header({ workspaceId, stepsAre, isPlaced, onAdd, onBadDay }: HeaderProp
           </Button>
         )}
         {can(user, 'sprint.plan') && (
-          <Link href="/sprint-planning" className={buttonClass(stepsAre === 'shown' ? 'quiet' : 'secondary')}>
+          <Link
+            href="/sprint-planning"
+            className={buttonClass(stepsStatus === 'shown' ? 'quiet' : 'secondary')}
+          >
             <FlagIcon />
             {t('home.newSprint')}
           </Link>

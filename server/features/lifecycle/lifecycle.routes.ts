@@ -1,6 +1,6 @@
 import { serve, type RouteDependencies } from '../../http/serve.ts'
 import { presentSprint } from '../sprints/sprints.presenter.ts'
-import { changeSprint } from './replan.service.ts'
+import { changeSprint } from './sprint-edit.service.ts'
 import { removeSubject } from './subject-removal.service.ts'
 import { completeSprint, deleteSprint, startSprint } from './lifecycle.service.ts'
 

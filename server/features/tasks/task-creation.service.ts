@@ -73,6 +73,7 @@ export async function makeTasks(
   { workspaceId, sprints }: { workspaceId: string; sprints: Sprints },
   forms: readonly NewTask[],
 ): Promise<string[]> {
+  if (forms.length === 0) return []
   const now = actor.now().toISOString()
   const byBoard = Map.groupBy(forms, ({ sprintId }) => sprintId ?? workspaceId)
   for (const [board, added] of byBoard) await assertQuotaForNewTasks(tx, workspaceId, board, added.length)

@@ -1,6 +1,6 @@
 import { addMinutes, parseDuration } from '#domain/duration.ts'
 import { Problem } from '#domain/errors.ts'
-import type { CardEffects } from '#domain/card.ts'
+import { type CardEffects, noEffects } from '#domain/card.ts'
 import { keyBetween } from '#domain/order.ts'
 import { permit } from '#domain/permissions.ts'
 import { type Share, shareAmong, type SharedTask, stateOfShares } from '#domain/shares.ts'
@@ -108,15 +108,7 @@ export async function joinTasks(actor: Actor, workspaceId: string, ids: string[]
   return joined
 }
 
-const edited: CardEffects = {
-  isChanged: true,
-  isEdited: true,
-  needsPosition: false,
-  outcome: null,
-  stopsTimersOf: [],
-  endsHelp: false,
-  time: [],
-}
+const edited: CardEffects = { ...noEffects, isChanged: true, isEdited: true }
 
 /** A card that was joined to another one. Its time and its parts are there now. */
 function toTrashWithoutTime(task: StoredTask, now: string): ChangedCard {

@@ -37,7 +37,7 @@ type FirstStepsProps = {
   workspace: Workspace
   steps: FirstStepsState
   tools: StepTools
-  /** Called once they are there as they stay. */
+  /** Called after the first complete render. */
   onShown: () => void
 }
 
@@ -46,7 +46,7 @@ export function FirstSteps(props: FirstStepsProps) {
   const { workspace, steps } = props
   const { t } = useTranslation()
   const progress = useProgressOfSteps(workspace.id)
-  if (steps.are === 'folded') {
+  if (steps.status === 'folded') {
     return (
       <Button variant="secondary" size="small" onClick={() => steps.fold(false)}>
         {t('steps.show')}
@@ -65,11 +65,11 @@ function OpenSteps({ workspace, tools, progress, onShown, onFold }: OpenStepsPro
   const { t } = useTranslation()
   const { list } = useFormat()
   const shortName = useShortName()
-  const [areSubjectsRight, saySubjectsRight] = useRemembered(
+  const [subjectsConfirmed, setSubjectsConfirmed] = useRemembered(
     `subjects_right_${workspace.id}`,
     (stored) => stored === true,
   )
-  const done = doneSteps(progress, areSubjectsRight)
+  const done = doneSteps(progress, subjectsConfirmed)
   const firstOpen = stepNames.find((name) => !done.has(name)) ?? 'start'
   const [chosen, choose] = useState<StepName>(firstOpen)
   // Somebody else may have taken away what an earlier step needs.
@@ -124,7 +124,7 @@ function OpenSteps({ workspace, tools, progress, onShown, onFold }: OpenStepsPro
             {subjects.length > 0 && (
               <Button
                 onClick={() => {
-                  saySubjectsRight(true)
+                  setSubjectsConfirmed(true)
                   choose('tasks')
                 }}
               >

@@ -15,17 +15,17 @@ import { useUser } from '#web/session/session.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 
 export type FirstStepsState = {
-  /** `folded` to one line, `over` once a sprint was started or for whoever cannot plan; undefined until that is known. */
-  are: 'shown' | 'folded' | 'over' | undefined
+  /** `folded` shows one line. `over` once a sprint has started, or if the user cannot plan. Undefined while it loads. */
+  status: 'shown' | 'folded' | 'over' | undefined
   fold: (isFolded: boolean) => void
 }
 
-/** Whether the first steps are in the place of today. */
+/** Returns whether the home page shows the first steps instead of today. */
 export function useFirstSteps(workspaceId: string): FirstStepsState {
   const isBefore = useIsBeforeFirstSprint(workspaceId)
   const [isFolded, fold] = useRemembered(`first_steps_folded_${workspaceId}`, (stored) => stored === true)
-  if (!isBefore) return { are: isBefore === undefined ? undefined : 'over', fold }
-  return { are: isFolded ? 'folded' : 'shown', fold }
+  if (!isBefore) return { status: isBefore === undefined ? undefined : 'over', fold }
+  return { status: isFolded ? 'folded' : 'shown', fold }
 }
 
 /** Whether no sprint of the workspace was ever started, for whoever could. */
@@ -74,14 +74,14 @@ export const stepNames = ['learners', 'subjects', 'tasks', 'sprint', 'start'] as
 
 export type StepName = (typeof stepNames)[number]
 
-/** Derived from what there is; only that the subjects are right is not to be seen. */
+/** Returns the steps that are done. They follow from the data, except the subjects step, which the user confirms. */
 export function doneSteps(
   { learners, subjects, tasks, planned }: StepsProgress,
-  areSubjectsRight: boolean,
+  subjectsConfirmed: boolean,
 ): ReadonlySet<StepName> {
   const isDone: Record<StepName, boolean> = {
     learners: learners.length > 0,
-    subjects: subjects.length > 0 && (areSubjectsRight || tasks.length > 0),
+    subjects: subjects.length > 0 && (subjectsConfirmed || tasks.length > 0),
     tasks: tasks.length > 0,
     sprint: planned.length > 0,
     start: false,

@@ -45,18 +45,18 @@ function useRowRoom(list: RefObject<HTMLOListElement | null>): RowRoom {
   return rowRoom
 }
 
-function StepPicture({ step: { task, is } }: { step: Step<Task> }) {
+function StepPicture({ step: { task, state } }: { step: Step<Task> }) {
   const { t } = useTranslation()
   const subjectOf = useSubjectOf()
   return (
-    <li data-step={is} {...(is === 'now' && { 'aria-current': 'step' })}>
+    <li data-step={state} {...(state === 'now' && { 'aria-current': 'step' })}>
       <SubjectDrawing subject={subjectOf(task)} size="large" className="day-step" />
-      {is === 'done' && (
+      {state === 'done' && (
         <span className="day-ticked">
           <TickSign className="day-sign" />
         </span>
       )}
-      <span className="sr-only">{t(`myDay.step.${is}`, { title: task.title })}</span>
+      <span className="sr-only">{t(`myDay.step.${state}`, { title: task.title })}</span>
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { BigButton } from './big-button.tsx'
 import { useSubjectOf } from './day-context.ts'
 import type { Did } from './did-today.ts'
-import { Faces } from './faces.tsx'
+import { FeelingPicker } from './feeling-picker.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { ReadAloud } from './read-aloud.tsx'
 import { RestScene } from './scenes/scene.tsx'
@@ -18,7 +18,7 @@ type EndOfDayProps = {
   workspaceId: string
   did: readonly Did[]
   /** To what is left, to what there is time for, or to the list; undefined where there is nothing of it. */
-  more: { is: 'goOn' | 'spare' | 'back'; run: () => void } | undefined
+  more: { kind: 'goOn' | 'spare' | 'back'; run: () => void } | undefined
   /** Asks how the sprint was, once it is completed. */
   lookBack?: ReactNode
   onGoodbye: () => void
@@ -56,17 +56,19 @@ export function EndOfDay({ workspaceId, did, more, lookBack, onGoodbye }: EndOfD
         )}
         <section aria-labelledby="how" className="day-how">
           <h2 id="how">{t('myDay.end.how')}</h2>
-          <Faces value={feeling} onChange={tell} />
+          <FeelingPicker value={feeling} onChange={tell} />
         </section>
       </div>
       {lookBack && <div className="day-look-back">{lookBack}</div>}
       <div className="day-acts" data-beside={more ? 'start' : 'none'}>
         {more && (
           <BigButton
-            sign={more.is === 'back' ? <BackSign className="day-sign" /> : <StartSign className="day-sign" />}
+            sign={
+              more.kind === 'back' ? <BackSign className="day-sign" /> : <StartSign className="day-sign" />
+            }
             onClick={more.run}
           >
-            {t(`myDay.end.${more.is}`)}
+            {t(`myDay.end.${more.kind}`)}
           </BigButton>
         )}
         <BigButton look="go" size="large" sign={<DoorSign className="day-sign" />} onClick={onGoodbye}>

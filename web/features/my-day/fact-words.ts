@@ -10,11 +10,11 @@ export function useFactWords(): (fact: DoneFact, subject: string | undefined) =>
   const { t } = useTranslation()
   const dayName = useDayName()
   return (fact, subject = '') => {
-    if (fact.is === 'lastToday') return t('myDay.fact.lastToday')
-    if (fact.is === 'leftOver') return t('myDay.fact.leftOver', { day: dayName(fact.day) })
-    if (fact.is === 'subjectDone') return t('myDay.fact.subjectDone', { subject })
+    if (fact.kind === 'lastToday') return t('myDay.fact.lastToday')
+    if (fact.kind === 'leftOver') return t('myDay.fact.leftOver', { day: dayName(fact.day) })
+    if (fact.kind === 'subjectDone') return t('myDay.fact.subjectDone', { subject })
     const word = spelled[fact.number - 1]
-    if (fact.is === 'ofSubject') {
+    if (fact.kind === 'ofSubject') {
       return word
         ? t('myDay.fact.ofSubject', { nth: t(`myDay.nth.${word}`), subject })
         : t('myDay.fact.ofSubjectNumber', { number: fact.number, subject })

@@ -10,7 +10,7 @@ import { BackSign, TickSign } from '#web/ui/child-icons.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { BigButton, RoundButton } from './big-button.tsx'
 import { useDay } from './day-context.ts'
-import { Faces } from './faces.tsx'
+import { FeelingPicker } from './feeling-picker.tsx'
 import { Screen } from './screen.tsx'
 import { VineOf } from './time-asked.tsx'
 
@@ -93,7 +93,7 @@ export function OwnLearning({ workspaceId, onBack, onTold }: OwnLearningProps) {
         </fieldset>
         <fieldset>
           <legend>{t('ownLearning.feeling')}</legend>
-          <Faces value={feeling} onChange={setFeeling} />
+          <FeelingPicker value={feeling} onChange={setFeeling} />
         </fieldset>
         <div>
           <label htmlFor="learned-title">{t('myDay.learned.words')}</label>

@@ -5,7 +5,7 @@ import type { RoughTime } from '#domain/my-day.ts'
 export function useRoughWords(): (time: RoughTime) => string {
   const { t } = useTranslation()
   return (time) => {
-    if (time.is !== 'hours') return t(`myDay.about.${time.is}`)
+    if (time.kind !== 'hours') return t(`myDay.about.${time.kind}`)
     const { hours: count } = time
     return time.hasHalf ? t('myDay.aboutHoursAndHalf', { count }) : t('myDay.aboutHours', { count })
   }

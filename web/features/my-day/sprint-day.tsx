@@ -25,7 +25,7 @@ import { Rest } from './rest.tsx'
 import { doneScenes, nextScene } from './scenes/next-scene.ts'
 import { Stuck } from './stuck.tsx'
 import { TimeAsked } from './time-asked.tsx'
-import { useWork } from './work.ts'
+import { useTaskActions } from './use-task-actions.ts'
 
 type SprintDayProps = {
   sprint: ActiveSprint
@@ -39,9 +39,9 @@ type SprintDayProps = {
 
 /** What stands before the day until it is answered. */
 type Shown =
-  | { is: 'stuck'; task: Task }
-  | { is: 'asked' }
-  | { is: 'done'; task: Task; fact: DoneFact; scene: (typeof doneScenes)[number] }
+  | { kind: 'stuck'; task: Task }
+  | { kind: 'asked' }
+  | { kind: 'done'; task: Task; fact: DoneFact; scene: (typeof doneScenes)[number] }
 
 export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGoodbye }: SprintDayProps) {
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
   const [request] = requests
   const ask = useAskForHelp(workspaceId)
   const end = useEndHelp(workspaceId)
-  const work = useWork(sprint)
+  const work = useTaskActions(sprint)
   const [shown, show] = useState<Shown>()
   const [seenHelpId, setSeenHelpId] = useRemembered(`seen_help_of_${workspaceId}`, parseId)
   const [wantsMore, setWantsMore] = useState(false)
@@ -74,7 +74,7 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
     const next = nextScene(scene ?? null)
     rememberScene(next)
     const fact = doneFact(partOf(done, user.id) ?? done, after, user.id, clock, sprint.startDate)
-    show({ is: 'done', task, fact, scene: next })
+    show({ kind: 'done', task, fact, scene: next })
     work.finish(task, () => show(undefined))
   }
   const actions: TaskActions = {
@@ -82,13 +82,13 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
     pause: work.pause,
     finish,
     undo: work.undo,
-    stuck: (task) => show(request?.taskId === task.id ? { is: 'asked' } : { is: 'stuck', task }),
+    stuck: (task) => show(request?.taskId === task.id ? { kind: 'asked' } : { kind: 'stuck', task }),
     tick: onTick,
     endDay: () => onEnd(true),
   }
 
   if (isLoading) return <FullPageLoading label={t('myDay.loading')} />
-  if (shown?.is === 'done') {
+  if (shown?.kind === 'done') {
     return (
       <DoneScreen
         {...shown}
@@ -111,19 +111,19 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
     }
     return <TimeAsked key={asked.id} title={asked.taskTitle} task={task} onAnswer={count} />
   }
-  if (shown?.is === 'stuck') {
+  if (shown?.kind === 'stuck') {
     return (
       <Stuck
         isAsking={ask.isPending}
         onBack={() => show(undefined)}
         onAsk={(reason) =>
-          ask.mutate({ taskId: shown.task.id, reason }, { onSuccess: () => show({ is: 'asked' }) })
+          ask.mutate({ taskId: shown.task.id, reason }, { onSuccess: () => show({ kind: 'asked' }) })
         }
       />
     )
   }
   const isNewlyComing = request?.coming && request.id !== seenHelpId
-  if (request && (isNewlyComing || shown?.is === 'asked')) {
+  if (request && (isNewlyComing || shown?.kind === 'asked')) {
     const goOn = () => {
       if (request.coming) setSeenHelpId(request.id)
       show(undefined)
@@ -149,12 +149,12 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
       setWantsMore(true)
       onEnd(false)
     }
-    const is = day.left > 0 ? 'goOn' : day.isSpare ? 'spare' : 'back'
+    const kind = day.left > 0 ? 'goOn' : day.isSpare ? 'spare' : 'back'
     return (
       <EndOfDay
         workspaceId={workspaceId}
         did={did}
-        more={is !== 'back' || band === 'middle' ? { is, run } : undefined}
+        more={kind !== 'back' || band === 'middle' ? { kind, run } : undefined}
         onGoodbye={onGoodbye}
       />
     )

@@ -7,7 +7,7 @@ import { FormIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { lineBoxClass, lineInputClass } from './line-box.ts'
-import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './place.ts'
+import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './quick-add-props.ts'
 
 const QuickAddLine = lazyComponent(async () => (await import('./quick-add-line.tsx')).QuickAddLine)
 

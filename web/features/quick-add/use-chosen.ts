@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRemembered } from '#web/session/remembered.ts'
-import type { QuickAddProps } from './place.ts'
+import type { QuickAddProps } from './quick-add-props.ts'
 import type { Words } from './use-vocabulary.ts'
 
 type Chosen = { subject: string | null; learners: string[] }

@@ -7,7 +7,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useShortName } from '#web/entities/short-names.tsx'
 import { useDraft } from '#web/forms/drafts.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './place.ts'
+import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './quick-add-props.ts'
 import { type NewTasks, useAddTasks } from './quick-add.queries.ts'
 import {
   afterUndo,

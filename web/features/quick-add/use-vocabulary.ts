@@ -8,7 +8,7 @@ import { fullName } from '#domain/names.ts'
 import type { Vocabulary } from '#domain/quick-add.ts'
 import { type Member, membersQuery, type Subject, subjectsQuery } from '#web/api/queries.ts'
 import { useToday } from '#web/i18n/today.ts'
-import type { QuickAddProps } from './place.ts'
+import type { QuickAddProps } from './quick-add-props.ts'
 
 export type Words = Vocabulary & {
   subjects: ReadonlyMap<string, Subject>

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 import { RainIcon } from '#web/ui/later-icons.tsx'
 import { UserIcon } from '#web/ui/screen-icons.tsx'
-import { together } from '#web/entities/shared-cards.ts'
+import { sharedRow } from '#web/entities/shared-cards.ts'
 import { useShortName } from '#web/entities/short-names.tsx'
 import type { WeekRow } from './week-plan.ts'
 
@@ -37,11 +37,11 @@ export function LearnerHeading(props: LearnerHeadingProps) {
           aria-hidden="true"
           className="grid size-8 place-items-center rounded-full border border-dashed border-line-strong text-ink-soft"
         >
-          {id === together ? <PeopleIcon className="size-4" /> : <UserIcon className="size-4" />}
+          {id === sharedRow ? <PeopleIcon className="size-4" /> : <UserIcon className="size-4" />}
         </span>
       )}
       <h2 className="max-w-full min-w-0 text-15">
-        <bdi>{name ?? t(id === together ? 'week.together' : 'tasks.nobody')}</bdi>
+        <bdi>{name ?? t(id === sharedRow ? 'week.together' : 'tasks.nobody')}</bdi>
       </h2>
       <p className={`flex flex-wrap gap-x-1 text-12 text-ink-soft tabular-nums ${isInLine ? 'ms-auto' : ''}`}>
         <bdi className="whitespace-nowrap">{duration(minutes)}</bdi>

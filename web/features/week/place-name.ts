@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWeekdayAndDay } from '#web/i18n/format.ts'
-import { together } from '#web/entities/shared-cards.ts'
+import { sharedRow } from '#web/entities/shared-cards.ts'
 import { useShortName } from '#web/entities/short-names.tsx'
 import type { Place, WeekRow } from './week-plan.ts'
 
@@ -16,7 +16,7 @@ export function usePlaceName(rows: readonly WeekRow[]): (place: Place) => string
       return t('week.place', {
         learner: learner
           ? shortName(learner.id, learner)
-          : t(learnerId === together ? 'week.together' : 'tasks.nobody'),
+          : t(learnerId === sharedRow ? 'week.together' : 'tasks.nobody'),
         day: day ? formatWeekdayAndDay(language, day) : t('week.someTime'),
       })
     },

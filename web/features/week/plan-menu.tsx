@@ -4,7 +4,7 @@ import { taskStatuses } from '#domain/board.ts'
 import { fullName } from '#domain/names.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { together } from '#web/entities/shared-cards.ts'
+import { sharedRow } from '#web/entities/shared-cards.ts'
 import { CopyItem } from '#web/entities/copy-item.tsx'
 import { SendItems } from '#web/entities/send-items.tsx'
 import { useIsSelected, useSelection } from '#web/entities/selection.tsx'
@@ -26,7 +26,7 @@ export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
     label: day ? weekdayAndDay(day) : t('week.someTime'),
   }))
   const learners = actions.rows
-    .filter(({ id }) => id !== together)
+    .filter(({ id }) => id !== sharedRow)
     .map(({ id, learner }) => ({
       value: id ?? '',
       label: learner ? fullName(learner) : t('tasks.nobody'),
@@ -51,7 +51,7 @@ export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
         <>
           <MenuChoice
             label={t('tasks.assignedTo')}
-            value={task.shares.length > 0 ? together : (task.assignedTo ?? '')}
+            value={task.shares.length > 0 ? sharedRow : (task.assignedTo ?? '')}
             options={learners.some(({ value }) => value === '') ? learners : [...learners, nobody]}
             onChange={(learner) => actions.change(task, { assignedTo: learner || null })}
           />

@@ -18,7 +18,7 @@ import { DragSurface } from '#web/entities/dragging/drag-surface.tsx'
 import { useToday } from '#web/i18n/today.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
-import { rowOf, together } from '#web/entities/shared-cards.ts'
+import { rowOf, sharedRow } from '#web/entities/shared-cards.ts'
 import type { RenderLine } from './add-to-cell.tsx'
 import { PaperLinks } from './paper-links.tsx'
 import { DayHeadingMenu } from './day-heading-menu.tsx'
@@ -85,7 +85,7 @@ export function Planner(props: PlannerProps) {
     const byLearner = Map.groupBy(parts, ({ assignedTo }) => assignedTo)
     const shared = tasks.filter(({ shares }) => shares.length > 0)
     return new Map(
-      Array.from([...byLearner, [together, shared] as const], ([id, some]) => [id, plannedMinutes(some)]),
+      Array.from([...byLearner, [sharedRow, shared] as const], ([id, some]) => [id, plannedMinutes(some)]),
     )
   }, [tasks])
   /** What each learner has of shared cards on a day, which stand in a row of their own. */
@@ -199,10 +199,10 @@ export function Planner(props: PlannerProps) {
         subjects={subjects}
         rightOn={right}
         actions={actions}
-        renderLine={learnerId === together ? undefined : renderLine}
+        renderLine={learnerId === sharedRow ? undefined : renderLine}
         dayOff={dayOff && (dayOff.name || t('week.dayOff'))}
         usual={
-          day && learnerId && learnerId !== together && !dayOff
+          day && learnerId && learnerId !== sharedRow && !dayOff
             ? usualMinutesOn(day, learnerId, usual)
             : undefined
         }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Family } from '#tests/components/support/family.ts'
-import { together } from '#web/entities/shared-cards.ts'
+import { sharedRow } from '#web/entities/shared-cards.ts'
 import { cellsOf, changeFor, columnsOf, placeKey, rowsOf, type Place } from './week-plan.ts'
 
 const family = new Family()
@@ -61,12 +61,12 @@ it('has a row for what several share, between the learners and nobody', () => {
   const shared = family.aTask({ day: today, assignees: [family.ben.id, family.mia.id] })
   const nobodys = family.aTask({ assignedTo: null })
   const rows = rowsOf(family.members, [shared, nobodys], family.ana.id)
-  expect(rows.map(({ id }) => id)).toEqual([family.ben.id, family.mia.id, together, null])
-  expect(cellsOf([shared], week, today).get(placeKey({ day: today, learnerId: together }))).toEqual([shared])
+  expect(rows.map(({ id }) => id)).toEqual([family.ben.id, family.mia.id, sharedRow, null])
+  expect(cellsOf([shared], week, today).get(placeKey({ day: today, learnerId: sharedRow }))).toEqual([shared])
   const everybody = [family.ben.id, family.mia.id]
   const own = family.aTask({ day: today })
-  expect(changeFor(own, { day: today, learnerId: together }, everybody)).toEqual({ assignees: everybody })
-  expect(changeFor(shared, { day: today, learnerId: together }, everybody)).toBeUndefined()
+  expect(changeFor(own, { day: today, learnerId: sharedRow }, everybody)).toEqual({ assignees: everybody })
+  expect(changeFor(shared, { day: today, learnerId: sharedRow }, everybody)).toBeUndefined()
   expect(changeFor(shared, { day: today, learnerId: family.ben.id }, everybody)).toEqual({
     assignedTo: family.ben.id,
   })

@@ -2,14 +2,14 @@ import type { Day } from '#domain/day.ts'
 import { type DayRange, daysToShow, isInside, type SchoolCalendar } from '#domain/school-days.ts'
 import type { Member, Task } from '#web/api/queries.ts'
 import type { NewPlace } from '#web/entities/task-moves.ts'
-import { partsWithFaces, rowOf, together } from '#web/entities/shared-cards.ts'
+import { partsWithFaces, rowOf, sharedRow } from '#web/entities/shared-cards.ts'
 
-/** Where a task stands in the week; no day is some time in the sprint, no learner nobody yet, or `together`. */
+/** A cell of the week. `day` is null for tasks without a fixed day. `learnerId` is null for unassigned tasks, or `sharedRow`. */
 export type Place = { day: Day | null; learnerId: string | null }
 
 type Learner = NonNullable<Task['assignee']>
 
-/** A learner, several together, or nobody yet. */
+/** A learner, the row of shared cards, or the row of unassigned ones. */
 export type WeekRow = { id: string | null; learner: Learner | null }
 
 /** A sprint whose open tasks of past days are left over: only while it runs. */
@@ -45,7 +45,7 @@ export function rowsOf(members: readonly Member[], tasks: readonly Task[], reade
   const isShared = tasks.some(({ shares }) => shares.length > 0)
   return [
     ...people,
-    ...(isShared ? [{ id: together, learner: null }] : []),
+    ...(isShared ? [{ id: sharedRow, learner: null }] : []),
     ...(hasNobodys ? [{ id: null, learner: null }] : []),
   ]
 }
@@ -106,7 +106,7 @@ export function changeFor(
 }
 
 function learnersAt({ learnerId }: Place, everybody: readonly string[]): NewPlace {
-  return learnerId === together ? { assignees: [...everybody] } : { assignedTo: learnerId }
+  return learnerId === sharedRow ? { assignees: [...everybody] } : { assignedTo: learnerId }
 }
 
 function runsOn(today: Day, sprint: PlannedSprint): boolean {

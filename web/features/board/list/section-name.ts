@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { fullName } from '#domain/names.ts'
 import type { Subject } from '#web/api/queries.ts'
-import { together } from '#web/entities/shared-cards.ts'
+import { sharedRow } from '#web/entities/shared-cards.ts'
 import type { Grouping, Section } from './list-order.ts'
 
 /** A subject, a learner, or what stands for none of them; undefined where the list has no sections. */
@@ -13,7 +13,7 @@ export function sectionName(
 ): string | undefined {
   if (grouping === 'none') return undefined
   if (grouping === 'subject') return subjects.get(id ?? '')?.name ?? t('tasks.noSubject')
-  if (id === together) return t('week.together')
+  if (id === sharedRow) return t('week.together')
   const assignee = id === null ? null : tasks[0]?.assignee
   return assignee ? fullName(assignee) : t('tasks.nobody')
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { membersQuery, type Task } from '#web/api/queries.ts'
-import { together } from '#web/entities/shared-cards.ts'
+import { sharedRow } from '#web/entities/shared-cards.ts'
 import { isCardFocused, isKeyboardFocus, useCardFocus, useFocusNeighbour } from '#web/entities/card-focus.ts'
 import { plannedMinutes } from '#web/entities/column-time.ts'
 import { useCardKeys } from '#web/entities/card-keys.ts'
@@ -178,7 +178,7 @@ function regrouping(
   grouping: Grouping,
 ): { to: NewPlace; people?: readonly Learner[] } {
   if (grouping === 'subject') return { to: { subject: id } }
-  if (id === together) return { to: {} }
+  if (id === sharedRow) return { to: {} }
   const assignee = tasks[0]?.assignee
   return { to: { assignedTo: id }, people: assignee ? [assignee] : [] }
 }

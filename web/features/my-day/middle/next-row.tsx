@@ -10,7 +10,7 @@ import { useSubjectOf } from '../day-context.ts'
 import { useDayName } from '../day-name.ts'
 import { ReadAloud } from '../read-aloud.tsx'
 import { useTaskSpeech } from '../use-task-speech.ts'
-import { BoxSign } from './box.tsx'
+import { CheckboxSign } from './checkbox-sign.tsx'
 
 type NextRowProps = { task: Task; onStart: () => void; onFinish: () => void }
 
@@ -36,7 +36,7 @@ export function NextRow({ task, onStart, onFinish }: NextRowProps) {
         onClick={onFinish}
         className="day-box"
       >
-        <BoxSign isTicked={false} />
+        <CheckboxSign isTicked={false} />
       </button>
       <SubjectDrawing subject={useSubjectOf()(task)} size="large" className="day-tile-72" />
       <div className="day-next-words">

@@ -9,7 +9,7 @@ import { useSubjectOf } from '../day-context.ts'
 import type { TaskActions } from '../day-types.ts'
 import { ReadAloud } from '../read-aloud.tsx'
 import { useTaskSpeech } from '../use-task-speech.ts'
-import { BoxSign } from './box.tsx'
+import { CheckboxSign } from './checkbox-sign.tsx'
 
 type NowCardProps = {
   task: Task
@@ -85,7 +85,7 @@ function Description({ task, onTick }: DescriptionProps) {
               className="day-check"
             >
               <span className="day-box">
-                <BoxSign isTicked={isTicked} />
+                <CheckboxSign isTicked={isTicked} />
               </span>
               <bdi>{words}</bdi>
             </button>

@@ -9,7 +9,7 @@ import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { AnswerField } from './answer-field.tsx'
 import type { Answer, LookBack } from '../sprints.queries.ts'
-import { Part } from './part.tsx'
+import { Section } from './section.tsx'
 import { SaidAnswers } from './said-answers.tsx'
 
 type AnswersProps = {
@@ -28,7 +28,7 @@ export function Answers({ sprint, lookBack: { isOpen, answers } }: AnswersProps)
   const others = answers.filter((one) => !isOpen || people.every(({ id }) => id !== one.person.id))
   if (!isOpen && answers.length === 0) return null
   return (
-    <Part title={t('lookBack.answers.title')}>
+    <Section title={t('lookBack.answers.title')}>
       {isOpen && person && (
         <>
           <p className="text-13 text-ink-soft">
@@ -63,7 +63,7 @@ export function Answers({ sprint, lookBack: { isOpen, answers } }: AnswersProps)
         </>
       )}
       {others.length > 0 && <SaidAnswers answers={others} />}
-    </Part>
+    </Section>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Sprint, Task } from '#web/api/queries.ts'
 import { Sharers } from '#web/entities/shared-with.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
-import { Part } from './part.tsx'
+import { Section } from './section.tsx'
 
 type LeftoverChoicesProps = {
   tasks: readonly Task[]
@@ -27,7 +27,7 @@ export function LeftoverChoices({ tasks, drafts, goalOf, onChoose }: LeftoverCho
   ]
   const count = tasks.length
   return (
-    <Part title={t('lookBack.left.title')}>
+    <Section title={t('lookBack.left.title')}>
       <p className="mb-3 flex items-start gap-3 rounded-card bg-warn-soft p-3 text-warn-ink">
         <WarningIcon className="mt-0.5 size-5" />
         <span>
@@ -74,7 +74,7 @@ export function LeftoverChoices({ tasks, drafts, goalOf, onChoose }: LeftoverCho
       {tasks.some((task) => goalOf(task) === 'drop') && (
         <p className="mt-2 text-13 text-ink-soft">{t('lookBack.left.dropHint')}</p>
       )}
-    </Part>
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LookBack } from '../sprints.queries.ts'
-import { Part } from './part.tsx'
+import { Section } from './section.tsx'
 
 /** What was left over, and, for whoever plans, where it is now. */
 export function LeftoversGone({ leftovers }: Pick<LookBack, 'leftovers'>) {
@@ -12,7 +12,7 @@ export function LeftoversGone({ leftovers }: Pick<LookBack, 'leftovers'>) {
   }
   if (leftovers.length === 0) return null
   return (
-    <Part title={t('lookBack.left.title')}>
+    <Section title={t('lookBack.left.title')}>
       <ul className="divide-y divide-line border-y border-line">
         {leftovers.map((one) => (
           <li key={one.id} className="flex min-h-row flex-wrap items-center gap-x-3 py-1">
@@ -21,6 +21,6 @@ export function LeftoversGone({ leftovers }: Pick<LookBack, 'leftovers'>) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   )
 }

@@ -5,7 +5,7 @@ import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { LookBack } from '../sprints.queries.ts'
-import { Part } from './part.tsx'
+import { Section } from './section.tsx'
 
 type WorkDoneProps = { learners: LookBack['learners']; subjects: readonly Subject[] }
 
@@ -13,7 +13,7 @@ type WorkDoneProps = { learners: LookBack['learners']; subjects: readonly Subjec
 export function WorkDone({ learners, subjects }: WorkDoneProps) {
   const { t } = useTranslation()
   return (
-    <Part title={t('lookBack.done.title')}>
+    <Section title={t('lookBack.done.title')}>
       {learners.length === 0 && <p className="text-ink-soft">{t('lookBack.done.none')}</p>}
       <ul className="flex flex-col gap-3">
         {learners.map((one) => (
@@ -23,7 +23,7 @@ export function WorkDone({ learners, subjects }: WorkDoneProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   )
 }
 

@@ -20,7 +20,7 @@ import { NowRow } from './now-row.tsx'
 import { daysOpen } from './other-days.ts'
 import { useOwnActions } from './own-actions.ts'
 import { OwnOrder } from './own-order.tsx'
-import { Part } from './part.tsx'
+import { TaskSection } from './task-section.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 type OwnListsProps = {
@@ -116,7 +116,7 @@ export function OwnLists(props: OwnListsProps) {
         />
       )}
       {leftOver.length > 0 && (
-        <Part title={t('today.leftOver')}>
+        <TaskSection title={t('today.leftOver')}>
           {leftOver.map((task) => (
             <li key={task.id} className="not-last:border-b not-last:border-line/70">
               <LeftOverRow
@@ -128,12 +128,12 @@ export function OwnLists(props: OwnListsProps) {
               />
             </li>
           ))}
-        </Part>
+        </TaskSection>
       )}
       {someTime.length > 0 && (
-        <Part title={t('today.someTimeTitle')}>
+        <TaskSection title={t('today.someTimeTitle')}>
           <SomeTime tasks={someTime} row={someTimeRow} />
-        </Part>
+        </TaskSection>
       )}
       {doneToday.length > 0 && (
         <section className="sm:px-5">

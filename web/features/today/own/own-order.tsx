@@ -6,7 +6,7 @@ import type { Subject, Task } from '#web/api/queries.ts'
 import { unspoken } from '#web/entities/dragging/unspoken.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import { WaitingRow } from './waiting-row.tsx'
-import { Part } from './part.tsx'
+import { TaskSection } from './task-section.tsx'
 import { placeAmong } from './place-among.ts'
 import type { OwnActions } from './own-actions.ts'
 import type { Elsewhere } from './other-days.ts'
@@ -48,7 +48,7 @@ export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }
       onDragCancel={() => hold(undefined)}
       onDragEnd={({ active, over }) => drop(String(active.id), over ? String(over.id) : undefined)}
     >
-      <Part title={t('ownDay.order')}>
+      <TaskSection title={t('ownDay.order')}>
         {begun}
         {tasks.map((task) => (
           <WaitingRow
@@ -66,7 +66,7 @@ export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }
             onOpen={() => onOpen(task)}
           />
         ))}
-      </Part>
+      </TaskSection>
     </DndContext>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** A list of the own day under its title. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function TaskSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

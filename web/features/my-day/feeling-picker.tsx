@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { type Feeling, feelings } from '#domain/feeling.ts'
 import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 
-type FacesProps = { value: Feeling | null; onChange: (feeling: Feeling | null) => void }
+type FeelingPickerProps = { value: Feeling | null; onChange: (feeling: Feeling | null) => void }
 
 /** Three faces, of which one may be pressed; a second press takes it back. */
-export function Faces({ value, onChange }: FacesProps) {
+export function FeelingPicker({ value, onChange }: FeelingPickerProps) {
   const { t } = useTranslation()
   return (
     <div className="day-how-faces">

@@ -5,7 +5,7 @@ import { useTimerWrites } from '#web/entities/run-timer.ts'
 import { useUser } from '#web/session/session.ts'
 
 /** Returns functions for the buttons of a task in a learner's own day. */
-export function useWork({ workspaceId }: ActiveSprint) {
+export function useTaskActions({ workspaceId }: ActiveSprint) {
   const change = useChangeTasks(workspaceId)
   const undoChange = useUndoChange(workspaceId)
   const { id: learnerId } = useUser()

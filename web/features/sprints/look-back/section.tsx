@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** One of the parts of a look back. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-5 border-t border-line pt-4">
