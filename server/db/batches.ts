@@ -1,4 +1,7 @@
-/** SQLite binds at most 32,766 values per statement; a task has 23, and a change by id takes two for each column. */
+/**
+ * SQLite binds at most 32,766 values per statement. A task has 23 columns, and an update by id binds two values per
+ * column.
+ */
 const batchSize = 700
 
 export function inBatches<T>(rows: readonly T[]): T[][] {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The value of a column for each of these rows, for one update of them all. */
+/** Builds a `case` expression that sets a different value per row, so that one `update` changes all of them. */
 export function caseById<T>(column: string, rows: readonly { id: string; value: T }[]): RawBuilder<T> {
   const [first] = rows
   if (rows.every(({ value }) => value === first?.value)) return sql<T>`${first?.value}`

@@ -15,7 +15,7 @@ const reader = { db, kind: 'postgres' } as const
 
 type Wanted = { workspaceId: string; sprintId?: string | null; newestFirst?: boolean; title?: string }
 
-/** Counts how often it was built. */
+/** Returns a statement that counts how often it was built. */
 function wantedTasks() {
   let built = 0
   const compile = compileOnce((from, { workspaceId, sprintId, newestFirst, title }: Wanted) => {

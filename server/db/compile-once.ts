@@ -4,12 +4,13 @@ import type { Tables } from './tables.ts'
 
 type Values = Record<string, unknown>
 
-/** Of one statement. Any further ones are built each time. */
+/** Maximum number of cached variants per statement. Further variants are built on every call. */
 const mostKept = 50
 
 /**
- * A statement that is built once and then run with other values, for those of every request: decision 33 has what it saves.
- * `build` gets placeholders; what it may look at (undefined, null, true, false) makes it another statement.
+ * Builds a statement once and reuses it with new values on every request. Decision 33 has the measurements. `build`
+ * receives placeholders instead of the values. It may branch only on undefined, null, true and false, and each
+ * combination of these is cached as its own variant.
  */
 export function compileOnce<V extends Values, Row>(
   build: (db: Kysely<Tables>, values: V) => Compilable<Row>,
@@ -28,7 +29,7 @@ function variantOf(kind: Reader['kind'], values: Values): string {
   return `${kind} ${given.map(([name, value]) => (isPartOfStatement(value) ? `${name}=${value}` : name)).join(' ')}`
 }
 
-/** Symbols, so that a `build` that calculates with a value fails. */
+/** Uses symbols as placeholders, so that a `build` that computes with a value throws. */
 function withPlaceholders<V extends Values>(values: V): V {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

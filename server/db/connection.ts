@@ -18,13 +18,15 @@ import { pipeliningPool } from './pipeline.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import type { Tables } from './tables.ts'
 
-/** A connection for reads: the store, or a transaction on it. */
+/** Connection for reads: the store itself, or a transaction on it. */
 export type Reader = { db: Kysely<Tables>; kind: 'sqlite' | 'postgres' }
 
 export type Store = Reader & {
   pubsub: PubSub
   close(): Promise<void>
-  /** Opens a second connection for a long read. SQLite has a single connection, and other requests would wait for it. */
+  /**
+   * Opens a second connection for a long read. SQLite has a single connection, and other requests would wait for it.
+   */
   openForLongRead?: () => Store
 }
 
@@ -48,7 +50,7 @@ export function sqliteStore(file: string, log?: QueryLog): Store {
   )
 }
 
-/** Read-only; does not even switch the journal mode. */
+/** Opens the file read-only and does not change its journal mode. */
 export function sqliteReadOnlyStore(file: string): Store {
   return openSqliteFile(file, 'pragma query_only = on;')
 }
@@ -62,13 +64,16 @@ function openSqliteFile(file: string, settings: string, log?: QueryLog): Store {
 
 const inMemory = ':memory:'
 
-/** Milliseconds: per statement, and without any data on the socket. */
+/** Timeouts in milliseconds: `statement` per statement, `socketIdle` for a socket that receives no data. */
 type PostgresTimeouts = { statement: number; socketIdle: number }
 
-/** While users wait. */
+/** Timeouts for requests, where a user waits for the answer. */
 export const interactiveTimeouts: PostgresTimeouts = { statement: 10_000, socketIdle: 12_000 }
 
-/** Any server that speaks PostgreSQL's protocol; no timeouts unless given (migrations may be slow). */
+/**
+ * Opens any server that speaks the PostgreSQL protocol. Sets no timeouts unless they are given, because migrations may
+ * be slow.
+ */
 export function openPostgres(url: string, log?: QueryLog, patience?: PostgresTimeouts): Store {
   const pool = new Pool({
     connectionString: url,
@@ -92,7 +97,10 @@ export function openPostgres(url: string, log?: QueryLog, patience?: PostgresTim
   )
 }
 
-/** Idle connections leave the pool earlier, so a silent socket means that a statement gets no answer. */
+/**
+ * Closes a socket on which no data arrives. Idle connections leave the pool earlier, so silence means that a statement
+ * gets no answer.
+ */
 function destroyWhenSilent(socket: Socket, milliseconds: number): Socket {
   const error = Object.assign(new Error('PostgreSQL does not answer.'), { code: 'ETIMEDOUT' })
   return socket.setTimeout(milliseconds, () => socket.destroy(error))
@@ -111,14 +119,17 @@ function createStore(
   return { db, kind, pubsub, close: () => db.destroy() }
 }
 
-/** Milliseconds. Short, because node:sqlite is synchronous: waiting blocks the event loop. */
+/** Milliseconds. The value is small because node:sqlite is synchronous: waiting blocks the event loop. */
 const readBusyTimeout = 100
 
 function busyTimeoutPragma(milliseconds: number): string {
   return `pragma busy_timeout = ${milliseconds};`
 }
 
-/** BEGIN IMMEDIATE: takes the write lock at the start, so that a transaction cannot fail half-way with SQLITE_BUSY. */
+/**
+ * Starts transactions with BEGIN IMMEDIATE, which takes the write lock at once, so that none can fail half-way with
+ * SQLITE_BUSY.
+ */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync
 
@@ -132,7 +143,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Milliseconds that queries may take together before the server turns to other requests. */
+/** Total milliseconds of queries after which the server handles other requests first. */
 const longestWork = 20
 
 class ImmediateSqliteDriver extends SqliteDriver {
@@ -146,7 +157,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#work = work
   }
 
-  /** Queries are synchronous: when many long ones wait, the event loop gets a turn before the next one. */
+  /** Gives the event loop a turn when many long queries are waiting, because queries are synchronous. */
   override async acquireConnection() {
     if (this.#work.milliseconds > longestWork) {
       this.#work.milliseconds = 0
@@ -155,7 +166,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     return super.acquireConnection()
   }
 
-  /** No busy timeout here: it would block the event loop; `inTransaction` retries instead. */
+  /** Disables the busy timeout, which would block the event loop. `inTransaction` retries instead. */
   override async beginTransaction(connection: DatabaseConnection) {
     this.#database.exec(busyTimeoutPragma(0))
     try {
@@ -165,7 +176,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** On a full or broken disk SQLite has already rolled back; another rollback would mask the first error. */
+  /**
+   * Rolls back unless SQLite has already done so, as it does on a full or broken disk. A second rollback would hide the
+   * first error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
@@ -173,7 +187,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 const maxCachedStatements = 500
 
-/** How long queries took since the event loop last got a turn. */
+/** Total milliseconds that queries took since the event loop last got a turn. */
 type QueryWork = { milliseconds: number }
 
 /** Adapts node:sqlite to Kysely's driver and caches prepared statements. */

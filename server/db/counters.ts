@@ -3,26 +3,27 @@ import type { Tx } from './transaction.ts'
 
 const minute = 60_000
 
-/** How far the clocks of several servers may be apart, and how far a clock may be put back unnoticed, in milliseconds. */
+/** Milliseconds by which the clocks of two servers may differ, or a clock may be set back, without any effect. */
 export const clockTolerance = minute
 
-/** The longest window of any counter, in milliseconds. */
+/** Longest window of any counter, in milliseconds. */
 const longestWindow = 24 * 60 * minute
 
 type CounterIncrement = {
-  /** Kind and owner: `tries 192.0.2.7`. */
+  /** Kind and owner, such as `tries 192.0.2.7`. */
   id: string
   now: Date
-  /** `first`: fixed window from the first count; `last`: renewed by each count. */
+  /** `first` keeps the window that began with the first count. `last` restarts the window at every count. */
   windowMs: number
   from: 'first' | 'last'
-  /** How far `moveCounterExpiry` may move the expiry beyond the window, in milliseconds. */
+  /** Milliseconds beyond the window to which `moveCounterExpiry` may move the expiry. */
   aheadMs?: number
 }
 
 /**
- * Returns the new count and when it resets. Shared by all servers; the row stays locked until the commit, so none is missed.
- * An expiry that lies beyond the window was written while the clock was ahead, so it counts as expired.
+ * Adds one to a counter that all servers share, and returns the new count and when it resets. The row stays locked
+ * until the commit, so no count is lost. An expiry beyond the window was written while the clock was ahead, so the
+ * counter is treated as expired.
  */
 export async function incrementCounter(
   { db }: Tx,
@@ -61,7 +62,10 @@ export async function incrementCounter(
   return { counted: counter.counted, until: new Date(counter.expires_at) }
 }
 
-/** Returns the counters among these ids that have not expired, whichever way the clock was moved. */
+/**
+ * Returns the counters with these ids that have not expired. Ignores counters that were written while the clock was
+ * ahead.
+ */
 export async function findCounters(
   { db }: Reader,
   ids: string[],
@@ -82,7 +86,7 @@ export async function moveCounterExpiry({ db }: Tx, id: string, until: Date): Pr
   await db.updateTable('counter').set({ expires_at: until.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Takes back one count, which turned out to be none. */
+/** Subtracts one count that turned out not to matter. */
 export async function decrementCounter({ db }: Tx, id: string): Promise<void> {
   await db
     .updateTable('counter')
@@ -96,7 +100,7 @@ export async function resetCounter({ db }: Tx, id: string): Promise<void> {
   await db.deleteFrom('counter').where('id', '=', id).execute()
 }
 
-/** Resets these counters and those whose id continues one of these after a space. */
+/** Resets these counters, and all counters whose id is one of these ids followed by a space and more text. */
 export async function resetCounters({ db }: Tx, ids: string[]): Promise<void> {
   for (const id of ids)
     await db

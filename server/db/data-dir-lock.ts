@@ -3,7 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './database-errors.ts'
 import { makePrivateFile } from './private-files.ts'
 
-/** An exclusive SQLite lock on server.lock, which the OS frees however the process ends. Undefined if another server holds it; admin commands do not take it. */
+/**
+ * Takes an exclusive SQLite lock on server.lock. The operating system releases it however the process ends. Returns the
+ * function that unlocks it, or undefined if another server holds it. Admin commands do not take this lock.
+ */
 export function lockDataDir(dataDir: string): (() => void) | undefined {
   const file = join(dataDir, 'server.lock')
   makePrivateFile(file)

@@ -5,7 +5,10 @@ type DatabaseError = { code?: string; errcode?: number; constraint?: string; mes
 const sqliteUnique = new Set([2067, 1555])
 const sqliteForeignKey = 787
 
-/** PostgreSQL reports the constraint, SQLite table and column, so give both. */
+/**
+ * Returns whether the error violates this unique rule. PostgreSQL reports the constraint, SQLite the table and column,
+ * so pass both.
+ */
 export function isUniqueViolation(error: unknown, rule: { constraint: string; column: string }): boolean {
   if (!isDatabaseError(error)) return false
   if (error.code === '23505') return error.constraint === rule.constraint
@@ -22,27 +25,30 @@ export function isConstraintViolation(error: unknown): error is Error {
   return error.code?.startsWith('23') || ((error.errcode ?? 0) & 0xff) === constraint
 }
 
-/** The SQLite file is corrupt, or not a database. */
+/** Returns whether the SQLite file is corrupt or not a database. */
 export function isCorruption(error: unknown): error is Error {
   const [corrupt, notADatabase] = [11, 26]
   return isDatabaseError(error) && [corrupt, notADatabase].includes((error.errcode ?? 0) & 0xff)
 }
 
-/** Another transaction was faster; doing this one again helps. */
+/** Thrown when another transaction was faster. The transaction should be retried. */
 export class Collision extends Error {}
 
-/** A transaction that failed because of what another did; doing it again helps. */
+/** Returns whether a transaction failed because of a concurrent one. The transaction should be retried. */
 export function isSerializationFailure(error: unknown): boolean {
   if (error instanceof Collision || isStalePlan(error)) return true
   return isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
 }
 
-/** A table has changed since the statement was prepared. PostgreSQL has no code for this alone, but its function is known. */
+/**
+ * Returns whether a table has changed since the statement was prepared. PostgreSQL shares this error code with other
+ * errors, so check the name of the function that raised it.
+ */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof PostgresError && error.routine === 'RevalidateCachedQuery'
 }
 
-/** Another process is writing to SQLite; retry soon. */
+/** Returns whether another process is writing to SQLite. Retry soon. */
 export function isBusy(error: unknown): boolean {
   const [busy, locked] = [5, 6]
   return isDatabaseError(error) && [busy, locked].includes((error.errcode ?? 0) & 0xff)
@@ -56,7 +62,7 @@ export function isDiskFullError(error: unknown): boolean {
   )
 }
 
-/** Unavailable by our own judgement, such as a timeout. */
+/** Thrown when we decide that the database is unavailable, for example after a timeout. */
 export class DatabaseUnavailable extends Error {}
 
 const connectionErrorCodes = new Set([
@@ -71,21 +77,24 @@ const connectionErrorCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** SQLSTATE: 08 connections, 53 resources, 57P0 shutdown, 57014 and 25P03/25P04 timeouts, 58 file system, 25006 read-only, 55P03 lock not available. */
+/**
+ * SQLSTATE codes: 08 connections, 53 resources, 57P0 shutdown, 57014 and 25P03/25P04 timeouts, 58 file system, 25006
+ * read-only, 55P03 lock not available.
+ */
 const transientSqlStates = /^(08...|53...|57P0.|57014|58...|25006|25P03|25P04|55P03)$/
 
-/** Messages of `pg` and Kysely that come without a code. */
+/** Messages from `pg` and Kysely that have no error code. */
 const connectionErrorMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Postgres connection has been discarded)/
 
 const connectionErrors = new WeakSet<Error>()
 
-/** Remembers that an error came from a database connection: the same code, `ETIMEDOUT`, comes from mail servers too. */
+/** Marks an error as coming from a database connection, because mail servers cause the same code, `ETIMEDOUT`. */
 export function markConnectionError(error: unknown): void {
   if (error instanceof Error) connectionErrors.add(error)
 }
 
-/** Answered with 503: it may work again later. */
+/** Returns whether the error is temporary. Requests that fail with it are answered with 503. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable || error instanceof Collision) return true
   if (!isDatabaseError(error)) return false

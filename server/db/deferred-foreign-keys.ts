@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
-/** Rows may be inserted in any order; foreign keys are checked at the end. */
+/** Checks foreign keys only at the end, so that `work` may insert rows in any order. */
 export async function withDeferredForeignKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
   if (tx.kind === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(tx.db) // until the commit
@@ -15,7 +15,7 @@ export async function withDeferredForeignKeys(tx: Tx, work: () => Promise<void>)
     await sql.raw(`alter table ${table} add constraint ${name} ${rule}`).execute(tx.db)
 }
 
-/** Quoted where needed. */
+/** Lists all foreign keys. Names are quoted where SQL needs it. */
 async function listForeignKeys({ db }: Tx) {
   const { rows } = await sql<{ table: string; name: string; rule: string }>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as rule

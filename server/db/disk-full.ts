@@ -1,7 +1,10 @@
 import type { Store } from './connection.ts'
 
 const lastDiskFullAt = new WeakMap<Store, number>()
-/** Milliseconds; smaller writes may still succeed, so do not trust the next success. */
+/**
+ * Milliseconds for which a full disk is remembered. A smaller write may still succeed, so the next success proves
+ * nothing.
+ */
 const rememberedMs = 5000
 
 export function markDiskFull(store: Store): void {

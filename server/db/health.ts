@@ -3,10 +3,13 @@ import { DatabaseUnavailable } from './database-errors.ts'
 import { wasDiskFullJustNow } from './disk-full.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Timeout of the check, and how long its result is cached; milliseconds. */
+/** Milliseconds: the timeout of the check, and how long its result is cached. */
 const [timeoutMs, cachedMs] = [2000, 1000]
 
-/** Checks by writing: a full, locked or read-only database still answers reads. At most once a second. */
+/**
+ * Creates a check that writes to the database, because a full, locked or read-only one still answers reads. Checks at
+ * most once a second.
+ */
 export function createHealthCheck(store: Store): () => Promise<void> {
   let cached: { at: number; outcome: Promise<void> } | undefined
   return () => {

@@ -6,28 +6,34 @@ import { pipeline } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 import type { UndoRow } from './undo.ts'
 
-/** A write with an id of its client's: sent again within a day, it is answered as the first time and does nothing twice. */
+/**
+ * Write that carries a client-generated id. If it is sent again within a day, it gets the first answer again and
+ * changes nothing.
+ */
 export type IdempotentWrite = {
   userId: string
-  /** The client's id (`x-change`). */
+  /** Id that the client generated (`x-change` header). */
   changeId: string
-  /** Method and path: the same id with another call is another write. */
+  /** Method and path. The same id with another method or path is a different write. */
   call: string
   now: () => Date
-  /** Transactions of this request so far. A repeat must run the same ones in the same order. */
+  /** Number of transactions of this request so far. A repeated request must run the same ones in the same order. */
   steps: number
-  /** The latest transaction had been committed by an earlier request, so mail and the like have left already. */
+  /**
+   * True if an earlier request has already committed the latest transaction, so mail and other side effects were
+   * already sent.
+   */
   isReplay: boolean
-  /** On in tests: a result must come back from JSON as it was. */
+  /** True in tests: checks that a result is unchanged after a JSON round trip. */
   validateResults: boolean
 }
 
-/** An earlier request has committed this step. */
+/** Thrown when an earlier request has already committed this step. */
 export class AlreadyCommitted extends Error {}
 
 const oneDayMs = 86_400_000
 
-/** Stores the result of a step with the rest of the transaction, as its last statement. */
+/** Stores the result of a step in the same transaction, as its last statement. */
 export async function insertResult(
   tx: Pick<Reader, 'db' | 'kind'> & { undo: UndoRow[] },
   write: IdempotentWrite,
@@ -47,7 +53,10 @@ export async function insertResult(
   await pipeline(tx, insert(tx, row), translateInsertError)
 }
 
-/** Leaves out hashes of passwords, PINs and tokens, which must stand in one place only. Undefined is stored as null. */
+/**
+ * Leaves out hashes of passwords, PINs and tokens, which must not be stored in a second place. Stores undefined as
+ * null.
+ */
 function serializeResult(result: unknown): string | null {
   if (result === undefined) return null
   return JSON.stringify(result, (name, value: unknown) =>
@@ -69,12 +78,12 @@ function translateInsertError(error: unknown): never {
 
 function assertSurvivesJson({ call }: IdempotentWrite, result: unknown): void {
   const stored: unknown = result === undefined ? undefined : JSON.parse(JSON.stringify(result))
-  const plain: unknown = structuredClone(result) // rows of SQLite have no prototype
+  const plain: unknown = structuredClone(result) // rows from SQLite have no prototype
   if (!isDeepStrictEqual(stored, plain))
     throw new Error(`${call} has a result that JSON changes, so a repeat would be answered differently.`)
 }
 
-/** Undefined if no such step was committed within a day. */
+/** Returns undefined if no such step was committed within the last day. */
 export async function findResult(
   { db }: Reader,
   write: IdempotentWrite,
@@ -96,7 +105,9 @@ export async function deleteExpiredResults({ db }: Reader, now: Date): Promise<v
   await db.deleteFrom('idempotent_write').where('created_at', '<=', expiry(now)).execute()
 }
 
-/** Makes room for a write whose id was used for the same call, so long ago that its result is void. */
+/**
+ * Deletes an expired result that was stored under the id and call of this write, so that the write can store its own.
+ */
 export async function deleteVoidResult({ db }: Reader, write: IdempotentWrite): Promise<void> {
   await db
     .deleteFrom('idempotent_write')
@@ -107,7 +118,7 @@ export async function deleteVoidResult({ db }: Reader, write: IdempotentWrite): 
     .execute()
 }
 
-/** Results from then or earlier are void. */
+/** Returns the time up to which results have expired. */
 function expiry(now: Date): string {
   return new Date(now.getTime() - oneDayMs).toISOString()
 }

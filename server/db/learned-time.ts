@@ -1,7 +1,7 @@
 import type { QueryCreator } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** All that was learned, by learner, subject and day: time on tasks, and accepted own learning. */
+/** Selects all learning time by learner, subject and day: time on tasks, and approved learning outside of tasks. */
 export function learnedTime(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
   const ownLearning = db
     .selectFrom('own_learning')
@@ -13,5 +13,5 @@ export function learnedTime(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
     .unionAll(ownLearning)
 }
 
-/** The type of a sum of minutes: many tasks of a year's length each are more than an integer of PostgreSQL holds. */
+/** SQL type for a sum of minutes. Many tasks that each last a year would overflow an integer in PostgreSQL. */
 export const sumOfMinutes = 'double precision'

@@ -2,12 +2,15 @@ import { Client } from 'pg'
 
 type ChannelListener = { onPayload: (payload: string) => void; onGap: () => void }
 
-/** Reconnect backoff in milliseconds: first, and maximum. */
+/** Milliseconds between reconnect attempts: the first delay, and the longest. */
 const [firstRetryMs, maxRetryMs] = [100, 5000]
 /** Milliseconds between keepalive queries. */
 const keepaliveMs = 15_000
 
-/** LISTEN on a connection of its own that reconnects. Resolves when listening, with the function that stops it. */
+/**
+ * Listens on a dedicated connection and reconnects when it is lost. Resolves once it is listening, with the function
+ * that stops it.
+ */
 export async function listenOnChannel(
   url: string,
   channel: string,
@@ -25,7 +28,7 @@ export async function listenOnChannel(
       query_timeout: 5000,
     })
     const keepalive = setInterval(() => void client.query('select 1').catch(onLost), keepaliveMs).unref()
-    /** Error, end or failed keepalive: reconnect once. */
+    /** Runs after an error, the end of the connection or a failed keepalive. Reconnects only once for all of them. */
     function onLost() {
       clearInterval(keepalive)
       if (connection !== client) return

@@ -5,14 +5,15 @@ import { pipeline } from './pipeline.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * Held until the commit. `FOR NO KEY UPDATE` rather than `FOR UPDATE`: it does not block inserts that refer to the row, so two
- * transactions that each hold a lock and insert an activity cannot deadlock. SQLite: no-op, the write transaction is exclusive.
+ * Mode of a lock, which is held until the commit. An exclusive lock uses `FOR NO KEY UPDATE` rather than `FOR UPDATE`:
+ * it does not block inserts that refer to the row, so two transactions that each hold a lock and insert an activity
+ * cannot deadlock. In SQLite locks do nothing, because a write transaction is already exclusive.
  */
 export type LockMode = 'shared' | 'exclusive'
 
 /**
- * Serialises password changes, new sessions, new memberships, new owners and erasure. 404 once the account is erased: nothing must
- * be written to it by a request that began before.
+ * Locks an account to serialise password changes, new sessions, new memberships, new owners and erasure. Throws
+ * `not_found` once the account is erased, because a request that began earlier must not write to it.
  */
 export async function lockAccount({ db, kind }: Tx, id: string): Promise<void> {
   const row = db.selectFrom('user').select('erased_at').where('id', '=', id)
@@ -35,7 +36,7 @@ export async function lockSprint(
   await sprintLock(sql`select ${workspaceId}::text as workspace_id, ${id}::text as id`, mode).execute(db)
 }
 
-/** Exclusive: serialises edits. */
+/** Takes an exclusive lock, which serialises edits of the subject. */
 export async function lockSubject({ db, kind }: Tx, workspaceId: string, id: string): Promise<void> {
   if (kind === 'sqlite') return
   const row = db
@@ -46,22 +47,28 @@ export async function lockSubject({ db, kind }: Tx, workspaceId: string, id: str
   await row.forNoKeyUpdate().execute()
 }
 
-/** A write to a task, through the membership of whoever writes. */
+/** Write to a task by a member of its workspace. */
 export type TaskWrite = {
   taskId: string
   userId: string
-  /** For the boards: exclusive when the task comes to one, because its cards are counted for the quota. */
+  /**
+   * Mode of the board locks: exclusive if a task is added to the board, because its cards are counted for the quota.
+   */
   mode: LockMode
-  /** The sprint it goes to; null for the backlog, undefined when it stays on its board. */
+  /** Sprint that the task moves to. Null means the backlog, undefined means that it stays on its board. */
   goesTo?: string | null | undefined
-  /** Gives the task to a learner, who must not leave the workspace between the check and the commit. */
+  /**
+   * True if the write assigns the task to a learner. The learner must not leave the workspace between the check and the
+   * commit.
+   */
   assigns?: boolean
 }
 
 /**
- * Takes the locks of a write to a task in the order that every write uses, so that none deadlock: the workspace if the
- * backlog is touched or somebody is assigned, the sprints by id, the task (`union all` keeps it). Pipelined; the returned
- * function resolves with the locked boards, `undefined` for all of them (SQLite). Users who are not members lock nothing.
+ * Takes all locks for a write to a task. Every write uses the same order, so that none deadlock: first the workspace,
+ * if the backlog is affected or the task is assigned, then the sprints by id, then the task (`union all` keeps this
+ * order). The statement is pipelined. The returned function resolves with the ids of the locked boards, or with
+ * undefined in SQLite, where everything is locked. Locks nothing if the user is not a member.
  */
 export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<Set<string> | undefined>> {
   if (tx.kind === 'sqlite') return async () => undefined
@@ -69,7 +76,7 @@ export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<
   return async () => new Set((await rows()).map(({ id }) => id))
 }
 
-/** After the locks of their boards, by id. */
+/** Locks these tasks in the order of their ids. Lock their boards first. */
 export async function lockTaskRows({ db, kind }: Tx, ids: readonly string[]): Promise<void> {
   if (kind === 'sqlite') return
   await db.selectFrom('task').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
@@ -95,7 +102,10 @@ function taskLocksIn(mode: LockMode) {
   })
 }
 
-/** `materialized` makes PostgreSQL pass the gates before it locks the rows. */
+/**
+ * Locks these workspaces. `materialized` makes PostgreSQL take the advisory locks (see `modes`) before it locks the
+ * rows.
+ */
 function workspaceLock(rows: RawBuilder<unknown>, mode: LockMode) {
   const { passGate, lock } = modes[mode]
   return sql`
@@ -115,8 +125,9 @@ function sprintLock(rows: RawBuilder<unknown>, mode: LockMode) {
 }
 
 /**
- * PostgreSQL's row locks are not fair: an exclusive lock waits for as long as new shared ones keep arriving. Advisory locks
- * queue, so each row lock takes one first, its gate. Correctness rests on the row lock.
+ * SQL for each mode. PostgreSQL's row locks are not fair: an exclusive lock waits as long as new shared ones keep
+ * arriving. Advisory locks do queue, so an advisory lock (the gate) is taken before each row lock. Only the row lock is
+ * needed for correctness.
  */
 const modes = {
   shared: { passGate: sql`pg_advisory_xact_lock_shared`, lock: sql`for share` },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LongList } from './long-list.ts'
 
-/** A list of five ids, two at a time, and which of them were read so far. */
+/** Returns a list of five ids that is read two at a time, and the ids that were read so far. */
 function fiveInParts() {
   const reads: string[] = []
   const list = LongList.ofIds(['a', 'b', 'c', 'd', 'e'], 2, (ids) => {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * A list that may be too long for memory. It is read in parts: the next part is read after the previous one has been sent. A
- * short list has a single part, `items`.
+ * List that may be too long for memory. It is read in parts: the next part is read after the previous one has been
+ * sent. A short list has a single part, `items`.
  */
 export class LongList<Item> {
   readonly items: readonly Item[] | undefined
@@ -18,8 +18,8 @@ export class LongList<Item> {
   }
 
   /**
-   * Reads the items of `idsAtOnce` ids at a time. Items deleted meanwhile are missing, and changed items have their newest
-   * values.
+   * Reads the items for `idsAtOnce` ids at a time. Items that were deleted since are missing, and changed items have
+   * their newest values.
    */
   static ofIds<Item, Id = string>(
     ids: readonly Id[],
@@ -29,7 +29,7 @@ export class LongList<Item> {
     return new LongList(() => readParts(ids, idsAtOnce, read))
   }
 
-  /** Turns rows that are in memory into items, `rowsAtOnce` at a time. */
+  /** Converts rows that are in memory into items, `rowsAtOnce` at a time. */
   static ofRows<Row, Item>(
     rows: readonly Row[],
     rowsAtOnce: number,
@@ -67,7 +67,7 @@ async function* readParts<Item, Id>(
   read: (ids: readonly Id[]) => Promise<readonly Item[]>,
 ) {
   for (let start = 0; start < ids.length; start += idsAtOnce) {
-    await setImmediate() // Queries of SQLite are synchronous, so other requests would wait for the whole list.
+    await setImmediate() // SQLite queries are synchronous, so other requests would wait for the whole list.
     yield await read(ids.slice(start, start + idsAtOnce))
   }
 }

@@ -70,13 +70,16 @@ export const allMigrations = [
   sweepClock,
 ]
 
-/** A database we must not touch; the message is printed as one line. */
+/** Thrown when we must not touch the database. The message is printed as one line. */
 export class MigrationError extends Error {}
 
-/** An older database was brought up; `copy` is the file with what it was before, on SQLite. */
+/** Describes the upgrade of an older database. `copy` is the file with the previous content (SQLite only). */
 export type Upgrade = { from: string; to: string; copy: string | undefined }
 
-/** All or nothing, under a lock; copies SQLite aside first. Returns undefined for a new database and an up-to-date one. */
+/**
+ * Applies all missing migrations in one transaction, under a lock. Copies a SQLite file first. Returns undefined for a
+ * new database, and for one that is already up to date.
+ */
 export async function migrate(
   store: Store,
   now: Date,
@@ -93,7 +96,7 @@ export async function migrate(
   const copy = copiesIn && applied.length > 0 ? await copyBeforeMigrating(store, copiesIn, now) : undefined
   const made = await inTransaction({ store }, async (tx) => {
     await lockSchema(tx)
-    const left = (await migrationStatus(tx, migrations)).pending // another server may have been faster
+    const left = (await migrationStatus(tx, migrations)).pending // another server may have applied them already
     await applyMigrations(tx, left, now)
     return left
   })
@@ -103,7 +106,7 @@ export async function migrate(
   return { from: from.name, to: to.name, copy }
 }
 
-/** What was deleted before SQLite was told to overwrite it (`secure_delete`). */
+/** Overwrites rows that were deleted before we turned on `secure_delete` in SQLite. */
 async function overwriteDeleted({ db, kind }: Store): Promise<void> {
   if (kind === 'sqlite') await sql`vacuum`.execute(db)
 }
@@ -117,7 +120,7 @@ export async function applyMigrations(tx: Tx, migrations: Migration[], now: Date
   for (const migration of migrations) await applyMigration(tx, migration, now)
 }
 
-/** `unknown`: applied by a newer version. */
+/** Returns the status of each migration. Those in `unknown` were applied by a newer version. */
 export async function migrationStatus({ db }: Reader, migrations: Migration[] = allMigrations) {
   const rows = await db.selectFrom('migration').select('name').orderBy('name').execute()
   const noted = new Set(rows.map(({ name }) => name))
@@ -126,7 +129,9 @@ export async function migrationStatus({ db }: Reader, migrations: Migration[] = 
   return { applied, pending, unknown: [...noted] }
 }
 
-/** Throws if the tables do not match the migrations recorded as applied (half-migrated, or a newer version). */
+/**
+ * Throws if the tables do not match the migrations that are recorded as applied (half-migrated, or a newer version).
+ */
 export async function assertSchemaMatches(
   reader: Reader,
   migrations: Migration[] = allMigrations,
@@ -178,7 +183,7 @@ async function applyMigration(tx: Tx, migration: Migration, now: Date) {
   await db.insertInto('migration').values({ name: migration.name, applied_at: now.toISOString() }).execute()
 }
 
-/** Written under a temporary name, renamed when complete. */
+/** Copies the SQLite file. The copy is written under a temporary name and renamed when complete. */
 async function copyBeforeMigrating({ db, kind }: Store, folder: string, now: Date) {
   if (kind !== 'sqlite') return undefined
   makePrivateFolder(folder)

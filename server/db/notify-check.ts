@@ -4,11 +4,14 @@ import { inTransaction } from './transaction.ts'
 
 const timeoutMs = 5000
 
-/** Printed to the operator. */
+/** Message for the operator. */
 export const notifyUnsupported =
   'what one connection notifies another does not hear, so no board would be live. A pooler in between must leave each connection to itself, as PgBouncer does with pool_mode = session.'
 
-/** A pooler in transaction mode accepts LISTEN but never delivers, so check once at start. */
+/**
+ * Returns whether NOTIFY works. A pooler in transaction mode accepts LISTEN but never delivers, so check once at
+ * startup.
+ */
 export async function supportsNotify(store: Store): Promise<boolean> {
   const change = newId()
   const { promise, resolve } = Promise.withResolvers<boolean>()

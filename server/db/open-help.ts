@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Whether a `help_request` is still open: its task is there, and the learner's to do. */
+/** SQL condition: a `help_request` is open while its task exists and the learner still has to do it. */
 export const isHelpOpen = sql<boolean>`exists (
   select 1 from task
   left join sprint on sprint.workspace_id = task.workspace_id and sprint.id = task.sprint_id

@@ -20,7 +20,10 @@ import { assertWritable } from './assert-writable.ts'
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Opens and migrates, and says so on standard error if the database was an older one. Migrations run without statement timeouts. */
+/**
+ * Opens and migrates the database. Reports an upgrade of an older one on standard error. Migrations run without
+ * statement timeouts.
+ */
 export async function openStore(where: DatabaseSettings): Promise<Store> {
   return withSettingErrors(where, async () => {
     const store = openWritable(where)
@@ -37,7 +40,10 @@ function upgradeLine({ from, to, copy }: Upgrade): string {
   return `The database was upgraded from ${from} to ${to}. ${kept}.`
 }
 
-/** Also makes sure that every server hears of every write: one server per data folder, any number per PostgreSQL. */
+/**
+ * Opens the database for a server. Makes sure that every server learns of every write: one server per data folder, any
+ * number per PostgreSQL database.
+ */
 export async function openStoreToServe(where: DatabaseSettings): Promise<Store> {
   const { databaseUrl, dataDir } = where
   if (databaseUrl !== undefined) {
@@ -58,12 +64,12 @@ export async function openStoreToServe(where: DatabaseSettings): Promise<Store> 
   return { ...store, close: () => store.close().finally(release) }
 }
 
-/** Without migrating; creates an empty database if there is none. */
+/** Opens the database without migrating it. Creates an empty one if there is none. */
 export async function openStoreUnmigrated(where: DatabaseSettings): Promise<Store> {
   return withSettingErrors(where, () => assertAnswers(openWritable(where)))
 }
 
-/** Without migrating; SQLite read-only and only if the file exists. */
+/** Opens the database without migrating it. A SQLite file must exist, and is opened read-only. */
 export async function openStoreReadOnly(where: DatabaseSettings): Promise<Store> {
   const { databaseUrl, dataDir } = where
   const file = sqliteFile(dataDir)
@@ -74,7 +80,7 @@ export async function openStoreReadOnly(where: DatabaseSettings): Promise<Store>
   )
 }
 
-/** Copies made before migrations and restores. */
+/** Folder for the copies that are made before migrations and restores. */
 export function copiesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'copies')
 }

@@ -8,7 +8,7 @@ import { openPostgres, interactiveTimeouts } from './connection.ts'
 import { isUniqueViolation, isUnavailable } from './database-errors.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Breaks a database; resolves with the function that mends it. */
+/** Breaks a database and resolves with the function that repairs it. */
 type Outage = (server: TestServer) => Promise<() => Promise<unknown>>
 
 const full: Outage = async (server) => {
@@ -52,7 +52,7 @@ async function rowsOf({ workspaceId }: Family) {
   return { tasks: await of('task'), activities: await of('activity') }
 }
 
-/** The last page still has space, so some writes succeed. */
+/** Writes until the first write is refused. The last page still has space, so some writes succeed. */
 async function firstRefused(family: Family) {
   for (;;) {
     const before = await rowsOf(family)

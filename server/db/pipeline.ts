@@ -4,17 +4,19 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { isStalePlan, markConnectionError } from './database-errors.ts'
 import type { Tables } from './tables.ts'
 
-/** A transaction. */
 type Transaction = { db: Kysely<Tables> }
 
 type Translate = (error: unknown) => never
 
-/** The pipelined statements. Keyed by their array of parameters, the one object of them that reaches the driver. */
+/**
+ * Pipelined statements, keyed by their parameters array, because that is the only object of a statement that reaches
+ * the driver.
+ */
 const pipelined = new WeakMap<object, { translate: Translate; answer?: Promise<QueryResult> }>()
 
 /**
- * Sends a statement of a transaction without waiting for its answer. When it fails, the next statement that is waited
- * for fails with its error, translated; at the latest the commit. SQLite answers at once.
+ * Sends a statement of a transaction without waiting for its answer. If it fails, its translated error is thrown by the
+ * next awaited statement or, at the latest, by the commit. SQLite answers immediately.
  */
 export async function pipeline<Row>(
   { db }: Transaction,
@@ -32,10 +34,12 @@ function rethrow(error: unknown): never {
   throw error
 }
 
-/** The rows of a pipelined statement, once a later one that is waited for, or the commit, has been answered. */
+/** Rows of a pipelined statement. They resolve once a later awaited statement, or the commit, has been answered. */
 export type Answer<Row> = { rows: () => Promise<Row[]> }
 
-/** A pool whose connections prepare each statement once, and pipeline those that nobody waits for. */
+/**
+ * Wraps a pool, so that its connections prepare each statement once and pipeline the statements that are not awaited.
+ */
 export function pipeliningPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
@@ -64,33 +68,36 @@ function pipelining(client: PoolClient): PostgresPoolClient {
   const query = async (sql: string, values: readonly unknown[]) => {
     const ahead = pipelined.get(values)
     const isAhead = sql === 'begin' || ahead !== undefined
-    if (isAhead && unanswered.length === 0) stream.cork() // all that is sent ahead leaves in one piece
+    if (isAhead && unanswered.length === 0) stream.cork() // send all pipelined statements in one packet
     const answer = prepare(sql, values)
     if (isAhead) {
       const translated = ahead ? answer.catch(ahead.translate) : answer
-      translated.catch(() => {}) // whatever is waited for next fails with it
+      translated.catch(() => {}) // the next awaited statement throws this error
       unanswered.push(translated)
       if (ahead) ahead.answer = translated
       return nothing
     }
     if (unanswered.length === 0) return answer
     stream.uncork()
-    const earlier = sql === 'rollback' ? [] : unanswered // it takes back what failed as well
+    const earlier = sql === 'rollback' ? [] : unanswered // a rollback undoes failed statements too
     unanswered = []
-    await answer.catch(() => {}) // the answers come in order
+    await answer.catch(() => {}) // answers arrive in order
     for (const one of earlier) await one
     return answer
   }
   return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
 }
 
-/** Per connection. Longer statements insert many rows and are hardly ever sent twice. */
+/**
+ * Limits per connection: prepared statements, and their length. Longer statements insert many rows and are rarely sent
+ * twice.
+ */
 const mostPrepared = 300
 const longestPrepared = 8000
 
 /**
- * Prepares statements that have parameters. The prefix is random, so that behind a pooler, which hands one connection to
- * several clients, no two of them use the same name.
+ * Prepares statements that have parameters. The prefix is random: a pooler lets several clients share one connection,
+ * and no two of them may use the same name.
  */
 function preparing(client: PoolClient) {
   const prefix = `sprintling_${randomBytes(6).toString('hex')}_`
@@ -109,8 +116,8 @@ function preparing(client: PoolClient) {
       return await client.query({ text, values: [...values], ...(name !== undefined && { name }) })
     } catch (error) {
       if (!isStalePlan(error)) throw error
-      names.clear() // others are stale as well
-      if (client.getTransactionStatus() !== 'I') throw error // the transaction is done again
+      names.clear() // other prepared statements are stale too
+      if (client.getTransactionStatus() !== 'I') throw error // the transaction is retried
       return client.query({ text, values: [...values] })
     }
   }

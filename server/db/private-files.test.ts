@@ -19,7 +19,7 @@ describe('a private folder', () => {
   })
 
   it('may be made by another server at the same moment', () => {
-    const madeMeanwhile = `${folder}/data/.` // is not there until `data` is made, and then cannot be made
+    const madeMeanwhile = `${folder}/data/.` // missing until `data` exists, and then cannot be created
     makePrivateFolder(madeMeanwhile)
     expect(statSync(madeMeanwhile).isDirectory()).toBe(true)
   })

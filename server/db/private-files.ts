@@ -11,34 +11,40 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/* The data folder is private to the user who runs the server. SQLite copies the database's mode to its side files. On Windows folders inherit their rights. */
+/*
+ * The data folder is accessible only to the user who runs the server. SQLite copies the mode of the database file to
+ * its side files. On Windows, folders inherit their access rights.
+ */
 
 const groupAndOthers = 0o077
 
-/** 0700, parents included. Not `recursive`: under /proc Node 24 would loop for ever. */
+/**
+ * Creates the folder and its parents with mode 0700. Does not use `recursive`, which loops forever under /proc in Node
+ * 24.
+ */
 export function makePrivateFolder(path: string): void {
   if (existsSync(path)) return
   const parent = dirname(path)
-  if (parent !== path) makePrivateFolder(parent) // the root of a drive that is not there is its own parent
+  if (parent !== path) makePrivateFolder(parent) // a missing drive's root is its own parent
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    if (!existsSync(path)) throw error // else another server was quicker
+    if (!existsSync(path)) throw error // otherwise another server has created it
   }
 }
 
-/** 0600; keeps an existing file. */
+/** Creates the file with mode 0600. Keeps an existing file. */
 export function makePrivateFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
-/** Our files (and the folder) that group or others can access. */
+/** Returns our files (and the folder) that group or others can access. */
 export function findExposedFiles(dataDir: string): string[] {
   if (process.platform === 'win32') return []
   return ourPaths(dataDir).filter((path) => ((statUnlessLink(path)?.mode ?? 0) & groupAndOthers) !== 0)
 }
 
-/** chmod, where we own the file. */
+/** Removes access for group and others from the files that we own. */
 export function restrictToOwner(dataDir: string): void {
   for (const path of findExposedFiles(dataDir)) {
     const stat = statUnlessLink(path)
@@ -50,14 +56,14 @@ function removeOthersRights(path: string, stat: Stats) {
   try {
     chmodSync(path, stat.mode & 0o7777 & ~groupAndOthers)
   } catch {
-    // gone, or no chmod on this disk; doctor reports it
+    // the file is gone, or the disk has no chmod; the doctor reports it
   }
 }
 
 const ourFileNames =
   /^(sprintling\.db(-wal|-shm|-journal)?|server\.lock(-journal)?|copies|outbox|\.tried-.*)$/
 
-/** The folder itself counts only if it holds nothing but our files. */
+/** Includes the folder itself only if it contains nothing but our files. */
 function ourPaths(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
   const folder = realpathSync(dataDir)
@@ -67,7 +73,7 @@ function ourPaths(dataDir: string): string[] {
   return [...(own.length === places.length ? [folder] : []), ...own, ...inFolders]
 }
 
-/** Empty if unreadable: then others cannot read it either. */
+/** Returns an empty list if the folder is unreadable, because then others cannot read it either. */
 function pathsIn(folder: string): string[] {
   try {
     return statUnlessLink(folder)?.isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : []
@@ -76,7 +82,7 @@ function pathsIn(folder: string): string[] {
   }
 }
 
-/** Undefined for symlinks and vanished files. */
+/** Returns undefined for symlinks and files that no longer exist. */
 function statUnlessLink(path: string): Stats | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   return stat?.isSymbolicLink() ? undefined : stat

@@ -28,7 +28,7 @@ function publishTopic({ events, change }: Tx, topic: PubSubEvent['topic']) {
   events.push({ workspaceId: 'home', topic, ids: [], restrictedIds: [], change })
 }
 
-/** As PostgreSQL sends it to a transaction that has to give way to another. */
+/** Returns the error that PostgreSQL sends when a transaction must give way to another one. */
 function serializationFailure() {
   return Object.assign(new DatabaseError('could not serialize access', 0, 'error'), { code: '40001' })
 }

@@ -6,13 +6,13 @@ import { listenOnChannel } from './listen.ts'
 import { pipeline } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
-/** Published when the transaction commits. */
+/** Event that is published when the transaction commits. */
 const PubSubEvent = z.object({
-  /** Null: addressed to the users in `ids`, not to a workspace. */
+  /** Null if the event is for the users in `ids` instead of a workspace. */
   workspaceId: z.string().nullable(),
   topic: z.enum(liveTopics),
   ids: z.array(z.string()),
-  /** For facilitators only. */
+  /** Ids that only facilitators may receive. */
   restrictedIds: z.array(z.string()),
   change: z.string(),
 })
@@ -23,20 +23,20 @@ const PubSubEvents = z.array(PubSubEvent)
 
 type Subscriber = {
   onMessage: (event: PubSubEvent) => void
-  /** Events may have been missed; refetch. */
+  /** Called when events may have been missed, so clients must refetch. */
   onGap: () => void
 }
 
-/** Delivers events to every server on the database. */
+/** Delivers events to every server that uses the database. */
 export type PubSub = {
-  /** Called last in the transaction. */
+  /** Runs as the last step of the transaction. */
   beforeCommit: (db: Kysely<Tables>, events: PubSubEvent[]) => Promise<void>
   afterCommit: (events: PubSubEvent[]) => void
   /** Resolves once subscribed, with the function that unsubscribes. */
   subscribe: (subscriber: Subscriber) => Promise<() => Promise<void>>
 }
 
-/** SQLite has one server process, so an emitter is enough. */
+/** Delivers events with an emitter, which is enough because SQLite has one server process. */
 export function inProcessPubSub(): PubSub {
   const emitter = new EventEmitter<{ event: [PubSubEvent] }>()
   return {
@@ -53,7 +53,10 @@ export function inProcessPubSub(): PubSub {
 
 const channel = 'sprintling_notes'
 
-/** NOTIFY is delivered at commit, in commit order; payloads are limited to 8,000 bytes, ours are a few ids. */
+/**
+ * Delivers events with NOTIFY: at commit, in commit order. A payload may have 8,000 bytes, and ours contain only a few
+ * ids.
+ */
 export function postgresPubSub(url: string): PubSub {
   return {
     beforeCommit: async (db, events) => {
@@ -74,7 +77,10 @@ export function postgresPubSub(url: string): PubSub {
   }
 }
 
-/** Invalid payloads (another version, or somebody else's NOTIFY) count as a gap. */
+/**
+ * Returns undefined for invalid payloads (another version, or another program's NOTIFY), which are treated as missed
+ * events.
+ */
 function tryParseEvents(payload: string): PubSubEvent[] | undefined {
   try {
     return PubSubEvents.parse(JSON.parse(payload))

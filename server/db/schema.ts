@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Reader, sqliteStore } from './connection.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 
-/** Columns in order; all that are not integers hold text. */
+/** Columns are in table order. All that are not integers contain text. */
 export type Table = { columns: string[]; key: string[]; integerColumns: string[] }
 
-/** Tables in order of creation; index name to table name. */
+/** `tables` is in order of creation. `indexes` maps the name of an index to the name of its table. */
 export type Schema = { tables: Map<string, Table>; indexes: Map<string, string> }
 
-/** Applies them to an in-memory database, so that no second list must be kept. */
+/** Applies the migrations to an in-memory database, so that we need no second list of tables. */
 export async function schemaOfMigrations(migrations: Migration[]): Promise<Schema> {
   const store = sqliteStore(':memory:')
   try {
@@ -34,7 +34,7 @@ export async function readSchema({ db, kind }: Reader): Promise<Schema> {
   return { tables, indexes: new Map(rows.map(({ index_name, table_name }) => [index_name, table_name])) }
 }
 
-/** Missing tables, columns and indexes, as phrases for the operator. */
+/** Returns missing tables, columns and indexes as phrases for the operator. */
 export function missingParts(actual: Schema, wanted: Schema): string[] {
   const tables = [...wanted.tables].flatMap(([name, { columns }]) => {
     const table = actual.tables.get(name)
@@ -48,7 +48,7 @@ export function missingParts(actual: Schema, wanted: Schema): string[] {
   return [...tables, ...indexes.map(([index]) => `the index ${index}`)]
 }
 
-/** `key_place`: 1-based in the primary key, else 0. */
+/** `key_place` is the 1-based place in the primary key, or 0. */
 type ColumnRow = { table_name: string; column_name: string; column_type: string; key_place: number }
 
 type IndexRow = { index_name: string; table_name: string }

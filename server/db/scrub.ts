@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Store } from './connection.ts'
 
 /**
- * After erasing: SQLite overwrites deleted content (`secure_delete`), but its log still holds the pages as they were.
- * PostgreSQL's autovacuum does the same in its own time; its log is the operator's.
+ * Removes erased content from the write-ahead log. SQLite overwrites deleted content (`secure_delete`), but the log
+ * still contains the old pages. In PostgreSQL autovacuum does the same later, and its log is the operator's
+ * responsibility.
  */
 export async function scrub({ db, kind }: Store): Promise<void> {
   if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)

@@ -4,7 +4,7 @@ import type { PersonColour, Picture } from '#domain/person.ts'
 import type { Share } from '#domain/shares.ts'
 import type { Tables } from './tables.ts'
 
-/** A learner's part of a card, with who it is. */
+/** One learner's share of a card, with the learner's name and look. */
 export type TaskShare = Share & {
   id: string
   ordinal: number
@@ -14,12 +14,12 @@ export type TaskShare = Share & {
   colour: PersonColour | null
 }
 
-/** The name and look of a learner on a card. */
+/** Name and look of a learner on a card. */
 export type Person = Pick<TaskShare, 'firstName' | 'lastName' | 'picture' | 'colour'>
 
 type WithShare = Tables & { share: Tables['task_share'] }
 
-/** Joins `task_share as share` to its task; not of who is away. */
+/** Joins `task_share as share` to its task. Excludes learners who have left the workspace. */
 export function ofItsTask(join: JoinBuilder<WithShare, 'task' | 'share'>) {
   return join
     .onRef('share.workspace_id', '=', 'task.workspace_id')
@@ -27,7 +27,7 @@ export function ofItsTask(join: JoinBuilder<WithShare, 'task' | 'share'>) {
     .on('share.is_away', '=', 0)
 }
 
-/** The learner who names a shared card; null once nobody shares it. */
+/** Selects the first learner of a shared card, or null if nobody shares the card any more. */
 export function firstSharer(eb: ExpressionBuilder<Tables, 'task'>) {
   return eb
     .selectFrom('task_share as share')
@@ -39,7 +39,7 @@ export function firstSharer(eb: ExpressionBuilder<Tables, 'task'>) {
     .limit(1)
 }
 
-/** Of `task_share as share`, joined to its task. Rows come in the order of `share.ordinal`. */
+/** Columns of `task_share as share`, for queries that join it to its task. Sort the rows by `share.ordinal`. */
 export const shareColumns = [
   'share.id as share_id',
   'share.learner_id as share_learner',
@@ -50,7 +50,7 @@ export const shareColumns = [
   'share.completed_at as share_completed_at',
 ] as const
 
-/** The columns of `task` except its description. */
+/** Columns of `task` except its description. */
 export const taskColumns = [
   'task.workspace_id',
   'task.id',
@@ -77,8 +77,8 @@ export const taskColumns = [
 ] as const
 
 /**
- * The description of a task that is joined to its shares, in its first row alone, which is the one that `foldShares` keeps: a
- * thousand long descriptions, each twenty times, are more than memory has room for.
+ * Selects the description only in the first row of a task that is joined to its shares; `foldShares` keeps that row. A
+ * thousand long descriptions, each repeated twenty times, do not fit into memory.
  */
 export const descriptionOnce = sql<string | null>`case
   when share.id is not null and exists (
@@ -99,7 +99,7 @@ type Joined = {
   share_completed_at: string | null
 }
 
-/** Whether a card is this learner's, alone or with others. */
+/** Matches the cards that this learner has, alone or with others. */
 export function isCardOf(learnerId: string) {
   return (eb: ExpressionBuilder<Tables, 'task'>) =>
     eb.or([
@@ -127,14 +127,14 @@ type WithShares<T> = T & { shares: readonly TaskShare[] }
 
 const none: readonly TaskShare[] = []
 
-/** One row a task, whose shares were joined to it: the rows of a task follow each other. */
+/** Merges joined rows into one row per task with its shares. All rows of a task must follow each other. */
 export function foldShares<T extends Joined & Named>(rows: readonly T[]): WithShares<T>[] {
   const tasks: WithShares<T>[] = []
   let shares: TaskShare[] = []
   for (const row of rows) {
     if (tasks.at(-1)?.id !== row.id) {
       shares = []
-      tasks.push(Object.assign(row, { shares: row.share_id === null ? none : shares })) // a copy of every row is slow
+      tasks.push(Object.assign(row, { shares: row.share_id === null ? none : shares })) // copying every row is slow
     }
     if (row.share_id !== null) shares.push(shareOf(row))
   }

@@ -7,7 +7,7 @@ const begin = {
   postgres: sql`begin isolation level repeatable read read only`,
 }
 
-/** A consistent read snapshot that blocks no writers. */
+/** Runs `work` on a consistent read snapshot that blocks no writers. */
 export function inSnapshot<T>({ db, kind }: Store, work: (reader: Reader) => Promise<T>): Promise<T> {
   return db.connection().execute(async (db) => {
     await begin[kind].execute(db)
@@ -19,7 +19,10 @@ export function inSnapshot<T>({ db, kind }: Store, work: (reader: Reader) => Pro
   })
 }
 
-/** Takes a snapshot for a long read while others use the store: they wait for one query at most, not for all of them. */
+/**
+ * Takes a snapshot for a long read while others use the store. Other requests wait for one query at most, not for the
+ * whole read.
+ */
 export async function inSnapshotForOthersToo<T>(
   store: Store,
   work: (reader: Reader) => Promise<T>,
@@ -34,7 +37,7 @@ export async function inSnapshotForOthersToo<T>(
   }
 }
 
-/** Lets other requests run after each query, because queries of SQLite are synchronous. */
+/** Lets other requests run after each query, because SQLite queries are synchronous. */
 const endTurnAfterQuery: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {

@@ -3,7 +3,7 @@ import { type SweepClock, trustedClock } from '#domain/sweep-clock.ts'
 import type { Reader } from './connection.ts'
 import type { Tx } from './transaction.ts'
 
-/** There is one row, which all servers share. */
+/** Id of the only row, which all servers share. */
 const id = 'sweep'
 
 /** Returns undefined if no server of this version has swept yet. */
@@ -13,8 +13,8 @@ export async function findSweepClock({ db }: Reader): Promise<SweepClock | undef
 }
 
 /**
- * Returns the clock, which stays locked until the commit. Where no sweep is known, as after an upgrade or a restore, the newest
- * row stands for it: the server was in use then.
+ * Returns the clock, which stays locked until the commit. If no sweep is recorded, as after an upgrade or a restore,
+ * assumes one at the time of the newest row, because the server was in use then.
  */
 export async function lockSweepClock(tx: Tx, now: Date): Promise<SweepClock> {
   const { db, kind } = tx
@@ -38,7 +38,7 @@ export async function setSweepClock({ db }: Tx, clock: SweepClock): Promise<void
     .execute()
 }
 
-/** When somebody last used the server or wrote something; undefined in an empty database. */
+/** Returns when a user last used the server or wrote something. Returns undefined in an empty database. */
 export async function newestTimestamp({ db }: Reader): Promise<string | undefined> {
   const { rows } = await sql<{ moment: string | null }>`
     select max(moment) as moment from (

@@ -68,7 +68,7 @@ export type Tables = {
 
 type UserTable = {
   id: string
-  /** Empty for a managed account without a sign-in, whose key is its id. */
+  /** Empty for a managed account without a sign-in. Its `username_key` is then its id. */
   username: string
   username_key: string
   email: string | null
@@ -80,18 +80,18 @@ type UserTable = {
   language: Language
   timezone: string | null
   created_at: Time
-  /** Null: the initials. */
+  /** Null if the initials are shown instead. */
   picture: Picture | null
   /** Null until they join a workspace. */
   colour: PersonColour | null
-  /** Where the account was made, or the first workspace it joined. */
+  /** Workspace in which the account was created, or the first one that it joined. */
   first_workspace_id: string | null
-  /** Nothing is known of them any more; the row stays for what they did. */
+  /** When the personal data was erased. The row stays because other rows refer to it. */
   erased_at: Time | null
   theme: Generated<Theme>
-  /** 0 or 1: the time zone was chosen, and does not follow the device. */
+  /** 0 or 1. If 1, the user chose the time zone, and it does not follow the device. */
   fixed_timezone: Generated<number>
-  /** Of a managed learner, for paired devices; with `pin_kind`, or neither. */
+  /** PIN of a managed learner for paired devices. `pin_hash` and `pin_kind` are both set or both null. */
   pin_hash: Generated<string | null>
   pin_kind: Generated<PinKind | null>
 }
@@ -102,34 +102,34 @@ type SessionTable = {
   user_id: string
   signed_in_at: Time
   last_used_at: Time
-  /** These three as of the last use; null where they are not known. */
+  /** Browser, system and network at the last use. Null if unknown. */
   browser: BrowserName | null
   system: SystemName | null
-  /** IPv4 address, or IPv6 network. */
+  /** IPv4 address or IPv6 network. */
   network: string | null
-  /** The paired device on which a learner opened it. */
+  /** Paired device on which a learner signed in. Null for other sessions. */
   device_id: Generated<string | null>
-  /** The paired device in whose browser somebody signed in with a password. The session ends with the pairing. */
+  /** Paired device in whose browser a user signed in with a password. The session ends when the pairing ends. */
   beside_device_id: Generated<string | null>
 }
 
-/** A paired browser: a tablet for the learners of a workspace, or one learner's own phone. */
+/** Paired browser: a tablet for the learners of a workspace, or one learner's own phone. */
 type DeviceTable = {
   workspace_id: string
   id: string
   name: string
   token_hash: string
-  /** Null: of all learners whose accounts are managed in the workspace. */
+  /** Null if the device is for all learners whose accounts are managed in the workspace. */
   learner_id: string | null
   paired_by: string
   browser: BrowserName | null
   system: SystemName | null
   created_at: Time
-  /** To the hour. */
+  /** Updated at most once an hour. */
   last_used_at: Time
 }
 
-/** Pairs the browser that opens it, once. */
+/** Link that pairs the browser in which it is opened. It works once. */
 type DeviceLinkTable = {
   workspace_id: string
   id: string
@@ -140,7 +140,7 @@ type DeviceLinkTable = {
   expires_at: Time
 }
 
-/** A browser in which this account signed in; one browser can know several accounts. */
+/** Browser in which this account signed in. One browser can be known to several accounts. */
 type KnownBrowserTable = {
   user_id: string
   token_hash: string
@@ -154,12 +154,12 @@ type PasswordResetTable = {
   expires_at: Time
   /** 0 or 1. */
   used: number
-  /** Rate-limit key of who asked; null for links made by the operator. */
+  /** Rate-limit key of the client that asked. Null for links that the operator created. */
   asked_from: string | null
   created_at: Time
 }
 
-/** A new address that is not confirmed yet; one of each account. */
+/** New email address that is not confirmed yet. An account has one at most. */
 type EmailChangeTable = {
   user_id: string
   token_hash: string
@@ -168,19 +168,19 @@ type EmailChangeTable = {
   expires_at: Time
 }
 
-/** Of a facilitator, for codes that an authenticator app makes. */
+/** Second factor of a facilitator: codes from an authenticator app. */
 type SecondFactorTable = {
   user_id: string
-  /** Base 32, as it is: codes are computed from it. */
+  /** Base 32. Not hashed, because codes are computed from it. */
   secret: string
   created_at: Time
-  /** Null until a first code was right; nothing is asked before. */
+  /** Null until the user has entered a first valid code. No code is required before that. */
   confirmed_at: Time | null
-  /** Of the code used last, in steps of 30 seconds since 1970; no earlier one is accepted. */
+  /** Time step of the last used code: 30-second steps since 1970. Earlier codes are rejected. */
   last_step: number | null
 }
 
-/** SHA-256 of codes that work once instead. */
+/** SHA-256 hashes of one-time codes that work instead of the authenticator app. */
 type RecoveryCodeTable = {
   user_id: string
   code_hash: string
@@ -192,30 +192,30 @@ type InvitationTable = {
   email: string
   email_key: string
   invited_by: string
-  /** In plain text, because facilitators copy the link again. */
+  /** Stored in plain text, because facilitators can copy the link again. */
   token: string
   expires_at: Time
   /** 0 or 1. */
   accepted: number
-  /** Null also for those who were added instead. */
+  /** User who accepted. Also null if the person was added to the workspace without accepting. */
   accepted_by: string | null
   accepted_at: Time | null
   role: Generated<Role>
-  /** 0 or 1: accepting made the account, or gave it its first password to choose. */
+  /** 0 or 1. If 1, accepting created the account or let the user choose its first password. */
   made_account: Generated<number>
-  /** The child without an email address whom this one will belong to. */
+  /** Child without an email address whose account the invited person takes over. */
   hands_over: string | null
   created_at: Time
 }
 
-/** Rate-limit counters, void after `expires_at`. */
+/** Rate-limit counters. They no longer count after `expires_at`. */
 type CounterTable = {
   id: string
   counted: number
   expires_at: Time
 }
 
-/** One row: `SweepClock` of the domain. */
+/** Stores the `SweepClock` of the domain in its only row. */
 type SweepClockTable = {
   id: string
   swept_at: Time
@@ -224,24 +224,27 @@ type SweepClockTable = {
   ran_ms: number
 }
 
-/** For the very first account; only while there is none. */
+/** Code for creating the first account. The row exists only while there is no account. */
 type SetupCodeTable = {
   id: string
   token_hash: string
   created_at: Time
 }
 
-/** Results of writes with an id of their client's, void after a day. Nothing refers to them, nor they to anything. */
+/**
+ * Results of writes that carry a client-generated id. They expire after a day. The table has no foreign keys in either
+ * direction.
+ */
 type IdempotentWriteTable = {
   user_id: string
   change_id: string
-  /** Method and path. */
+  /** HTTP method and path. */
   call: string
-  /** Which transaction of the request. */
+  /** Number of the transaction within the request. */
   step: number
-  /** JSON; null for none. */
+  /** JSON. Null if there is no result. */
   result: string | null
-  /** JSON of what the write changed (`undo.ts`); null where nothing can be undone, or was. */
+  /** JSON of the rows that the write changed (`undo.ts`). Null if it cannot be undone, or was undone already. */
   undo: string | null
   created_at: Time
 }
@@ -252,14 +255,14 @@ type WorkspaceTable = {
   description: string | null
   created_by: string
   created_at: Time
-  /** A facilitator of the workspace. */
+  /** Facilitator who owns the workspace. */
   owner_id: string
-  /** The facilitator who may take the workspace over by accepting. */
+  /** Facilitator who can become the owner by accepting. */
   offered_to: string | null
-  /** Its members are in `closed_membership` then. */
+  /** When the workspace was closed. Its members are then in `closed_membership`. */
   closed_at: Time | null
   school_days: Generated<SchoolDays>
-  /** After so many without a touch a paired tablet goes back to the pictures. */
+  /** Minutes without a touch after which a paired tablet returns to the choice of learners. */
   device_minutes: Generated<number>
 }
 
@@ -269,11 +272,11 @@ type MemberTable = {
   user_id: string
   role: Role
   joined_at: Time
-  /** 0 or 1: the learner may plan the days of the own cards. */
+  /** 0 or 1. If 1, the learner may plan the days of their own cards. */
   moves_days: Generated<number>
-  /** Of a learner; null where none is chosen. */
+  /** Set only for learners. Null if none is chosen. */
   band: Generated<Band | null>
-  /** Of a learner: what a week should hold; null for the usual. */
+  /** Weekly goal of a learner, in minutes. Null means the default. */
   weekly_minutes: Generated<number | null>
 }
 
@@ -283,9 +286,9 @@ type SubjectTable = {
   name: string
   name_key: string
   color: SubjectColor
-  /** Null: the first letter of the name. */
+  /** Null if the first letter of the name is shown instead. */
   glyph: SubjectGlyph | null
-  /** A language tag such as `es`: its tasks are read aloud in it. Null: in that of the interface. */
+  /** Language in which its tasks are read aloud: a tag such as `es`. Null means the language of the interface. */
   language: Generated<string | null>
   created_at: Time
 }
@@ -313,9 +316,9 @@ type TaskTable = {
   time_spent: string | null
   progress: number
   sprint_id: string | null
-  /** Board id: the sprint's, or the workspace's for the backlog. */
+  /** Board id: the sprint's id, or the workspace's id for the backlog. */
   container: string
-  /** Order key within container and status. */
+  /** Sort key within container and status. */
   position: string
   assigned_to: string | null
   created_by: string
@@ -323,30 +326,32 @@ type TaskTable = {
   created_at: Time
   updated_at: Time
   version: number
-  /** The carry-over copy in the backlog. */
+  /** Id of its carry-over copy in the backlog. */
   carried_to: string | null
   deleted_at: Time | null
-  /** Whose it was when they were taken out of the workspace, for when they come back. */
+  /** Learner who had the task when they were removed from the workspace. They get it back if they return. */
   assigned_before: string | null
-  /** A school day: of its sprint, or any in the backlog. */
+  /** School day of the task: a day of its sprint, or any day if it is in the backlog. */
   day: string | null
-  /** Of a series. The copy of a carry-over is the same one. */
+  /** Occurrence of a series. A carry-over copy has the same one. */
   occurrence_id: string | null
 }
 
-/** One learner's part of a card of several; `task` has the first of them, and how far the whole is. */
+/**
+ * One learner's share of a card that several learners have. `task` contains the first learner and the overall progress.
+ */
 type TaskShareTable = {
   workspace_id: string
   id: string
   task_id: string
   learner_id: string
-  /** Among the learners of the card, from 0. */
+  /** Position among the learners of the card, from 0. */
   ordinal: number
   status: TaskStatus
   progress: number
   time_spent: string | null
   completed_at: Time | null
-  /** 0 or 1: they were taken out of the workspace, and get it back when they come again. */
+  /** 0 or 1. If 1, the learner was removed from the workspace, and gets the share back if they return. */
   is_away: number
 }
 
@@ -356,7 +361,7 @@ type DayOffTable = {
   start_date: string
   end_date: string
   name: string
-  /** Null: of everybody. */
+  /** Null if the day off is for everyone. */
   learner_id: string | null
   created_at: Time
 }
@@ -364,11 +369,11 @@ type DayOffTable = {
 type CalendarFeedTable = {
   workspace_id: string
   id: string
-  /** Null: of the family. */
+  /** Null for the feed of the whole family. */
   learner_id: string | null
-  /** In plain text, because facilitators copy the address again. */
+  /** Stored in plain text, because facilitators can copy the address again. */
   token: string
-  /** Who made or renewed it; a facilitator of the workspace. */
+  /** Facilitator of the workspace who created or renewed the feed. */
   created_by: string
   created_at: Time
 }
@@ -376,50 +381,56 @@ type CalendarFeedTable = {
 type SeriesTable = {
   workspace_id: string
   id: string
-  /** Of each of its tasks; of a list what it is called. */
+  /** Title of each task. For a list, the title of the list. */
   title: string
-  /** Of a list: one a line. Null: the same task comes again. */
+  /** Task titles of a list, one per line. Null if the same task repeats. */
   titles: string | null
   description: string | null
   subject_id: string | null
   estimated_time: string | null
-  /** As digits; empty: all school days. */
+  /** Weekdays as digits. Empty means all school days. */
   weekdays: string
   per_week: number | null
   every_nth: number
   start_date: string
   end_date: string | null
-  /** So often for each learner. */
+  /** Number of occurrences per learner. */
   times: number | null
-  /** 0 or 1: on a day off it comes on the next school day instead. */
+  /** 0 or 1. If 1, an occurrence on a day off moves to the next school day. */
   makes_up: number
   created_by: string
   created_at: Time
 }
 
-/** Who leaves the workspace keeps the row, and goes on with it when they come back. */
+/**
+ * Learner of a series. The row stays when the learner leaves the workspace, so that the series continues if they
+ * return.
+ */
 type SeriesLearnerTable = {
   workspace_id: string
   id: string
   series_id: string
   learner_id: string
-  /** Of a list: from which number on. */
+  /** Number in the list at which this learner starts. */
   first: number
   status: SeriesStatus
   created_at: Time
 }
 
-/** What was made, skipped or changed; what just follows the series has no row. It outlives its task, so that nothing is made twice. */
+/**
+ * Occurrence that was created as a task, skipped or changed. An occurrence that only follows its series has no row. The
+ * row stays when its task is deleted, so that no task is created twice.
+ */
 type OccurrenceTable = {
   workspace_id: string
   id: string
   series_learner_id: string
-  /** The number in the list, or the day that it belongs to. */
+  /** Number in the list, or the day to which the occurrence belongs. */
   key: string
   status: OccurrenceStatus
-  /** For which day of the pace it was made. */
+  /** Planned day of the series for which the task was created. */
   day: string | null
-  /** Its own, where it has one. */
+  /** Own title. Null if it has the title of the series. */
   title: string | null
   estimated_time: string | null
   created_at: Time
@@ -431,14 +442,14 @@ type SprintAnswerTable = {
   sprint_id: string
   user_id: string
   question: Question
-  /** It or `words` is there. */
+  /** `face`, `words` or both are set. */
   face: Face | null
   words: string | null
   created_at: Time
   updated_at: Time
 }
 
-/** A plan without dates and names, to be used again. Its learners and tasks go with it. */
+/** Reusable plan without dates and names. Deleting it also deletes its learners and tasks. */
 type TemplateTable = {
   workspace_id: string
   id: string
@@ -452,9 +463,11 @@ type TemplateLearnerTable = {
   workspace_id: string
   id: string
   template_id: string
-  /** From 1. */
+  /** Position in the template, from 1. */
   place: number
-  /** Who had it when the template was made, and is proposed again; null where it came from a file. */
+  /**
+   * Learner who had this place when the template was created, and who is suggested again. Null if it came from a file.
+   */
   learner_id: string | null
 }
 
@@ -467,9 +480,9 @@ type TemplateTaskTable = {
   description: string | null
   subject_id: string | null
   estimated_time: string | null
-  /** Which school day, from 1; null: some time. */
+  /** Number of the school day, from 1. Null if the task has no day. */
   day: number | null
-  /** Of its learners, in order, with spaces between; empty: nobody's yet. */
+  /** Places of its learners in order, separated by spaces. Empty if the task is unassigned. */
   places: string
 }
 
@@ -483,11 +496,11 @@ type TimeEntryTable = {
   minutes: number
   day: string
   created_at: Time
-  /** When its timer began; null for what was typed. */
+  /** When the timer was started. Null if the time was typed. */
   started_at: Generated<Time | null>
 }
 
-/** What a facilitator changed about an entry. */
+/** Change that a facilitator made to a time entry. */
 type TimeCorrectionTable = {
   workspace_id: string
   id: string
@@ -500,14 +513,16 @@ type TimeCorrectionTable = {
   created_at: Time
 }
 
-/** Runs, or ran so long that it waits to be asked about; what is counted is a time entry. */
+/**
+ * Timer that runs, or that ran so long that the learner must confirm its time. The confirmed time becomes a time entry.
+ */
 type TimerTable = {
   workspace_id: string
   id: string
   task_id: string
   learner_id: string
   started_at: Time
-  /** Null while it runs; one a learner does. */
+  /** Null while the timer runs. A learner can have only one running timer. */
   stopped_at: Time | null
 }
 
@@ -519,7 +534,7 @@ type OwnLearningTable = {
   subject_id: string | null
   minutes: number
   feeling: Feeling | null
-  /** The learner's local day. */
+  /** Day in the learner's time zone. */
   day: string
   status: OwnLearningStatus
   decided_by: string | null
@@ -527,7 +542,7 @@ type OwnLearningTable = {
   created_at: Time
 }
 
-/** Of a learner who is stuck; it goes when they are not any more. */
+/** Help request of a learner who is stuck. The row is deleted when they no longer need help. */
 type HelpRequestTable = {
   workspace_id: string
   id: string
@@ -535,12 +550,12 @@ type HelpRequestTable = {
   task_id: string
   reason: HelpReason
   created_at: Time
-  /** The facilitator who said so. */
+  /** Facilitator who said that they are coming. Null if nobody has. */
   coming_id: string | null
   coming_at: Time | null
 }
 
-/** How a learner found a day. */
+/** How a learner felt about a day. */
 type DayFeelingTable = {
   workspace_id: string
   id: string
@@ -564,9 +579,9 @@ type ActivityTable = {
 type MembershipRequestTable = {
   workspace_id: string
   id: string
-  /** Who is to join. */
+  /** User who should join. */
   user_id: string
-  /** As it was typed by who asks. */
+  /** Email address as the inviting user typed it. */
   email: string
   asked_by: string
   created_at: Time
@@ -576,11 +591,11 @@ type HistoryTable = {
   workspace_id: string
   id: string
   kind: HistoryKind
-  /** Who did it. */
+  /** User who did it. */
   by_id: string | null
-  /** To whom. */
+  /** User whom it is about. */
   about_id: string | null
-  /** An address or a name, where there is no account to refer to. */
+  /** Email address or name, if there is no account to refer to. */
   what: string
   created_at: Time
 }
@@ -589,7 +604,7 @@ type NoticeTable = {
   id: string
   user_id: string
   kind: NoticeKind
-  /** The workspace's name, or an email address. */
+  /** Name of the workspace, or an email address. */
   what: string
   created_at: Time
 }

@@ -18,28 +18,29 @@ export { Collision }
 
 declare const inside: unique symbol
 
-/** Proof that a transaction is open. */
+/** Proves by its type that a transaction is open. */
 export type Tx = Reader & {
   [inside]: true
-  /** Published after the commit. */
+  /** Events that are published after the commit. */
   events: PubSubEvent[]
   /** Id of this write, sent with its events. */
   change: string
-  /** What the write changed, for whoever made it. */
+  /** Rows that the write changed, so that the user who made it can undo it. */
   undo: UndoRow[]
-  /** Attempts that failed because another transaction was faster. */
+  /** Number of attempts that failed because another transaction was faster. */
   collisions: number
 }
 
-/** After that many collisions the last error is answered (503) and logged. */
+/** Number of collisions after which we give up: the last error is logged and answered with 503. */
 const maxAttempts = 5
-/** How long a write waits for another process on SQLite, and between retries; milliseconds. */
+/** Milliseconds that a write waits for another process on SQLite, and milliseconds between its retries. */
 const [busyTimeoutMs, busyRetryMs] = [5000, 20]
 
 /**
- * Commits or rolls back. After a collision with another transaction the work runs again, so it must have no side effects but
- * database writes and `tx.events`; only the committed attempt's events are published. The transaction of an idempotent write
- * that an earlier request has committed is rolled back, and resolves with the result of then.
+ * Runs `work` in a transaction and commits, or rolls back if it throws. After a collision with another transaction
+ * `work` runs again, so its only side effects may be database writes and `tx.events`. Only the events of the committed
+ * attempt are published. If an earlier request has already committed this idempotent write, rolls back and resolves
+ * with the earlier result.
  */
 export async function inTransaction<T>(source: TransactionSource, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { write } = source
@@ -57,8 +58,8 @@ type TransactionSource = {
 type Committed<T> = { result: T; events: PubSubEvent[] }
 
 /**
- * Runs the work first and looks for an earlier result only when that fails, so that a write that comes once costs no read. It
- * fails on the unique result, or is refused because of what the earlier request has done.
+ * Runs `work` first, and looks for an earlier result only if it fails, so that a write that is sent once costs no extra
+ * read. A repeated write fails because its result is already stored, or because of changes by the earlier request.
  */
 async function commitOnce<T>(
   source: TransactionSource,

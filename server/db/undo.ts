@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Tables whose rows a person can get back as they were. */
+/** Tables whose rows can be restored by undo. */
 export type UndoTable =
   | 'workspace'
   | 'workspace_member'
@@ -25,7 +25,10 @@ export type UndoTable =
 
 type Columns = Record<string, string | number | null>
 
-/** One row that a write changed: the columns it set, before and after. Null: it was not there, or is not any more. */
+/**
+ * Row that a write changed, with the columns that it set. `before` is null if the write created the row, `after` is
+ * null if the write deleted it.
+ */
 export type UndoRow = {
   table: UndoTable
   workspaceId: string
@@ -37,8 +40,8 @@ export type UndoRow = {
 type Recording = { undo: UndoRow[] }
 
 /**
- * Remembers how a row was, with the result of the write (`idempotency.ts`), so that whoever made it can undo it. A write
- * without an id of its own cannot be undone.
+ * Stores the previous state of a row with the result of the write (`idempotency.ts`), so that its author can undo it. A
+ * write without a client-generated id cannot be undone.
  */
 function recordUndo(tx: Recording, row: UndoRow): void {
   tx.undo.push(row)
@@ -46,7 +49,10 @@ function recordUndo(tx: Recording, row: UndoRow): void {
 
 type Row = { workspace_id: string; id: string }
 
-/** For an update: only what differs, and what has to be as it was for it to be undone. */
+/**
+ * Records an update: only the columns that changed, plus the columns that must still have the same value when it is
+ * undone.
+ */
 export function recordUpdate(
   tx: Recording,
   table: UndoTable,
@@ -61,12 +67,15 @@ export function recordUpdate(
   if (changed.length === 0) return
   const before = Object.fromEntries(changed.map(([column]) => [column, was[column] ?? null]))
   const { workspace_id: workspaceId, id } = row
-  const ofTask: Columns = table === 'task' ? { deleted_at: was.deleted_at ?? null } : {} // deleting it changes nothing else
+  const ofTask: Columns = table === 'task' ? { deleted_at: was.deleted_at ?? null } : {} // deleting sets only this
   const kept: Columns = unchanged ?? ofTask
   recordUndo(tx, { table, workspaceId, id, before, after: { ...kept, ...Object.fromEntries(changed) } })
 }
 
-/** With when it was made, or as `unchanged` says, where that tells whether it was changed since. */
+/**
+ * Records an insert. `unchanged` are the values that the row must still have when the insert is undone; by default, its
+ * `updated_at` if it has one.
+ */
 export function recordInsert(
   tx: Recording,
   table: UndoTable,
@@ -77,7 +86,7 @@ export function recordInsert(
   recordUndo(tx, { table, workspaceId, id, before: null, after: unchanged })
 }
 
-/** Takes the whole row. */
+/** Records a delete. Stores the whole row. */
 export function recordDelete<T extends Exclude<UndoTable, 'workspace'>>(
   tx: Recording,
   table: T,
