@@ -65,11 +65,11 @@ import type { Store } from './db/connection.ts'
 import { createHealthCheck } from './db/health.ts'
 import { FairQueue } from './security/fair-queue.ts'
 
-/** Dependencies of the app; tests pass their own. */
+/** Dependencies of the app. Tests pass their own. */
 export type AppDependencies = PublicLinks & {
   store: Store
   now: () => Date
-  /** Defaults to a real timer. */
+  /** Waits this many milliseconds. Defaults to a real timer. */
   wait?: (milliseconds: number) => Promise<unknown>
   hasher: Hasher
   mail: Mailer
@@ -80,7 +80,7 @@ export type AppDependencies = PublicLinks & {
   validateReplies: boolean
   /** Milliseconds between heartbeats on event streams. */
   heartbeatMs?: number
-  /** Folder of the built web app; absent: API only. */
+  /** Folder of the built web app. If absent, the server has only the API. */
   webRoot?: string
 }
 
@@ -90,12 +90,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...(dependencies.log && { loggerInstance: dependencies.log }),
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 60_000, // slowloris
+    requestTimeout: 60_000, // against slowloris attacks
     return503OnClosing: false, // the drain answers late requests instead
     clientErrorHandler: handleClientError,
     frameworkErrors: handleInvalidUrl,
     genReqId: () => randomUUID(),
-    http: { requireHostHeader: false }, // checked in assertSingleHost, which answers in our error format
+    http: { requireHostHeader: false }, // assertSingleHost checks it and answers in our error format
     routerOptions: { maxParamLength: maxParameterLength },
   }) as unknown as FastifyInstance
   ignoreExpectHeader(app.server)
@@ -175,7 +175,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app
 }
 
-/** Fastify takes a hop count only as a function. */
+/** Converts a hop count to a function, because Fastify accepts it only in this form. */
 function trustProxyOption(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

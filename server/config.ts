@@ -10,13 +10,13 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: URL | undefined
-  /** Absent: mail is written to the outbox folder. */
+  /** If absent, mail is written to the outbox folder. */
   smtpUrl: string | undefined
-  /** The From address. */
+  /** From address of mail. */
   mailFrom: string
-  /** Number or addresses of proxies whose X-Forwarded-* headers are trusted. */
+  /** Number of proxies, or their addresses, whose X-Forwarded-* headers are trusted. */
   trustProxy: number | string[] | false
-  /** Requests a minute per network to rate-limited calls. */
+  /** Requests per minute and network to rate-limited calls. */
   authRateLimit: number
   signUp: SignUpPolicy
   logLevel: LogLevel
@@ -27,11 +27,13 @@ type LogLevel = (typeof logLevels)[number]
 
 type Environment = Record<string, string | undefined>
 
-/** What a setting must be, in words that follow its name; the line about a secret one does not repeat it. */
+/**
+ * Setting. `must` completes a sentence that begins with its name. Messages never show the value of a secret setting.
+ */
 type Setting<T> = { must: string; type: z.ZodType<T>; isSecret?: boolean }
 
 export function readConfig(env: Environment = process.env): Config {
-  /** An empty setting counts as none. */
+  /** Treats an empty setting as missing. */
   const read = <T>(name: string, { must, type, isSecret }: Setting<T>): T | undefined => {
     const text = env[name]
     if (!text) return undefined
@@ -103,7 +105,7 @@ const proxies: Setting<number | string[]> = {
     .pipe(z.union([z.number(), z.array(z.string().refine(isAddressRange))])),
 }
 
-/** An IP address with an optional prefix length: `10.0.0.0/8`. */
+/** Returns whether the text is an IP address with an optional prefix length, such as `10.0.0.0/8`. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -112,13 +114,13 @@ function isAddressRange(text: string): boolean {
   return family !== 0 && counts && rest.length === 0
 }
 
-/** Most mail servers let an account send from its own address only. */
+/** Returns the default From address. Most mail servers let an account send only from its own address. */
 function defaultSender(smtpUrl: string | undefined, publicUrl: URL | undefined): string {
   const account = smtpUrl && accountOf(smtpUrl)
   return account && emailPattern.test(account) ? account : `sprintling@${publicUrl?.hostname ?? 'localhost'}`
 }
 
-/** Undefined when a URL names no server, or a user or password that none can hold. */
+/** Returns undefined if the URL has no host, or a user or password that cannot be decoded. */
 function accountOf(url: string): string | undefined {
   try {
     const { hostname, username, password } = new URL(url)

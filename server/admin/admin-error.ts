@@ -1,4 +1,4 @@
-/** Something the operator can fix; the message is printed as one line. */
+/** Error that the operator can fix. The message is printed as one line. */
 export class AdminError extends Error {}
 
 export function fileError(file: string, what: string, error: unknown): AdminError {

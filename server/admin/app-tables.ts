@@ -2,7 +2,10 @@ import type { Reader } from '../db/connection.ts'
 import { migrationStatus, allMigrations } from '../db/migrate.ts'
 import { schemaOfMigrations, readSchema, type Table } from '../db/schema.ts'
 
-/** Only tables our migrations create, so that tables an operator added stay untouched; in a database of a newer version, all. */
+/**
+ * Returns only the tables that our migrations create, so that tables added by an operator stay untouched. Returns all
+ * tables if a newer version has migrated the database.
+ */
 export async function appTables(reader: Reader): Promise<Map<string, Table>> {
   const { tables } = await readSchema(reader)
   const { applied, unknown } = await migrationStatus(reader)

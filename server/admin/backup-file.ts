@@ -8,10 +8,10 @@ import { fileError, AdminError } from './admin-error.ts'
 
 type FileKind = 'backup' | 'database' | 'other'
 
-/** Guards against endless lines; ours are shorter. */
+/** Protects against endless lines. Our own lines are shorter. */
 const maxLineLength = 1_000_000
 
-/** Writes a gzip file that gets its name only after `check`. Resolves with its size in bytes. */
+/** Writes a gzip file, which gets its final name only if `check` succeeds. Resolves with its size in bytes. */
 export async function writeLines(
   file: string,
   lines: AsyncGenerator<string>,
@@ -25,7 +25,7 @@ export async function writeLines(
   })
 }
 
-/** Batches lines into 64 KB writes. */
+/** Joins lines into chunks of 64 KB. */
 async function* inChunks(lines: AsyncGenerator<string>): AsyncGenerator<Buffer> {
   let chunk = ''
   for await (const line of lines) {
@@ -49,7 +49,7 @@ export async function detectFileKind(file: string): Promise<FileKind> {
   return start[0] === 0x1f && start[1] === 0x8b ? 'backup' : 'other'
 }
 
-/** Splits at \n only: texts may contain other line breaks. */
+/** Splits at \n only, because the texts may contain other line breaks. */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const input = createReadStream(file)
   const text = new TextDecoder('utf-8', { fatal: true })

@@ -6,11 +6,17 @@ import { AdminError } from './admin-error.ts'
 import { countRows, readPage, type RowBatch, type ColumnValue } from './rows.store.ts'
 import { appTables } from './app-tables.ts'
 
-/* JSON lines: header; per table a line with its columns, then its rows; a checksum at the end. See docs/decisions/009-backup-format.md. */
+/*
+ * Format: JSON lines. First a header, then for each table a line with its columns and a line per row, and at the end a
+ * checksum. See docs/decisions/009-backup-format.md.
+ */
 
 const format = 1
 
-/** Sessions, known browsers, resets, unconfirmed addresses, set-up codes, rate limits, results of recent writes and the clock of the sweep must not come back with a backup. */
+/**
+ * Tables that a backup leaves out. A restore must not bring back sessions, known browsers, resets, unconfirmed
+ * addresses, set-up codes, rate limits, results of recent writes or the clock of the sweep.
+ */
 export const excludedTables = new Set([
   'migration',
   'session',
@@ -26,10 +32,10 @@ export const excludedTables = new Set([
 const Header = z.object({
   sprintling: z.literal('backup'),
   format: z.int(),
-  /** Applied migrations. */
+  /** Names of the applied migrations. */
   schema: z.array(z.string()),
   madeAt: z.iso.datetime(),
-  /** Row count by table. */
+  /** Number of rows per table. */
   rows: z.record(z.string(), z.int()),
 })
 const TableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
@@ -69,7 +75,7 @@ async function* backupParts(reader: Reader, madeAt: Date): AsyncGenerator<object
 
 export type Backup = { header: Header; portions: AsyncGenerator<RowBatch> }
 
-/** The backup is verified once all batches were read. */
+/** Reads a backup. It is verified only after all batches were read. */
 export async function readBackup(name: string, lines: AsyncGenerator<string>): Promise<Backup> {
   const first = await lines.next()
   try {

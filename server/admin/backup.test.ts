@@ -44,7 +44,7 @@ onBothDatabases('a backup', (server) => {
   })
 
   it('is restored into an empty database of either kind with every row as it was, but for what opens something without a sign-in', async () => {
-    // A fault of writing or of reading on one of the two shows when the other one takes part as well.
+    // A bug in writing or reading on one database also shows when the other one writes or reads the same backup.
     const kinds = databaseKinds.filter((kind) => isDeepSuite || kind !== server.store.kind)
     for (const kind of kinds) {
       const store = (await anInstallation(kind, folder)).open()

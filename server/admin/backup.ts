@@ -7,7 +7,7 @@ import { AdminError } from './admin-error.ts'
 
 export type BackupSummary = { rows: number; bytes: number }
 
-/** From one snapshot; the file is read back to verify it. */
+/** Writes a backup from one snapshot, then reads the file back to verify it. */
 export async function backUp(store: Store, file: string, now: Date): Promise<BackupSummary> {
   return inSnapshot(store, async (reader) => {
     const { tables } = await readSchema(reader)

@@ -23,7 +23,7 @@ import type { RowBatch, ColumnValue } from './rows.store.ts'
 
 type Rule = (value: string | number) => boolean
 
-/** What the app itself could have written into a column. */
+/** Rules for the values that the app itself can write into a column. */
 const rules: Record<string, Record<string, Rule>> = {
   user: {
     username: atMost(limits.username.max),
@@ -136,7 +136,7 @@ const rules: Record<string, Record<string, Rule>> = {
   invitation: { email: atMost(limits.email.max), token: atMost(limits.token.max) },
 }
 
-/** The first column with a value that the app could not have written. */
+/** Returns the first column with a value that the app could not have written. */
 export function findUnlikelyColumn({ table, columns, rows }: RowBatch): string | undefined {
   const ruled = columns.flatMap((column, index) => {
     const rule = rules[table]?.[column]
@@ -158,7 +158,7 @@ function isWeekly(value: string | number): boolean {
   return Number(value) >= 0 && Number(value) <= limits.weeklyMinutes
 }
 
-/** SHA-256 in hex. */
+/** Returns whether the value is a SHA-256 hash in hex. */
 function isTokenHash(value: string | number): boolean {
   return /^[\da-f]{64}$/.test(String(value))
 }

@@ -1,10 +1,10 @@
 import type { Table } from '../db/schema.ts'
 import type { RowBatch, ColumnValue } from './rows.store.ts'
 
-/** PostgreSQL integer. */
+/** Largest PostgreSQL integer. */
 const maxInteger = 2_147_483_647
 
-/** The first column with a value of the wrong type or range. */
+/** Returns the first column with a value of the wrong type or range. */
 export function findInvalidColumn(
   { table, columns, rows }: RowBatch,
   { integerColumns }: Table,

@@ -5,7 +5,10 @@ import { setSweepClock } from '../db/sweep-clock.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { AdminError } from './admin-error.ts'
 
-/** Lets the server delete what has expired again. Throws unless `day`, as the operator knows it, is the day of this machine. */
+/**
+ * Lets the server delete expired rows again. `day` is today's date as the operator knows it. Throws if this machine has
+ * another date.
+ */
 export async function confirmDate(store: Store, day: string, now: Date): Promise<string> {
   const here = dayOfMachine(now)
   if (!isDay(day)) throw new AdminError(`"${day}" is no date. Write today's like this: ${here}`)
@@ -17,7 +20,7 @@ export async function confirmDate(store: Store, day: string, now: Date): Promise
   return `The date is confirmed: ${here}. Within an hour, or at its next start, the server deletes what has expired.`
 }
 
-/** The day in the time zone of this machine. */
+/** Returns the day in the time zone of this machine. */
 export function dayOfMachine(now: Date): Day {
   return dayInTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone, now)
 }

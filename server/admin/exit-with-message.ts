@@ -5,7 +5,7 @@ import { SettingError } from '../errors/setting-error.ts'
 import { printable } from '../errors/printable.ts'
 import { AdminError } from './admin-error.ts'
 
-/** Runs a command; errors that the operator can fix become one line on stderr and exit code 1. */
+/** Runs a command. Errors that the operator can fix become one line on stderr and exit code 1. */
 export async function exitWithMessage(work: () => Promise<void>): Promise<void> {
   try {
     await work()

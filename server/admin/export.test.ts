@@ -23,7 +23,10 @@ import { readWorkspace } from './read-workspace.ts'
 import type { WorkspaceFile } from '../portable/workspace-file.ts'
 
 const trusted = { mayMakeFacilitators: true }
-/** A child without an address is new each time, and may have none. */
+/**
+ * Returns the usernames that are not empty. A child without an email address gets a new account on each import and may
+ * have no username.
+ */
 const usernamesOf = (people: { username: string }[]) => people.flatMap(({ username }) => username || [])
 
 const [now, later] = [new Date('2026-03-04T10:00:00Z'), new Date('2026-03-05T10:00:00Z')]
@@ -231,13 +234,13 @@ onAnyDatabase('an exported workspace', (server) => {
 
 async function assertHealthy({ settings }: Installation) {
   const ills = []
-  const moment = settings.DATABASE_URL ? momentOfDatabase(settings) : later // when the workspace was imported
+  const moment = settings.DATABASE_URL ? momentOfDatabase(settings) : later // time of the import
   for await (const { check, state, message } of runDoctor(() => readConfig(settings), moment))
     if (state !== 'ok') ills.push(`${check}: ${message}`)
   expect(ills).toEqual([])
 }
 
-/** Signs in by the operator's reset link. */
+/** Signs in with a reset link that the operator created. */
 async function signedIn(server: TestServer, email: string): Promise<{ token: string }> {
   const visitor = { store: server.store, now: () => server.now, link: (path: string) => path }
   const token = (await createResetLink(visitor, email))?.split('token=')[1] ?? ''

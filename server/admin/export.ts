@@ -4,7 +4,7 @@ import { writeWorkspaceFile } from '../portable/export.ts'
 import type { WorkspaceFile } from '../portable/workspace-file.ts'
 import { AdminError } from './admin-error.ts'
 
-/** `name` is its name or id. */
+/** Exports a workspace. `name` is its name or id. */
 export function exportWorkspace(store: Store, name: string, now: Date): Promise<WorkspaceFile> {
   return writeWorkspaceFile(store, (all) => findByNameOrId(name, all), now)
 }

@@ -4,7 +4,7 @@ import type { WorkspaceFile } from '../portable/workspace-file.ts'
 import { insertAll } from './import.store.ts'
 import { type IdLookups, timeEntryRows } from './import-rows.ts'
 
-/** Time with what was corrected of it, what was learned beside the tasks, and how days were. */
+/** Imports time entries with their corrections, learning outside of tasks, and how learners felt about their days. */
 export async function importChildDays(
   tx: Tx,
   file: WorkspaceFile,

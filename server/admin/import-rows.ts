@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts'
 import { glyphOfDefault } from '../db/migrations/018-signs-of-subjects.ts'
 import type { WorkspaceFile } from '../portable/workspace-file.ts'
 
-/* The rows of a workspace's file, with new ids. */
+/* Functions that convert a workspace file to rows with new ids. */
 
 export type IdLookup = (number: number) => string
 
@@ -60,7 +60,7 @@ export function sprintRows({ sprints }: WorkspaceFile, workspace_id: string, { p
   }))
 }
 
-/** Positions follow the file, column by column. */
+/** Returns the tasks. Their positions follow the order of the file, column by column. */
 export function taskRows(
   { tasks }: WorkspaceFile,
   workspace_id: string,
@@ -102,7 +102,7 @@ export function taskRows(
   })
 }
 
-/** Foreign keys: a copy must exist before the task that points to it. */
+/** Sorts tasks so that a carry-over copy comes before the task that refers to it, as the foreign key requires. */
 export function orderCopiesFirst<T extends { id: string; carried_to: string | null }>(tasks: T[]): T[] {
   const left = new Map(tasks.map((task) => [task.id, task]))
   return tasks.flatMap((task) => {
@@ -115,7 +115,7 @@ export function orderCopiesFirst<T extends { id: string; carried_to: string | nu
   })
 }
 
-/** Parts of shared cards. */
+/** Returns the shares of shared cards. */
 export function shareRows({ tasks }: WorkspaceFile, workspace_id: string, { person, task }: IdLookups) {
   return tasks.flatMap(({ id, shares = [] }) =>
     shares.map((one, ordinal) => ({
@@ -133,7 +133,7 @@ export function shareRows({ tasks }: WorkspaceFile, workspace_id: string, { pers
   )
 }
 
-/** The task or person may have been deleted: then a fresh id that nothing has. */
+/** Returns the time entries. If the task of an entry was deleted, the entry gets a new task id that no row has. */
 export function timeEntryRows(
   { timeEntries }: WorkspaceFile,
   workspace_id: string,

@@ -5,7 +5,7 @@ import { insertAll } from './import.store.ts'
 
 type IdLookup = (number: number) => string
 
-/** Their tasks come after them, since those refer to `occurrence`. */
+/** Imports series and occurrences. Import tasks afterwards, because they refer to `occurrence`. */
 export async function importSeries(
   tx: Tx,
   { series = [] }: WorkspaceFile,

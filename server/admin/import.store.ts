@@ -3,7 +3,7 @@ import type { PersonColour } from '#domain/person.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** SQLite binds at most 32,766 values per statement; a row has up to twenty. */
+/** SQLite binds at most 32,766 values per statement, and a row has up to twenty. */
 const batchSize = 1000
 
 export async function insertAll<T extends keyof Tables>(
@@ -23,7 +23,10 @@ export async function findAccount({ db }: Tx, column: 'email_key' | 'username_ke
   return db.selectFrom('user').select(['id', 'role']).where(column, '=', key).executeTakeFirst()
 }
 
-/** A colour they have stays, and so does the workspace they first came to while they are in any. Returns their colour. */
+/**
+ * Sets the colour and the first workspace of a member, and returns the colour. Keeps a colour that they already have,
+ * and the first workspace if they belong to any workspace.
+ */
 export async function settleMember(
   { db }: Tx,
   userId: string,

@@ -14,7 +14,10 @@ import { readWorkspace } from './read-workspace.ts'
 import type { WorkspaceFile } from '../portable/workspace-file.ts'
 
 const trusted = { mayMakeFacilitators: true }
-/** A child without an address is new each time, and may have none. */
+/**
+ * Returns the usernames that are not empty. A child without an email address gets a new account on each import and may
+ * have no username.
+ */
 const usernamesOf = (people: { username: string }[]) => people.flatMap(({ username }) => username || [])
 
 const now = new Date('2026-03-04T10:00:00Z')
@@ -26,7 +29,7 @@ onAnyDatabase('an import', (server) => {
   let content: WorkspaceFile
   let folder = ''
 
-  /** Twice carried over, and a former learner whose task was reopened. */
+  /** The family has a task that was carried over twice, and a former learner whose task was reopened. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sprintling-import-'))
     home = await aFullWorkspace(server)

@@ -28,13 +28,16 @@ import {
 import { AdminError } from './admin-error.ts'
 import { oldestFormat, type WorkspaceFile } from '../portable/workspace-file.ts'
 
-/** `newcomers`: accounts created. */
+/** Result of an import. `newcomers` are the accounts that were created. */
 type Imported = { newcomers: Newcomer[] }
 
-/** New facilitators only where the owner has said so. */
+/** Permissions of an import. It creates facilitators only if the operator allows it. */
 type Allowed = { mayMakeFacilitators: boolean }
 
-/** All or nothing, with new ids. People are matched by email; others get an account without a password. */
+/**
+ * Imports a workspace in one transaction, with new ids. People are matched by email, and all others get an account
+ * without a password.
+ */
 export async function importWorkspace(
   store: Store,
   file: WorkspaceFile,
@@ -88,7 +91,10 @@ export async function importWorkspace(
   })
 }
 
-/** Before a workspace had an owner: its creator, or if that one had left the facilitator who joined first. */
+/**
+ * Returns the owner. Older files have none: then it is the creator or, if they have left, the facilitator who joined
+ * first.
+ */
 function ownerIn({ workspace: { owner, createdBy }, people }: WorkspaceFile): number {
   if (owner !== undefined) return owner
   const facilitators = people
@@ -98,7 +104,7 @@ function ownerIn({ workspace: { owner, createdBy }, people }: WorkspaceFile): nu
   return (creator ?? facilitators[0])?.id ?? createdBy
 }
 
-/** Checks doctor's invariants on the imported rows only. */
+/** Checks the doctor's invariants for the imported rows only. */
 async function assertImportValid(tx: Tx, places: Map<string, string>) {
   for await (const fault of findViolations(tx)) {
     const ids = fault.ids.flatMap((id) => places.get(id) ?? [])
@@ -122,7 +128,10 @@ function filePaths({ sprints, tasks, series = [] }: WorkspaceFile, workspaceId: 
 
 type Newcomer = { id: string; username: string; firstName: string; lastName: string; role: Role }
 
-/** Whoever gets somebody to import a file would else own a part of the server. */
+/**
+ * Rejects new facilitators, because a person who persuades an operator to import a file would otherwise control part of
+ * the server.
+ */
 function assertNoFacilitators(newcomers: Newcomer[]): void {
   if (newcomers.every(({ role }) => role !== 'facilitator')) return
   throw new AdminError(
@@ -130,7 +139,7 @@ function assertNoFacilitators(newcomers: Newcomer[]): void {
   )
 }
 
-/** `Ana Lind (facilitator, ana)`. */
+/** Formats a newcomer as `Ana Lind (facilitator, ana)`. */
 export function describeNewcomer({ firstName, lastName, role, username }: Newcomer): string {
   return `${fullName({ firstName, lastName })} (${[role, username].filter(Boolean).join(', ')})`
 }
@@ -174,8 +183,8 @@ async function importPeople(tx: Tx, { people }: WorkspaceFile, now: Date) {
 type Settling = { person: IdLookup; newcomers: Newcomer[] }
 
 /**
- * Colours for those who have none yet, the file's or else in the order of joining. New accounts came to this workspace first,
- * and so did those that were in none.
+ * Sets the colour of members who have none: the colour from the file, or the next free one in order of joining. This
+ * workspace becomes the first one of new accounts, and of accounts that belonged to no workspace.
  */
 async function settlePeople(
   tx: Tx,
@@ -193,7 +202,10 @@ async function settlePeople(
   for (const { id } of newcomers) await setFirstWorkspace(tx, id, workspaceId)
 }
 
-/** With a number if taken; an @ only in the account's own address, and nothing invisible, as for all new ones. */
+/**
+ * Returns a username that is free. Adds a number if the name is taken. As in all new usernames, an @ is allowed only if
+ * it is the account's own email address, and invisible characters are removed.
+ */
 async function freeUsername(tx: Tx, username: string, email: string | null): Promise<string> {
   const isAddress = email !== null && uniqueKey(email) === uniqueKey(username)
   const plain = isAddress ? username : stripInvisible(username.replaceAll('@', '-')) || 'person'

@@ -1,6 +1,9 @@
 import type { RowBatch } from './rows.store.ts'
 
-/** How many of each a restore left out, and somebody may want to make again: those that were still valid. */
+/**
+ * Number of rows of each table that a restore left out although they were still valid. Users may want to create them
+ * again.
+ */
 export type LeftOut = { device: number; device_link: number; calendar_feed: number; invitation: number }
 
 export function nothingLeftOut(): LeftOut {
@@ -8,9 +11,9 @@ export function nothingLeftOut(): LeftOut {
 }
 
 /**
- * Takes out of a batch the rows through which somebody could act without signing in: paired devices, links that pair one,
- * addresses of calendars and pending invitations. They may have been ended since the backup was made, or written into it
- * by somebody else. Counts them in `leftOut`.
+ * Removes rows that give access without a sign-in: paired devices, links that pair a device, calendar addresses and
+ * pending invitations. They may have been revoked since the backup, or an attacker may have added them to the file.
+ * Counts them in `leftOut`.
  */
 export function leaveOutAccess(batch: RowBatch, leftOut: LeftOut, now: Date): RowBatch {
   const { table } = batch
@@ -28,7 +31,7 @@ function isLeftOut(table: string): table is keyof LeftOut {
   return table in nothingLeftOut()
 }
 
-/** One sentence for the operator; empty if nothing was left out. */
+/** Returns a sentence for the operator. Empty if nothing was left out. */
 export function describeLeftOut(leftOut: LeftOut): string {
   const parts = [
     counted(leftOut.device, 'paired device', 'paired devices'),

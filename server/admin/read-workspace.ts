@@ -4,7 +4,7 @@ import { fileError, AdminError } from './admin-error.ts'
 import { format, WorkspaceFile } from '../portable/workspace-file.ts'
 import { findBrokenRule } from './workspace-rules.ts'
 
-/** About 100,000 tasks; parsed in memory. */
+/** Largest file in bytes: about 100,000 tasks. The file is parsed in memory. */
 const maxBytes = 100_000_000
 
 const FileMarker = z.object({ sprintling: z.literal('workspace'), format: z.int() })

@@ -84,7 +84,7 @@ const forgeries: Forgery[] = [
   ],
 ]
 
-/** Forgeries that a database itself finds, or that it has taken in when they are found. */
+/** Manipulations that one of the databases rejects itself, or that are found only after the rows were written. */
 const dependsOnDatabase = new Set(['holds a version beyond all numbers', 'breaks a rule of ours'])
 
 onAnyDatabase('a backup that somebody has changed, with a checksum that fits,', (server) => {
@@ -142,11 +142,11 @@ onBothDatabases('a changed backup', (server) => {
   refuses(forgeries.filter(([what]) => dependsOnDatabase.has(what)))
 })
 
-/** Makes a backup before the tests, which restore changed copies of it. */
+/** Creates a backup before the tests, which restore changed copies of it. */
 function changedBackups(server: TestServer) {
   let folder = ''
   let file = ''
-  /** A refused restore leaves it as it is, so that the tests can share it. */
+  /** Shared by the tests, because a refused restore does not change it. */
   let target: Store
   let before: Awaited<ReturnType<typeof dumpTables>>
 

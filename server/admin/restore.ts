@@ -21,12 +21,12 @@ import { findInvalidColumn } from './column-values.ts'
 type Restored = {
   madeAt: string
   rows: number
-  /** Backup of the previous content, if there was any. */
+  /** Backup file with the previous content. Undefined if there was none. */
   copy: string | undefined
   leftOut: LeftOut
 }
 
-/** `anyway`: restore even if invariants are broken. */
+/** Options of a restore. `anyway` restores even if invariants are broken. */
 type RestoreOptions = {
   replace: boolean
   copiesIn: string
@@ -35,7 +35,7 @@ type RestoreOptions = {
   migrations?: Migration[]
 }
 
-/** Replaces everything in one transaction, and migrates an older backup. The previous content is backed up first. */
+/** Replaces all content in one transaction, and migrates an older backup. The previous content is backed up first. */
 export async function restore(store: Store, file: string, how: RestoreOptions): Promise<Restored> {
   const { now, migrations = allMigrations } = how
   await withBackup(file, (backup) => assertRestorable(file, backup, how))
@@ -73,7 +73,7 @@ async function assertRestoredValid(file: string, tx: Tx) {
   }
 }
 
-/** Accepts a backup, or the SQLite copy made before a migration. */
+/** Opens a backup, or the SQLite copy that was made before a migration. */
 async function withBackup<T>(file: string, work: (backup: Backup) => Promise<T>): Promise<T> {
   const kind = await detectFileKind(file)
   if (kind === 'other') throw new AdminError(`${file} is not a backup of Sprintling.`)
@@ -91,12 +91,12 @@ async function* linesOfDatabaseCopy(file: string, copy: Store): AsyncGenerator<s
     const { tables } = await readSchema(copy)
     if (tables.has('migration')) yield* backupLines(copy, new Date())
   } catch (error) {
-    if (!isCorruption(error) && !(error instanceof RangeError)) throw error // RangeError: an integer beyond 2^53
+    if (!isCorruption(error) && !(error instanceof RangeError)) throw error // RangeError means an integer beyond 2^53
     throw new AdminError(`${file} is damaged: ${error.message}. Use another backup.`)
   }
 }
 
-/** Verifies the whole file before anything is changed. */
+/** Checks the whole file before anything is changed. */
 async function assertRestorable(
   file: string,
   { header, portions }: Backup,
@@ -170,7 +170,7 @@ async function backUpFirst(store: Store, { replace, copiesIn, now }: RestoreOpti
   return copy
 }
 
-/** Referencing tables first. */
+/** Returns the tables in the order in which they can be dropped: referencing tables first. */
 async function tablesToDrop(reader: Tx | Reader): Promise<string[]> {
   const { tables } = await readSchema(reader)
   if (tables.size === 0) return []

@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 
 export type ColumnValue = string | number | null
 
-/** Some rows of a table; values in the order of `columns`. */
+/** Some rows of a table. Values are in the order of `columns`. */
 export type RowBatch = { table: string; columns: string[]; rows: ColumnValue[][] }
 
 export async function countRows({ db }: Reader, table: string): Promise<number> {
@@ -17,7 +17,7 @@ export async function hasRows({ db }: Reader, table: string): Promise<boolean> {
   return (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0
 }
 
-/** Keyset pagination by primary key. */
+/** Reads a page of rows with keyset pagination by primary key. */
 export async function readPage(
   { db }: Reader,
   name: string,
@@ -44,8 +44,8 @@ export async function insertRows({ db }: Tx, { table, columns, rows }: RowBatch)
 }
 
 /**
- * PostgreSQL wants tables that refer to each other dropped in one statement. SQLite takes one at a time, and no row may refer
- * to one that goes: a column that was added later can refer to a later table.
+ * Drops tables. PostgreSQL drops tables that refer to each other in one statement. SQLite drops one at a time, so rows
+ * are deleted first: a column that was added later can refer to a later table.
  */
 export async function dropTables({ db, kind }: Tx, tables: string[]): Promise<void> {
   if (kind === 'sqlite') {

@@ -5,8 +5,8 @@ import type { WorkspaceFile } from '../portable/workspace-file.ts'
 type Rule = (file: WorkspaceFile) => string | undefined
 
 /**
- * What in a file does not fit together, in words for whoever has it; undefined when all does. Only what the database
- * would refuse with words of its own: the rules that always hold are the doctor's, and looked at once the rows are there.
+ * Returns a message about data in the file that does not fit together, or undefined if all is well. Checks only what
+ * the database would reject with its own error message. The doctor's invariants are checked after the rows are written.
  */
 export function findBrokenRule(file: WorkspaceFile): string | undefined {
   for (const rule of rules) {

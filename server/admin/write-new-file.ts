@@ -4,7 +4,7 @@ import { fileError, AdminError } from './admin-error.ts'
 
 export const privateFileOptions = { mode: 0o600, flag: 'wx', flush: true } as const
 
-/** Written under a temporary name, renamed when complete. Resolves with its size in bytes. */
+/** Writes a file under a temporary name and renames it when complete. Resolves with its size in bytes. */
 export async function writeNewFile(file: string, write: (partial: string) => Promise<void>): Promise<number> {
   assertNotExists(file)
   const partial = `${file}.partial`

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Runs work after the response, so that its duration leaks nothing and nobody waits. */
+/** Runs work after the response, so that response times reveal nothing and users do not wait. */
 export type BackgroundTasks = {
   start(work: () => Promise<unknown>): void
   /** Resolves when all started tasks have finished. */

@@ -14,8 +14,8 @@ type SweepDependencies = {
 }
 
 /**
- * Deletes what has expired, at once and every hour, unless the clock is not to be trusted; returns the function that stops it.
- * Nothing else deletes what belongs to people because of its age.
+ * Deletes expired data immediately and then every hour, unless the clock is implausible. Returns the function that
+ * stops it. Nothing else deletes personal data because of its age.
  */
 export function sweepHourly(dependencies: SweepDependencies, sweeps: (() => Promise<unknown>)[]): () => void {
   const { backgroundTasks, log } = dependencies

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 
 type WriteId = Pick<IdempotentWrite, 'changeId' | 'call' | 'validateResults'>
 
-/** Does a write once: a replay starts nothing in the background and sends no mail. */
+/** Returns an actor whose write is done only once: a repeated request starts no background work and sends no mail. */
 export function idempotentActor(actor: Actor, id: WriteId): Actor {
   const { store, now, mail, backgroundTasks } = actor
   const write: IdempotentWrite = { ...id, userId: actor.id, now, steps: 0, isReplay: false }
@@ -14,11 +14,11 @@ export function idempotentActor(actor: Actor, id: WriteId): Actor {
     mail: {
       sendsMail: mail.sendsMail,
       close: () => mail.close(),
-      /** A replay answers whether the mail left the first time; false while that is not known. */
+      /** Returns for a repeated request whether the mail was sent the first time. False if that is not known yet. */
       async deliver(message) {
         if (write.isReplay) return (await findResult(store, write, write.steps++))?.result === true
         const hasLeft = await mail.deliver(message)
-        return inTransaction({ store, write }, async () => hasLeft).catch(() => hasLeft) // only a replay needs it
+        return inTransaction({ store, write }, async () => hasLeft).catch(() => hasLeft) // only for repeats
       },
     },
     backgroundTasks: {

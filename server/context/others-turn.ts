@@ -1,4 +1,4 @@
-/** Lets other requests be answered before long work goes on. */
+/** Lets other requests run before long work continues. */
 export function othersTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

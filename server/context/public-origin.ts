@@ -5,22 +5,25 @@ import type { Config } from '../config.ts'
 
 type OriginSettings = Pick<Config, 'publicUrl' | 'host'>
 
-/** Links to this server for mails and sharing. Built from settings, never from the Host header, which can be forged. */
+/**
+ * Links to this server for mail and sharing. They are built from settings, never from the Host header, which can be
+ * forged.
+ */
 export type PublicLinks = {
-  /** Absolute URL of a path of the web app. */
+  /** Returns the absolute URL of a path of the web app. */
   link: (path: string) => string
-  /** Null when, as far as the settings tell, only this machine can reach the server. */
+  /** Returns null if, according to the settings, only this machine can reach the server. */
   publicOrigin: () => PublicOrigin | null
 }
 
-/** Evaluated per call: port and LAN address can change after start. */
+/** Creates functions that compute links on each call, because port and LAN address can change after startup. */
 export function publicLinks({ publicUrl, host }: OriginSettings, port: () => number): PublicLinks {
   const publicOrigin = () => (publicUrl ? configuredOrigin(publicUrl) : listeningOrigin(host, port()))
   const origin = () => publicUrl ?? publicOrigin()?.origin ?? `http://localhost:${port()}`
   return { link: (path) => new URL(path, origin()).href, publicOrigin }
 }
 
-/** The start-up line that says who can open the web app, by `path`. */
+/** Returns the line that the server prints at startup: who can open the web app, and its address with `path`. */
 export function reachabilityHint(
   { host }: OriginSettings,
   { link, publicOrigin }: PublicLinks,
@@ -47,7 +50,7 @@ function guessedOrigin(url: URL | null): PublicOrigin | null {
   return url && !isLoopback(url.hostname) ? { origin: url.origin, isSet: false } : null
 }
 
-/** Null for what no browser can open, like an address with a zone (`fe80::1%eth0`). */
+/** Returns null if no browser can open the URL, such as an address with a zone (`fe80::1%eth0`). */
 function urlOf(host: string, port: number): URL | null {
   return URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`)
 }

@@ -11,28 +11,31 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../db/connection.ts'
 import type { IdempotentWrite } from '../db/idempotency.ts'
 
-/** Everything a service needs to serve one request. */
+/** Context with everything that a service needs to serve one request. */
 export type RequestContext = PublicLinks & {
   store: Store
   now: () => Date
   hasher: Hasher
   mail: Mailer
-  /** Deletes the files of unsent mail to and about somebody who is erased. */
+  /** Deletes the files of unsent mail to and about a person who is erased. */
   deleteMailOf: (person: { id: string; email: string | null }) => Promise<void>
-  /** Work after the response was sent. */
+  /** Work that runs after the response was sent. */
   backgroundTasks: BackgroundTasks
-  /** The browser that asks; absent outside of requests, and for a paired browser, which is never a known one. */
+  /**
+   * Browser that sent the request. Absent outside of requests, and for paired browsers, which are never stored as known
+   * browsers.
+   */
   browser?: Browser | undefined
-  /** The device that the browser is paired as. Set only in calls that need no session. */
+  /** Device that the browser is paired as. Set only in calls that need no session. */
   pairedDevice?: PairedDevice | undefined
-  /** Device and network that ask; absent outside of requests. */
+  /** Device and network that sent the request. Absent outside of requests. */
   client?: Client | undefined
-  /** The client's id for this write (`x-change`), so that it recognises its own events. */
+  /** Client-generated id of this write (`x-change`), by which the client recognises its own events. */
   change?: string | undefined
-  /** For writes that are done once, however often they are sent. */
+  /** Set for writes that are done only once, however often they are sent. */
   write?: IdempotentWrite
 }
 
-/** The context of a signed-in user. */
+/** Context of a signed-in user. */
 export type Actor = RequestContext &
   SessionPlace & { id: string; role: Role; language: Language; timezone: string | null }

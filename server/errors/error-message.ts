@@ -1,4 +1,4 @@
-/** First line of an error message; of an AggregateError, of its first error. */
+/** Returns the first line of an error message. For an AggregateError, uses its first error. */
 export function errorMessage(error: unknown): string {
   if (error instanceof AggregateError) return errorMessage(error.errors[0])
   const text = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,7 @@
 /**
- * For a terminal: what people typed can hold characters that move the cursor, colour, retitle the window or turn the line
- * around. They are shown as `\u001b`; line breaks are the program's own.
+ * Makes text safe for a terminal. User input can contain characters that move the cursor, change colours, set the
+ * window title or reverse the text direction. They are shown as `\u001b`. Line breaks are kept, because only the
+ * program adds them.
  */
 export function printable(text: string): string {
   return text.replaceAll(

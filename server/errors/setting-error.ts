@@ -1,2 +1,2 @@
-/** An invalid setting; the message is printed to the operator as one line. */
+/** Error about an invalid setting. The message is printed to the operator as one line. */
 export class SettingError extends Error {}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connection.ts'
 
-/** Unix milliseconds; undefined for SQLite, which has no clock of its own. */
+/** Returns the time of the database in Unix milliseconds. Undefined for SQLite, which has no clock of its own. */
 export async function databaseClock({ db, kind }: Reader): Promise<number | undefined> {
   if (kind === 'sqlite') return undefined
   const { rows } = await sql<{ seconds: number }>`

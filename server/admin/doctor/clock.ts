@@ -7,7 +7,7 @@ import { dayOfMachine } from '../confirm-date.ts'
 import { databaseClock } from './clock.store.ts'
 import { type Finding, pass, fail } from './finding.ts'
 
-/** Clock skew that does not matter. */
+/** Clock skew that does not matter, in milliseconds. */
 const toleranceMs = 5 * 60_000
 
 const firstRelease = '2026-01-01'
@@ -31,7 +31,7 @@ export async function clockCheck(reader: Reader, now: Date, schema: Schema): Pro
 const afterwards =
   'If it is right by now, that row was written while it was ahead, and there is nothing to do'
 
-/** Nothing is deleted for good while the clock is far from the last sweep. */
+/** Returns a finding if the clock is far from the last sweep. Until it is confirmed, nothing is deleted permanently. */
 async function doubtedClock(reader: Reader, now: Date, schema: Schema): Promise<Finding | undefined> {
   const isKept = schema.isReadable && !schema.pending.includes(sweepClock.name)
   const clock = isKept ? await findSweepClock(reader) : undefined

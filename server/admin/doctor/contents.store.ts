@@ -7,7 +7,7 @@ import { sumOfMinutes } from '../../db/learned-time.ts'
 type Integrity = {
   version: string
   faults: string[]
-  /** Violated foreign keys (SQLite), or constraints never validated (PostgreSQL). */
+  /** Violated foreign keys (SQLite), or constraints that were never validated (PostgreSQL). */
   loose: string[]
 }
 
@@ -50,7 +50,10 @@ export const reversedDaysOff = selectIds(sql`select id from day_off where end_da
 
 export const reversedSeries = selectIds(sql`select id from series where end_date < start_date`)
 
-/** Or are in another workspace than their series. */
+/**
+ * Selects tasks that share an occurrence. Also selects tasks of an occurrence in another workspace or with another
+ * status than `made`.
+ */
 export const tasksMadeTwice = selectIds(sql`
   select max(task.id) as id from task
   where occurrence_id is not null and deleted_at is null and carried_to is null
@@ -59,7 +62,7 @@ export const tasksMadeTwice = selectIds(sql`
   select task.id from task join occurrence on occurrence.id = task.occurrence_id
   where occurrence.workspace_id <> task.workspace_id or occurrence.status <> 'made'`)
 
-/** Or whose places have a gap. */
+/** Selects templates without tasks, and templates whose places have a gap. */
 export const emptyTemplates = selectIds(sql`
   select id from template where not exists (
     select 1 from template_task as task
@@ -67,7 +70,10 @@ export const emptyTemplates = selectIds(sql`
   union
   select template_id as id from template_learner group by workspace_id, template_id having count(*) <> max(place)`)
 
-/** Or of a draft, at which nobody has looked back yet. */
+/**
+ * Selects sprints that have an empty answer, and draft sprints that have any answer, because drafts cannot be reviewed
+ * yet.
+ */
 export const emptyAnswers = selectIds(sql`
   select answer.sprint_id as id from sprint_answer as answer
   join sprint on sprint.workspace_id = answer.workspace_id and sprint.id = answer.sprint_id
@@ -93,7 +99,10 @@ export const partsWithInconsistentStatus = selectIds(sql`
   where (status = 'done') <> (completed_at is not null)
     or (status = 'done' and progress <> 100) or (status = 'todo' and progress <> 0)`)
 
-/** Not the other way round: when somebody leaves, the card waits for a facilitator to say that it is done. */
+/**
+ * Selects shared cards whose status or assignee does not match their shares. A card may be unfinished while all shares
+ * are done: after a learner leaves, a facilitator must decide whether it is done.
+ */
 export const tasksUnlikeTheirParts = selectIds(sql`
   select task.id from task
   join task_share as share on share.workspace_id = task.workspace_id and share.task_id = task.id
@@ -128,7 +137,10 @@ export const tasksWithInvalidVersion = selectIds(sql`
   select id from task
   where version not between ${sql.lit(limits.version.min)} and ${sql.lit(limits.version.max)}`)
 
-/** A copy is unique, in the backlog or another sprint, and by the same creator. */
+/**
+ * Selects tasks with an impossible copy. A task has its own copy, in the backlog or another sprint, with the same
+ * creator.
+ */
 export const unlikelyCopies = selectIds(sql`
   select task.id from task
   join task as copy on copy.workspace_id = task.workspace_id and copy.id = task.carried_to
@@ -141,7 +153,7 @@ export function listCarriedTasks({ db }: Reader) {
   return db.selectFrom('task').select(['id', 'carried_to']).where('carried_to', 'is not', null).execute()
 }
 
-/** Former members, and learners who have become facilitators, keep their finished tasks. */
+/** Selects tasks of people who were never members or are not learners. Former members keep their finished tasks. */
 export const tasksOfNonMembers = selectIds(sql`
   select task.id from task
   join "user" as assignee on assignee.id = task.assigned_to
@@ -179,7 +191,10 @@ export const workspacesWithoutFacilitator = selectIds(sql`
     select 1 from workspace_member
     where workspace_member.workspace_id = workspace.id and workspace_member.role = 'facilitator')`)
 
-/** Or is offered to somebody who is none. The memberships of a closed one stand aside. */
+/**
+ * Selects workspaces whose owner, or the person they are offered to, is not one of their facilitators. Closed
+ * workspaces have no memberships, so their owner is not checked.
+ */
 export const workspacesWithoutOwner = selectIds(sql`
   select id from workspace
   where (closed_at is null and not exists (
@@ -200,7 +215,7 @@ export const feedsInOtherRoles = selectIds(sql`
   left join "user" as learner on learner.id = calendar_feed.learner_id
   where maker.role <> 'facilitator' or learner.role <> 'learner'`)
 
-/** Or hand over a child who is not in the workspace. */
+/** Selects open invitations whose sender is no longer a member, or that hand over a child who is not a member. */
 export const invitationsOfStrangers = selectIds(sql`
   select id from invitation
   where accepted = 0 and (

@@ -5,7 +5,7 @@ import { onBothDatabases } from '#tests/support/test-server.ts'
 import { invariantChecks } from './contents.ts'
 import { formatFinding } from './finding.ts'
 
-/** What is corrupted, the expected line, and the SQL that does it. */
+/** Corruptions: a description, the expected line, and the SQL that causes it. */
 const corruptions: [what: string, line: RegExp, harm: string][] = [
   [
     'a second active sprint',

@@ -35,13 +35,13 @@ export async function integrityChecks(reader: Reader): Promise<Finding[]> {
   ]
 }
 
-/** An invariant, and the query that finds the ids that break it. */
+/** Invariant, and the query that finds the ids that break it. */
 type Rule = {
   check: string
   holds: string
   broken: string
   find: (reader: Reader) => Promise<string[]>
-  /** Holds only after this migration. */
+  /** Migration after which the rule holds. Absent if it always holds. */
   since?: string
 }
 
@@ -241,7 +241,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** `pending`: names of migrations not yet applied. */
+/** Checks all invariants. `pending` are the names of migrations that are not applied yet. */
 export async function invariantChecks(reader: Reader, pending: string[] = []): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { check, holds, broken, find, since } of rules) {
@@ -257,7 +257,7 @@ export async function invariantChecks(reader: Reader, pending: string[] = []): P
 
 type Violation = { check: string; broken: string; ids: string[] }
 
-/** Lazily, because later queries may fail once an earlier rule is broken. */
+/** Finds violations lazily, because later queries may fail once an earlier rule is broken. */
 export async function* findViolations(reader: Reader): AsyncGenerator<Violation> {
   const pending = new Set((await migrationStatus(reader)).pending.map(({ name }) => name))
   for (const { check, broken, find, since } of rules) {
@@ -279,7 +279,7 @@ async function tasksWithUnlikelyCopy(reader: Reader): Promise<string[]> {
   return [...new Set([...(await rows.unlikelyCopies(reader)), ...(await tasksInCopyCycles(reader))])]
 }
 
-/** One id of each cycle of `carried_to`. */
+/** Returns one id from each cycle of `carried_to`. */
 async function tasksInCopyCycles(reader: Reader): Promise<string[]> {
   const copies = new Map((await rows.listCarriedTasks(reader)).map(({ id, carried_to }) => [id, carried_to]))
   const [seen, circling] = [new Set<string>(), Array.of<string>()]
@@ -295,7 +295,10 @@ async function tasksInCopyCycles(reader: Reader): Promise<string[]> {
   return circling
 }
 
-/** Except completed sprints, whose entries may be corrected. */
+/**
+ * Returns tasks whose time differs from the sum of their entries. Excludes completed sprints, whose entries may be
+ * corrected.
+ */
 async function tasksWithWrongTime(reader: Reader): Promise<string[]> {
   const tasks = await rows.listTaskTimes(reader)
   return tasks.filter(({ time_spent, noted }) => parseDuration(time_spent) !== noted).map(({ id }) => id)

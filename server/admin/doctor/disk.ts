@@ -25,7 +25,7 @@ export function diskCheck({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'da
   }
 }
 
-/** Room for two copies (before a migration, and a backup). Bytes. */
+/** Checks that there is space for two copies (before a migration, and a backup). `free` and `database` are in bytes. */
 export function freeSpaceCheck(dataDir: string, free: number, database: number): Finding {
   const needed = 100 * megabyte + 2 * database
   const says = `${Math.floor(free / megabyte)} MB are free in ${dataDir}`
@@ -34,7 +34,7 @@ export function freeSpaceCheck(dataDir: string, free: number, database: number):
   return fail('disk', says, todo)
 }
 
-/** The nearest ancestor that exists. */
+/** Returns the nearest ancestor that exists. */
 function nearestExistingFolder(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestExistingFolder(dirname(path))
 }

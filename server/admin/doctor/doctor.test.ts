@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
   })
 })
 
-/** These do not depend on the database. */
+/** These tests do not depend on the kind of database. */
 describe.each([anyDatabase] as const)('the doctor on one database (%s)', (kind) => {
   const installation = aFreshInstallation(kind)
 
@@ -154,7 +154,7 @@ describe.each([anyDatabase] as const)('the doctor on one database (%s)', (kind) 
   })
 })
 
-/** Gives each test an installation of its own, with a family in the middle of its week. */
+/** Gives each test its own installation, with a family in the middle of its week. */
 function aFreshInstallation(kind: Store['kind']) {
   let original: Installation
   let place: Installation

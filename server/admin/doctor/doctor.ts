@@ -16,7 +16,7 @@ import { schoolDayChecks } from './school-days.ts'
 import { checkSchema } from './schema.ts'
 import { databaseLabel, redactSecrets } from './redact.ts'
 
-/** Read-only, and prints no secret. */
+/** Runs all checks. Changes nothing and prints no secrets. */
 export async function* runDoctor(readConfig: () => Config, now: Date): AsyncGenerator<Finding> {
   const config = tryReadConfig(readConfig)
   if ('state' in config) {
@@ -88,7 +88,7 @@ async function databaseFindings(store: Store, now: Date): Promise<Finding[]> {
   return findings
 }
 
-/** A failed read is a finding, not a crash. */
+/** Returns a failed read as a finding instead of throwing. */
 async function orUnreadable(check: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look()

@@ -1,4 +1,4 @@
-/** `remedy`: what to do about it. A `note` needs nothing to be done. */
+/** Result of a check. `remedy` is what the operator can do about it. A `note` requires no action. */
 export type Finding = {
   check: string
   message: string

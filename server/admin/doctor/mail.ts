@@ -6,7 +6,7 @@ import { type Finding, pass, fail } from './finding.ts'
 
 const timeoutMs = 5000
 
-/** Connects and authenticates; sends nothing. */
+/** Connects to the mail server and signs in. Sends nothing. */
 export async function mailCheck({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Promise<Finding> {
   if (!smtpUrl) return pass('mail', `none is sent; messages become files in ${join(dataDir, 'outbox')}`)
   const { protocol, host } = new URL(smtpUrl)

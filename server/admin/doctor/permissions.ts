@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { findExposedFiles } from '../../db/private-files.ts'
 import { type Finding, pass, fail } from './finding.ts'
 
-/** File permissions of the data folder. */
+/** Checks the file permissions of the data folder. */
 export function permissionsCheck({ dataDir }: Pick<Config, 'dataDir'>): Finding {
   const [first, ...others] = findExposedFiles(dataDir)
   if (first === undefined) return pass('privacy', `other users of this machine are kept out of ${dataDir}`)

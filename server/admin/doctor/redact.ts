@@ -2,14 +2,14 @@ import type { Config } from '../../config.ts'
 
 type SecretSettings = Pick<Config, 'databaseUrl' | 'smtpUrl'>
 
-/** For display, without the password. */
+/** Returns the database URL for display, without its password. */
 export function databaseLabel({ databaseUrl }: Pick<Config, 'databaseUrl'>): string {
   if (databaseUrl === undefined) return 'embedded database'
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`
 }
 
-/** Replaces every password of the settings. */
+/** Replaces every password from the settings. */
 export function redactSecrets(text: string, { databaseUrl, smtpUrl }: SecretSettings): string {
   const secrets = [databaseUrl, smtpUrl].flatMap((url) => (url ? secretsInUrl(new URL(url)) : []))
   return secrets.reduce((line, secret) => line.replaceAll(secret, '…'), text)

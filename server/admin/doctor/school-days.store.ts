@@ -3,10 +3,10 @@ import type { Day } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Reader } from '../../db/connection.ts'
 
-/** A row with school days; `endDate` is null if it has one day, or no end. */
+/** Row with school days. `endDate` is null if the row has one day, or no end. */
 export type DayRow = {
   id: string
-  /** The title or name; empty if there is none. */
+  /** Title or name. Empty if there is none. */
   title: string
   workspace: string
   startDate: Day
@@ -15,7 +15,6 @@ export type DayRow = {
   isFixed: number
 }
 
-/** All sprints. */
 export const listSprintDates = selectRows(sql`
   select sprint.id, sprint.name as title, workspace.name as workspace,
     start_date as "startDate", end_date as "endDate",
@@ -34,7 +33,6 @@ export const listOddDaysOff = selectRows(sql`
   from day_off join workspace on workspace.id = day_off.workspace_id
   where ${isOutside('start_date')} or ${isOutside('end_date')}`)
 
-/** Excludes deleted tasks. */
 export const listOddTasks = selectRows(sql`
   select task.id, title, workspace.name as workspace, day as "startDate", null as "endDate",
     case when sprint.status = 'completed' then 1 else 0 end as "isFixed"

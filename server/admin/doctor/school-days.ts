@@ -13,7 +13,7 @@ type OddDays = {
   what: string
   list: (reader: Reader) => Promise<rows.DayRow[]>
   remedy: string
-  /** The table or its day exists only after this migration. */
+  /** Migration that added the table or its day. Absent if it always existed. */
   since?: string
 }
 
@@ -53,12 +53,12 @@ const kinds: OddDays[] = [
   { what: 'feeling', list: rows.listOddFeelings, remedy: '', since: childDays.name },
 ]
 
-/** Rows of each kind that are named one by one. */
+/** Maximum number of rows of each kind that are listed individually. */
 const named = 20
 
 /**
- * Names the rows whose school days new rows could not have. They are no violations, because older versions wrote them:
- * upgrades and restores accept them, and everything works with a part of their days.
+ * Lists rows with school days that today's rules do not allow. They are not violations, because older versions wrote
+ * them: upgrades and restores accept them, and the app works with those of their days that are allowed.
  */
 export async function schoolDayChecks(reader: Reader, pending: string[] = []): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -74,7 +74,7 @@ export async function schoolDayChecks(reader: Reader, pending: string[] = []): P
     : [pass('school days', `all lie ${bounds}, and no sprint is longer than ${limits.sprintDays} days`)]
 }
 
-/** Reversed ones are a violation of their own. */
+/** Returns whether the dates break today's rules. Reversed dates are left out, because another check reports them. */
 function isOdd({ startDate, endDate }: rows.DayRow): boolean {
   const fault = endDate === null ? undefined : sprintDatesFault({ startDate, endDate })
   return fault !== undefined && fault.code !== 'invalid_date_range'
