@@ -77,7 +77,7 @@ function openMail({ smtpUrl, mailFrom, dataDir }: Config, log: Logger): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, mailFrom, log) : outboxMailer(dataDir, mailFrom, log)
 }
 
-/** Graceful shutdown on the first signal; further signals are ignored. */
+/** Shuts down gracefully on the first signal. Further signals are ignored. */
 function stopOnSignal(app: FastifyInstance, mail: Mailer, store: Store) {
   let stopping = false
   const stop = async () => {
@@ -91,7 +91,7 @@ function stopOnSignal(app: FastifyInstance, mail: Mailer, store: Store) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
-/** Falls back to IPv4 where the machine has no IPv6. */
+/** Listens, and falls back to IPv4 if the machine has no IPv6. */
 async function listen(app: FastifyInstance, config: Config) {
   const { port, host } = config
   try {
@@ -124,7 +124,7 @@ function listenError(error: unknown, { port, host }: Config): unknown {
   }
 }
 
-/** System, SQLite and PostgreSQL errors have one; ours do not. */
+/** Returns the code of an error. System, SQLite and PostgreSQL errors have one, ours do not. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

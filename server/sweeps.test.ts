@@ -44,7 +44,7 @@ onAnyDatabase('what is deleted for good', (server) => {
     await utimes(letter, start, start)
   })
 
-  /** A server that is started at this moment, and runs for so many hours. */
+  /** Starts a server at this time and runs it for this many hours. */
   const runServer = async (at: Date, hours = 0) => {
     server.now = at
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })

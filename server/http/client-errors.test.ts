@@ -24,7 +24,7 @@ function call() {
   return connect((app.server.address() as AddressInfo).port, '127.0.0.1')
 }
 
-/** Sends raw lines and returns all the server answers. */
+/** Sends raw lines and returns the whole answer of the server. */
 async function answerTo(...lines: string[]) {
   const socket = call()
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)

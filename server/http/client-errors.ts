@@ -4,7 +4,7 @@ import type { ProblemCode } from '#domain/errors.ts'
 import { problemMessages } from '#domain/problem-messages.ts'
 import { rawHeaderLines } from './security-headers.ts'
 
-/** Answers bytes that are not HTTP in our error format, then closes. */
+/** Answers bytes that are not valid HTTP in our error format, then closes the connection. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -23,7 +23,7 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
   socket.destroySoon()
 }
 
-/** Ignores `Expect`; Node would answer 417 without our headers. */
+/** Ignores the `Expect` header, to which Node would answer 417 without our headers. */
 export function ignoreExpectHeader(server: Server): void {
   server.on('checkExpectation', (request, reply) => server.emit('request', request, reply))
 }

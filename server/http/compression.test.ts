@@ -15,7 +15,7 @@ const script = 'export const leaf = "green"\n'.repeat(100)
 const server = new TestServer()
 let folder: string
 let family: Family
-/** Enough tasks for a large reply. */
+/** Path of a list with enough tasks for a large reply. */
 let list: string
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ type RequestOptions = {
   headers?: object
 }
 
-/** The raw response to Ana's browser, not decompressed. */
+/** Returns the raw response to Ana's browser, without decompressing it. */
 async function request(url: string, { accept, method = 'GET', payload, headers }: RequestOptions = {}) {
   const answer = await server.fastify.inject({
     method,

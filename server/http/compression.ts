@@ -2,7 +2,10 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Compresses replies from 1 KB. Built files are precompressed; event streams and secret replies opt out per route (ADR 28). */
+/**
+ * Compresses replies of at least 1 KB. Built files are already compressed. Event streams and secret replies opt out per
+ * route (decision 28).
+ */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -10,15 +13,16 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     syncThreshold: syncThresholdBytes,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
     zlibOptions: { level: 4 },
-    globalDecompression: false, // zip bomb
+    globalDecompression: false, // against zip bombs
   })
-  // Fastify's HEAD handler replaces the body; it must run after compression, so that Content-Length equals that of GET.
+  // Fastify's HEAD handler replaces the body. It must run after compression, so that Content-Length is the same as for
+  // GET.
   app.addHook('onRoute', (route) => {
     if (route.method === 'HEAD') route.onSend = [route.onSend ?? []].flat().toReversed()
   })
-  // Caches must know for uncompressed replies too; the plugin adds it only when it compresses.
+  // Caches need this header for uncompressed replies too. The plugin adds it only when it compresses.
   app.addHook('onRequest', async (_, reply) => void reply.header('vary', 'accept-encoding'))
 }
 
-/** Takes about a millisecond; larger bodies are compressed asynchronously. */
+/** Bodies up to this size take about a millisecond to compress. Larger ones are compressed asynchronously. */
 const syncThresholdBytes = 128 * 1024

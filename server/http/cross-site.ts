@@ -6,12 +6,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A read that leaves a trace, such as an entry in the history. */
+    /** True for reads that leave a trace, such as an entry in the history. They are checked like writes. */
     leavesTrace?: boolean
   }
 }
 
-/** CSRF protection: `Sec-Fetch-Site` where browsers send it (HTTPS, localhost), else `Origin` (plain HTTP on a LAN). Scripts send neither and pass. */
+/**
+ * Protects against CSRF. Checks `Sec-Fetch-Site` where browsers send it (HTTPS, localhost), and otherwise `Origin`
+ * (plain HTTP on a LAN). Scripts send neither header and pass.
+ */
 export function assertNotCrossSite(request: FastifyRequest, publicUrl: URL | undefined): void {
   if (safeMethods.has(request.method) && request.routeOptions.config?.leavesTrace !== true) return
   const site = request.headers['sec-fetch-site']

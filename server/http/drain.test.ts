@@ -29,7 +29,7 @@ async function ask(socket: Socket, path: string, ...headers: string[]): Promise<
   return answer.toString()
 }
 
-/** The socket, or the error code. */
+/** Resolves with the socket, or with the error code. */
 function tryConnect(port: number): Promise<Socket | string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -3,14 +3,15 @@ import type { Server } from 'node:http'
 import { Server as Listening, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** Idle connections stay open for `grace`, busy ones for `patience`; milliseconds. */
+/** Milliseconds after which idle connections are closed, and after which busy ones are. */
 const [idleGraceMs, busyGraceMs] = [1000, 8000]
 /** Milliseconds between checks for idle connections. */
 const pollMs = 50
 
 /**
- * Tracks connections and returns the function that drains them: stops listening, answers late requests with
- * `Connection: close`, then closes idle sockets. A proxy may be sending on a kept connection at that very moment.
+ * Tracks connections and returns the function that drains them: it stops listening, answers late requests with
+ * `Connection: close`, then closes idle sockets. It waits a moment first, because a proxy may just be sending a request
+ * on a connection that was kept open.
  */
 export function trackConnections(server: Server): () => Promise<void> {
   const connections = new Set<Socket>()
@@ -22,7 +23,7 @@ export function trackConnections(server: Server): () => Promise<void> {
   async function closeConnections(waited: number) {
     await waitUntilIdle()
     if (waited > busyGraceMs) return server.closeAllConnections()
-    server.closeIdleConnections() // Node counts only those that carried a request as idle
+    server.closeIdleConnections() // Node treats a connection as idle only after a first request
     for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
   }
 
@@ -30,7 +31,7 @@ export function trackConnections(server: Server): () => Promise<void> {
     if (!server.listening) return
     await waitUntilIdle()
     const ended = once(server, 'close')
-    Listening.prototype.close.call(server) // http.Server.close would drop quiet connections at once
+    Listening.prototype.close.call(server) // http.Server.close would close idle connections at once
     const begun = performance.now()
     const polling = setInterval(() => {
       const waited = performance.now() - begun
@@ -41,7 +42,10 @@ export function trackConnections(server: Server): () => Promise<void> {
   }
 }
 
-/** Bytes in the kernel's buffer are lost when a socket closes. Each turn of the event loop reads what is there, so a turn without work means that nothing is left. */
+/**
+ * Waits until all received bytes were read, because bytes in the kernel's buffer are lost when a socket closes. Each
+ * turn of the event loop reads what has arrived, so a turn without work means that nothing is left.
+ */
 async function waitUntilIdle(): Promise<void> {
   const [nextToNothing, mostTurns] = [0.2, 1000]
   for (let turn = 0; turn < mostTurns; turn++) {

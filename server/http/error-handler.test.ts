@@ -6,7 +6,7 @@ import { Problem } from '#domain/errors.ts'
 import { openPostgres } from '../db/connection.ts'
 import { handleError } from './error-handler.ts'
 
-/** Answer and log of a route that throws this. */
+/** Returns the answer and the log of a route that throws this. */
 async function answerTo(thrown: () => unknown) {
   const log: string[] = []
   const app = Fastify({

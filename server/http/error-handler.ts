@@ -18,7 +18,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...refusalBody(problem), ...(status === 500 && { requestId: request.id }) })
 }
 
-/** While the database is away or its disk is full, each write logs one line: where it happened tells nothing. */
+/**
+ * Returns a one-line log entry without a stack trace. While the database is unavailable or its disk is full, every
+ * write fails, and the place in the code is irrelevant.
+ */
 function reasonOf(error: unknown): object {
   if (!(error instanceof Error)) return {}
   return { reason: error.message, ...('code' in error && { code: error.code }) }
@@ -31,7 +34,7 @@ function toProblem(error: unknown): Problem {
   return new Problem(codeForStatus(statusIn(error)))
 }
 
-/** 413 for a body, 414 for a URL. */
+/** Returns the status for a code: for `too_large`, 413 if the body is too large and 414 if the URL is. */
 function statusFor(code: ProblemCode, error: unknown): number {
   return code === 'too_large' && statusIn(error) === 414 ? 414 : statusOf[code]
 }

@@ -7,12 +7,12 @@ import { sessionExists } from '../security/sessions.store.ts'
 
 type StreamKey = { [K in CallKey]: (typeof calls)[K] extends { stream: object } ? K : never }[CallKey]
 
-/** Throws unless the user may subscribe; called again whenever access is rechecked. */
+/** Throws unless the user may subscribe. Runs again whenever access is rechecked. */
 type AuthorizeStream = (call: Pick<HandlerContext<StreamKey>, 'actor' | 'params'>) => Promise<StreamScope>
 
 type StreamScope = Pick<Subscription, 'workspaceId' | 'seesRestricted'>
 
-/** Adds an SSE route that ends when session or access does. */
+/** Adds a server-sent events route. A stream ends when the session ends or the user loses access. */
 export function serveEventStream(deps: RouteDependencies, key: StreamKey, authorize: AuthorizeStream): void {
   deps.app.route({
     method: 'GET',
@@ -23,14 +23,18 @@ export function serveEventStream(deps: RouteDependencies, key: StreamKey, author
       const { actor, params, query, cookie, network } = await handlerContext(deps, key, request, reply)
       const scope = await authorize({ actor, params })
       const isAllowed = accessCheck(deps.context, cookie.token ?? '', () => authorize({ actor, params }))
-      const age = request.headers['last-event-id'] === undefined ? query.age : undefined // EventSource reconnects with the first URL, so its `age` is stale; Last-Event-ID tells
+      // EventSource reconnects with the first URL, whose `age` is then outdated. Last-Event-ID shows that it is a reconnect.
+      const age = request.headers['last-event-id'] === undefined ? query.age : undefined
       const stream = deps.hub.subscribe({ userId: actor.id, network, ...scope, isAllowed }, age)
       return reply.headers(streamHeaders).send(stream)
     },
   })
 }
 
-/** `connection: close`, so that a stopping server waits for nobody; `x-accel-buffering`, so that proxies pass events on at once. */
+/**
+ * Headers of a stream. `connection: close` lets a stopping server finish without waiting. `x-accel-buffering` makes
+ * proxies forward events at once.
+ */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',

@@ -23,7 +23,7 @@ function decode(body: Buffer): string | undefined {
   }
 }
 
-/** Deeper than any request body; unlimited nesting would overflow the stack. */
+/** Maximum nesting. Our requests are less deep, and unlimited nesting would overflow the stack. */
 const maxDepth = 20
 
 /** Rejects NUL (PostgreSQL cannot store it) and lone surrogates in any string. */

@@ -3,13 +3,13 @@ import { plainUrl } from './plain-url.ts'
 
 type Request = { method: string; url: string; ip: string }
 
-/** JSON lines. Tokens of links are redacted. */
+/** Creates a logger that writes JSON lines. Tokens in links are redacted. */
 export function createLogger(level: string, output: DestinationStream = pino.destination(1)): Logger {
   const req = ({ method, url, ip }: Request) => ({ method, url: redactTokens(url), remoteAddress: ip })
   return pino({ level, serializers: { req, err: serializeError } }, output)
 }
 
-/** PostgreSQL errors carry whole rows in `detail`. */
+/** Removes `detail` from PostgreSQL errors, because it contains whole rows. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { LongList } from '../db/long-list.ts'
 
-/** The return type of a handler. The reply, or a list inside it, may be a `LongList`, which is read in parts. */
+/** Return type of a handler. The reply, or a list inside it, may be a `LongList`, which is read in parts. */
 export type Answer<Reply> = Reply | Lists<Reply>
 
 type Lists<Reply> = Reply extends readonly (infer Item)[]
@@ -10,7 +10,7 @@ type Lists<Reply> = Reply extends readonly (infer Item)[]
 
 type OfItems<Value> = Value extends readonly (infer Item)[] ? LongList<Item> : never
 
-/** The answer with arrays in place of its lists, if all of them are short. */
+/** Returns the answer with arrays instead of its lists, or undefined if a list is too long for that. */
 export function shortAnswer(answer: unknown): { whole: unknown } | undefined {
   const lists = listsOf(answer)
   if (lists.some(({ items }) => items === undefined)) return undefined
@@ -19,7 +19,7 @@ export function shortAnswer(answer: unknown): { whole: unknown } | undefined {
   return { whole: changed(answer as object, (list) => list.items) }
 }
 
-/** The JSON of an answer, made part by part as the network takes it. */
+/** Streams an answer as JSON. Each part is read when the network can take it. */
 export function jsonOf(answer: unknown): Readable {
   return Readable.from(pieces(answer), { objectMode: false })
 }

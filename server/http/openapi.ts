@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import { type Entry, isIdempotent } from '#contract/entry.ts'
 
-/** `GET /api/docs`, generated from the contract when it is first asked for: that takes a tenth of a second. */
+/**
+ * Serves `GET /api/docs`. The description is generated from the contract on the first request, because that takes a
+ * tenth of a second.
+ */
 export function serveOpenApi(app: FastifyInstance) {
   let description: ReturnType<typeof openApi> | undefined
   app.get('/api/docs', async () => (description ??= openApi()))

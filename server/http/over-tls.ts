@@ -3,14 +3,14 @@ import { normalHost } from '#domain/host.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the browser speaks TLS: decides cookies and headers. */
+    /** Whether the browser connected over TLS. Cookies and headers depend on it. */
     isOverTls: boolean
   }
 }
 
 /**
- * Also where the proxy is not trusted and its word for it counts nothing: an https `PUBLIC_URL` is opened over TLS. Asked for by
- * another host, like the address in the house, it is plain HTTP.
+ * Sets `isOverTls`. A request for the host of an https `PUBLIC_URL` is over TLS, even if the proxy is not trusted and
+ * its headers are ignored. A request for another host, such as an address on the home network, is plain HTTP.
  */
 export function recogniseTls(app: FastifyInstance, publicUrl: URL | undefined): void {
   const publicHost = publicUrl?.protocol === 'https:' ? normalHost(publicUrl.host) : undefined

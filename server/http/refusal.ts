@@ -2,7 +2,7 @@ import type { ZodError } from 'zod'
 import { Problem, type ProblemCode } from '#domain/errors.ts'
 import { problemMessages } from '#domain/problem-messages.ts'
 
-/** How a refusal goes over the wire; the component tests' faked server answers by it, too. */
+/** Format of refusals in HTTP responses. The fake server of the component tests uses it too. */
 
 export const statusOf: Record<ProblemCode, number> = {
   invalid: 400,
@@ -107,10 +107,10 @@ export function refusalBody({ code, issues, current, limit }: Problem) {
   }
 }
 
-/** Contract violations that have a code of their own, because a screen says them in words of its own. */
+/** Contract violations with their own error code, because the screen shows a specific message for each. */
 const codesOfContract: readonly ProblemCode[] = ['day_out_of_bounds', 'invalid_date_range', 'sprint_too_long']
 
-/** What was sent breaks the contract. */
+/** Creates the error for a request that breaks the contract. */
 export function invalidProblem({ issues }: ZodError): Problem {
   const isOnly = (code: ProblemCode) => issues.every(({ message }) => message === code)
   return new Problem(codesOfContract.find(isOnly) ?? 'invalid', {

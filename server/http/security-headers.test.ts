@@ -39,7 +39,7 @@ afterAll(async () => {
 const json = { 'content-type': 'application/json' }
 const login = { method: 'POST', url: '/api/login', headers: json } as const
 
-/** Raw lines, because some are not valid HTTP. */
+/** Sends raw lines, because some are not valid HTTP. */
 async function answerTo(...lines: string[]) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
@@ -49,7 +49,7 @@ async function answerTo(...lines: string[]) {
   return { headers: Object.fromEntries(headers.map(([, name = '', value]) => [name.toLowerCase(), value])) }
 }
 
-/** A response of every kind, errors of every layer included. */
+/** One response of every kind, including the errors of every layer. */
 const answers = {
   'the page': () => app.inject('/dashboard'),
   'its head': () => app.inject({ method: 'HEAD', url: '/' }),

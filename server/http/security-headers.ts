@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainUrl } from './plain-url.ts'
 
-/** After OWASP's secure headers; docs/security.md says what is left out and why. */
+/** Headers recommended by OWASP. docs/security.md explains what we leave out and why. */
 const baseHeaders = {
   'cache-control': 'no-store', // overridden for the page and its assets
   'content-security-policy': contentSecurityPolicy({
@@ -19,7 +19,10 @@ const baseHeaders = {
   'x-dns-prefetch-control': 'off',
 }
 
-/** Ignored (with console warnings) over plain HTTP, which must work on a LAN. */
+/**
+ * Headers for HTTPS only. Over plain HTTP, which must work on a LAN, browsers ignore them with a warning in the
+ * console.
+ */
 const tlsHeaders = {
   'strict-transport-security': 'max-age=31536000',
   'cross-origin-opener-policy': 'same-origin',
@@ -30,7 +33,7 @@ export function registerSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => void addSecurityHeaders(request, reply))
 }
 
-/** For responses sent before any hook runs. */
+/** Adds the headers to responses that are sent before any hook runs. */
 export function addSecurityHeaders({ isOverTls, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.headers(baseHeaders)
   if (secretLink.test(plainUrl(url))) void reply.header('x-robots-tag', 'noindex')
@@ -38,14 +41,19 @@ export function addSecurityHeaders({ isOverTls, url }: FastifyRequest, reply: Fa
   return reply
 }
 
-/** Addresses that open something by themselves, and may have been published by mistake: calendars, invitations, new passwords. */
+/**
+ * URLs that give access by themselves, and that someone may publish by mistake: calendars, invitations, password
+ * resets.
+ */
 const secretLink =
   /^\/(api\/calendars\/|api\/invitations\/(verify|accept)\/|api\/verify-reset-token|accept-invite\/|reset-password(\?|$))/i
 
-/** For answers to bytes that are not valid HTTP; TLS is unknown there. */
+/** Header lines for answers to bytes that are not valid HTTP. TLS cannot be detected there. */
 export const rawHeaderLines = Object.entries(baseHeaders).map(([name, value]) => `${name}: ${value}`)
 
-/** Own scripts, and style elements with the nonce; inline scripts by their hashes only. */
+/**
+ * Returns the policy of the page: our own script files, style elements with the nonce, and inline scripts only by hash.
+ */
 export function pageContentSecurityPolicy(nonce: string, scriptHashes: string[]): string {
   return contentSecurityPolicy({
     'default-src': "'none'",
@@ -67,7 +75,7 @@ function contentSecurityPolicy(directives: Record<string, string>): string {
     .join('; ')
 }
 
-/** We only need clipboard-write. */
+/** Returns the policy. The app needs only clipboard-write. */
 function permissionsPolicy(): string {
   const denied = [
     'accelerometer',

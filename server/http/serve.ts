@@ -37,12 +37,12 @@ export type HandlerContext<K extends CallKey> = {
   cookie: SessionCookie
   /** Rate-limit key of the client. */
   network: string
-  /** For calls that anyone may call. */
+  /** Returns the signed-in user, if any. Used in calls that need no session. */
   currentActor: () => Promise<Actor | undefined>
   deviceCookie: DeviceCookie
-  /** The paired device that asks; always there in calls of devices. */
+  /** Paired device that sent the request. Always set in calls that only devices may make. */
   device: (typeof calls)[K]['who'] extends 'device' ? PairedDevice : undefined
-  /** For calls that anyone may call. */
+  /** Returns the paired device, if any. Used in calls that need no session. */
   currentDevice: () => Promise<PairedDevice | undefined>
 }
 
@@ -53,17 +53,17 @@ type Handler<K extends CallKey> = (
 export type RouteDependencies = {
   app: FastifyInstance
   context: RequestContext
-  /** On in tests; costs a third of the throughput. */
+  /** True in tests. Costs a third of the throughput. */
   validateReplies: boolean
   hub: EventHub
   rateLimit: RateLimit
-  /** Of files, which programs read by themselves: nobody waits for them to sign in. */
+  /** Rate limit for files that programs such as calendar apps fetch in the background. */
   fileRateLimit: RateLimit
-  /** For password hashing. */
+  /** Queue for password hashing. */
   hashQueue: FairQueue
 }
 
-/** Adds a route for one call: session, validation, handler, reply. */
+/** Adds a route for one call: checks the session, validates the request, runs the handler and sends the reply. */
 export function serve<K extends CallKey>(deps: RouteDependencies, key: K, handler: Handler<K>): void {
   const endpoint: Entry = calls[key]
   const [method = '', url = ''] = key.split(' ')
@@ -77,7 +77,7 @@ export function serve<K extends CallKey>(deps: RouteDependencies, key: K, handle
       const browser = readBrowser(request)
       const answer = await handler(await handlerContext(deps, key, request, reply, browser))
       setBrowserCookie(request, reply, browser)
-      if (endpoint.secret) reply.header('cache-control', 'no-store, no-transform') // no proxy may compress it either
+      if (endpoint.secret) reply.header('cache-control', 'no-store, no-transform') // no proxy may compress it
       if (!endpoint.reply) return reply.status(204).send()
       const isPending = endpoint.pending !== undefined && 'pending' in (answer as object)
       const contract = isPending ? endpoint.pending : endpoint.reply
@@ -152,7 +152,7 @@ async function callerOf(
   return caller
 }
 
-/** The actor of a write with an id. */
+/** Returns an actor whose write is done only once, if the request has a client-generated id. */
 function doneOnce({ validateReplies }: RouteDependencies, { method, url }: FastifyRequest, actor: Actor) {
   const { change: changeId } = actor
   if (changeId === undefined) return actor
@@ -160,24 +160,30 @@ function doneOnce({ validateReplies }: RouteDependencies, { method, url }: Fasti
   return idempotentActor(actor, { changeId, call, validateResults: validateReplies })
 }
 
-/** A result with the session's token must not be stored. */
+/** Throws, because a result with the session's token must not be stored. */
 function refuseSession(): never {
   throw new Error('A call that starts a session must not be idempotent: see its contract entry.')
 }
 
-/** The `x-change` header: the client's id for its write. */
+/** Returns the `x-change` header, the client-generated id of the write. */
 function readChangeId({ headers }: FastifyRequest): string | undefined {
   const { success, data } = Id.safeParse(headers['x-change'])
   return success ? data : undefined
 }
 
-/** All tabs share one cookie, also those that still show the previous user. The web app sends whom the tab shows; a mismatch counts as signed out. Other clients send nothing. */
+/**
+ * Returns undefined if the tab shows another user than the session. All tabs share one cookie, including tabs that
+ * still show the previous user. The web app sends the id of the user that the tab shows. Other clients do not send it.
+ */
 function matchSessionUser({ headers }: FastifyRequest, actor: Actor | undefined): Actor | undefined {
   const shown = headers['x-user']
   return shown === undefined || shown === actor?.id ? actor : undefined
 }
 
-/** Renews the cookies together with the session: a tablet on which a child is always signed in asks for nothing else. */
+/**
+ * Finds the signed-in user. Renews the device cookie together with the session cookie, because a tablet on which a
+ * child is always signed in sends no other request that would renew it.
+ */
 async function findActor(
   context: RequestContext,
   { token, hasOldName, set }: SessionCookie,
@@ -194,7 +200,7 @@ async function findActor(
   return { ...context, browser, id, role, language, timezone, device, idleMinutes }
 }
 
-/** Renews the cookie together with the last use. */
+/** Finds the paired device. Renews its cookie when its last use is updated. */
 async function findDevice(
   { store, now }: Pick<RequestContext, 'store' | 'now'>,
   { token, hasOldName, set }: DeviceCookie,

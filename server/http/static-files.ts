@@ -9,7 +9,10 @@ import { pageContentSecurityPolicy } from './security-headers.ts'
 
 const page = 'index.html'
 
-/** Hashed assets are immutable; every other path gets the page, with status 404 where it has no screen. */
+/**
+ * Serves the web app. Assets with a hash in their name are immutable. Every other path gets the page, with status 404
+ * if no screen has this path.
+ */
 export async function serveStaticFiles(app: FastifyInstance, root: string | undefined): Promise<void> {
   const html = root && (await readFile(join(root, page), 'utf8'))
   const scripts = inlineScriptHashes(html ?? '')
@@ -27,7 +30,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string | unde
       },
     })
   }
-  // A route, because the not-found handler is not compressed.
+  // This is a route because the not-found handler is not compressed.
   app.get('/*', async (request, reply) => {
     if (!html || isCall(request)) throw new Problem('not_found')
     if (!isPage(pathOf(request))) void reply.status(404)
@@ -38,7 +41,10 @@ export async function serveStaticFiles(app: FastifyInstance, root: string | unde
   })
 }
 
-/** A nonce per response, and no ETag or Last-Modified: a cached page would carry an old nonce. */
+/**
+ * Sends the page with a new nonce per response, and without ETag or Last-Modified, because a cached page would contain
+ * an old nonce.
+ */
 function sendPage(reply: FastifyReply, html: string, scripts: string[]) {
   const nonce = randomBytes(16).toString('base64')
   return reply
@@ -48,7 +54,7 @@ function sendPage(reply: FastifyReply, html: string, scripts: string[]) {
     .send(html.replaceAll(noncePlaceholder, nonce))
 }
 
-/** CSP sources of the page's own inline scripts: a hash, unlike a nonce, allows nothing else. */
+/** Returns CSP sources for the inline scripts of the page. A hash, unlike a nonce, allows nothing else. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)
   return [...scripts].map(([, text = '']) => {
@@ -57,10 +63,10 @@ function inlineScriptHashes(html: string): string[] {
   })
 }
 
-/** Written by vite.config.ts. */
+/** Placeholder that vite.config.ts writes into the page. */
 const noncePlaceholder = '__csp_nonce__'
 
-/** Whether it is for the API, whose answers are JSON. */
+/** Returns whether the request is for the API, which answers in JSON. */
 export function isCall(request: FastifyRequest): boolean {
   const path = pathOf(request)
   return path === '/api' || path.startsWith('/api/')

@@ -6,12 +6,18 @@ import { type HandlerContext, handlerContext, type RouteDependencies } from './s
 
 type FileKey = { [K in CallKey]: (typeof calls)[K] extends { file: string } ? K : never }[CallKey]
 
-/** A file that may be long is sent in pieces, each made after the previous one has been sent. */
+/**
+ * Returns the text of the file. A long file can be returned in pieces: each is created after the previous one has been
+ * sent.
+ */
 type Handler<K extends FileKey> = (
   call: Pick<HandlerContext<K>, 'actor' | 'params' | 'query'>,
 ) => Promise<string | AsyncIterable<string>>
 
-/** Adds a route for a text file. One that opens without a sign-in may be kept by the program that reads it, which gets 304 while it has not changed; any other is kept nowhere. */
+/**
+ * Adds a route for a text file. A program may cache a file that needs no sign-in, and gets 304 while it is unchanged.
+ * All other files must not be cached.
+ */
 export function serveTextFile<K extends FileKey>(
   deps: RouteDependencies,
   key: K,
@@ -26,7 +32,7 @@ export function serveTextFile<K extends FileKey>(
       const { actor, params, query } = await handlerContext(deps, key, request, reply)
       const text = await handler({ actor, params, query })
       if (calls[key].who === 'anyone' && typeof text === 'string') {
-        const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"` // weak: it is compressed or not
+        const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"` // weak: it may be compressed
         void reply.headers({ 'cache-control': 'private, no-cache', etag })
         if (isKnown(request, etag)) return reply.status(304).send()
       }

@@ -6,13 +6,16 @@ import type { Config } from '../config.ts'
 import { statusOf } from './refusal.ts'
 import { isCall } from './static-files.ts'
 
-/** Refuses a request for a host that this server does not have: as JSON below /api, else as a page that a person can read. */
+/**
+ * Rejects a request for a host that this server does not have: with JSON below /api, and otherwise with a readable
+ * page.
+ */
 export async function refuseUnknownHost(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Pick<Config, 'publicUrl' | 'trustProxy'>,
 ): Promise<FastifyReply | undefined> {
-  const { host } = request.headers // only HTTP/1.0 may come without one, and no browser speaks that
+  const { host } = request.headers // only HTTP/1.0 may omit it, and browsers do not use that
   if (host === undefined || isOwnHost(host, config)) return undefined
   if (isCall(request)) throw new Problem('unknown_host')
   return reply
@@ -40,7 +43,7 @@ function pageFor({ headers }: FastifyRequest, host: string): string {
 `
 }
 
-/** The first language of the browser that we have. */
+/** Returns the first language of the browser that we support. */
 function languageOf(accepted: string): Language {
   const codes = accepted.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
   return codes.find(isLanguage) ?? defaultLanguage

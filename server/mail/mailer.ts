@@ -11,28 +11,31 @@ export type Mail = {
   text: string
   html: string
   language: Language
-  /** The account whose name it tells, if any. */
+  /** Id of the account whose name the mail contains, if any. */
   about?: string
 }
 
 export type Mailer = {
-  /** True when the mail server accepted it; false after an error or about five seconds. Never throws. */
+  /**
+   * Sends a mail. Resolves with true if the mail server accepted it, and with false after an error or about five
+   * seconds. Never throws.
+   */
   deliver(mail: Mail): Promise<boolean>
-  /** False: mails only go to the outbox folder. */
+  /** False if mail is only written to the outbox folder. */
   sendsMail: boolean
   /** Waits for pending mails. */
   close(): Promise<void>
 }
 
-/** In the outbox alone: by it old-mail.ts finds what tells the name of somebody who is erased. */
+/** Header in outbox files only. With it old-mail.ts finds mail that contains the name of an erased person. */
 export const aboutHeader = 'X-Sprintling-About'
 
 type Log = Pick<Logger, 'warn'> | undefined
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const timeoutMs = 5000
 
-/** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
+/** Creates a mailer for a URL such as `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
 export function smtpMailer(url: string, from: string, log: Log): Mailer {
   const server = mailServer(url)
   return createMailer(true, log, async (mail) => {
@@ -41,7 +44,7 @@ export function smtpMailer(url: string, from: string, log: Log): Mailer {
   })
 }
 
-/** Does not connect yet. */
+/** Creates the transport. Does not connect yet. */
 export function mailServer(url: string) {
   return createTransport({
     url,
@@ -54,7 +57,7 @@ export function mailServer(url: string) {
   })
 }
 
-/** Without SMTP: writes .eml files to DATA_DIR/outbox, readable by their owner only. */
+/** Creates a mailer without SMTP. It writes .eml files to DATA_DIR/outbox that only their owner can read. */
 export function outboxMailer(dataDir: string, from: string, log?: Log): Mailer {
   const folder = join(dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -92,7 +95,9 @@ function createMailer(sendsMail: boolean, log: Log, send: (mail: Mail) => Promis
   }
 }
 
-/** As an object, so that a comma in an address cannot add recipients. */
+/**
+ * Converts a mail for the transport. The recipient is an object, so that a comma in an address cannot add recipients.
+ */
 function toMessage({ to, subject, text, html, language }: Mail, from: string) {
   return {
     from,

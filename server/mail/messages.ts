@@ -11,7 +11,7 @@ import type { EmailContent, MailTranslation } from './translations/translation.t
 
 type Recipient = { language: Language; to: string }
 
-/** In the inviter's language. `link` is absolute. */
+/** Invitation in the inviter's language. `link` is absolute. */
 export function invitationMail({
   workspaceName,
   inviterName,
@@ -31,17 +31,17 @@ export function resetMail({ firstName, link, ...to }: Recipient & { firstName: s
   return composeMail(to, greetingFor(to.language, firstName), translations[to.language].reset, link)
 }
 
-/** Security notice to the account's owner. */
+/** Security notice to the owner of the account. */
 export function passwordChangedMail({ firstName, ...to }: Recipient & { firstName: string }): Mail {
   return composeMail(to, greetingFor(to.language, firstName), translations[to.language].passwordChanged)
 }
 
-/** To an address that somebody wants for their account; it may not be theirs, so without the name. */
+/** Mail to the new address of an account. The address may belong to another person, so the mail contains no name. */
 export function confirmEmailMail({ link, ...to }: Recipient & { link: string }): Mail {
   return composeMail(to, translations[to.language].greeting, translations[to.language].confirmEmail, link)
 }
 
-/** To the address that the account still has. */
+/** Security notice to the current address of the account: the address will change. */
 export function emailChangesMail({ firstName, ...to }: Recipient & { firstName: string }): Mail {
   return composeMail(to, greetingFor(to.language, firstName), translations[to.language].emailChanges)
 }
@@ -56,7 +56,7 @@ export function secondFactorMail({
   return composeMail(to, greetingFor(to.language, firstName), isOn ? secondFactorOn : secondFactorOff)
 }
 
-/** To whom somebody has taken out of a workspace. */
+/** Mail to a person who was removed from a workspace. */
 export function removedMail({
   firstName,
   workspaceName,
@@ -66,7 +66,10 @@ export function removedMail({
   return composeMail(to, greetingFor(to.language, firstName), content)
 }
 
-/** Without the name: anybody could put words into a mail to somebody else's address. */
+/**
+ * Welcome mail. It contains no name, because anyone could otherwise put their own words into a mail to another person's
+ * address.
+ */
 export function welcomeMail({ link, ...to }: Recipient & { link: string }): Mail {
   return composeMail(to, translations[to.language].greeting, translations[to.language].welcome, link)
 }
@@ -89,9 +92,10 @@ function composeMail(
 }
 
 /**
- * Words that somebody typed: one line, no bidi controls, and nothing that a mail program would turn into a link,
- * which many do with plain text too. They recognise `//` after a scheme, and a dot between letters (any of the dots that
- * browsers accept in a host name). A space there breaks both, and can be read: `https: //evil. example`. `Mrs. Lind` stays.
+ * Makes user input safe for mail: one line, no bidi controls, and nothing that a mail program would turn into a link,
+ * as many do even in plain text. Mail programs recognise `//` after a scheme, and a dot between letters (any of the
+ * dots that browsers accept in a host name). An added space breaks both and stays readable: `https: //evil. example`.
+ * `Mrs. Lind` is unchanged.
  */
 function typedWords(name: string): string {
   return stripBidiControls(name)

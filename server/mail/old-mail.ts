@@ -2,10 +2,13 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aboutHeader } from './mailer.ts'
 
-/** An unsent message is of use for as long as its link is, at most fourteen days. */
+/** Days after which unsent messages are deleted. Their links are valid for fourteen days at most. */
 const outboxDays = 30
 
-/** Also where mail is sent by now: the folder may be from before. */
+/**
+ * Deletes old messages from the outbox. Runs even if mail is sent by SMTP, because the folder may be older than that
+ * setting.
+ */
 export async function deleteOldMail(dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, 'outbox')
   const oldest = now.getTime() - outboxDays * 86_400_000
@@ -15,7 +18,7 @@ export async function deleteOldMail(dataDir: string, now: Date): Promise<void> {
   }
 }
 
-/** Messages to this person, and those that tell their name to others. */
+/** Deletes unsent messages to this person, and messages to others that contain this person's name. */
 export async function deleteMailOf(
   dataDir: string,
   { id, email }: { id: string; email: string | null },

@@ -15,8 +15,9 @@ export function renderText({ greeting, before, button, link, after, closing }: E
 }
 
 /**
- * In the look of the app. Some mail clients drop style sheets and attributes of `html`, hence inline styles, and language
- * and direction on an inner element; those that keep the sheet and are dark get the dark colours from it.
+ * Renders a mail in the look of the app. Some mail clients drop style sheets and the attributes of `html`, so styles
+ * are inline, and language and direction are on an inner element. Mail clients that keep the style sheet take the
+ * colours for dark mode from it.
  */
 export function renderHtml(email: EmailToRender): string {
   const { language, subject, greeting, before, button, link, linkHint, after, closing } = email
@@ -49,7 +50,7 @@ ${after.map(renderParagraph).join('\n')}
 </html>`
 }
 
-/** The colours of web/tokens.css. */
+/** Colours from web/tokens.css. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
 .ground { background: #1a1814 !important }
 .card { background: #26231d !important; border-color: #38342b !important }
@@ -63,7 +64,10 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 const fontStyle =
   "font-family:Rubik,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px"
 
-/** Two leaves and the name. Many mail clients show no picture, drawn or loaded, so the leaves are boxes with two round corners. */
+/**
+ * Logo: two leaves and the name. Many mail clients show neither SVG nor remote images, so the leaves are boxes with two
+ * round corners.
+ */
 const brandMark = `<p class="brand" style="margin:0 0 16px;font-size:18px;font-weight:600;color:#2f7d4f"><span dir="ltr">${renderLeaf(10, '0 100% 0 100%')}${renderLeaf(15, '100% 0 100% 0')}&nbsp; Sprintling</span></p>`
 
 function renderLeaf(size: number, corners: string): string {
@@ -84,7 +88,7 @@ function renderButton(link: string, label: string): string {
   return `<p style="margin:24px 0"><a class="fill" href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>\n`
 }
 
-/** URLs are left to right in every language. */
+/** Renders the link as text. URLs are left to right in every language. */
 function renderPlainLink(orOpen: string, link: string): string {
   const address = `<a class="link" href="${escapeHtml(link)}" style="color:#1f5a39;overflow-wrap:anywhere"><bdi dir="ltr">${escapeHtml(link)}</bdi></a>`
   return `<p class="soft" style="margin:0 0 24px;font-size:13px;line-height:18px;color:#665e52">${escapeHtml(orOpen)}<br>${address}</p>`

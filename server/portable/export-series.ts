@@ -4,7 +4,7 @@ import type { WorkspaceFile } from './workspace-file.ts'
 
 type FileId = (id: string | null) => number | null
 
-/** The rows of all series, and for each occurrence its id in the file: series by series, learner by learner. */
+/** Reads all series, and numbers the occurrences for the file: sorted by series, then by learner. */
 export async function seriesRows(reader: Reader, workspaceId: string) {
   const series = await readSeries(reader, workspaceId)
   const learners = Map.groupBy(await readSeriesLearners(reader, workspaceId), ({ series_id }) => series_id)

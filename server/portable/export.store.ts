@@ -5,7 +5,7 @@ export function listWorkspaces({ db }: Reader) {
   return db.selectFrom('workspace').selectAll().orderBy('created_at').orderBy('id').execute()
 }
 
-/** Members, and everybody a row refers to. */
+/** Reads the members, and all other users that a row refers to. */
 export async function readPeople(
   { db }: Reader,
   workspaceId: string,
@@ -90,7 +90,7 @@ export function readSprints({ db }: Reader, workspaceId: string) {
   return sprints.orderBy('created_at').orderBy('id').execute()
 }
 
-/** By column and position, deleted cards included. */
+/** Reads the tasks by column and position, including deleted ones. */
 export function readTasks({ db }: Reader, workspaceId: string) {
   return tasksOf(db, workspaceId).selectAll().execute() // an older database has fewer columns
 }

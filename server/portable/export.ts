@@ -75,12 +75,14 @@ async function sharesIn(reader: Reader, workspaceId: string): Promise<ShareRow[]
   return pending.includes(sharedCards) ? [] : readShares(reader, workspaceId)
 }
 
-/** Tasks whose description and learners one query reads, and rows that become items of the file at once. */
+/**
+ * Number of tasks whose descriptions and shares are read with one query, and number of rows that are converted at once.
+ */
 const [tasksAtOnce, rowsAtOnce] = [100, 500]
 
 /**
- * The same, for who asks the server: only the descriptions and the parts of the learners are those of the moment at which
- * they are sent, so that they need not be held in memory.
+ * Writes the whole workspace in parts, for a download while the server is in use. Descriptions and shares are not from
+ * the snapshot: they are read when they are sent, so that they need not be held in memory.
  */
 export async function workspaceFileInParts(store: Store, choose: Choose, now: Date) {
   return inSnapshotForOthersToo(store, async (reader) => {
@@ -189,7 +191,7 @@ async function fileOf<Row extends TaskRow>(
       id: requireId(subject, row.id),
       name: row.name,
       color: row.color,
-      glyph: row.glyph, // an older database has none
+      glyph: row.glyph, // older databases have none
       ...(row.language && { language: row.language }),
       createdAt: row.created_at,
     })),
@@ -252,7 +254,7 @@ async function fileOf<Row extends TaskRow>(
   }
 }
 
-/** A database that is not yet migrated is exported as what it holds. */
+/** Returns the format that matches the content of a database that may not be fully migrated. */
 async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
   const pending = new Set((await migrationStatus(reader)).pending)
   if (pending.has(timesNowCounted)) return oldestFormat
@@ -265,9 +267,9 @@ async function formatOf(reader: Reader): Promise<WorkspaceFile['format']> {
   return pending.has(ownLearning) ? formatWithoutChildDays : format
 }
 
-/** Independent of ids, so that exports can be compared. */
+/** Reads all rows, sorted independently of ids, so that exports can be compared. */
 async function readRows(reader: Reader, workspaceId: string) {
-  const { pending } = await migrationStatus(reader) // an older database has no such tables
+  const { pending } = await migrationStatus(reader) // older databases lack some tables
   const has = (migration: (typeof pending)[number]) => !pending.includes(migration)
   const [hasDays, hasShares, hasSeries] = [has(days), has(sharedCards), has(series)]
   const [hasAnswers, hasTemplates, hasChildDays] = [has(lookBack), has(templates), has(ownLearning)]
@@ -289,7 +291,10 @@ async function readRows(reader: Reader, workspaceId: string) {
   }
 }
 
-/** 1-based position as the id in the file; null for rows that no longer exist. */
+/**
+ * Returns a function that maps an id to its 1-based position, which is the id in the file. Null for rows that no longer
+ * exist.
+ */
 function fileIds(rows: { id: string }[]): (id: string | null) => number | null {
   const places = new Map(rows.map(({ id }, index) => [id, index + 1]))
   return (id) => (id === null ? null : (places.get(id) ?? null))

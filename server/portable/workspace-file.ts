@@ -21,33 +21,36 @@ import { isLanguageTag, palette, subjectGlyphs } from '#domain/subject.ts'
 
 export const format = 9
 
-/** Learners had no days of their own: nothing beside their tasks, no bands, no corrected time. */
+/** Last format without learning outside of tasks, feelings about days, bands and time corrections. */
 export const formatWithoutChildDays = 8
 
-/** There were no templates. */
+/** Last format without templates. */
 export const formatWithoutTemplates = 7
 
-/** Nobody looked back at a sprint. */
+/** Last format without sprint reviews. */
 export const formatWithoutAnswers = 6
 
-/** A card had one learner, and there were no series. */
+/** Last format without shared cards and series. */
 export const formatWithoutShares = 5
 
-/** Tasks had no days, and a workspace no school days. */
+/** Last format without days of tasks and school days of a workspace. */
 export const formatWithoutDays = 4
 
-/** Subjects had no signs. */
+/** Last format without subject glyphs. */
 export const formatWithoutGlyphs = 3
 
-/** Those without an owner are from before a workspace had one. */
+/** Last format in which the owner may be missing, because workspaces had none. */
 export const formatWithoutOwner = 2
 
-/** Written while fewer texts counted as a time (docs/decisions/022-times-as-typed.md). */
+/** Oldest format. Fewer texts were recognised as a duration then (docs/decisions/022-times-as-typed.md). */
 export const oldestFormat = 1
 
 const Ref = z.int().min(1)
 const Time = z.iso.datetime()
-/** A day of the past that nobody can correct: for which a task of a series was made, or that an entry had before. */
+/**
+ * Past day that cannot be corrected: the planned day of a series task, or the previous day of a corrected entry. It may
+ * be out of bounds.
+ */
 const PastDay = z.string().refine(isDay, { error: 'is no day such as 2026-03-04', abort: true })
 const Day = PastDay.refine(isWithinBounds, 'is no day between 2000-01-01 and 2100-12-31')
 type LengthRange = { min?: number; max: number }

@@ -156,7 +156,7 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
   })
 })
 
-/** These are about streams and not about what a database tells. */
+/** These tests do not depend on the kind of database. */
 describe.each([anyDatabase] as const)('a stream of events on one database (%s)', (kind) => {
   const streams = aServerOfStreams(kind)
   const { server, renameWorkspace } = streams
@@ -190,7 +190,7 @@ describe.each([anyDatabase] as const)('a stream of events on one database (%s)',
   })
 
   it('is refused to somebody who has as many as anybody needs', async () => {
-    const calm = new TestServer() // at the usual intervals, because a hundred streams with fast ones cost much
+    const calm = new TestServer() // uses the default intervals, because a hundred streams with fast ones are expensive
     await calm.open(kind)
     onTestFinished(() => calm.close())
     const calmUrl = await calm.fastify.listen({ port: 0, host: '127.0.0.1' })
@@ -225,7 +225,7 @@ describe.each([anyDatabase] as const)('a stream of events on one database (%s)',
   })
 })
 
-/** Starts a server whose streams often show that they are alive. */
+/** Starts a server whose streams send heartbeats often. */
 function aServerOfStreams(kind: Store['kind']) {
   const server = new TestServer()
   let url = ''

@@ -6,39 +6,45 @@ import type { Store } from '../db/connection.ts'
 import type { PubSubEvent } from '../db/pubsub.ts'
 import { isPersonal, type SerializedEvent, serializeEvent } from './serialize-event.ts'
 
-/** Who subscribes to which workspace. */
+/** Subscription of a user to the events of a workspace. */
 export type Subscription = {
   userId: string
-  /** The network that opened the stream: an IPv4 address or an IPv6 /64. */
+  /** Network that opened the stream: an IPv4 address or an IPv6 /64. */
   network: string
   workspaceId: string
   seesRestricted: boolean
-  /** Whether the user may still see the workspace; asked after access events and once an hour. */
+  /** Returns whether the user may still see the workspace. Called after access events and once an hour. */
   isAllowed: () => Promise<boolean>
 }
 
 type OpenStream = Subscription & { stream: Readable; heartbeats: number; needsRecheck: boolean }
 
 export type EventHub = {
-  /** Streams events from now on, after replaying those of the last `age` milliseconds. */
+  /** Streams new events, after replaying the events of the last `age` milliseconds. */
   subscribe: (watch: Subscription, age: number | undefined) => Readable
   /** Ends all streams and unsubscribes. */
   close: () => Promise<void>
 }
 
-/** In milliseconds. */
+/** Units in milliseconds. */
 const [second, minute] = [1000, 60_000]
 const defaultHeartbeatMs = 25 * second
-/** Sessions also expire silently, so access is rechecked after this many heartbeats: an hour. */
+/** Access is rechecked after this many heartbeats, which is an hour, because sessions also expire without an event. */
 const heartbeatsUntilRecheck = 144
-/** Events are kept for two minutes, for clients that reconnect. `deliverySlack` covers events that were in transit. */
+/**
+ * Milliseconds for which events are kept for clients that reconnect. `deliverySlack` covers events that were in
+ * transit.
+ */
 const replayWindow = 2 * minute
 const deliverySlack = 5 * second
 const maxReplayEvents = 10_000
-/** A slow client that leaves more than this unread is disconnected; it catches up when it reconnects. */
+/** A client with more unread bytes than this is disconnected, and catches up when it reconnects. */
 const maxUnreadBytes = 64 * 1024
 
-/** This server's event streams. Receives the events of all servers on the database and forwards each to the subscribers who may see it. */
+/**
+ * Opens the event streams of this server. Receives the events of all servers on the database, and forwards each event
+ * to the subscribers who may see it.
+ */
 export async function openEventHub(store: Store, heartbeatMs = defaultHeartbeatMs): Promise<EventHub> {
   const streams = new Set<OpenStream>()
   let recent: { event: PubSubEvent; at: number }[] = []
@@ -76,7 +82,7 @@ export async function openEventHub(store: Store, heartbeatMs = defaultHeartbeatM
     open.needsRecheck = isAllowed === undefined // a database outage must not end streams
     if (isAllowed === false) end(open)
   }
-  /** Access may have been revoked between the check and the subscription. */
+  /** Checks for access that was revoked between the check and the subscription. */
   const mayHaveLostAccess = ({ userId }: Subscription, now: number) =>
     (replayableSince > startedAt && replayableSince > now - deliverySlack) ||
     recent.some(
@@ -123,7 +129,7 @@ export async function openEventHub(store: Store, heartbeatMs = defaultHeartbeatM
   }
 }
 
-/** A named event, because EventSource does not report SSE comments. */
+/** Heartbeat as a named event, because EventSource does not report SSE comments. */
 const heartbeat: SerializedEvent = {
   forFacilitators: 'event: heartbeat\ndata: 1\n\n',
   forLearners: 'event: heartbeat\ndata: 1\n\n',
@@ -149,7 +155,7 @@ function everythingEvent({ workspaceId }: Subscription): PubSubEvent {
   return { workspaceId, topic: 'everything', ids: [], restrictedIds: [], change: newId() }
 }
 
-/** One network cannot take the streams of all, however many accounts it has. */
+/** Throws if there are too many open streams. The limit per network applies to all of its accounts together. */
 function assertStreamLimit(streams: Set<OpenStream>, { userId, network }: Subscription): void {
   const { perUser, perNetwork, perServer } = limits.openStreams
   let [ofUser, ofNetwork] = [0, 0]

@@ -2,7 +2,7 @@ import type { LiveTopic } from '#domain/live-topics.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** `restrictedIds` (drafts, backlog) go to facilitators only. */
+/** Ids in an event. `restrictedIds` (drafts, backlog) are sent only to facilitators. */
 type EventIds = { ids?: string[]; restrictedIds?: string[] }
 
 /** Sends an event to the workspace's subscribers when the transaction commits. */
@@ -23,7 +23,7 @@ export function publishSprint(tx: Tx, { workspace_id, id, status }: Sprint): voi
 
 type TaskOnBoard = { workspace_id: string; container: string; sprint_status: SprintStatus | null }
 
-/** The boards of these tasks have changed. */
+/** Publishes that the boards of these tasks have changed. */
 export function publishTasks(tx: Tx, ...tasks: [TaskOnBoard, ...TaskOnBoard[]]): void {
   const isHidden = ({ sprint_status }: TaskOnBoard) => sprint_status === null || sprint_status === 'draft'
   const boards = (some: TaskOnBoard[]) => [...new Set(some.map(({ container }) => container))]
@@ -33,7 +33,7 @@ export function publishTasks(tx: Tx, ...tasks: [TaskOnBoard, ...TaskOnBoard[]]):
   })
 }
 
-/** The user has gained or lost a membership or a session: recheck their streams. */
+/** Publishes that the user has gained or lost a membership or a session, so that their streams are rechecked. */
 export function publishAccess({ events, change }: Tx, userId: string): void {
   events.push({ workspaceId: null, topic: 'access', ids: [userId], restrictedIds: [], change })
 }

@@ -15,7 +15,7 @@ let store: Store
 let hub: EventHub
 let subscriber: { onMessage: (event: PubSubEvent) => void; onGap: () => void }
 
-/** A PubSub that the test controls. */
+/** Uses a PubSub that the test controls. */
 beforeEach(async () => {
   store = await openTestStore('sqlite', '')
   const pubsub: Store['pubsub'] = {
@@ -40,7 +40,7 @@ const access = (userId: string): PubSubEvent => ({
   change: '1',
 })
 
-/** Heartbeats until the stream ended; access is rechecked after 144 in any case. */
+/** Counts the heartbeats until the stream ended. Access is rechecked after 144 in any case. */
 const countHeartbeats = async (stream: Readable) => (await text(stream)).split('event: heartbeat').length - 1
 
 it('ends a stream that was opened while its membership was being taken', async () => {
@@ -99,7 +99,7 @@ it('opens no more than its share for one network, however many accounts it has, 
 
 const tooMany = expect.objectContaining({ code: 'too_many_streams', retryAfter: 60 })
 
-/** By default everybody is in a network of their own. */
+/** Opens a stream. By default every user is in a different network. */
 function open(userId: string, network = userId): Readable {
   return hub.subscribe({ ...subscription, userId, network, isAllowed: async () => true }, 0)
 }

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '#contract/live-events.ts'
 import type { PubSubEvent } from '../db/pubsub.ts'
 
-/** SSE text per audience; undefined: not for learners. */
+/** SSE text per audience. Undefined if learners do not receive the event. */
 export type SerializedEvent = { forFacilitators: string; forLearners: string | undefined }
 
-/** Learners do not get the ids of drafts and the backlog. */
+/** Formats an event for each audience. Learners do not receive the ids of drafts and the backlog. */
 export function serializeEvent({ topic, ids, restrictedIds, change }: PubSubEvent): SerializedEvent {
   if (topic === 'access' || isPersonal({ topic })) return sameForAll({ topic, ids: [], change })
   return {
@@ -13,10 +13,13 @@ export function serializeEvent({ topic, ids, restrictedIds, change }: PubSubEven
   }
 }
 
-/** Learners read nothing that these are about. */
+/** Topics about content that learners cannot read. */
 const ofFacilitators = new Set<PubSubEvent['topic']>(['invitations', 'devices', 'series', 'templates'])
 
-/** Go to facilitators, and to the learners whom their ids name; nobody is told those. */
+/**
+ * Returns whether an event is sent only to facilitators and to the learners in its ids. The ids themselves are not
+ * sent.
+ */
 export function isPersonal({ topic }: Pick<PubSubEvent, 'topic'>): boolean {
   return topic === 'help' || topic === 'days'
 }

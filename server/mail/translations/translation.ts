@@ -1,11 +1,17 @@
-/** `before` and `after` surround the button. A subject holds no typed words: it is all that many people read. */
+/**
+ * Texts of a mail. `before` and `after` surround the button. A subject contains no user input, because many people read
+ * only the subject.
+ */
 export type EmailContent = { subject: string; before: string[]; button?: string; after: string[] }
 
-/** Translators: names stand where they need no case ending; sentences fit any gender; every Hebrew line begins with a Hebrew letter, from which mail clients take its direction. */
+/**
+ * Note for translators: put names only where they need no case ending. Sentences must fit any gender. Every Hebrew line
+ * begins with a Hebrew letter, because mail clients derive the direction from it.
+ */
 export type MailTranslation = {
   greeting: string
   greetingFor: (firstName: string) => string
-  /** Above the plain link. */
+  /** Text above the plain link. */
   linkHint: string
   closing: string
   invitation: (names: { inviterName: string; workspaceName: string }) => EmailContent
