@@ -2,14 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findCookie, namedCookie } from './named-cookie.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Browsers delete cookies after 400 days. */
+/** Lifetime of the cookie. Browsers delete cookies after 400 days. */
 export const browserMaxAgeSeconds = 400 * 24 * 60 * 60
 
-/** Tells a browser in which somebody signed in before from others. It opens nothing by itself. */
+/** Identifies a browser in which a user signed in before. It gives no access by itself. */
 export type Browser = {
-  /** Of the token that it brought, which may be anybody's. */
+  /** Hash of the token that the browser sent. Do not trust it: the token may be anyone's. */
   hash: string | undefined
-  /** The hash of a token of ours, which the browser gets with the answer: one that it brought may have been planted. */
+  /**
+   * Creates a new token, which the browser receives with the answer, and returns its hash. The token that the browser
+   * sent may have been planted.
+   */
   renew: () => string
   renewedToken: () => string | undefined
 }
@@ -24,7 +27,7 @@ export function readBrowser(request: FastifyRequest): Browser {
   }
 }
 
-/** After a sign-in; signing out leaves it. */
+/** Sets the cookie after a sign-in. Signing out keeps it. */
 export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, browser: Browser): void {
   const token = browser.renewedToken()
   if (token === undefined) return

@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 
 type EmailChange = Selectable<Tables['email_change']>
 
-/** Of links that have not expired. */
+/** Finds a change whose link has not expired. */
 export function findEmailChange(
   { db }: Reader,
   tokenHash: string,
@@ -19,7 +19,7 @@ export function findEmailChange(
     .executeTakeFirst()
 }
 
-/** In the place of one that the account waits for. */
+/** Stores a change. Replaces the pending change of the account, if any. */
 export async function replaceEmailChange(
   { db }: Tx,
   change: Insertable<Tables['email_change']>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-/** Tasks that finish when told to; records the order in which they started. */
+/** Returns tasks that the test finishes, and records the order in which they started. */
 function controlledTasks(turns: FairQueue) {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -52,7 +52,10 @@ it('refuses the last of whoever waits with most when too many wait, and goes on'
   expect(begun).toEqual(['a1', 'a2', 'b', 'a3'])
 })
 
-/** As measured: two hashes at a time are 25 a second, while 160 networks ask 77 times a second, each below the limit of an address. */
+/**
+ * Measured: with two hashes at a time the server does 25 per second, while 160 networks together ask 77 times per
+ * second, each below the rate limit.
+ */
 it('refuses nobody at home while many networks ask as often as each may', async () => {
   const queue = new FairQueue({ concurrency: 2, maxQueued: 100 })
   const ends: (() => void)[] = []

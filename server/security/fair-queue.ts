@@ -4,18 +4,18 @@ type QueuedTask = { start: () => void; reject: (problem: Problem) => void }
 
 const retryAfterSeconds = 5
 
-/** That many past turns count against a client; about seven minutes of password hashing at full load. */
+/** Number of past turns that are remembered: about seven minutes of password hashing at full load. */
 const rememberedTurns = 10_000
 
 /**
- * Runs at most `concurrency` tasks; waiting clients are served round-robin, so that one who sends many cannot starve the
- * others. When the queue is full, a task of whoever had or waits for the most turns is rejected: many clients that each send
- * a little all the time cannot keep out one that comes now and then.
+ * Runs at most `concurrency` tasks at a time. Waiting clients are served round-robin, so that a client with many tasks
+ * cannot starve the others. When the queue is full, the client with the most recent and waiting turns loses a task:
+ * many clients that each send a few tasks all the time cannot lock out a client that comes only now and then.
  */
 export class FairQueue {
   readonly #concurrency: number
   readonly #maxQueued: number
-  /** Insertion order is serving order; a served client goes to the end. */
+  /** Clients are served in insertion order. A client that was served moves to the end. */
   readonly #queues = new Map<string, QueuedTask[]>()
   readonly #turns = new RecentTurns(rememberedTurns)
   #running = 0
@@ -47,7 +47,7 @@ export class FairQueue {
     return promise
   }
 
-  /** Hands the slot to the next client. */
+  /** Gives the free slot to the next client. */
   #startNext() {
     const [next] = this.#queues
     if (!next) {
@@ -62,7 +62,7 @@ export class FairQueue {
     first?.start()
   }
 
-  /** The last task of the client with the largest share; on a tie, the newcomer's. */
+  /** Rejects the last task of the client with the largest share. On a tie, rejects the newcomer's task. */
   #rejectOne(newcomer: string) {
     const shareOf = (client: string) => this.#turns.of(client) + (this.#queues.get(client)?.length ?? 0)
     let largest = newcomer
@@ -74,7 +74,7 @@ export class FairQueue {
   }
 }
 
-/** Who had the last turns; older ones are forgotten. */
+/** Counts the recent turns of each client, and forgets older ones. */
 class RecentTurns {
   readonly #ring: string[] = []
   readonly #counts = new Map<string, number>()

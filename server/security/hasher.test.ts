@@ -8,7 +8,7 @@ const hasher = await argon2Hasher()
 
 beforeEach(() => vi.clearAllMocks())
 
-/** Algorithm and parameters of each hash that was verified against. */
+/** Returns the algorithm and parameters of each hash that was verified against. */
 const checked = () => vi.mocked(verify).mock.calls.map(([stored]) => String(stored).split('$').slice(1, 4))
 const recommended = ['argon2id', 'v=19', 'm=19456,t=2,p=1']
 

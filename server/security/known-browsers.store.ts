@@ -2,12 +2,15 @@ import type { Reader } from '../db/connection.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type Browser, browserMaxAgeSeconds } from './browser-cookie.ts'
 
-/** Of one account; the browsers that were used longest ago are forgotten. */
+/** Maximum number of known browsers per account. The least recently used ones are forgotten. */
 const maxBrowsers = 50
 
 type BrowserContext = { browser?: Browser | undefined; now: () => Date }
 
-/** The same query whether or not there is such an account. */
+/**
+ * Returns whether an account signed in with this browser before. Runs the same query whether or not the account exists,
+ * so that timing reveals nothing.
+ */
 export async function isBrowserKnown(
   { db }: Reader,
   column: 'username_key' | 'email_key',
@@ -50,7 +53,10 @@ export async function browserHashesOf({ db }: Reader, userId: string): Promise<s
   return known.map(({ token_hash }) => token_hash)
 }
 
-/** With a new token for this and every other account that signed in there. */
+/**
+ * Remembers the browser for this account. The browser gets a new token, which also replaces the old one for every other
+ * account that signed in there.
+ */
 export async function rememberBrowser(
   { db }: Tx,
   userId: string,
@@ -88,7 +94,7 @@ export async function deleteUnusedBrowsers({ db }: Reader, now: Date): Promise<v
   await db.deleteFrom('known_browser').where('last_used_at', '<=', oldestUse(now)).execute()
 }
 
-/** Because of a new password; `but` is where it was chosen. */
+/** Forgets the known browsers of an account after its password was changed, except `but`, where it was changed. */
 export async function forgetBrowsers({ db }: Tx, userId: string, but?: Browser): Promise<void> {
   await db
     .deleteFrom('known_browser')
@@ -97,7 +103,7 @@ export async function forgetBrowsers({ db }: Tx, userId: string, but?: Browser):
     .execute()
 }
 
-/** It is a stranger to everybody who signed in there. */
+/** Forgets the browser for all accounts that signed in there. */
 export async function forgetBrowser({ db }: Tx, browser: Browser | undefined): Promise<void> {
   if (browser?.hash === undefined) return
   await db.deleteFrom('known_browser').where('token_hash', '=', browser.hash).execute()

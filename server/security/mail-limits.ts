@@ -4,7 +4,7 @@ import { incrementCounter } from '../db/counters.ts'
 import type { Tx } from '../db/transaction.ts'
 import { hashToken } from './tokens.ts'
 
-/** Kinds of mail that a person can make the server send, each counted by itself. */
+/** Kinds of mail that a user can make the server send. Each kind has its own counters. */
 type MailKind =
   | 'invitation'
   | 'welcome'
@@ -18,7 +18,7 @@ type MailKind =
 type CountedMail = {
   kind: MailKind
   to: string
-  /** The account, or the network, that makes the server send it. */
+  /** Account or network that makes the server send the mail. */
   from: string
 }
 
@@ -27,9 +27,10 @@ const hour = 60 * 60 * 1000
 type MailContext = { now: () => Date; mail: { sendsMail: boolean } }
 
 /**
- * Counts a mail in the transaction that leads to it, by recipient, by sender and for the whole server. Undefined when it may
- * leave, else when to try again. Every mail that a request leads to is counted here. Without a mail server nothing leaves, so
- * nobody is refused; only what anybody may ask for without an account is counted, because each message becomes a file.
+ * Counts a mail by recipient, by sender and for the whole server. Returns undefined if it may be sent, and otherwise
+ * when to try again. Call it for every mail that a request causes, in the same transaction. Without a mail server
+ * nothing is sent, so only mail that anyone can request without an account is counted, because each message becomes a
+ * file.
  */
 export async function countMail(
   tx: Tx,
@@ -51,12 +52,18 @@ export async function countMail(
   return undefined
 }
 
-/** Nobody is refused for these: the answer is the same whether or not the message leaves. */
+/**
+ * Returns whether anyone can request this mail without an account. The request never fails, and the answer is the same
+ * whether or not the mail is sent.
+ */
 function isForAnybody(kind: MailKind): boolean {
   return kind === 'welcome' || kind === 'password reset'
 }
 
-/** Security notices have a cap of their own: nobody can keep them from leaving by making the server send other mail. */
+/**
+ * Returns whether the mail is a security notice. Notices have their own limit, so that nobody can block them by making
+ * the server send other mail.
+ */
 function isNotice(kind: MailKind): boolean {
   return kind === 'password changed' || kind === 'address changes' || kind === 'second factor'
 }

@@ -4,7 +4,7 @@ import { onAnyDatabase, TestServer } from '#tests/support/test-server.ts'
 
 type Jar = Record<string, string>
 
-/** One browser on a host with several servers, which get all of its cookies whatever their port. */
+/** Browser on a host with several servers. Each of them receives all cookies, whatever its port. */
 class HostBrowser {
   readonly jar: Jar = {}
 

@@ -4,13 +4,16 @@ type CookieKind = 'session' | 'device' | 'browser'
 
 export type NamedCookie = {
   token: string | undefined
-  /** The browser sent the token by the name that versions without ports in names gave it; set it again if it is valid. */
+  /**
+   * True if the browser sent the token under the name that older versions used, which has no port. Set the cookie again
+   * if the token is valid.
+   */
   hasOldName: boolean
   set: (token: string) => void
   clear: () => void
 }
 
-/** A cookie of this server that scripts cannot read. */
+/** Reads and sets a cookie of this server that scripts cannot read. */
 export function namedCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +33,7 @@ export function namedCookie(
   }
 }
 
-/** The cookie of this server that the browser sent, and the name that a new one gets. */
+/** Returns the token that the browser sent to this server, and the name for a new cookie. */
 export function findCookie(request: FastifyRequest, kind: CookieKind) {
   const [name, oldName] = [cookieName(request, kind, portOf(request)), cookieName(request, kind)]
   const [own, old] = [request.cookies[name], request.cookies[oldName]]
@@ -38,14 +41,14 @@ export function findCookie(request: FastifyRequest, kind: CookieKind) {
   return { name, token: own ?? old, hasOldName: isOldNameSent && own === undefined, isOldNameSent }
 }
 
-/** The `__Host-` prefix stops subdomains from setting the cookie; it needs TLS. */
+/** Returns the name of the cookie. The `__Host-` prefix stops subdomains from setting the cookie, but it needs TLS. */
 function cookieName({ isOverTls }: FastifyRequest, kind: CookieKind, port?: string): string {
   return `${isOverTls ? '__Host-' : ''}sprintling_${kind}${port === undefined ? '' : `_${port}`}`
 }
 
 /**
- * The port in the address that the browser opened; undefined for the default ports. Browsers send a cookie to all ports of a
- * host, so servers that share a host need different names.
+ * Returns the port in the URL that the browser opened, or undefined for the default ports. Browsers send a cookie to
+ * all ports of a host, so servers on the same host need different names.
  */
 function portOf({ host }: FastifyRequest): string | undefined {
   const port = /:(\d{1,5})$/.exec(host)?.[1]

@@ -1,9 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** A household has a /64, often a /56; a /48 is what one customer can ask for. */
+/** Prefix length. A household has a /64, often a /56. One customer can request up to a /48. */
 type Ipv6Prefix = 64 | 56 | 48
 
-/** Rate-limit key of an address, or of a network in it: the IPv4 address, or the IPv6 network of that size. */
+/**
+ * Returns the rate-limit key of an address or network: the IPv4 address, or the IPv6 network with this prefix length.
+ */
 export function networkOf(address: string, prefix: Ipv6Prefix = 64): string {
   const { bare, zone } = partsOf(address)
   if (!isIPv6(bare)) return bare
@@ -14,7 +16,7 @@ export function networkOf(address: string, prefix: Ipv6Prefix = 64): string {
   return `${network.join(':')}::/${prefix}${zone === undefined ? '' : `%${zone}`}`
 }
 
-/** Some proxies append the port. */
+/** Splits an address into address and zone. Removes the port, which some proxies append. */
 function partsOf(address: string): { bare: string; zone: string | undefined } {
   const [, inBrackets] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? []
   const written = inBrackets ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
@@ -22,12 +24,12 @@ function partsOf(address: string): { bare: string; zone: string | undefined } {
   return { bare, zone }
 }
 
-/** The first `bits` of a group of 16. */
+/** Returns a mask for the first `bits` of a 16-bit group. */
 function maskOf(bits: number): number {
   return bits >= 16 ? 0xffff : 0xffff & ~(0xffff >> Math.max(bits, 0))
 }
 
-/** The eight groups; `URL` parses every notation. */
+/** Returns the eight groups of an IPv6 address. `URL` parses every notation. */
 function ipv6Groups(address: string): number[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = written.split('::').map((part) => part.split(':').filter(Boolean))
@@ -35,21 +37,21 @@ function ipv6Groups(address: string): number[] {
   return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
 }
 
-/** IPv4-mapped: `::ffff:192.0.2.7`. */
+/** Returns the IPv4 address in an IPv4-mapped address such as `::ffff:192.0.2.7`. */
 function embeddedIpv4([, , , , , , high = 0, low = 0]: number[]): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** Of a network as `networkOf` writes it: whether it is only found inside a house, or on this machine. */
+/** Returns whether a network in the format of `networkOf` is private: a home network or this machine. */
 export function isPrivateNetwork(network: string): boolean {
   return privateNetwork.test(network)
 }
 
-/** Of a network as `networkOf` writes it: whether it is this machine. */
+/** Returns whether a network in the format of `networkOf` is this machine. */
 export function isLoopback(network: string): boolean {
   return /^(127\.|0:0:0:0::)/.test(network)
 }
 
-/** RFC 1918, loopback and link-local of IPv4; loopback, unique local and link-local of IPv6. */
+/** Matches RFC 1918, loopback and link-local for IPv4, and loopback, unique local and link-local for IPv6. */
 const privateNetwork =
   /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.|^(0:0:0:0::|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/

@@ -11,7 +11,10 @@ const lastUsedInterval = 60 * 60 * 1000
 
 export type PairedDevice = Selectable<Tables['device']> & { minutes: number }
 
-/** Undefined after 400 days without use, and in a closed workspace. `renewed`: last use was just updated, so the cookie must be renewed too. */
+/**
+ * Finds a paired device. Returns undefined after 400 days without use, and in a closed workspace. If `renewed` is true,
+ * the last use was just updated, so the cookie must be renewed too.
+ */
 export async function findPairedDevice(
   { db }: Reader,
   token: string,
@@ -31,7 +34,7 @@ export async function findPairedDevice(
   return { device, renewed: isDue && (await touchDevice({ db }, device.id, now)) }
 }
 
-/** Reads must work while the database is read-only, so a failed update is ignored. */
+/** Updates the last use. Ignores a failed update, because reads must work while the database is read-only. */
 async function touchDevice({ db }: Pick<Reader, 'db'>, id: string, now: Date): Promise<boolean> {
   try {
     await db.updateTable('device').set({ last_used_at: now.toISOString() }).where('id', '=', id).execute()
@@ -45,8 +48,8 @@ async function touchDevice({ db }: Pick<Reader, 'db'>, id: string, now: Date): P
 type Membership = Pick<Selectable<Tables['workspace_member']>, 'workspace_id' | 'user_id' | 'role'>
 
 /**
- * When a member leaves a workspace: ends their sessions on its devices, a learner's own phones, and the devices that a
- * facilitator paired there or has a link for.
+ * Ends the device access of a member who leaves a workspace. Ends their sessions on its devices. For a learner, deletes
+ * their own phones and links. For a facilitator, deletes the devices that they paired and the links that they created.
  */
 export async function endDevicesOfMember(
   tx: Tx,
@@ -68,13 +71,13 @@ export async function endDevicesOfMember(
   return { devices, signedOut: [...signedOut, ...(await deleteDevices(tx, devices))] }
 }
 
-/** `signedOut`: whose sessions on them ended. */
+/** Devices that were ended. `signedOut` are the ids of the users whose sessions on them ended. */
 type EndedDevices = {
   devices: Pick<Selectable<Tables['device']>, 'name' | 'learner_id'>[]
   signedOut: string[]
 }
 
-/** Of a learner who has an own account from now on. */
+/** Ends the devices and links of a learner who now has their own account. */
 export async function endDevicesOfLearner(tx: Tx, userId: string): Promise<void> {
   await endDeviceSessions(tx, userId)
   await tx.db.deleteFrom('device_link').where('learner_id', '=', userId).execute()
@@ -95,7 +98,7 @@ async function endSessionsOnDevicesOf({ db }: Tx, userId: string, workspaceId: s
   return ended.map(({ user_id }) => user_id)
 }
 
-/** Deletes sessions that began with a PIN, on every device. */
+/** Deletes the sessions that were started with a PIN, on every device. */
 export async function endDeviceSessions({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('device_id', 'is not', null).execute()
 }

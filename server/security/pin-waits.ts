@@ -16,8 +16,9 @@ type PinTry = { learnerId: string; deviceId: string }
 const [hour, day] = [3_600_000, 24 * 3_600_000]
 
 /**
- * Before the PIN is looked at, in a transaction of its own: so that guesses at the same time gain nothing, the try counts as
- * wrong until `forgetPinTries`. A refusal (429) rolls back and uses up nothing.
+ * Counts a PIN attempt. Call it before the PIN is checked, in its own transaction. The attempt counts as wrong until
+ * `forgetPinTries`, so that parallel guesses gain nothing. Throws 429 if the learner must wait; the refused attempt is
+ * rolled back and does not count.
  */
 export async function countPinTry(tx: Tx, who: PinTry, now: Date): Promise<void> {
   const all = await incrementCounter(tx, { id: allDevicesId(who), now, windowMs: hour, from: 'first' })
@@ -29,24 +30,29 @@ export async function countPinTry(tx: Tx, who: PinTry, now: Date): Promise<void>
   await moveCounterExpiry(tx, id, new Date(now.getTime() + day))
 }
 
-/** After the right PIN. On all devices together only this try is taken back: a sibling may be guessing on another one. */
+/**
+ * Forgets wrong attempts after a correct PIN. The counter for all devices drops only by this attempt, because a sibling
+ * may be guessing on another device.
+ */
 export async function forgetPinTries(tx: Tx, who: PinTry): Promise<void> {
-  await decrementCounter(tx, allDevicesId(who)) // in the order in which a try locks the rows
+  await decrementCounter(tx, allDevicesId(who)) // locks the rows in the same order as an attempt
   await resetCounter(tx, counterId(who))
 }
 
-/** On all devices, because of another PIN, or because a facilitator says so. */
+/** Forgets wrong attempts on all devices, after the PIN was changed or when a facilitator asks for it. */
 export async function forgetAllPinTries(tx: Tx, learnerId: string): Promise<void> {
   await resetCounters(tx, [allDevicesId({ learnerId })])
 }
 
-/** Until when no PIN of this learner is looked at on any device; undefined if the learner is not locked out. */
+/**
+ * Returns until when every PIN of this learner is refused on all devices. Undefined if the learner is not locked out.
+ */
 export async function pinLock(reader: Reader, learnerId: string, now: Date): Promise<Date | undefined> {
   const [all] = await findCounters(reader, [allDevicesId({ learnerId })], { now, windowMs: hour })
   return all && all.counted >= wrongPinsPerHour ? all.until : undefined
 }
 
-/** Seconds until the next PIN of each of these learners is looked at on this device; absent: none. */
+/** Returns for each learner the seconds until the next PIN is accepted on this device. 0 if there is no wait. */
 export async function pinWaits(
   reader: Reader,
   deviceId: string,
@@ -71,7 +77,7 @@ export async function pinWaits(
   return new Map(waits)
 }
 
-/** The last try was a day before the counter expires, and never later than now. */
+/** Returns the remaining seconds. The last attempt was a day before the counter expires, but not later than now. */
 function remaining({ counted, until }: { counted: number; until: Date }, now: Date): number {
   const lastTry = Math.min(until.getTime() - day, now.getTime())
   return secondsUntil(new Date(lastTry + waitAfterWrongPins(counted)), now)
@@ -89,7 +95,9 @@ function allDevicesId({ learnerId }: Pick<PinTry, 'learnerId'>): string {
   return `pin of ${learnerId}`
 }
 
-/** Continues the id for all devices, with which it is reset. */
+/**
+ * Returns the id of the counter for one device. It begins with the id for all devices, so `resetCounters` resets both.
+ */
 function counterId({ learnerId, deviceId }: PinTry): string {
   return `${allDevicesId({ learnerId })} on ${deviceId}`
 }

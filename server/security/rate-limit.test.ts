@@ -17,7 +17,7 @@ const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 5, sign
 const guess = { method: 'POST', url: '/api/login', payload: { username: 'ana', password: 'guess' } } as const
 const aLink = { method: 'GET', url: '/api/verify-reset-token?token=guess' } as const
 
-/** Everything usable for guessing passwords, links or who has an account. */
+/** Every call that can be used to guess passwords, links, or who has an account. */
 const limited = [
   'POST /api/login',
   'POST /api/register',
@@ -42,7 +42,7 @@ const limited = [
   'PATCH /api/workspaces/:id/learners/:userId',
 ]
 
-/** Which programs read by themselves, as often as they like. */
+/** Calls that programs make in the background, as often as they like. */
 const files = ['GET /api/calendars/:token.ics']
 
 it('count at every call that can be used for guessing', () => {

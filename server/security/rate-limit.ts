@@ -7,8 +7,8 @@ import { networkOf } from './network.ts'
 const minute = 60_000
 
 /**
- * Counts a request and throws 429 above the limit per network and minute, shared by all servers. Whoever is given a larger
- * IPv6 block has many /64s, so these count as well.
+ * Counts a request and throws 429 above the limit per network and minute. All servers share the counters. The /56 and
+ * /48 networks are counted too, because the owner of a large IPv6 block has many /64 networks.
  */
 export type RateLimit = (address: string) => Promise<void>
 
@@ -18,9 +18,9 @@ type Dependencies = {
   backgroundTasks: { start(work: () => Promise<unknown>): void }
 }
 
-/** Each name counts for itself. */
+/** Creates a rate limit. Each name has its own counters. */
 export function createRateLimit(dependencies: Dependencies, max: number, name = 'tries'): RateLimit {
-  /** Blocked networks, in memory: a flood must not reach the database. */
+  /** Blocked networks. They are kept in memory, because a flood of requests must not reach the database. */
   const blockedUntil = new Map<string, Date>()
   let prunedAt = dependencies.now()
 
@@ -56,7 +56,7 @@ export function createRateLimit(dependencies: Dependencies, max: number, name = 
   }
 }
 
-/** The widest first, which is also the order in which their rows are locked. */
+/** Returns the networks that contain the address, widest first. Their rows are locked in the same order. */
 function networksAround(address: string): { network: string; times: number }[] {
   const own = { network: networkOf(address), times: 1 }
   const wider = [
@@ -66,7 +66,10 @@ function networksAround(address: string): { network: string; times: number }[] {
   return [...wider.filter(({ network }) => network !== own.network), own]
 }
 
-/** Whether a block still holds. One that would last longer than a minute was made while the clock was ahead. */
+/**
+ * Returns whether a block is still active. A block of more than a minute was created while the clock was ahead, so it
+ * is ignored.
+ */
 function isAhead(until: Date, now: Date): boolean {
   const left = until.getTime() - now.getTime()
   return left > 0 && left <= minute + clockTolerance

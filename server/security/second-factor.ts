@@ -25,8 +25,8 @@ import { hashToken } from './tokens.ts'
 type SignIn = { userId: string; code: string | undefined; browser?: Browser | undefined; now: () => Date }
 
 /**
- * Throws unless the account has no second factor, or it was passed in this browser before, or the code is right, which is
- * used up by it. The caller holds the account's lock.
+ * Checks the second factor. Passes if the account has none, if the browser passed it before, or if the code is correct,
+ * which uses up the code. Throws otherwise. The caller must hold the account's lock.
  */
 export async function passSecondFactor(tx: Tx, signIn: SignIn): Promise<void> {
   const factor = await activeSecondFactor(tx, signIn.userId)
@@ -44,8 +44,9 @@ export async function activeSecondFactor(
 }
 
 /**
- * Returns the step of a code that is right and was not used before; takes what `readCode` gives. A last step that is still to
- * come was used while the clock was ahead, and does not keep its owner out until then.
+ * Returns the time step of a code that is correct and unused, or undefined. Expects the output of `readCode`. If the
+ * last used step is in the future, the clock was ahead then. It is ignored, so that the owner is not locked out until
+ * that time.
  */
 export function unusedStep({ secret, last_step }: SecondFactorRow, code: string, now: Date) {
   const step = isTimeCode(code) ? stepOfCode(secret, code, now) : undefined
@@ -65,14 +66,14 @@ export function wrongCode(): Problem {
   return fieldProblem('wrong_code', 'code')
 }
 
-/** Replaces those there are, and returns the new ones, of which only hashes are kept. */
+/** Replaces all recovery codes and returns the new ones. Only their hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await replaceRecoveryCodes(tx, userId, codes.map(hashToken))
   return codes
 }
 
-/** Five bits of each byte. */
+/** Creates a code from five random bits per character. */
 function newRecoveryCode(): string {
   return [...randomBytes(recoveryCodeLength)].map((byte) => recoveryAlphabet[byte & 31]).join('')
 }

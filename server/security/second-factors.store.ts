@@ -9,7 +9,7 @@ export function findSecondFactor({ db }: Reader, userId: string): Promise<Second
   return db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** In place of one that was not confirmed. */
+/** Stores a second factor. Replaces an unconfirmed one. */
 export async function startSecondFactor(
   { db }: Tx,
   factor: Pick<SecondFactorRow, 'user_id' | 'secret' | 'created_at'>,
@@ -33,7 +33,7 @@ export async function setLastStep({ db }: Tx, userId: string, step: number): Pro
   await db.updateTable('second_factor').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
-/** With its recovery codes. */
+/** Deletes a second factor and its recovery codes. */
 export async function deleteSecondFactor({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('second_factor').where('user_id', '=', userId).execute()
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
@@ -55,7 +55,7 @@ export async function replaceRecoveryCodes({ db }: Tx, userId: string, hashes: s
     .execute()
 }
 
-/** Returns whether there was such a code. */
+/** Returns whether the code existed. */
 export async function deleteRecoveryCode({ db }: Tx, userId: string, hash: string): Promise<boolean> {
   const code = db.deleteFrom('recovery_code').where('user_id', '=', userId).where('code_hash', '=', hash)
   return (await code.returning('code_hash').executeTakeFirst()) !== undefined

@@ -12,16 +12,23 @@ import { deviceSessionSeconds, hashToken, sessionLifetimeSeconds, sessionMaxAgeS
 
 const lastUsedInterval = 60 * 60 * 1000
 
-/** `renewed`: last use was just updated, so the cookie must be renewed too. */
+/** Session. If `renewed` is true, the last use was just updated, so the cookie must be renewed too. */
 type Session = SessionPlace & { user: Selectable<Tables['user']>; renewed: boolean }
 
-/** The device of a session. `device` is set if a learner signed in by PIN, `idleMinutes` also for password sessions (`domain/device.ts`). */
+/**
+ * Device of a session. `device` is set if a learner signed in with a PIN. `idleMinutes` can also be set for password
+ * sessions (`domain/device.ts`).
+ */
 export type SessionPlace = { device: SessionDevice | null; idleMinutes: number | null }
 
-/** The paired device on which a learner opened it. */
+/** Paired device on which a learner signed in. */
 export type SessionDevice = { id: string; name: string; isOwn: boolean; minutes: number }
 
-/** Undefined after thirty days without use, 180 days after the sign-in, or twelve hours on a paired device, unless it is the learner's own phone. Updates last use, and from where, at most hourly. */
+/**
+ * Finds a session. Returns undefined after thirty days without use, 180 days after the sign-in, or twelve hours on a
+ * paired device that is not the learner's own phone. Updates the last use and its device and network at most once an
+ * hour.
+ */
 export async function findSession(
   reader: Reader,
   token: string,
@@ -47,7 +54,7 @@ export async function findSession(
   return { user, device, idleMinutes: idleMinutes(place, user.id), renewed }
 }
 
-/** `client` is absent outside of requests. */
+/** Time and client of a use. `client` is absent outside of requests. */
 type SessionUse = { now: () => Date; client?: Client | undefined }
 
 type SessionEnds = { usedSince: string; signedInSince: string; onDeviceSince: string; onDeviceUntil: string }
@@ -62,8 +69,9 @@ function endsOf(now: Date): SessionEnds {
 }
 
 /**
- * A session on a device is open only while the device is paired. A learner's own phone counts as an ordinary browser. On a tablet, a
- * sign-in that is still to come was made while the clock was ahead: it does not count for longer than twelve hours.
+ * Matches open sessions. A session on a device is open only while the device is paired. A learner's own phone is
+ * treated like an ordinary browser. On a tablet, a sign-in time in the future was recorded while the clock was ahead.
+ * Such a session is not open, because it would last longer than twelve hours.
  */
 function isOpen({ usedSince, signedInSince, onDeviceSince, onDeviceUntil }: SessionEnds) {
   return (session: ExpressionBuilder<Tables, 'session'>) => {
@@ -109,7 +117,7 @@ const sessionUsedSince = compileOnce((db, { tokenHash, ...ends }: SessionEnds & 
     .where((or) => or.or([or('session.device_id', 'is', null), or('user.role', '=', 'learner')])),
 )
 
-/** Reads must work while the database is read-only, so a failed update is ignored. */
+/** Updates the last use. Ignores a failed update, because reads must work while the database is read-only. */
 async function touchSession(
   { db }: Pick<Reader, 'db'>,
   id: string,
@@ -126,7 +134,7 @@ async function touchSession(
   }
 }
 
-/** Does not count as a use. */
+/** Returns whether the session is open. Does not update its last use. */
 export async function sessionExists({ db }: Reader, token: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('session')
@@ -154,7 +162,7 @@ export async function insertSession(
 
 export type SessionRow = Selectable<Tables['session']>
 
-/** Last used first. */
+/** Returns the open sessions of a user, last used first. */
 export function sessionsOf({ db }: Reader, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('session')
@@ -166,7 +174,7 @@ export function sessionsOf({ db }: Reader, userId: string, now: Date): Promise<S
     .execute()
 }
 
-/** Returns the token's hash; undefined if the user has no such session. */
+/** Deletes one of the user's sessions and returns its token hash. Undefined if the user has no such session. */
 export async function deleteSessionOf({ db }: Tx, userId: string, id: string): Promise<string | undefined> {
   const session = db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id)
   return (await session.returning('token_hash').executeTakeFirst())?.token_hash
@@ -185,7 +193,7 @@ export async function deleteSessionsOf({ db }: Tx, userId: string, butHash = '')
   await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '<>', butHash).execute()
 }
 
-/** Returns the user id of the deleted session. */
+/** Deletes a session and returns the id of its user. */
 export async function deleteSession({ db }: Tx, tokenHash: string): Promise<string | undefined> {
   const session = db.deleteFrom('session').where('token_hash', '=', tokenHash).returning('user_id')
   return (await session.executeTakeFirst())?.user_id

@@ -28,7 +28,7 @@ onAnyDatabase('signing in after failures', (server) => {
     const delays = () => signInDelays({ store: server.store, now: () => server.now, wait, log })
     const before = (name: string, network = home, knownBrowser?: string) =>
       delays().wait({ name, network, knownBrowser })
-    /** One after the other: each waits before it fails. */
+    /** Fails one sign-in after the other, because each waits before it fails. */
     const fail = async (name: string, times: number) => {
       for (let tried = 0; tried < times; tried++) {
         const waited = waits.length
@@ -90,7 +90,7 @@ onAnyDatabase('signing in after failures', (server) => {
 
     it('let a new browser in within ten seconds, also while ten networks guess all the time', async () => {
       const guessing = Array.from({ length: 10 }, (_, network) => `198.51.100.${network}`)
-      /** Whoever waits has one request open; whoever is refused asks again at once. */
+      /** A network that waits has one open request. A network that was refused asks again at once. */
       const waitingUntil = new Map<string, number>()
       const ask = async (network: string) => {
         if ((waitingUntil.get(network) ?? 0) > server.now.getTime()) return undefined

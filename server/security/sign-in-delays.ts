@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts'
 import { networkOf } from './network.ts'
 import { hashToken } from './tokens.ts'
 
-/** `wait` is injected so that tests need not wait. */
+/** Dependencies. `wait` is injected so that tests need not wait. */
 type SignInDelayDependencies = {
   store: Store
   now: () => Date
@@ -13,23 +13,30 @@ type SignInDelayDependencies = {
   log?: { warn: (fields: object, line: string) => void } | undefined
 }
 
-/** `knownBrowser`: hash of the token of a browser in which the account signed in before. */
+/**
+ * Attempt to sign in with a password. `knownBrowser` is the token hash of a browser in which the account signed in
+ * before.
+ */
 type PasswordAttempt = { name: string; network: string; knownBrowser?: string | undefined }
 
-/** At the six digits of the second factor of an account, by whoever knows its password. */
+/** Attempt to enter a code of the second factor, by a person who knows the password. */
 type CodeAttempt = { codeOf: string; network: string }
 
 type SignInAttempt = PasswordAttempt | CodeAttempt
 
 /**
- * Slows password guessing without ever locking an account: consecutive failures for the same typed name delay further
- * attempts, on all servers, one after the other from whatever network. A known browser counts by itself, so that its owner
- * never waits for what others try. Unknown names count alike, so delays reveal nothing.
+ * Slows down password guessing without ever locking an account. Consecutive failures with the same typed name delay
+ * further attempts, which all servers and networks handle one after the other. A known browser has its own counter, so
+ * that its owner never waits because of other people's attempts. Unknown names are treated the same, so delays reveal
+ * nothing.
  */
 export type SignInDelays = {
-  /** Waits as long as the failures demand. The attempt counts as failed until `reset`. Rejects (429) when too many wait. */
+  /**
+   * Waits as long as earlier failures require. The attempt counts as failed until `reset`. Rejects with 429 if too many
+   * attempts wait.
+   */
   wait(attempt: SignInAttempt): Promise<void>
-  /** After a successful sign-in. */
+  /** Forgets the failures after a successful sign-in. */
   reset(tx: Tx, attempt: SignInAttempt): Promise<void>
 }
 
@@ -38,8 +45,9 @@ const failuresWithoutDelay = 3
 const firstDelay = 500
 
 /**
- * Milliseconds: `longest` between attempts, and when they are forgotten. Six digits are few: at four an hour, three codes being
- * right at any time, whoever guesses them has had one chance in ten after a year.
+ * Milliseconds: `longest` is the maximum delay between attempts, and failures are forgotten after `window`. Six digits
+ * are few: with four attempts an hour, and three codes valid at any time, an attacker succeeds within a year with a
+ * probability of ten percent.
  */
 const schedules = {
   password: { longest: 4000, window: 15 * minute },
@@ -49,8 +57,9 @@ const schedules = {
 type Schedule = (typeof schedules)[keyof typeof schedules]
 
 /**
- * An attempt may wait for `longestWait`, and for this much more divided by its network's attempts: whoever comes for the
- * first time is admitted where those who come again are not. Together below the timeout of the web app, 10 s.
+ * Milliseconds that an attempt may wait: `longestWait`, plus `extraPatience` divided by the number of attempts from its
+ * network. A network that tries for the first time is therefore admitted when networks that have tried more often are
+ * refused. The sum is below the timeout of the web app (10 s).
  */
 const [longestWait, extraPatience] = [4000, 4000]
 const longestPatience = longestWait + extraPatience
@@ -66,12 +75,12 @@ export function signInDelays({ store, now, wait, log }: SignInDelayDependencies)
   }
 }
 
-/** Because of a new password, without which no code is looked at. */
+/** Forgets wrong codes after the password was changed. Codes are checked only after a correct password. */
 export async function forgetCodeAttempts(tx: Tx, userId: string): Promise<void> {
   await resetCounter(tx, counterId({ codeOf: userId }))
 }
 
-/** Lets the account be tried again at once, whatever was tried before: under these names, in any browser that it knows. */
+/** Forgets all failures for these names, in any known browser, so that the next attempt is not delayed. */
 export async function forgetPasswordAttempts(
   tx: Tx,
   { names, knownBrowsers }: { names: string[]; knownBrowsers: string[] },
@@ -83,21 +92,21 @@ export async function forgetPasswordAttempts(
   await resetCounters(tx, attempts.map(counterId))
 }
 
-/** The operator hears of the fifth failure in a row, and of each that doubles their number. */
+/** Returns whether to log the failure: the fifth in a row, and each time that the number has doubled. */
 function isTold(failures: number): boolean {
   return failures >= 5 && Number.isInteger(Math.log2(failures / 5))
 }
 
-/** Logs no name, because someone may have typed the password into that field. */
+/** Returns the line for the log. It contains no name, because someone may have typed the password into that field. */
 function lineAbout(attempt: SignInAttempt): string {
   if ('codeOf' in attempt)
     return `Wrong codes for the second factor of account ${attempt.codeOf}, one after the other.`
   return 'Wrong passwords for one username, one after the other.'
 }
 
-type Turn = { /** Milliseconds until the attempt may be looked at. */ delay: number; failures: number }
+type Turn = { /** Milliseconds until the attempt may be checked. */ delay: number; failures: number }
 
-/** Refusing rolls back, so that a refused attempt uses up nothing. */
+/** Reserves the next turn for an attempt. A refusal rolls back, so a refused attempt does not count. */
 async function reserveTurn(tx: Tx, attempt: SignInAttempt, now: Date): Promise<Turn> {
   const id = counterId(attempt)
   const schedule = schedules['codeOf' in attempt ? 'code' : 'password']
@@ -113,14 +122,14 @@ async function reserveTurn(tx: Tx, attempt: SignInAttempt, now: Date): Promise<T
   throw new Problem('rate_limited', { retryAfter: Math.ceil((delay - patience) / 1000) })
 }
 
-/** Names are hashed: people type their password into this field by mistake. */
+/** Returns the id of the counter. Names are hashed, because people type their password into this field by mistake. */
 function counterId(attempt: Pick<CodeAttempt, 'codeOf'> | PasswordAttempt): string {
   if ('codeOf' in attempt) return `code of ${attempt.codeOf}`
   const { name, knownBrowser } = attempt
   return `sign-in ${hashToken(knownBrowser === undefined ? name : `${knownBrowser} ${name}`)}`
 }
 
-/** The first failures are free, then the delay doubles up to the maximum. */
+/** Returns the delay in milliseconds. The first failures are free, then the delay doubles up to the maximum. */
 function delayAfter(failures: number, { longest }: Schedule): number {
   return failures < failuresWithoutDelay
     ? 0

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { newSecret, secretAddress, stepOfCode } from './time-codes.ts'
 
-/** RFC 6238, appendix B: the secret, and the last six of its eight digits. */
+/** RFC 6238, appendix B: the secret, and the last six of the eight digits of each code. */
 const secret = Secret.fromLatin1('12345678901234567890').base32
 
 it.each([
