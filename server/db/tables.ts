@@ -514,7 +514,8 @@ type TimeCorrectionTable = {
 }
 
 /**
- * Timer that runs, or that ran so long that the learner must confirm its time. The confirmed time becomes a time entry.
+ * Timer that is running, or that has stopped while the learner must still confirm its time. Only time entries count as
+ * time spent.
  */
 type TimerTable = {
   workspace_id: string

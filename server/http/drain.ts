@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { Server as Listening, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds after which idle connections are closed, and after which busy ones are. */
+/** Milliseconds to wait before idle connections are closed, and before busy ones are. */
 const [idleGraceMs, busyGraceMs] = [1000, 8000]
 /** Milliseconds between checks for idle connections. */
 const pollMs = 50

@@ -23,7 +23,7 @@ export function serveEventStream(deps: RouteDependencies, key: StreamKey, author
       const { actor, params, query, cookie, network } = await handlerContext(deps, key, request, reply)
       const scope = await authorize({ actor, params })
       const isAllowed = accessCheck(deps.context, cookie.token ?? '', () => authorize({ actor, params }))
-      // EventSource reconnects with the first URL, whose `age` is then outdated. Last-Event-ID shows that it is a reconnect.
+      // EventSource reconnects with the first URL, whose `age` is then outdated. Last-Event-ID marks a reconnect.
       const age = request.headers['last-event-id'] === undefined ? query.age : undefined
       const stream = deps.hub.subscribe({ userId: actor.id, network, ...scope, isAllowed }, age)
       return reply.headers(streamHeaders).send(stream)

@@ -3,7 +3,7 @@ import { normalHost } from '#domain/host.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the browser connected over TLS. Cookies and headers depend on it. */
+    /** True if the browser connected over TLS. Cookies and headers depend on it. */
     isOverTls: boolean
   }
 }

@@ -75,7 +75,7 @@ function contentSecurityPolicy(directives: Record<string, string>): string {
     .join('; ')
 }
 
-/** Returns the policy. The app needs only clipboard-write. */
+/** Returns the Permissions-Policy header. The app needs only clipboard-write. */
 function permissionsPolicy(): string {
   const denied = [
     'accelerometer',

@@ -38,7 +38,7 @@ const heartbeatsUntilRecheck = 144
 const replayWindow = 2 * minute
 const deliverySlack = 5 * second
 const maxReplayEvents = 10_000
-/** A client with more unread bytes than this is disconnected, and catches up when it reconnects. */
+/** Unread bytes after which a slow client is disconnected. It catches up when it reconnects. */
 const maxUnreadBytes = 64 * 1024
 
 /**

@@ -25,7 +25,10 @@ export function namedCookie(
     token,
     hasOldName,
     set: (value) => void reply.setCookie(name, value, { ...options, maxAge }),
-    /** Sets an empty cookie instead of deleting it, because the server would otherwise read the cookie with the old name again. */
+    /**
+     * Sets an empty cookie instead of deleting it, because the server would otherwise read the cookie with the old
+     * name.
+     */
     clear: () =>
       void (isOldNameSent
         ? reply.setCookie(name, '', { ...options, maxAge })

@@ -12,7 +12,7 @@ import { deviceSessionSeconds, hashToken, sessionLifetimeSeconds, sessionMaxAgeS
 
 const lastUsedInterval = 60 * 60 * 1000
 
-/** Session. If `renewed` is true, the last use was just updated, so the cookie must be renewed too. */
+/** Session with its user. If `renewed` is true, the last use was just updated, so the cookie must be renewed too. */
 type Session = SessionPlace & { user: Selectable<Tables['user']>; renewed: boolean }
 
 /**

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts'
 import { networkOf } from './network.ts'
 import { hashToken } from './tokens.ts'
 
-/** Dependencies. `wait` is injected so that tests need not wait. */
+/** Dependencies of the delays. `wait` is injected so that tests need not wait. */
 type SignInDelayDependencies = {
   store: Store
   now: () => Date

@@ -58,7 +58,7 @@ const named = 20
 
 /**
  * Lists rows with school days that today's rules do not allow. They are not violations, because older versions wrote
- * them: upgrades and restores accept them, and the app works with those of their days that are allowed.
+ * them: upgrades and restores accept them, and the app still works with the days that are allowed.
  */
 export async function schoolDayChecks(reader: Reader, pending: string[] = []): Promise<Finding[]> {
   const findings: Finding[] = []
