@@ -1,8 +1,8 @@
-/** What the activity list tells. */
+/** Kinds of entries in the activity list. */
 export const activityKinds = ['task_done', 'sprint_started', 'sprint_completed', 'member_joined'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** What an activity of each kind is about. */
+/** Kind of thing that an activity entry refers to. */
 export const subjectOfActivity: Record<ActivityKind, 'task' | 'sprint' | 'person'> = {
   task_done: 'task',
   sprint_started: 'sprint',

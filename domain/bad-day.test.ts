@@ -47,7 +47,7 @@ const sick = (more: Partial<BadDay> = {}): BadDay => ({
   ...more,
 })
 
-/** Where each task goes, with a `!` where it does not fit. */
+/** Maps each task to its destination, with a `!` if it does not fit. */
 const goals = (outcomes: readonly Outcome<{ id: string }>[]) =>
   Object.fromEntries(
     outcomes.map(({ task, fate, day, fits }) => [task.id, `${day ?? fate}${fits ? '' : '!'}`]),
@@ -218,7 +218,7 @@ it('keeps a card that is shared with somebody who is well, and moves one that is
 describe('whatever is planned', () => {
   const people = ['ben', 'mia', 'leo']
   const groups = [['ben'], ['mia'], ['leo'], ['ben', 'mia'], []]
-  /** Around clock changes, the leap day and the turn of the year. */
+  /** Generates cases around clock changes, the leap day and the turn of the year. */
   const aScene = fc
     .record({
       startDate: fc.constantFrom('2023-12-27', '2024-02-26', '2024-03-28', '2026-10-23', '2026-03-06'),
@@ -234,7 +234,7 @@ describe('whatever is planned', () => {
         .subarray(['1', '2', '3', '4', '5', '6', '7'], { minLength: 1 })
         .map((days) => days.join('')),
       daysOff: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.constantFrom(null, ...people)), { maxLength: 3 }),
-      /** Of few, so that some have many tasks. */
+      /** Few owners, so that some have many tasks. */
       owners: fc.subarray(groups, { minLength: 1 }),
       tasks: fc.array(
         fc.record({
@@ -245,7 +245,7 @@ describe('whatever is planned', () => {
           estimatedTime: fc.constantFrom(null, '10min', '45min', '3h'),
           timeSpent: fc.constantFrom(null, '30min'),
         }),
-        // Unless told, fast-check makes short arrays: too few tasks to lose one or their order.
+        // fast-check makes by default short arrays, which have too few tasks to lose one or their order.
         { maxLength: 25, size: 'max' },
       ),
     })

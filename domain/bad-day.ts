@@ -12,47 +12,47 @@ import {
   schoolDaysIn,
 } from './school-days.ts'
 
-/** What becomes of the work of lost days. */
+/** Ways to deal with the tasks of lost days. */
 export const badDayWays = ['shift', 'double_up', 'spread', 'backlog', 'drop'] as const
 
 type BadDayWay = (typeof badDayWays)[number]
 
-/** What becomes of work for which the sprint has no school day left. */
+/** Destinations for tasks for which the sprint has no school day left. */
 export const overflows = ['backlog', 'last_day'] as const
 
 export type Overflow = (typeof overflows)[number]
 
-/** `learnerIds`: everybody who has it to do; empty for nobody yet. */
+/** `learnerIds` lists all learners of the task; it is empty if the task is unassigned. */
 type PlannedTask = Omit<DatedTask, 'day'> & { id: string; status: TaskStatus; day: Day | null }
 
-/** Days that are lost for these learners, and what is to happen with what was planned for them. */
+/** The days that these learners lose, and what should happen to the tasks planned for those days. */
 export type BadDay = DayRange & {
   learnerIds: readonly string[]
   way: BadDayWay
-  /** School days to shift by; as many as are lost unless said. */
+  /** Number of school days to shift by. Defaults to the number of school days lost. */
   shiftBy?: number | undefined
   overflow: Overflow
-  /** Where the person is; nothing goes to a day before it. */
+  /** The user's current day. Tasks are never moved to an earlier day. */
   today: Day
 }
 
 export type Outcome<Task> = {
   task: Task
-  /** `stays`: it is also for somebody who learns on that day. */
+  /** `stays` means that the task does not move, because it also belongs to a learner who does learn on that day. */
   fate: 'day' | 'backlog' | 'trash' | 'stays'
-  /** Its new one where it stays in the sprint. */
+  /** The new day if the task stays in the sprint, otherwise null. */
   day: Day | null
-  /** False where the sprint has no school day left for it. */
+  /** False if the sprint has no school day left for the task. */
   fits: boolean
 }
 
-/** The running sprint, and when it has lessons. */
+/** The active sprint and the calendar of its school days. */
 export type Frame = { sprint: DayRange; calendar: SchoolCalendar }
 
 /**
- * What a bad day does to the tasks of a sprint, which come in the order of the board. Open tasks of the span are replanned,
- * begun ones too; a shift takes the later ones of the same learners along. What is done, has no day or is left over from
- * before the span is not touched.
+ * Returns what a bad day does to the tasks of a sprint, which must be sorted in board order. Open tasks of the lost
+ * days are replanned, including those in progress. `shift` also moves the later tasks of the same learners. Tasks that
+ * are done, have no day or were left over from earlier days do not change.
  */
 export function planBadDay<Task extends PlannedTask>(
   tasks: readonly Task[],
@@ -89,7 +89,7 @@ function isOpenOnDay<Task extends PlannedTask>(task: Task): task is OnDay<Task> 
   return task.status !== 'done' && task.day !== null
 }
 
-/** Tasks of the same learners are replanned together. */
+/** Returns a grouping key: tasks with the same learners are replanned together. */
 function learnersOf({ learnerIds }: PlannedTask): string {
   return learnerIds.toSorted().join(' ')
 }
@@ -128,7 +128,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** Where each task goes, as the person saw it before applying it: a day, `backlog` or `trash`. */
+/** Destination of a task in the preview: a day, `backlog` or `trash`. */
 export type Seen = { id: string; to: string }
 
 export function seenOf(outcomes: readonly Outcome<{ id: string }>[]): Seen[] {
@@ -138,7 +138,10 @@ export function seenOf(outcomes: readonly Outcome<{ id: string }>[]): Seen[] {
   })
 }
 
-/** Nothing happens that was not seen: somebody may have replanned meanwhile. */
+/**
+ * Throws `stale` if the result differs from the preview that the user confirmed, because someone may have replanned
+ * tasks in the meantime.
+ */
 export function assertAsSeen(outcomes: readonly Outcome<{ id: string }>[], seen: readonly Seen[]): void {
   const expected = new Map(seen.map(({ id, to }) => [id, to]))
   const found = seenOf(outcomes)
@@ -146,7 +149,10 @@ export function assertAsSeen(outcomes: readonly Outcome<{ id: string }>[], seen:
     throw new Problem('stale')
 }
 
-/** Whose day off the span becomes: of those who would learn on it; null for everybody. */
+/**
+ * Returns the learners who get a day off for these days: only those who would learn on one of them. Returns `[null]`
+ * (everyone) if that is every learner and there are several.
+ */
 export function learnersToTakeOff(
   { learnerIds, ...span }: DayRange & { learnerIds: readonly string[] },
   calendar: SchoolCalendar,
@@ -157,7 +163,10 @@ export function learnersToTakeOff(
   return losing.length > 1 && losing.length === everybody.length ? [null] : losing
 }
 
-/** Which day is probably meant: today, or the next on which one of them learns; undefined once the sprint has none left. */
+/**
+ * Returns the day that the user probably means: today, or the next day on which one of these learners learns. Undefined
+ * if the sprint has no such day left.
+ */
 export function likelyBadDay(
   today: Day,
   learnerIds: readonly string[],

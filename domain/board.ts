@@ -11,22 +11,25 @@ export function nextStatus(status: TaskStatus): TaskStatus | undefined {
 /** Days for which a deleted task can be restored. */
 export const trashRetentionDays = 30
 
-/** What was deleted before can no longer be restored. */
+/** Returns the earliest deletion time (ISO 8601 UTC) at which a task can still be restored. */
 export function restorableFrom(now: Date): string {
   return new Date(now.getTime() - trashRetentionDays * 86_400_000).toISOString()
 }
 
-/** In progress at 100 %: only the status is missing. */
+/** Returns whether the task is in progress at 100 %, so that only its status has to change to `done`. */
 export function isReadyForDone({ status, progress }: { status: TaskStatus; progress: Percent }): boolean {
   return status === 'in_progress' && progress === 100
 }
 
-/** A column and, optionally, the card to drop directly before or after. */
+/** A column and optionally the card to drop directly before or after. */
 export type Move = { status: TaskStatus; beforeId?: string | undefined; afterId?: string | undefined }
 
 type Card = { id: string; status: TaskStatus }
 
-/** All cards with one of them moved; the others keep their order. If the neighbour has left the column, append. */
+/**
+ * Returns all cards with one of them moved; the others keep their order. If the neighbour has left the column, the card
+ * goes to the end of the column.
+ */
 export function moveCard<C extends Card>(cards: readonly C[], id: string, move: Move): C[] {
   const card = cards.find((other) => other.id === id)
   if (!card) return [...cards]
@@ -42,7 +45,10 @@ function dropIndex(rest: readonly Card[], move: Move): number {
   return rest.findLastIndex((other) => other.status === move.status) + 1
 }
 
-/** The move that puts a card at `index` of a column (counted without the card itself); undefined if it is there already. */
+/**
+ * Returns the move that puts a card at `index` of a column (counted without the card itself), or undefined if the card
+ * is already there.
+ */
 export function moveToIndex(
   cards: readonly Card[],
   id: string,
@@ -59,7 +65,7 @@ export function moveToIndex(
   return last ? { status, afterId: last.id } : { status }
 }
 
-/** 1-based place of a card in its column. */
+/** 1-based position of a card in its column, and the number of cards in that column. */
 export type ColumnPlace = { status: TaskStatus; place: number; total: number }
 
 export function placeInColumn(cards: readonly Card[], id: string): ColumnPlace | undefined {
@@ -68,7 +74,10 @@ export function placeInColumn(cards: readonly Card[], id: string): ColumnPlace |
   return status && { status, place: column.findIndex((card) => card.id === id) + 1, total: column.length }
 }
 
-/** Moves that bring these cards into this order, column by column, leaving the cards between them where they are. */
+/**
+ * Returns the moves that bring these cards into this order within each column. Other cards between them stay where they
+ * are.
+ */
 export function movesToReorder(
   order: readonly string[],
   cards: readonly Card[],

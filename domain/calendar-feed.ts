@@ -3,31 +3,36 @@ import type { Language } from './language.ts'
 import { limits } from './limits.ts'
 import type { DayRange } from './school-days.ts'
 
-/** What a calendar program shows at a private address: whole days, which no time zone shifts. */
+/** An event that a calendar app reads from a private feed. Events are whole days, so time zones cannot shift them. */
 export type FeedEvent = DayRange & {
-  /** Of the row it is about, so that a program recognises it when it reads again. */
+  /**
+   * Id of the row that the event comes from, so that the calendar app recognizes the event when it reads the feed
+   * again.
+   */
   id: string
   title: string
-  /** How often it was edited. */
+  /** Number of times the row was edited. */
   version: number
   changedAt: string
 }
 
 const [daysBack, daysAhead] = [90, 365]
 
-/** The days that a feed tells of: it must not grow for ever. */
+/** Returns the range of days that a feed covers. It is limited so that the feed does not grow forever. */
 export function feedWindow(today: Day): DayRange {
   return { startDate: addDays(today, -daysBack), endDate: addDays(today, daysAhead) }
 }
 
-/** The days of an older row without those that new rows may not have: the day after 9999-12-31 cannot be written in a calendar. */
+/**
+ * Cuts off days of an older row that new rows may not have. A calendar file cannot express the day after 9999-12-31.
+ */
 export function shownDays({ startDate, endDate }: DayRange): DayRange {
   const { first, last } = limits.schoolDay
   const clamp = (day: Day) => (day < first ? first : day > last ? last : day)
   return { startDate: clamp(startDate), endDate: clamp(endDate) }
 }
 
-/** In the language of who made the address. */
+/** Words in the language of the user who created the feed. */
 const words: Record<Language, { plan: string; dayOff: string }> = {
   en: { plan: 'School plan', dayOff: 'Day off' },
   es: { plan: 'Plan de clases', dayOff: 'Día libre' },
@@ -36,13 +41,16 @@ const words: Record<Language, { plan: string; dayOff: string }> = {
   he: { plan: 'תוכנית הלימודים', dayOff: 'יום חופש' },
 }
 
-/** The calendar's name; a child's name tells several apart. */
+/**
+ * Returns the name of the calendar. It includes the learner's name, so that the feeds of several learners can be told
+ * apart.
+ */
 export function feedName(language: Language, learner: string | null): string {
   const { plan } = words[language]
   return learner === null ? plan : `${plan}: ${learner}`
 }
 
-/** A day off need not have a name. */
+/** Returns the name of a day off, or a default title if it has no name. */
 export function dayOffTitle(language: Language, name: string): string {
   return name || words[language].dayOff
 }

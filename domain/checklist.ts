@@ -1,33 +1,36 @@
 import { openBoxes, roundBullets, tickedBoxes } from './list-marks.ts'
 import { completionRate, type Percent } from './progress.ts'
 
-/** A line of a description that can be ticked. */
+/** One line of a description that can be ticked. */
 export type ChecklistItem = { words: string; isTicked: boolean }
 
-/** What a description is made of, in its order. `first` is the index, in all of the description, of the item that comes next. */
+/** A part of a description. `first` is the index of the next checklist item, counted over the whole description. */
 export type DescriptionBlock = { first: number } & (
   | { kind: 'text'; lines: string[] }
   | { kind: 'items'; items: ChecklistItem[] }
 )
 
-/** Text that is pasted from a right-to-left page often begins with a mark of its direction. */
+/** Optional white space and direction marks. Text copied from a right-to-left page often begins with such a mark. */
 const lead = String.raw`[\s\u200e\u200f]*`
 const blank = String.raw`[ \t\u00a0]`
 const bullet = `(?:[-*+](?=${blank})|[${roundBullets}](?![${roundBullets}]))`
 
-/** “- milk”, “• milk”, “- [ ] milk” or “1. [ ] milk”: what stands before the words, the brackets, and the words. */
+/**
+ * Matches “- milk”, “• milk”, “- [ ] milk” and “1. [ ] milk”. The groups are the bullet or number, the box, and the
+ * words.
+ */
 const itemLine = new RegExp(
   `^(?:(?<before>${lead}${bullet})(?<box>${blank}+\\[[ xX]\\](?=${blank}))?|(?<number>${lead}\\d{1,3}[.)])(?<numberBox>${blank}+\\[[ xX]\\](?=${blank})))${blank}*(?<words>\\S.*)$`,
   's',
 )
 
-/** “☐ milk” or “- ☑ milk”. */
+/** Matches “☐ milk” and “- ☑ milk”. */
 const signLine = new RegExp(
   `^(?<before>${lead}(?:${bullet}${blank}*)?)(?<sign>[${openBoxes}${tickedBoxes}✅])\ufe0f?${blank}*(?<words>\\S.*)$`,
   'su',
 )
 
-/** Not an item: a box without words. */
+/** Matches a box without words, which is not an item. */
 const bareBox = new RegExp(`^(?:\\[[ xX]\\]|[${openBoxes}${tickedBoxes}✅]\\ufe0f?)$`, 'u')
 
 type MarkedLine = ChecklistItem & { before: string; box: string; isSign: boolean }
@@ -42,7 +45,7 @@ function markedLine(line: string): MarkedLine | undefined {
   return { words: plain, isTicked, before: before ?? number ?? '', box: mark, isSign: sign !== undefined }
 }
 
-/** Any line without a bullet or a box is undefined. */
+/** Returns undefined if the line has neither a bullet nor a box. */
 function itemIn(line: string): ChecklistItem | undefined {
   const marked = markedLine(line)
   return marked && { words: marked.words, isTicked: marked.isTicked }
@@ -52,7 +55,7 @@ export function checklistItems(description: string | null): ChecklistItem[] {
   return linesOf(description).flatMap((line) => itemIn(line) ?? [])
 }
 
-/** Text and items by turns; blank lines around a text are left out. */
+/** Splits a description into alternating blocks of text and items. Blank lines around a text are dropped. */
 export function descriptionBlocks(description: string | null): DescriptionBlock[] {
   const blocks: DescriptionBlock[] = []
   let count = 0
@@ -76,8 +79,8 @@ function withoutBlankEnds(block: { kind: 'text'; first: number; lines: string[] 
 }
 
 /**
- * Where the item with these words stands: at `index`, or, if other words have got there meanwhile, where it is the only one
- * with its words. Undefined if it is gone, or nobody can tell which one is meant.
+ * Returns the current index of the item with these words: `index` if it still has them, otherwise the index of the only
+ * item that has them. Undefined if the item is gone or several items have the same words.
  */
 export function findItem(description: string | null, index: number, words: string): number | undefined {
   const items = checklistItems(description)
@@ -86,7 +89,7 @@ export function findItem(description: string | null, index: number, words: strin
   return same.length === 1 ? same[0] : undefined
 }
 
-/** The description with one item ticked or open again; nothing but the mark of that line differs. */
+/** Returns the description with one item ticked or unticked. Only the mark on that line changes. */
 export function tick(description: string, index: number, isTicked: boolean): string {
   let count = 0
   const tickedLine = (line: string) => {
@@ -101,26 +104,28 @@ export function tick(description: string, index: number, isTicked: boolean): str
   return description.split('\n').map(tickedLine).join('\n')
 }
 
-/** “•milk” has no blank behind its bullet. */
+/** Adds a space if there is none: “•milk” has no space after its bullet. */
 function spaced(rest: string): string {
   return /^\s/.test(rest) ? rest : ` ${rest}`
 }
 
-/** How many items are ticked, of how many; undefined without items. */
+/** Returns the number of ticked items and the total, or undefined if there are no items. */
 export function checklistCount(description: string | null): { ticked: number; total: number } | undefined {
   const items = checklistItems(description)
   if (items.length === 0) return undefined
   return { ticked: items.filter(({ isTicked }) => isTicked).length, total: items.length }
 }
 
-/** Percent of the items that are ticked; 100 only with the last one. Undefined without items. */
+/**
+ * Returns the percentage of ticked items, or undefined if there are no items. It is 100 only when every item is ticked.
+ */
 export function checklistProgress(description: string | null): Percent | undefined {
   const count = checklistCount(description)
   if (!count) return undefined
   return count.ticked === count.total ? 100 : Math.min(completionRate(count.ticked, count.total), 99)
 }
 
-/** A description in a few lines of running text: a checklist without its marks, a dot between its items. */
+/** Returns a description as a few lines of running text: checklist items lose their marks and are separated by dots. */
 export function plainDescription(description: string): string {
   const blocks = descriptionBlocks(description)
   if (blocks.every(({ kind }) => kind === 'text')) return description

@@ -1,4 +1,4 @@
-/** Days in which the owner can reopen a closed workspace; then it is erased. */
+/** Number of days in which the owner can reopen a closed workspace before it is erased. */
 export const closedDays = 30
 
 export function eraseDate(closedAt: string): string {

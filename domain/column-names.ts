@@ -1,6 +1,6 @@
 import { foldForSearch } from './search.ts'
 
-/** Column headings that people and other programs use, in the five languages. */
+/** Column headings used by people and by other programs, in the five languages. */
 const names = {
   title: [
     'task, tasks, title, name, content, task name, what, activity, assignment, lesson, topic, to do, todo, summary',
@@ -47,7 +47,7 @@ const kindByName = new Map(
   ),
 )
 
-/** The kind of column that a cell of the first row names, such as `day` for “Due date” or “Срок”. */
+/** Returns the kind of column that a heading names, such as `day` for “Due date” or “Срок”. */
 export function columnNamed(cell: string): Named | undefined {
   return kindByName.get(foldForSearch(cell).replaceAll('_', ' ').replace(/[:.]$/, '').trim())
 }

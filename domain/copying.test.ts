@@ -13,7 +13,7 @@ const holiday = (startDate: Day, learnerId: string | null = null) => ({
   daysOff: [{ startDate, endDate: startDate, learnerId }],
 })
 
-/** Over clock changes, leap days and the turn of a year. */
+/** Days across clock changes, leap days and the turn of a year. */
 const aDay = fc.integer({ min: 0, max: 1500 }).map((days): Day => addDays('2023-12-20', days))
 const aRange = fc
   .tuple(aDay, fc.integer({ min: 0, max: 20 }))

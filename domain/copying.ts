@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { capRange, type DayRange, nextSchoolDay, type SchoolCalendar, schoolDaysIn } from './school-days.ts'
 import { learnersOf, type SharedTask } from './shares.ts'
 
-/** What a copy keeps of a task; `learners` in order, none: nobody's yet. */
+/** The fields that a copy keeps of a task. `learners` is in order; it is empty if the task is unassigned. */
 export type PlannedTask = {
   title: string
   description: string | null
@@ -17,16 +17,16 @@ export type PlannedTask = {
 export type CopiedTask = Pick<SharedTask, 'assignedTo'> & {
   shares: readonly { learnerId: string }[]
   deletedAt?: string | null
-  /** Where what was left over went. */
+  /** Id of the copy if the task was carried over when its sprint was completed, otherwise null. */
   carriedTo?: string | null
 } & Omit<PlannedTask, 'learners'>
 
-/** Whether the copy of a sprint gets this task too. */
+/** Returns whether this task is included when its sprint is copied. */
 function isCopied({ deletedAt = null, carriedTo = null }: CopiedTask, hasLeftovers: boolean): boolean {
   return deletedAt === null && (hasLeftovers || carriedTo === null)
 }
 
-/** The same work, not begun: nothing of the checklist is ticked. */
+/** Returns the same task as not started, with every checklist item unticked. */
 export function freshTask(
   { title, description, subject, estimatedTime }: Omit<CopiedTask, 'day' | 'assignedTo' | 'shares'>,
   learners: readonly string[],
@@ -43,8 +43,8 @@ function untick(description: string | null): string | null {
 }
 
 /**
- * Whose the copy of a card is: those of its learners who are chosen. A card whose learners have all left the workspace is
- * nobody's; undefined: others have it, who are not chosen.
+ * Returns the chosen learners of a card. If all its learners have left the workspace, the copy is unassigned (empty
+ * list). Undefined if the card has learners but none of them was chosen.
  */
 function learnersOfCopy(
   task: CopiedTask,
@@ -56,16 +56,16 @@ function learnersOfCopy(
   return present.length > 0 && learners.length === 0 ? undefined : learners
 }
 
-/** Whose tasks are copied. */
+/** The learners whose tasks are copied. */
 export type CopyFor = {
-  /** Learners of the workspace. */
+  /** Ids of all learners in the workspace. */
   members: ReadonlySet<string>
   chosen: ReadonlySet<string>
-  /** Whether what was left over is copied too, although it has gone elsewhere; unless said otherwise it is. */
+  /** If true (the default), unfinished tasks that were carried over are copied too. */
   hasLeftovers?: boolean
 }
 
-/** What is copied of these tasks, and for whom; in the order of the originals. */
+/** Returns the tasks to copy, in their original order, with the learners of each copy. */
 export function copiedTasks(
   tasks: readonly CopiedTask[],
   { members, chosen, hasLeftovers = true }: CopyFor,
@@ -78,7 +78,7 @@ export function copiedTasks(
 
 type Plan = CopyFor & { from: DayRange; to: DayRange; calendar: SchoolCalendar }
 
-/** The tasks of the copy of a sprint, in the order of the originals; each on the same school day of the new dates. */
+/** Returns the tasks for the copy of a sprint in their original order, each on the same school day of the new dates. */
 export function copyOfTasks(
   tasks: readonly CopiedTask[],
   { from, to, calendar, ...copyFor }: Plan,
@@ -89,7 +89,10 @@ export function copyOfTasks(
   )
 }
 
-/** From the n-th school day of some dates to the n-th of others, as these learners learn; null where there is none. */
+/**
+ * Returns a function that maps the n-th school day of one range to the n-th school day of another for the given
+ * learners. It returns null if there is no such day.
+ */
 export function dayShift(from: DayRange, to: DayRange, calendar: SchoolCalendar) {
   const [own, others] = [schoolDaysIn(from, calendar), schoolDaysIn(to, calendar)]
   return (day: Day | null, learners: readonly string[]): Day | null => {
@@ -101,8 +104,9 @@ export function dayShift(from: DayRange, to: DayRange, calendar: SchoolCalendar)
 type NextDates = { calendar: SchoolCalendar; others: readonly DayRange[]; today: Day }
 
 /**
- * Where the next sprint of that length goes: from the next school day after it, or, where that is past or taken, from the
- * next such weekday after today and after the sprints that are in the way.
+ * Returns the dates of the next sprint of the same length. It starts on the first school day after this sprint. If that
+ * day is past or taken by another sprint, it starts on the same weekday after today and after the sprints that are in
+ * the way.
  */
 export function nextRange(range: DayRange, { calendar, others, today }: NextDates): DayRange {
   const { startDate, endDate } = capRange(range)
@@ -117,7 +121,7 @@ export function nextRange(range: DayRange, { calendar, others, today }: NextDate
   return rangeAfter(after, length, calendar)
 }
 
-/** The day before the next one of the weekday of `start`. */
+/** Returns the day before the next day that has the weekday of `start`. */
 function sameWeekday(after: Day, start: Day): Day {
   return addDays(after, (weekdayOf(start) - weekdayOf(after) + 13) % 7)
 }
@@ -128,10 +132,13 @@ function rangeAfter(after: Day, length: number, calendar: SchoolCalendar): DayRa
   return { startDate, endDate: addDays(startDate, length) }
 }
 
-/** Days; longer than any holidays. */
+/** Days. Longer than any school break. */
 const longestBreak = 120
 
-/** “Week 9” is followed by “Week 10”, “Volcanoes” by “Volcanoes (2)”; a year is no such number. Never one that is taken. */
+/**
+ * Returns the next free name: “Week 9” becomes “Week 10”, and “Volcanoes” becomes “Volcanoes (2)”. A year at the end
+ * does not count as a number.
+ */
 export function nextName(name: string, taken: Iterable<string>): string {
   const names = new Set(taken)
   let next = counted(name)

@@ -1,27 +1,32 @@
 import type { Language } from './language.ts'
 
-/** A spreadsheet would run what begins like this. */
+/** Matches the start of a cell that a spreadsheet would run as a formula. */
 const formula = /^[=+\-@\t\r\n]/
 
 /**
- * The same within a text, behind whatever may part two cells: a program that expects another separator than the file has pays no
- * heed to its quotes.
+ * Matches the start of a formula after a possible separator inside a text. A program that expects a different separator
+ * from the one in the file ignores the quotes and would split the text there.
  */
 const formulaBehindSeparator = /([;,\t\r\n][\s"]*)(?=[=+\-@])/g
 
 type Row = readonly (string | number)[]
 
-/** The separator between two cells. Excel expects the list separator of its country, so it depends on the language. */
+/**
+ * Returns the separator between cells. Excel expects the list separator of its region, so it depends on the language.
+ */
 export function csvSeparator(language: Language): ',' | ';' {
   return language === 'en' || language === 'he' ? ',' : ';'
 }
 
-/** RFC 4180 with a byte order mark, by which spreadsheets know that it is UTF-8. Text never becomes a formula. */
+/**
+ * Returns a CSV file (RFC 4180) that starts with a byte order mark, by which spreadsheets recognize UTF-8. Text is
+ * escaped so that it never runs as a formula.
+ */
 export function toCsv(rows: readonly Row[], separator: ',' | ';'): string {
   return `\ufeff${csvLines(rows, separator)}`
 }
 
-/** Returns further lines for such a file. */
+/** Returns more lines for a file that `toCsv` started. */
 export function csvLines(rows: readonly Row[], separator: ',' | ';'): string {
   return rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')
 }

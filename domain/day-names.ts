@@ -4,7 +4,7 @@ import { type Language, languages } from './language.ts'
 import type { Named } from './folded-names.ts'
 import { type DayRange, daysOf } from './school-days.ts'
 
-/** Monday to Sunday, as people write them. */
+/** Names of the weekdays from Monday to Sunday, as people write them. */
 const weekdays: Record<Language, string[][]> = {
   en: [
     ['monday', 'mon'],
@@ -53,7 +53,7 @@ const weekdays: Record<Language, string[][]> = {
   ],
 }
 
-/** Today, tomorrow, and the day after. */
+/** Names of today, tomorrow, and the day after tomorrow. */
 const near: Record<Language, [string[], string[], string[]]> = {
   en: [['today'], ['tomorrow', 'tmr', 'tmrw'], ['day after tomorrow']],
   es: [['hoy'], ['mañana'], ['pasado mañana', 'pasado']],
@@ -65,13 +65,16 @@ const near: Record<Language, [string[], string[], string[]]> = {
 type DayNamesOptions = {
   language: Language
   today: Day
-  /** The dates of the sprint; in the backlog a year from today. */
+  /** The dates of the sprint. Null in the backlog, which allows any day within a year from today. */
   range: DayRange | null
-  /** What else the interface calls a day. */
+  /** Returns further names that the interface uses for a day. */
   namesOf?: (day: Day) => readonly string[]
 }
 
-/** Every day that a line may name, soonest first: by its weekday, as today or tomorrow, or by numbers (18, 18.11, 11-18). */
+/**
+ * Returns every day that a line may name, soonest first: by weekday, as today or tomorrow, or in numbers (18, 18.11,
+ * 11-18).
+ */
 export function namedDays({ language, today, range, namesOf = () => [] }: DayNamesOptions): Named[] {
   const days = daysOf(range ?? { startDate: today, endDate: addDays(today, 365) }).filter(isWithinBounds)
   const nearDays = [today, addDays(today, 1), addDays(today, 2)]

@@ -1,4 +1,4 @@
-/** `yyyy-mm-dd`; a calendar day, so it never shifts with a time zone. */
+/** A calendar day as `yyyy-mm-dd`. It has no time of day, so time zones never shift it. */
 export type Day = string
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -10,7 +10,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Returns the number of days from one day to another, which is negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((noonUtc(to) - noonUtc(from)) / 86_400_000)
 }
@@ -19,14 +19,14 @@ export function addDays(day: Day, count: number): Day {
   return new Date(noonUtc(day) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The calendar day at `moment` in an IANA time zone; unknown zones count as UTC. */
+/** Returns the calendar day at `moment` in an IANA time zone. An unknown zone counts as UTC. */
 export function dayInTimezone(timezone: string | null, moment: Date): Day {
   const format = (timezone !== null && formatIn(timezone)) || formatIn('UTC')
   if (!format) throw new Error('Intl does not know UTC')
   return format.format(moment)
 }
 
-/** 1 is Monday, 7 is Sunday (ISO 8601). */
+/** Returns the ISO 8601 weekday: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: Day): number {
   return ((new Date(noonUtc(day)).getUTCDay() + 6) % 7) + 1
 }
@@ -36,20 +36,22 @@ export function weekOf(day: Day): { monday: Day; sunday: Day } {
   return { monday, sunday: addDays(monday, 6) }
 }
 
-/** True for an IANA time zone name. Intl also accepts offsets such as `+02:00`; we do not. */
+/**
+ * Returns whether `name` is an IANA time zone name. Offsets such as `+02:00`, which Intl also accepts, do not count.
+ */
 export function isTimezone(name: string): boolean {
   return formatIn(name) !== undefined
 }
 
 const dayForm = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-/** Kept, since lists ask once for each row and a format takes long to make. */
+/** Cached because creating a format is slow and lists need one for every row. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** More names than there are; beyond it somebody makes them up. */
+/** More than the number of real time zones. If the cache grows beyond it, someone is sending made-up names. */
 const maxFormats = 1000
 
-/** Writes days as we do; nothing for an unknown time zone. */
+/** Returns a format that writes `yyyy-mm-dd`, or undefined if the time zone is unknown. */
 function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
   const kept = formats.get(timeZone)
   if (kept || !/^[A-Za-z]/.test(timeZone)) return kept

@@ -1,4 +1,6 @@
-/** The cells of delimited text, such as CSV; a quoted cell may hold delimiters, doubled quotes and line breaks. */
+/**
+ * Parses delimited text such as CSV into cells. A quoted cell may contain delimiters, doubled quotes and line breaks.
+ */
 export function parseDelimited(text: string, delimiter: string): { rows: string[][]; hasQuotes: boolean } {
   const rows: string[][] = [[]]
   let hasQuotes = false
@@ -20,7 +22,7 @@ export function parseDelimited(text: string, delimiter: string): { rows: string[
   return { rows, hasQuotes }
 }
 
-/** A quote that never ends, or that words follow, belongs to the words. */
+/** Reads one cell. A quote that is never closed, or that is followed by more words, is part of the text. */
 function cellAt(text: string, start: number, delimiter: string) {
   const isEnd = (at: number) => at >= text.length || [delimiter, '\n', '\r'].includes(text[at] ?? '')
   if (text[start] === '"') {

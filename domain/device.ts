@@ -1,4 +1,4 @@
-/** Browsers and systems that a session can name; each is shown by its own name in every language. */
+/** Browsers and operating systems that a session can show. Their names are the same in every language. */
 export const browserNames = ['Firefox', 'Edge', 'Opera', 'Samsung Internet', 'Chrome', 'Safari'] as const
 export const systemNames = ['iPad', 'iPhone', 'Android', 'Windows', 'ChromeOS', 'macOS', 'Linux'] as const
 
@@ -8,8 +8,9 @@ export type SystemName = (typeof systemNames)[number]
 export type Device = { browser: BrowserName | null; system: SystemName | null }
 
 /**
- * Minutes without a touch after which somebody who is signed in on a paired device is signed out: everyone, except a learner
- * on their own phone. Null: never. `learnerId`: whose own phone it is; null for a shared tablet.
+ * Returns the minutes of inactivity after which a user on a paired device is signed out. Null means never: the device
+ * is not paired, or it is the learner's own phone. `device.learnerId` is the owner of the phone, or null for a shared
+ * tablet.
  */
 export function idleMinutes(
   device: { learnerId: string | null; minutes: number } | null,
@@ -18,7 +19,10 @@ export function idleMinutes(
   return device === null || device.learnerId === userId ? null : device.minutes
 }
 
-/** Read from a `User-Agent`. Order matters: Edge and Opera also say Chrome, Chrome says Safari, Android says Linux. */
+/**
+ * Reads browser and system from a `User-Agent`. The order of the patterns matters: Edge and Opera also contain
+ * “Chrome”, Chrome contains “Safari”, and Android contains “Linux”.
+ */
 export function deviceOf(userAgent: string): Device {
   return { browser: firstMatch(browserPatterns, userAgent), system: firstMatch(systemPatterns, userAgent) }
 }
@@ -32,7 +36,7 @@ const browserPatterns: [BrowserName, RegExp][] = [
   ['Safari', /Version\/[\d.]+ .*Safari\//],
 ]
 
-/** iPads say Macintosh by default, so most of them are called a Mac here. */
+/** Most iPads are shown as a Mac, because iPads send “Macintosh” by default. */
 const systemPatterns: [SystemName, RegExp][] = [
   ['iPad', /iPad/],
   ['iPhone', /iPhone/],

@@ -9,7 +9,7 @@ type DoneTask = SharedTask & {
   subject: string | null
 }
 
-/** One thing that is true of a task that was just done. It praises nobody and compares with nobody. */
+/** One true fact about a task that was just done. It neither praises nor compares learners. */
 export type DoneFact =
   | { kind: 'lastToday' }
   | { kind: 'leftOver'; day: Day }
@@ -18,8 +18,9 @@ export type DoneFact =
   | { kind: 'ofToday'; number: number }
 
 /**
- * `tasks` are those of the sprint, in which `done` is done; `since` is its first day. Before it nothing is known, so a week
- * that began earlier is not counted.
+ * Returns a fact about the task that was just done. `tasks` are all tasks of the sprint, with `done` already done.
+ * `since` is the first day of the sprint: nothing is known about earlier days, so a week that began before it is not
+ * counted.
  */
 export function doneFact(
   done: DoneTask,

@@ -1,6 +1,6 @@
 const number = String.raw`\d+(?:[.,]\d+)?`
 
-/** Spellings in English, Spanish, Polish, Russian and Hebrew; abbreviations may end with a dot. */
+/** Spellings in English, Spanish, Polish, Russian and Hebrew. Abbreviations may end with a dot. */
 const hourUnit = [
   'h|hs|hrs?|hours?|horas?',
   'godz|godzin[aęy]?',
@@ -11,7 +11,7 @@ const minuteUnit = ['m|mins?|minutes?|minutos?', 'minut[aęy]?', 'м|мин|ми
   '|',
 )
 
-/** "1 h 30 min", "1 hora y 30 minutos", "שעה ו-30 דקות". */
+/** Words and signs between hours and minutes, as in "1 h 30 min", "1 hora y 30 minutos" or "שעה ו-30 דקות". */
 const separator = String.raw`(?:\s*,\s+|\s+(?:and|y|i|и)\s+|\s*ו[-־]?\s*|\s*)`
 
 const halfSuffix = String.raw`\s+(?:and a half|y media|i pół|с половиной|וחצי)`
@@ -26,7 +26,7 @@ const patterns = [
   String.raw`(?<hours>\d+):(?<minutes>[0-5]\d)(?:\s*(?:${hourUnit})\.?)?`,
 ].map((form) => new RegExp(`^${form}$`))
 
-/** One or two hours written as a word: "una hora y media", "שעתיים ו-10 דקות". */
+/** One or two hours written in words, as in "una hora y media" or "שעתיים ו-10 דקות". */
 const hoursInWords: [words: RegExp, hours: string][] = [
   [/^(?:an hour|(?:una )?hora|godzin[aę]|час|שעה)(?!\p{L})/u, '1 h'],
   [/^שעתיים(?!\p{L})/u, '2 h'],
@@ -42,12 +42,12 @@ const durationsInWords = new Map([
   ['חצי שעה', 30],
 ])
 
-/** In minutes: a leap year. More than that on one task is a typo. */
+/** Minutes in a leap year. A longer duration on one task is a typing error. */
 export const maxDurationMinutes = 8784 * 60
 
 /**
- * Whole minutes in a duration text such as `30min`, `1.5h`, `1h 30min`, `1:30` or `45`, with the units of any of the
- * five languages; undefined for anything else.
+ * Returns the whole minutes in a duration text such as `30min`, `1.5h`, `1h 30min`, `1:30` or `45`, with units in any
+ * of the five languages. Undefined for any other text.
  */
 export function tryParseDuration(text: string | null | undefined): number | undefined {
   const plain = normalize(text ?? '')
@@ -55,35 +55,35 @@ export function tryParseDuration(text: string | null | undefined): number | unde
   return minutes !== undefined && minutes <= maxDurationMinutes ? minutes : undefined
 }
 
-/** Like `tryParseDuration`, but 0 for text that is not a duration. */
+/** Returns the minutes in a duration text, or 0 if the text is not a duration. */
 export function parseDuration(text: string | null | undefined): number {
   return tryParseDuration(text) ?? 0
 }
 
-/** Minutes that a task still needs by its estimate; 0 without one. */
+/** Returns the minutes that a task still needs according to its estimate, or 0 if it has none. */
 export function minutesLeft(task: { estimatedTime: string | null; timeSpent: string | null }): number {
   return Math.max(0, parseDuration(task.estimatedTime) - parseDuration(task.timeSpent))
 }
 
-/** How we store whole minutes: `45min`, `2h`, `1h 30min`. */
+/** Formats whole minutes as they are stored: `45min`, `2h`, `1h 30min`. */
 export function formatDuration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest}min`
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}min`
 }
 
-/** A stored duration plus (or, if negative, minus) minutes; null when nothing is left. */
+/** Adds minutes (which may be negative) to a stored duration. Returns null if nothing is left. */
 export function addMinutes(text: string | null, minutes: number): string | null {
   const total = parseDuration(text) + minutes
   return total > 0 ? formatDuration(total) : null
 }
 
-/** Hours, rounded to one decimal. */
+/** Converts minutes to hours, rounded to one decimal. */
 export function toHours(minutes: number): number {
   return Math.round(minutes / 6) / 10
 }
 
-/** Lower case, single spaces, one kind of apostrophe (geresh), no bidi control characters. */
+/** Converts to lower case, single spaces and one kind of apostrophe (geresh), and removes bidi control characters. */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')

@@ -2,13 +2,12 @@ import { Problem } from './errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What an edit was made on: what its fields were, or the version of the whole. */
+/** State on which the edit was based: the previous values of its fields, or the version of the whole object. */
 type MadeOn = { was?: Fields | undefined; version?: number | undefined }
 
 /**
- * Refuses to write over what somebody else has changed meanwhile: a field that `was` something else when the edit was
- * begun than what is stored now, or any later version. A field that is sent as it is stored anyway changes nothing, and is
- * no reason to ask.
+ * Throws if the edit would overwrite someone else's change: if a field no longer has the value in `was`, or if the
+ * stored version is newer. A field whose new value equals the stored value never conflicts.
  */
 export function assertNoEditConflict({ was = {}, version, ...sent }: Fields & MadeOn, stored: Fields): void {
   const isOvertaken = ([field, before]: [string, unknown]) =>
@@ -17,7 +16,7 @@ export function assertNoEditConflict({ was = {}, version, ...sent }: Fields & Ma
   if (isOlder || Object.entries(was).some(isOvertaken)) throw new Problem('stale', { current: stored })
 }
 
-/** Fields are texts, numbers, null, or lists of ids. */
+/** Compares two values. Fields are strings, numbers, null, or lists of ids. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 }

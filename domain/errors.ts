@@ -5,7 +5,7 @@ export type ProblemCode = keyof typeof problemMessages
 
 export type Issue = { path: string; message: string }
 
-/** Which quota, and its maximum. */
+/** The name of a quota and its maximum. */
 export type QuotaLimit = { of: QuotaName; max: number }
 
 type ProblemDetails = {
@@ -15,22 +15,25 @@ type ProblemDetails = {
   retryAfter?: number
 }
 
-/** A validation error on these fields. */
+/** Creates a validation error for these fields. */
 export function fieldProblem(code: ProblemCode, ...paths: string[]): Problem {
   return new Problem(code, { issues: paths.map((path) => ({ path, message: code })) })
 }
 
-/** An error the client can act on. `issues` are per field, `current` is the stored object after an edit conflict, `limit` the quota that is used up. */
+/**
+ * An error that the client can act on. `issues` lists errors by field, `current` is the stored object after an edit
+ * conflict, and `limit` is the quota that was exceeded.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined
   readonly current: unknown
   readonly limit: QuotaLimit | undefined
-  /** Seconds, for the Retry-After header. */
+  /** Seconds to send in the Retry-After header. */
   readonly retryAfter: number | undefined
 
   constructor(code: ProblemCode, more: ProblemDetails = {}) {
-    super(code) // the screens have words of their own: the server's would only be carried along
+    super(code) // screens show their own translated text, so the error needs no English message
     this.name = 'Problem'
     this.code = code
     this.issues = more.issues

@@ -1,4 +1,4 @@
-/** How a day or a piece of work was; each is a face. */
+/** Ratings of a day or of a piece of work. Each is shown as a face. */
 export const feelings = ['good', 'so_so', 'hard'] as const
 
 export type Feeling = (typeof feelings)[number]

@@ -1,17 +1,17 @@
 import { foldForSearch } from './search.ts'
 
-/** Something that a line can name. */
+/** Something that a line of text can name. */
 export type Named = {
   id: string
-  /** An unambiguous beginning of one will do. */
+  /** Names. A line may also use an unambiguous beginning of one. */
   names: readonly string[]
-  /** Count only when written in full: in other languages, or as numbers. */
+  /** Names that must be written in full, such as names in other languages or numbers. */
   aliases?: readonly string[]
 }
 
 type FoldedName = { name: string; of: Named }
 
-/** The names of things that can be named in a line, folded once and sorted, so that a look-up does not go through all of them. */
+/** Names folded once and sorted, so that a look-up does not scan all of them. */
 type FoldedNames = {
   /** Sorted by name. */
   names: readonly FoldedName[]
@@ -55,7 +55,7 @@ export function idOf(phrase: string, named: readonly Named[]): string | undefine
   return only?.id
 }
 
-/** Whether a name other than those of `except` begins with what was typed, and goes on. */
+/** Returns whether the query is the beginning of a longer name. Ignores the item with the id `except`. */
 export function isContinued(query: string, named: readonly Named[], except?: string): boolean {
   const wanted = foldBeginning(query)
   for (const { name, of } of beginningWith(wanted, named))
@@ -63,7 +63,7 @@ export function isContinued(query: string, named: readonly Named[], except?: str
   return false
 }
 
-/** Whether this one has exactly this name. */
+/** Returns whether the phrase is exactly a name of the item with this id. */
 export function isCalled(phrase: string, id: string, named: readonly Named[]): boolean {
   return [...(foldedNames(named).byName.get(fold(phrase)) ?? [])].some((one) => one.id === id)
 }

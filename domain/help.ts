@@ -1,4 +1,4 @@
-/** Why a learner is stuck; each is a picture. */
+/** Reasons why a learner is stuck. Each is shown as a picture. */
 export const helpReasons = ['understand', 'thing', 'company'] as const
 
 export type HelpReason = (typeof helpReasons)[number]

@@ -1,4 +1,4 @@
-/** What a workspace's history tells: who let whom in or out, and what was taken away for good. */
+/** Kinds of entries in a workspace's history: changes of membership and access, and permanent deletions. */
 export const historyKinds = [
   'invited',
   'invitation_cancelled',
@@ -33,5 +33,5 @@ export const historyKinds = [
 
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** Days that an entry is kept. */
+/** Number of days for which an entry is kept. */
 export const historyDays = 365

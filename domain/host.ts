@@ -1,25 +1,30 @@
-/** How a server is reached: by the addresses of a house, by its public address, or through a proxy that is trusted. */
+/**
+ * Ways in which clients reach the server: at addresses in the local network, at its public URL, or through a trusted
+ * proxy.
+ */
 type Reach = { publicUrl: URL | undefined; trustProxy: number | string[] | false }
 
 /**
- * A host as `Host` and `Origin` headers name it, in one form: lower case, without a final dot, and without the default ports
- * of HTTP and HTTPS, which a proxy may add or drop. Undefined for what is no host.
+ * Normalizes a host from a `Host` or `Origin` header: lower case, no final dot, and no default port of HTTP or HTTPS,
+ * which a proxy may add or remove. Undefined if it is not a valid host.
  */
 export function normalHost(written: string): string | undefined {
   if (!/^[^\s/?#@\\]+$/.test(written)) return undefined
-  const url = URL.parse(`http://${written}`) // which drops port 80
+  const url = URL.parse(`http://${written}`) // also drops port 80
   if (!url) return undefined
   const name = url.hostname.replace(/\.$/, '')
   return url.port === '' || url.port === '443' ? name : `${name}:${url.port}`
 }
 
-/** The host of an `Origin` header; undefined for `null` and the like. */
+/** Returns the host of an `Origin` header, or undefined for `null` and other values without a host. */
 export function hostOfOrigin(origin: string): string | undefined {
   const url = URL.parse(origin)
   return url && /^https?:$/.test(url.protocol) ? normalHost(url.host) : undefined
 }
 
-/** Endings that the public name service gives to nobody, so that no page of the internet can point them at this server. */
+/**
+ * Domain endings that public DNS never assigns, so that no page on the internet can point such a name at this server.
+ */
 const houseEndings = [
   '.local',
   '.lan',
@@ -32,9 +37,10 @@ const houseEndings = [
 ]
 
 /**
- * Whether a request for this host may be meant for this server. A page of another site can point its own name at an address in
- * the house (DNS rebinding) and would then be of the same origin as this server, so only names that cannot be pointed
- * anywhere count, and the configured ones. A trusted proxy has chosen the host itself.
+ * Returns whether a request for this host may be meant for this server. A page of another site can point its own host
+ * name at an address in the local network (DNS rebinding) and would then have the same origin as this server. So only
+ * the configured host and names that nobody else can register are accepted. With a trusted proxy every host is
+ * accepted, because the proxy has already chosen it.
  */
 export function isOwnHost(written: string, { publicUrl, trustProxy }: Reach): boolean {
   if (trustProxy !== false && trustProxy !== 0) return true
@@ -49,7 +55,7 @@ function nameIn(host: string): string {
   return host.replace(/:\d+$/, '')
 }
 
-/** Matches IPv4 and IPv6 addresses as `URL` writes them. */
+/** Returns whether a host name is an IPv4 or IPv6 address in the form that `URL` writes. */
 function isAddress(name: string): boolean {
   return name.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(name)
 }

@@ -7,7 +7,7 @@ export const spanNames = ['thisWeek', 'lastWeek', 'thisMonth', 'schoolYear'] as 
 
 export type SpanName = (typeof spanNames)[number]
 
-/** The days of a usual span, both ends counted. A school year is counted from its first of September until today. */
+/** Returns the first and last day of a named time span. A school year runs from its first of September until today. */
 export function spanOf(name: SpanName, today: Day): Span {
   const { monday, sunday } = weekOf(today)
   switch (name) {
@@ -24,29 +24,29 @@ export function spanOf(name: SpanName, today: Day): Span {
   }
 }
 
-/** Minutes that a learner is to learn in a week. */
+/** Returns the minutes that a learner should learn per week. */
 export function weeklyTarget(weeklyMinutes: number | null): number {
   return weeklyMinutes ?? weeklyTargetHours * 60
 }
 
-/** The share of these days in it, to the minute. */
+/** Returns the share of the weekly goal that falls on these days, rounded to the minute. */
 export function targetOf(weeklyMinutes: number | null, { from, to }: Span): number {
   return Math.round((weeklyTarget(weeklyMinutes) * (daysBetween(from, to) + 1)) / 7)
 }
 
 type Learned = { day: Day; subject: string | null; minutes: number }
 
-/** A day, or a week from its Monday, with what was learned of each subject. */
+/** A day, or a week starting on Monday, with the minutes learned in each subject. */
 export type Stretch = Span & { total: number; subjects: { subject: string | null; minutes: number }[] }
 
-/** Six weeks are the most that is shown by day. */
+/** Six weeks. Longer spans are shown by week, shorter ones by day. */
 const daysShownAsDays = 42
 
 export function isByWeek({ from, to }: Span): boolean {
   return daysBetween(from, to) >= daysShownAsDays
 }
 
-/** Every day of the span, or every week of a long one, in order. */
+/** Returns every day of the span in order, or every week if the span is long. */
 export function stretchesOf(learned: readonly Learned[], span: Span): Stretch[] {
   const isLong = isByWeek(span)
   const startOf = (day: Day) => (isLong ? weekOf(day).monday : day)

@@ -3,17 +3,17 @@ export const invitationDays = 14
 type Invitation = {
   accepted: boolean
   expiresAt: string
-  /** The account that accepting made; null if it made none. */
+  /** The account that was created by accepting the invitation, or null if none was created. */
   newcomer: { hasPassword: boolean } | null
 }
 
 /**
- * `open`: not used yet. `resumed`: by the newcomer, in the same browser, until they have a password. `elsewhere`: a newcomer
- * is using it in another browser.
+ * `open`: not used yet. `resumed`: the new user opened it again in the same browser before setting a password.
+ * `elsewhere`: a new user is using it in another browser.
  */
 export type LinkState = 'open' | 'resumed' | 'elsewhere' | 'invalid'
 
-/** A link works once. */
+/** Returns the state of an invitation link. A link works once. */
 export function linkState(
   { accepted, expiresAt, newcomer }: Invitation,
   { now, isSameBrowser }: { now: string; isSameBrowser: boolean },
@@ -24,7 +24,9 @@ export function linkState(
   return isSameBrowser ? 'resumed' : 'elsewhere'
 }
 
-/** First name of an invited user until they set one: the part before the @. */
+/**
+ * Returns the initial first name of an invited user, until they set their own: the part of the address before the @.
+ */
 export function nameFromEmail(email: string, maxLength: number): string {
   return email.slice(0, email.lastIndexOf('@')).slice(0, maxLength)
 }

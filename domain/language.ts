@@ -6,7 +6,7 @@ export const defaultLanguage: Language = 'en'
 
 const rightToLeft = new Set(['he', 'ar', 'fa', 'ur'])
 
-/** The writing direction of a language tag such as `he` or `he-IL`. */
+/** Returns the writing direction of a language tag such as `he` or `he-IL`. */
 export function direction(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }

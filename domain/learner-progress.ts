@@ -6,7 +6,7 @@ import { progressBySubject, countByStatus, type TaskCount } from './task-counts.
 
 type Task = { subject: string | null; status: TaskStatus; timeSpent: string | null }
 
-/** A task with where it belongs: `carriedTo` points to its copy after a carry-over. */
+/** A task with its sprint. `carriedTo` is the id of its copy after a carry-over. */
 type WorkspaceTask = Task & SharedTask & { sprintId: string | null; carriedTo: string | null }
 
 type Subject = { id: string; name: string }
@@ -21,7 +21,7 @@ type TasksProgress<S extends Subject> = {
   subjects: (S & { completed: number; total: number; rate: Percent })[]
 }
 
-/** Progress over the given tasks, all of them counted. */
+/** Computes the progress over all given tasks. */
 export function tasksProgress<S extends Subject>(
   tasks: readonly Task[],
   subjects: readonly S[],
@@ -44,8 +44,8 @@ export function tasksProgress<S extends Subject>(
 }
 
 /**
- * A learner's progress over the whole workspace, of shared cards the own part. Originals that were carried over are left
- * out, so that no work counts twice; time spent and the number of sprints keep them.
+ * Computes a learner's progress over the whole workspace, counting only the learner's part of shared cards. Tasks that
+ * were carried over are left out so that no work counts twice, but time spent and the number of sprints include them.
  */
 export function learnerProgress<S extends Subject>(
   tasks: readonly WorkspaceTask[],

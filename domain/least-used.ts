@@ -1,4 +1,4 @@
-/** The first of the least used entries of a palette. */
+/** Returns the least used entry of a palette; if several are used equally often, the first of them. */
 export function leastUsed<const T extends string>(
   palette: readonly [T, ...T[]],
   used: readonly (string | null)[],

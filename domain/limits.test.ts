@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limits } from './limits.ts'
 
-/** Duplicated on purpose: changing a limit must also change this table. */
+/** Duplicated on purpose, so that changing a limit also requires changing this table. */
 // Proves 9.38
 it('are these, and no others', () => {
   expect(limits).toEqual({

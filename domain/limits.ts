@@ -1,4 +1,4 @@
-/** Limits shared by contract and web app: lengths in UTF-16 units, counts, bytes. */
+/** Limits shared by the contract and the web app: lengths in UTF-16 code units, counts, and bytes. */
 export const limits = {
   username: { min: 1, max: 254 },
   email: { max: 254 },
@@ -7,9 +7,9 @@ export const limits = {
   workspaceName: { min: 1, max: 120 },
   workspaceDescription: { max: 2000 },
   dayOffName: { max: 60 },
-  /** The first and the last school day of new rows; older rows may have others. */
+  /** First and last school day allowed in new rows. Older rows may have other days. */
   schoolDay: { first: '2000-01-01', last: '2100-12-31' },
-  /** Days of a sprint, including the first and the last. */
+  /** Maximum length of a sprint in days, including the first and the last. */
   sprintDays: 400,
   subjectName: { min: 1, max: 60 },
   languageTag: { max: 6 },
@@ -19,47 +19,53 @@ export const limits = {
   taskTitle: { min: 1, max: 200 },
   taskDescription: { max: 5000 },
   durationText: { max: 40 },
-  /** Learners of one card. */
+  /** Maximum number of learners of one card. */
   assignees: 20,
   searchText: { min: 1, max: 200 },
   searchResults: 50,
   progress: { min: 0, max: 100 },
-  /** In one write. */
+  /** Maximum number of tasks in one request. */
   tasksAtOnce: { created: 200, changed: 1000, ofSeries: 1000 },
   schoolDaysToShift: { min: 1, max: 30 },
-  /** `titles` of a list; `every` n-th; how many `perWeek`; how many `times`; `upcoming` ones that are listed. */
+  /**
+   * `titles` is the length of a list, `every` the interval, `perWeek` and `times` the number of tasks, and `upcoming`
+   * the number of next tasks that are listed.
+   */
   series: { titles: 500, every: 12, perWeek: 35, times: 1000, upcoming: 20 },
-  /** `learners`: places; `days` of school that it spans; `bytes` of the file that passes it on, less than a request may have. */
+  /**
+   * `learners` is the number of places, `days` the number of school days, and `bytes` the size of the exported file,
+   * which must be smaller than `bodyBytes`.
+   */
   template: { tasks: 500, learners: 20, days: 400, bytes: 200_000 },
-  /** A task's edit counter; the maximum fits every database's integer. */
+  /** The edit counter of a task. The maximum fits into the integer type of every database. */
   version: { min: 1, max: 1_000_000_000 },
   /** One day. */
   minutesPerEntry: 1440,
-  /** Of one look at hours: a leap year. */
+  /** Maximum number of days in one request for hours: a leap year. */
   daysOfHours: 366,
-  /** What a week of learning may be set to. */
+  /** Maximum of the weekly goal in minutes. */
   weeklyMinutes: 6000,
-  /** Without a touch, until a shared tablet goes back to the pictures. */
+  /** Minutes of inactivity after which a shared tablet returns to the learner pictures. */
   deviceMinutes: { min: 1, max: 120 },
   deviceName: { min: 1, max: 60 },
   token: { max: 128 },
-  /** As typed, with spaces and dashes. */
+  /** Maximum length as typed, including spaces and dashes. */
   secondFactorCode: { max: 64 },
   timezone: { max: 64 },
-  /** For each kind of mail a user can trigger; `perServer` for all kinds together. */
+  /** Limits for each kind of mail that a user can trigger. `perServer` counts all kinds together. */
   mailsPerHour: { perRecipient: 3, perSender: 30, perServer: 300 },
-  /** To one person, from all workspaces together. */
+  /** Membership requests to one person per day, over all workspaces. */
   requestsPerDay: 3,
   recentActivity: 20,
-  /** Tasks that a calendar feed tells of, the latest; more than a board holds. */
+  /** Maximum number of tasks in a calendar feed, which contains the latest ones. It is more than a board can hold. */
   calendarTasks: 4000,
-  /** Entries of a page. */
+  /** Entries per page. */
   history: 50,
   notices: 50,
   /**
-   * Quotas, far above what families and co-ops need. `cards` is per board (backlog or sprint), `workspaces` per creator (closed ones too),
-   * `waitingLearning` per learner, the others per workspace; `text` is the bytes of what tasks and series say. Deleted tasks
-   * do not count; only pending invitations do.
+   * Quotas, far above what families and co-ops need. `cards` counts per board (backlog or sprint), `workspaces` per
+   * creator (closed ones too), `waitingLearning` per learner, and all others per workspace. `text` is the size in bytes
+   * of the text in tasks and series. Deleted tasks do not count, and only pending invitations do.
    */
   quotas: {
     cards: 3000,
@@ -76,10 +82,13 @@ export const limits = {
     devices: 100,
     workspaces: 50,
   },
-  /** Open event streams per user, per network and per server; 1,000 take about 66 MB. Many windows of a co-op have one address. */
+  /**
+   * Open event streams per user, network and server. 1,000 streams take about 66 MB. Many browsers of a co-op share one
+   * address.
+   */
   openStreams: { perUser: 100, perNetwork: 500, perServer: 3000 },
   bodyBytes: 262_144,
-  /** Characters of path plus query. */
+  /** Characters of path and query together. */
   urlLength: 8000,
 } as const
 

@@ -1,10 +1,13 @@
-/** A piece of a text; with `href` it is a link. */
+/** A piece of a text. It is a link if it has an `href`. */
 export type TextPiece = { text: string; href?: string }
 
-/** Up to white space, quotes and the invisible characters that turn the direction of text round. */
+/** Matches an address up to white space, quotes or an invisible character that changes the text direction. */
 const address = /(?<![a-z0-9])https?:\/\/[^\s<>"«»“”„\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
 
-/** The pieces of a text, together the whole of it. Links are addresses that begin with http:// or https://, and nothing else. */
+/**
+ * Splits a text into pieces that together form the whole text. Only addresses that begin with http:// or https://
+ * become links.
+ */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0
@@ -22,7 +25,10 @@ export function splitLinks(text: string): TextPiece[] {
 
 const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
-/** Without what ends the sentence around it; a bracket stays where the address has its partner. */
+/**
+ * Removes punctuation that ends the surrounding sentence. A closing bracket stays if the address contains its opening
+ * bracket.
+ */
 function withoutPunctuation(found: string): string {
   const counts = new Map<string, number>()
   const countOf = (character: string) => counts.get(character) ?? 0
@@ -36,7 +42,10 @@ function withoutPunctuation(found: string): string {
   }
 }
 
-/** An address with a name and password in it looks like another site than the one that it opens. */
+/**
+ * Returns the address if it is safe to link, otherwise undefined. An address with a user name or password can look like
+ * a different site from the one that it opens.
+ */
 function safeAddress(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined
   const { protocol, username, password, href } = new URL(link)

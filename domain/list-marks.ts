@@ -1,6 +1,6 @@
-/** Round bullets, which descriptions and pasted lists have in common. */
+/** Round bullets, recognized in descriptions and in pasted lists. */
 export const roundBullets = '•◦▪‣●○'
 
-/** Boxes as signs, open and ticked. */
+/** Characters that look like a box, open and ticked. */
 export const openBoxes = '☐□▢⬜◻'
 export const tickedBoxes = '☑☒🗹🗷'

@@ -1,8 +1,9 @@
 /**
- * What an event is about. `tasks` carries board ids (a sprint's, or the workspace's for the backlog), `sprints` and
- * `answers` (of a look back) sprint ids. `devices`, `series` and `templates` go to facilitators, `help` and `days` (feelings,
- * own learning) to them and to the learner concerned. `time`: what timers run, and what was learned for how long.
- * After `access` the user may see more or less than before; after `everything` refetch everything.
+ * Topics of live events. `tasks` carries board ids (a sprint id, or the workspace id for the backlog). `sprints` and
+ * `answers` (of a look back) carry sprint ids. `devices`, `series` and `templates` are sent to facilitators; `help` and
+ * `days` (feelings, own learning) to facilitators and to the learner concerned. `time` means running timers and
+ * recorded hours. After `access` the user may see more or less than before. After `everything` the client must refetch
+ * everything.
  */
 export const liveTopics = [
   'workspace',

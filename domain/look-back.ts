@@ -6,22 +6,25 @@ import { type DayRange, daysOf, isSchoolDay, type SchoolCalendar } from './schoo
 import { learnersOf, partsOf, type SharedTask } from './shares.ts'
 import { type CompletableSprint, lastCompleted } from './sprint.ts'
 
-/** What went well, what was hard, what next. */
+/** The three questions: what went well, what was hard, and what comes next. */
 export const questions = ['well', 'hard', 'next'] as const
 
 export type Question = (typeof questions)[number]
 
-/** Feelings rather than a scale: nobody can add them up, or compare two children by them. */
+/** Feelings instead of a scale, so that nobody can add them up or compare two children by them. */
 export const faces = ['proud', 'glad', 'curious', 'tired', 'sad'] as const
 
 export type Face = (typeof faces)[number]
 
-/** Where a leftover goes when its sprint is completed: to the backlog, to no board at all, or to this draft. */
+/**
+ * Destination of an unfinished task when its sprint is completed: `backlog`, `drop` (deleted), or the id of a draft
+ * sprint.
+ */
 export type Destination = 'backlog' | 'drop' | (string & {})
 
 export type Leftover = { id: string; to: Destination }
 
-/** Where each of the unfinished tasks goes. What is done or deleted by now goes nowhere, whatever was chosen for it. */
+/** Returns where each unfinished task goes. Choices for tasks that are done or deleted by now are ignored. */
 export function destinationsOf<Task extends { id: string }>(
   unfinished: readonly Task[],
   chosen: readonly Leftover[],
@@ -34,12 +37,12 @@ export function isBoardOfDraft(to: Destination): boolean {
   return to !== 'backlog' && to !== 'drop'
 }
 
-/** The drafts among where leftovers go. */
+/** Returns the ids of the draft sprints among the chosen destinations. */
 export function draftsIn(chosen: readonly Leftover[]): string[] {
   return [...new Set(chosen.map(({ to }) => to).filter(isBoardOfDraft))]
 }
 
-/** From its start until the next sprint is completed. */
+/** Returns whether the look back accepts answers: from the start of the sprint until the next sprint is completed. */
 export function isLookBackOpen(sprint: CompletableSprint, sprints: readonly CompletableSprint[]): boolean {
   if (sprint.status === 'completed') return lastCompleted(sprints)?.id === sprint.id
   return sprint.status === 'active'
@@ -51,10 +54,10 @@ export function assertLookBackOpen(sprint: CompletableSprint, sprints: readonly 
 
 type AskedSprint = CompletableSprint & DayRange
 
-/** How many school days before its end a sprint is asked about. */
+/** School days before the end of a sprint on which the questions are asked. */
 const lastDays = 2
 
-/** The active sprint in its last days and after them, else the one that was completed last. */
+/** Returns the active sprint if its last days have begun or are over, otherwise the sprint that was completed last. */
 export function sprintToAskAbout<S extends AskedSprint>(
   sprints: readonly S[],
   today: Day,
@@ -66,7 +69,10 @@ export function sprintToAskAbout<S extends AskedSprint>(
   return sprints.find(isEnding) ?? lastCompleted(sprints)
 }
 
-/** Never the first of several: nothing has happened yet. */
+/**
+ * Returns the first of the last days for this learner. It is never the first school day of several, because nothing has
+ * happened yet on that day.
+ */
 function firstOfLastDays(sprint: DayRange, calendar: SchoolCalendar, learnerId: string): Day {
   const [first, ...others] = daysOf(sprint).filter((day) => isSchoolDay(day, calendar, learnerId))
   return others.slice(-lastDays)[0] ?? first ?? sprint.endDate
@@ -76,10 +82,13 @@ type Card = SharedTask & { subject: string | null }
 
 type SubjectWork = { subject: string | null; done: number; minutes: number }
 
-/** What somebody did in a sprint: parts done and begun, and the time spent on any of them. */
+/** A learner's work in a sprint: the number of parts done and in progress, and the time spent on them. */
 export type Work = { done: number; begun: number; minutes: number; subjects: SubjectWork[] }
 
-/** By learner, each with the own part of what they share. Subjects with nothing done and no time are left out. */
+/**
+ * Groups work by learner, counting only each learner's part of shared cards. Subjects with nothing done and no time are
+ * left out.
+ */
 export function workByLearner(cards: readonly Card[]): Map<string, Work> {
   const parts = cards.flatMap((card) =>
     partsOf(card).flatMap((part) => (part.assignedTo === null ? [] : [{ ...part, by: part.assignedTo }])),
@@ -110,7 +119,7 @@ function minutesOf(parts: readonly Card[]): number {
   return parts.reduce((sum, { timeSpent }) => sum + parseDuration(timeSpent), 0)
 }
 
-/** Whether a card is (also) this learner's. */
+/** Returns whether the learner is one of the learners of the card. */
 export function isOf(learnerId: string, card: SharedTask): boolean {
   return learnersOf(card).includes(learnerId)
 }

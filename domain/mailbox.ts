@@ -3,8 +3,9 @@ import { uniqueKey } from './names.ts'
 const domainsWithoutDots = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox in which mail to an address arrives, for limits: case, a tag (`noa+school@…`) and, at Gmail, dots make another
- * address, not another mailbox. Servers that treat a `+` as part of the name share limits between their people, which harms nobody.
+ * Returns the mailbox to which mail for this address is delivered, for rate limits. Upper case, a tag (`noa+school@…`)
+ * and dots at Gmail make another address but not another mailbox. On servers where `+` is part of the name, several
+ * people then share one limit, which does no harm.
  */
 export function mailboxOf(email: string): string {
   const key = uniqueKey(email)

@@ -108,7 +108,7 @@ describe('the row of pictures on a narrow screen', () => {
 
   it.each([
     [1000, 5],
-    [291, 4], // five take 44 × 5 + 12 × 4, and the sign for more 12 + 12
+    [291, 4], // five pictures take 44 × 5 + 12 × 4, and the two signs for more 12 + 12
     [292, 5],
     [203, 3],
     [100, 1],

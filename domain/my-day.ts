@@ -9,25 +9,30 @@ type PlannedTask = SharedTask & {
   subject: string | null
 }
 
-/** A learner's own day: one thing now, a few to choose from, and what is done. */
+/** A learner's own day: one task to do now, a few to choose from next, and the tasks that are done. */
 export type MyDay<Task> = {
-  /** What is in progress; that whose timer runs before all others. */
+  /** The task in progress. If several are, the one whose timer runs comes first. */
   now: Task | undefined
-  /** Begun, today's and left over, in this order; what has no day only when there is nothing else. */
+  /**
+   * Tasks in progress, then today's, then those left over. Tasks without a day appear only if there is nothing else.
+   */
   next: Task[]
-  /** In the order in which it was done. */
+  /** Sorted by the time at which they were done. */
   done: Task[]
-  /** How much of today is not done: now, begun, today's and left over, also what `next` has no room for. */
+  /**
+   * Number of today's tasks that are not done (in progress, today's and left over), including those that `next` leaves
+   * out.
+   */
   left: number
   minutesToGo: number
-  /** There is nothing to do today, but something for which there is time now. */
+  /** True if nothing is left for today, but there are tasks without a day that could be done now. */
   isSpare: boolean
 }
 
-/** More to choose from would be more than a child can. */
+/** Maximum number of tasks to choose from. More would overwhelm a child. */
 export const mostNext = 4
 
-/** `runningId`: the task whose timer runs. */
+/** Sorts a learner's tasks into their day. `runningId` is the id of the task whose timer runs. */
 export function myDay<Task extends PlannedTask>(
   tasks: readonly Task[],
   learnerId: string,
@@ -55,7 +60,9 @@ export type Step<Task> = { task: Task; state: 'done' | 'now' | 'toCome' }
 
 const mostSteps = 5
 
-/** The day as a row of pictures: `most` of them, as many of what was done as fit before what is to come. */
+/**
+ * Returns the day as a row of at most `most` pictures. Done tasks get the room that remains beside the tasks to come.
+ */
 export function dayRow<Task extends { id: string }>(
   { now, next, done, left, isSpare }: MyDay<Task>,
   shown: Task | undefined,
@@ -77,10 +84,10 @@ export function dayRow<Task extends { id: string }>(
   }
 }
 
-/** Widths in one unit. The sign for more is as wide as a gap. */
+/** Widths in the same unit. The sign for more tasks is as wide as a gap. */
 export type RowRoom = { room: number; step: number; gap: number }
 
-/** The row with as many pictures as fit, at least one. */
+/** Returns the row with as many pictures as fit, but at least one. */
 export function dayRowThatFits<Task extends { id: string }>(
   day: MyDay<Task>,
   shown: Task | undefined,
@@ -94,7 +101,9 @@ export function dayRowThatFits<Task extends { id: string }>(
   return dayRow(day, shown, 1)
 }
 
-/** A vine has a leaf for each five minutes of work; it grows, and is full at an hour. */
+/**
+ * Number of leaves on a full vine. The vine grows one leaf for every five minutes of work and is full after an hour.
+ */
 export const mostLeaves = 12
 const minutesPerLeaf = 5
 
@@ -102,7 +111,7 @@ export function leavesOf(minutes: number): number {
   return Math.min(mostLeaves, Math.max(0, Math.floor(minutes / minutesPerLeaf)))
 }
 
-/** How long something takes, as one says it: never to the minute. */
+/** A rough duration as people say it, never exact to the minute. */
 export type RoughTime =
   | { kind: 'moments' | 'quarter' | 'half' | 'threeQuarters' }
   | { kind: 'hours'; hours: number; hasHalf: boolean }

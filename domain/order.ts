@@ -1,21 +1,27 @@
 import { generateKeyBetween } from 'fractional-indexing'
 
 /*
- * Order keys: texts that sort bytewise in the order of the cards, with room for another key between any two. Appending keeps
- * the keys of a growing column short (docs/decisions/034-order-keys.md).
+ * Order keys are strings whose bytewise order is the order of the cards. There is always room for another key between
+ * any two. New cards at the end of a growing column still get short keys (docs/decisions/034-order-keys.md).
  */
 
-/** A key strictly between two keys; `null` stands for the open end on that side. */
+/** Returns a key strictly between two keys. `null` means no bound on that side. */
 export function keyBetween(before: string | null, after: string | null): string {
   if (before !== null && after !== null && before >= after)
-    throw new RangeError(`${before} is not before ${after}`) // the package would swap them
+    throw new RangeError(`${before} is not before ${after}`) // the package would silently swap them
   return generateKeyBetween(before, after)
 }
 
-/** How often `randomKeyBetween` halves the gap: one of 64 keys, and at most a digit more than `keyBetween` gives. */
+/**
+ * Number of times that `randomKeyBetween` halves the gap. It chooses one of 64 keys, at most one digit longer than the
+ * key from `keyBetween`.
+ */
 const halvings = 6
 
-/** One of many keys strictly between two, so that two people who look for one at the same time hardly find the same. */
+/**
+ * Returns a random key strictly between two keys, so that two users who insert at the same time rarely get the same
+ * key.
+ */
 export function randomKeyBetween(before: string | null, after: string | null, random: () => number): string {
   let key = keyBetween(before, after)
   let [low, high] = [before, after ?? keyBetween(key, null)]
@@ -27,7 +33,7 @@ export function randomKeyBetween(before: string | null, after: string | null, ra
   return key
 }
 
-/** Endless ascending keys after `before`. */
+/** Yields ascending keys after `before` without end. */
 export function* keysAfter(before: string | null): Generator<string, never> {
   for (let last = before; ;) yield (last = keyBetween(last, null))
 }

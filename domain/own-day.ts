@@ -2,10 +2,13 @@ import { assertDayAllowed } from './allowed-days.ts'
 import { type Day, daysBetween } from './day.ts'
 import { fieldProblem } from './errors.ts'
 
-/** How long ago a day may be that a learner still tells something of. */
+/** Number of past days for which a learner can still report something. */
 export const ownDayReach = 7
 
-/** A day of the week before today. One day more is taken, for a screen in a time zone where it is tomorrow already. */
+/**
+ * Throws `day_out_of_reach` unless the day is within the last seven days. One day in the future is allowed, because it
+ * may already be tomorrow in the user's time zone.
+ */
 export function assertOwnDayInReach(day: Day, today: Day): void {
   assertDayAllowed('day', day)
   const ago = daysBetween(day, today)

@@ -1,4 +1,4 @@
-/** Of what a learner did beyond the tasks: it counts once a facilitator has accepted it. */
+/** Statuses of learning that a learner reports beside the tasks. It counts once a facilitator has accepted it. */
 export const ownLearningStatuses = ['waiting', 'accepted', 'declined'] as const
 
 export type OwnLearningStatus = (typeof ownLearningStatuses)[number]

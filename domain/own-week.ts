@@ -5,10 +5,13 @@ import { partOf, type SharedTask } from './shares.ts'
 
 type PlannedTask = SharedTask & { day: Day | null; estimatedTime: string | null }
 
-/** What somebody has on a day. */
+/** A learner's workload on one day: open and done tasks, and minutes left. */
 export type DayLoad = { day: Day; left: number; done: number; minutesLeft: number }
 
-/** The days from Monday to Sunday around `today` that the sprint has and on which it is learned or something is planned. */
+/**
+ * Returns the days of the week (Monday to Sunday) around `today` that are inside the sprint and are school days or have
+ * planned tasks.
+ */
 export function weekAround(
   today: Day,
   sprint: DayRange,
@@ -41,7 +44,7 @@ export function dayLoads(tasks: readonly PlannedTask[], learnerId: string, days:
   })
 }
 
-/** Minutes that a school day should hold, when the week's are spread evenly. */
+/** Returns the minutes for one school day when the weekly goal is spread evenly. */
 export function minutesPerSchoolDay(weeklyMinutes: number, { schoolDays }: SchoolCalendar): number {
   return Math.round(weeklyMinutes / schoolDays.length)
 }
@@ -51,15 +54,18 @@ type Fullness = {
   learnerId: string
   calendar: SchoolCalendar
   loads: readonly DayLoad[]
-  /** Of what is for today. */
+  /** Minutes left for today's tasks. */
   minutesToGo: number
-  /** What a day should hold. */
+  /** Minutes that one day should hold. */
   capacity: number
-  /** Of the task that could go elsewhere. */
+  /** Minutes of the task that could move to another day. */
   moving: number
 }
 
-/** When more is planned for today than a day should hold, where there is a goal at all: the first later school day of the week on which a task still fits, if any. */
+/**
+ * Returns undefined if today's tasks fit the daily goal or there is no goal. Otherwise `roomOn` is the first later
+ * school day of the week on which the task still fits, or undefined if there is none.
+ */
 export function overload(full: Fullness): { roomOn: Day | undefined } | undefined {
   if (full.capacity === 0 || full.minutesToGo <= full.capacity) return undefined
   const room = full.loads.find(

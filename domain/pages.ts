@@ -1,4 +1,4 @@
-/** Paths of the screens that need no sign-in; `:token` stands for one segment. */
+/** Paths of the screens that need no sign-in. `:token` matches one path segment. */
 const publicPages = [
   '/auth',
   '/forgot-password',
@@ -9,10 +9,10 @@ const publicPages = [
   '/accept-invite/:token',
 ] as const
 
-/** Chooses a workspace and goes on. */
+/** Selects the workspace and redirects. */
 export const workspacePage = '/workspace/:id'
 
-/** Paths of the screens behind sign-in. */
+/** Paths of the screens that require sign-in. */
 const protectedPages = [
   '/',
   '/dashboard',
@@ -32,7 +32,7 @@ const pages = [...publicPages, workspacePage, ...protectedPages].map(
   (page) => new RegExp(page === '/' ? '^/$' : `^${page.replace(/:\w+/, '[^/]+')}/?$`),
 )
 
-/** Whether there is a screen at this path; every other path shows the page that says so. */
+/** Returns whether a screen exists at this path. Any other path shows the not-found screen. */
 export function isPage(path: string): boolean {
   return pages.some((page) => page.test(path))
 }

@@ -4,12 +4,12 @@ import { partOf, type SharedTask } from './shares.ts'
 
 type PlannedTask = SharedTask & { id: string; day: Day | null; createdAt: string }
 
-/** Columns of a page. */
+/** Maximum number of day columns on a page. */
 const mostDays = 7
 
 /**
- * The days of a sprint as pages show them: cut where the calendar week begins (ISO: 1 is Monday), with weeks together on a
- * page that has room for the days of both.
+ * Splits the days of a sprint into printed pages, one per calendar week. `firstWeekday` is the ISO weekday on which a
+ * week begins (1 is Monday). Weeks share a page if all their days fit on it.
  */
 export function weeksOnPaper(
   sprint: DayRange,
@@ -28,16 +28,19 @@ export function weeksOnPaper(
   return pages
 }
 
-/** The week that today is in, or comes before; after the sprint its last. */
+/** Returns the index of the week that contains today or comes next, or of the last week after the sprint has ended. */
 export function weekToday(weeks: readonly (readonly Day[])[], today: Day): number {
   const at = weeks.findIndex((days) => (days.at(-1) ?? '') >= today)
   return at < 0 ? weeks.length - 1 : at
 }
 
-/** What a learner has on each of these days, and what has no day. Of shared cards it is the learner's part. */
+/** A learner's tasks for each of these days, and the tasks without a day. Shared cards appear as the learner's part. */
 export type WeekOnPaper<Task> = { columns: { day: Day; tasks: Task[] }[]; someTime: Task[] }
 
-/** In the order in which tasks were created: ticking one off, or moving it on the board, never changes where it stands on paper. */
+/**
+ * Sorts tasks by creation time, so that their position on paper does not change when a task is done or moved on the
+ * board.
+ */
 export function weekOnPaper<Task extends PlannedTask>(
   tasks: readonly Task[],
   learnerId: string,

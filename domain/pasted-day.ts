@@ -1,7 +1,10 @@
 import type { Day } from './day.ts'
 import { idOf, type Named } from './folded-names.ts'
 
-/** The day that a cell names, by its weekday or its date; undefined if it is none of these days, or could be two of them. */
+/**
+ * Returns the day that a cell names by its weekday or date. Undefined if it is none of these days or could be two of
+ * them.
+ */
 export function dayIn(cell: string, days: readonly Named[]): Day | undefined {
   const dates = datesIn(cell)
   if (!dates) return idOf(cell, days)
@@ -9,7 +12,10 @@ export function dayIn(cell: string, days: readonly Named[]): Day | undefined {
   return found.length === 1 ? found[0]?.id : undefined
 }
 
-/** “2026-03-04”, also with a time; “4.3.2026”; “03/04/2026” is either the fourth of March or the third of April. */
+/**
+ * Returns the possible dates of a cell: “2026-03-04”, also with a time, or “4.3.2026”. “03/04/2026” could be the 4th of
+ * March or the 3rd of April, so it returns both.
+ */
 function datesIn(cell: string): Day[] | undefined {
   const iso = /^\d{4}-\d{2}-\d{2}(?=$|[T ]\d)/.exec(cell)
   if (iso) return [iso[0]]

@@ -1,17 +1,17 @@
 import { isOrdinal } from './pasted-numbers.ts'
 import { openBoxes, roundBullets, tickedBoxes } from './list-marks.ts'
 
-/** A line of a pasted list. `isDone`: its box is ticked. */
+/** One line of a pasted list. `isDone` is true if its box is ticked. */
 export type PastedLine = { text: string; isDone: boolean }
 
-/** The lines of a pasted list, without its bullets, numbers and boxes. */
+/** Returns the lines of a pasted list without bullets, numbers and boxes. */
 export function pastedLines(text: string): string[] {
   return pastedList(text).map((line) => line.text)
 }
 
 /**
- * Like `pastedLines`, with what the boxes say. Takes off what stands before the words and no letter more: invisible characters,
- * marks of quotes, bullets, boxes, the marks of a Markdown heading, and numbers that count up.
+ * Returns the lines of a pasted list and whether each is ticked. Removes only what comes before the words: invisible
+ * characters, quote marks, bullets, boxes, Markdown heading marks, and numbers that count the lines.
  */
 export function pastedList(text: string): PastedLine[] {
   const lines = text
@@ -28,12 +28,12 @@ export function pastedList(text: string): PastedLine[] {
     .filter((line) => line.text !== '')
 }
 
-/** True for what stands before the words of a line, such as “•” or “1.” */
+/** Returns whether the text is only a list mark, such as “•” or “1.” */
 export function isListMark(text: string): boolean {
   return readLine(`${text}\t`).text === ''
 }
 
-/** A check mark is a bullet as well, unless other lines have an open box. */
+/** `check mark` counts as a bullet, unless another line has an open box. */
 type Box = 'open' | 'ticked' | 'check mark'
 
 type MarkedLine = {
@@ -50,10 +50,10 @@ const end = '(?=\\s|$)'
 
 const quote = /^>(?:\s*>)*(?=\s|$)/u
 
-/** An open, a ticked box and a check mark in Word's own fonts. */
+/** The open box, ticked box and check mark in Word's own symbol fonts. */
 const wordBoxes = '\\u{f06f}\\u{f0a8}\\u{f0fe}\\u{f0fc}'
 
-/** Word writes a bullet as a character of its own fonts, or as a letter with a tab. */
+/** Word writes a bullet as a character of its own symbol fonts, or as a letter followed by a tab. */
 const bullet = new RegExp(
   `^(?:[${roundBullets}■◼▫◉▸►▹▷➢➣➤❖]|(?![${wordBoxes}])[\\u{e000}-\\u{f8ff}]|[-*+–—―·∙⁃→⇒➔»›★☆◆◇✦]${end}|[o§Øüqv](?:\\t|[ \\u00a0]{2,}))`,
   'u',
@@ -83,7 +83,7 @@ function readLine(line: string): MarkedLine {
   }
 }
 
-/** Removes the list mark and the blanks after it. */
+/** Removes the list mark and the spaces after it. */
 function without(mark: RegExp, line: string): string {
   return withoutInvisibleFront(line.replace(mark, ''))
 }
@@ -92,7 +92,10 @@ function withoutInvisibleFront(line: string): string {
   return line.replace(invisibleFront, '')
 }
 
-/** Nothing that can be seen, “---”, “* * *”, or the line below the head of a table. */
+/**
+ * Returns whether a line has no words: it is empty, a rule such as “---” or “* * *”, or the line below the header of a
+ * Markdown table.
+ */
 function isRule(line: string): boolean {
   return line === '' || /^([-–—―*_=~─━])(?:\s*\1){2,}\s*$/u.test(line) || /^[|:\s-]*---[|:\s-]*$/.test(line)
 }

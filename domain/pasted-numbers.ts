@@ -1,8 +1,9 @@
 type NumberedLine = { indent: number; number: string | undefined; text: string }
 
 /**
- * Tells numbers that are part of a title (“1. rozdział”, “2. rozdział”) from those that only count the lines of a list. Numbers of a
- * list go up by one from line to line, in each indentation, or are all 1 as Markdown allows; and what follows them is different.
+ * Returns a function that tells whether the number of a line is part of its title (“1. rozdział”, “2. rozdział”) and
+ * does not just count the lines. Numbers count lines if they go up by one from line to line at the same indentation, or
+ * are all 1 as Markdown allows, and if the texts after them differ.
  */
 export function isOrdinal<Line extends NumberedLine>(lines: readonly Line[]): (line: Line) => boolean {
   const numbered = lines.filter(({ number }) => number !== undefined)
@@ -13,7 +14,7 @@ export function isOrdinal<Line extends NumberedLine>(lines: readonly Line[]): (l
   return (line) => line.number !== undefined && !marks.has(line)
 }
 
-/** Lines with consecutive numbers. */
+/** Groups lines with consecutive numbers. */
 function runsOf<Line extends NumberedLine>(lines: readonly Line[]): Line[][] {
   const runs: Line[][] = []
   for (const line of lines) {
@@ -28,7 +29,7 @@ function runsOf<Line extends NumberedLine>(lines: readonly Line[]): Line[][] {
 function follows(number: string, before: string): boolean {
   if (/^\d+$/.test(before)) return Number(number) === Number(before) + 1
   const step = (number.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)
-  return step === 1 || (step === 2 && /[\u05d0-\u05ea]/.test(number)) // final letters of Hebrew count nothing
+  return step === 1 || (step === 2 && /[\u05d0-\u05ea]/.test(number)) // Hebrew counts without its final letters
 }
 
 function isMarkdown(lines: readonly NumberedLine[]): boolean {

@@ -12,13 +12,15 @@ export const columnKinds = ['title', 'time', 'subject', 'learner', 'day', 'none'
 export type ColumnKind = (typeof columnKinds)[number]
 
 export type PastedTable = {
-  /** The rows below the header. All have the same number of cells. */
+  /** Rows below the header, all with the same number of cells. */
   rows: string[][]
-  /** The first row, if it names the columns. */
+  /** The first row, if it contains column names. */
   header: string[] | undefined
 }
 
-/** Rows that were copied from a spreadsheet or exported as CSV, with commas or semicolons; undefined for any other text. */
+/**
+ * Parses rows copied from a spreadsheet or exported as CSV, with commas or semicolons. Undefined for any other text.
+ */
 export function readTable(text: string): PastedTable | undefined {
   const plain = text.replace(/^\ufeff/, '')
   return (['\t', ';', ','] as const)
@@ -42,17 +44,17 @@ function tableOf(text: string, delimiter: Delimiter): PastedTable | undefined {
   return isEven && isTable ? { header: undefined, rows } : undefined
 }
 
-/** Sentences have commas as well, but blanks behind them. */
+/** Returns whether the delimiters are ordinary punctuation: in sentences a space follows a comma. */
 function isProse(text: string, delimiter: Delimiter, columns: number): boolean {
   return text.includes(`${delimiter} `) || (delimiter === ',' && columns < 3)
 }
 
-/** Bullets with a tab behind them, as Word writes them. */
+/** Returns whether the rows are a list, not a table: Word writes a tab after each bullet. */
 function isList(rows: readonly string[][]): boolean {
   return rows.every((row) => row.length === 2 && isListMark(row[0] ?? ''))
 }
 
-/** At least two cells are words for columns. */
+/** Returns whether at least two cells are names of columns. */
 function isHeader(row: readonly string[]): boolean {
   const kinds = row.map(columnNamed).filter((kind) => kind !== undefined)
   return kinds.length > 1 && new Set(kinds).size > 1 && !row.some((cell) => /^\d/.test(cell))
@@ -65,7 +67,7 @@ function withoutEmptyColumns(rows: readonly string[][]): string[][] {
   return rows.map((row) => filled.map((column) => row[column] ?? ''))
 }
 
-/** Returns the kind of each column, read from its heading or else guessed from its cells. */
+/** Returns the kind of each column, from its heading if there is one, otherwise guessed from its cells. */
 export function guessColumns({ rows, header }: PastedTable, vocabulary: Vocabulary): ColumnKind[] {
   const columns = Array.from(rows[0] ?? [], (_, column) => rows.map((row) => row[column] ?? ''))
   const guesses = columns.map((cells, column) =>
@@ -99,10 +101,13 @@ function lettersIn(cells: readonly string[]): number {
   return cells.join('').replaceAll(/\P{L}/gu, '').length
 }
 
-/** `unread`: cells that name nothing that is known here. */
+/** `unread` lists the cells whose values are unknown in this workspace. */
 export type TableTask = Record<Exclude<ColumnKind, 'none'>, string> & { unread: string[] }
 
-/** A task for each row; empty where the table does not tell. Todoist exports sections and notes as well, which are no tasks. */
+/**
+ * Returns one task per row, with empty strings for missing values. Skips sections and notes, which Todoist exports as
+ * rows too.
+ */
 export function tableTasks({ rows, header }: PastedTable, kinds: ColumnKind[], vocabulary: Vocabulary) {
   const typeColumn = header?.findIndex((name) => name.toLowerCase() === 'type') ?? -1
   return rows
@@ -130,7 +135,7 @@ function readCell(kind: Exclude<ColumnKind, 'none'>, cell: string, vocabulary: V
   return minutes ? formatDuration(minutes) : undefined
 }
 
-/** “0:30:00” is how spreadsheets write half an hour. */
+/** Parses a duration. Spreadsheets write half an hour as “0:30:00”. */
 function minutesIn(cell: string): number | undefined {
   return tryParseDuration(cell.replace(/^(\d+:\d\d):\d\d$/, '$1'))
 }

@@ -5,7 +5,9 @@ export const roles = ['facilitator', 'learner'] as const
 
 export type Role = (typeof roles)[number]
 
-/** One permission table for server and web app, for users who are already known to be members. */
+/**
+ * The permission table, shared by the server and the web app. It applies to users who are already known to be members.
+ */
 const rolesAllowed = {
   'secondFactor.manage': ['facilitator'],
   'workspace.create': ['facilitator'],
@@ -53,7 +55,10 @@ type TaskActor = { id: string; role: Role; movesDays?: boolean }
 
 type Assigned = { assignees: readonly string[] }
 
-/** Learners see all tasks of active and completed sprints, their own in the backlog, none of drafts. */
+/**
+ * Returns whether the user may see the task. Learners see all tasks of active and completed sprints, their own tasks in
+ * the backlog, and no tasks of drafts.
+ */
 export function canSeeTask(actor: TaskActor, task: Assigned, sprint: SprintStatus | null): boolean {
   if (can(actor, 'task.readAll')) return true
   return sprint === null ? task.assignees.includes(actor.id) : sprint !== 'draft'
@@ -66,10 +71,13 @@ export function canWorkOn(actor: TaskActor, task: Assigned): boolean {
 
 const learnerFields = new Set(['status', 'progress', 'timeSpent', 'version', 'beforeId', 'afterId'])
 
-/** Where a facilitator lets the learner plan the days of the own cards. */
+/** Fields that a learner may change if a facilitator has allowed them to plan the days of their own cards. */
 const plannerFields = new Set([...learnerFields, 'day'])
 
-/** Learners may change only the fields of doing the work, and the day of what is theirs alone where that is left to them. */
+/**
+ * Throws `forbidden` unless the user may change these fields. Learners may change only progress fields, and also the
+ * day of a card that is theirs alone if a facilitator has allowed that.
+ */
 export function permitTaskChange(actor: TaskActor, task: Assigned, fields: string[]): void {
   if (!canWorkOn(actor, task)) throw new Problem('forbidden')
   if (can(actor, 'task.edit')) return
@@ -85,13 +93,16 @@ type PersonInRole = { id: string; role: Role }
 
 type Owned = { ownerId: string }
 
-/** Deletes the workspace, hands it on, removes facilitators. */
+/** Throws unless the user is the owner. Only the owner may delete the workspace, transfer it or remove facilitators. */
 export function permitOwner(actor: PersonInRole, { ownerId }: Owned): void {
   permit(actor, 'workspace.update')
   if (actor.id !== ownerId) throw new Problem('owner_only')
 }
 
-/** Facilitators remove learners and leave; the owner removes facilitators too, and leaves only after handing on. Learners cannot leave. */
+/**
+ * Throws unless the user may remove the member. Facilitators may remove learners and leave. The owner may also remove
+ * facilitators, but can leave only after transferring the workspace. Learners cannot leave.
+ */
 export function permitRemoval(actor: PersonInRole, member: PersonInRole, workspace: Owned): void {
   permit(actor, 'member.remove')
   if (member.role === 'learner') return

@@ -1,7 +1,7 @@
 import { leastUsed } from './least-used.ts'
 import type { Role } from './permissions.ts'
 
-/** Drawings that show a person: each is a file of web/drawings/people, and a glyph of web/drawings/small. */
+/** Drawings that represent a person. Each is a file in web/drawings/people and an icon in web/drawings/small. */
 export const pictures = [
   'fox',
   'owl',
@@ -31,7 +31,7 @@ export const pictures = [
 
 export type Picture = (typeof pictures)[number]
 
-/** In the order in which those who join get them; the style sheet says how each looks. */
+/** Colours in the order in which new members get them. The style sheet maps each key. */
 export const personColours = [
   'green',
   'blue',
@@ -47,19 +47,19 @@ export const personColours = [
 
 export type PersonColour = (typeof personColours)[number]
 
-/** For somebody who joins those who have these colours already. */
+/** Returns the colour for a new member when the other members have these colours. */
 export function nextColour(used: readonly (PersonColour | null)[]): PersonColour {
   return leastUsed(personColours, used)
 }
 
 type Account = { role: Role; email: string | null; firstWorkspaceId: string | null }
 
-/** A learner without an address of their own: others look after the account. */
+/** Returns whether facilitators look after the account: it belongs to a learner without an email address. */
 export function isManaged({ role, email }: Pick<Account, 'role' | 'email'>): boolean {
   return role === 'learner' && email === null
 }
 
-/** By the facilitators of the workspace they first came to. */
+/** Returns whether this workspace manages the account. It is always the first workspace that the learner joined. */
 export function isManagedIn(workspaceId: string, { role, email, firstWorkspaceId }: Account): boolean {
   return isManaged({ role, email }) && firstWorkspaceId === workspaceId
 }

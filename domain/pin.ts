@@ -1,4 +1,4 @@
-/** Of a picture PIN: three of these, in order, one of them as often as one likes. */
+/** Pictures of a picture PIN, which is three of these in order. A picture may repeat. */
 export const pinPictures = [
   'fox',
   'owl',
@@ -20,16 +20,22 @@ export type PinKind = (typeof pinKinds)[number]
 
 type PossibleChild = { managed: { pin: PinKind | null } | null }
 
-/** From this number of children on, a PIN for each is proposed: a tap on the wrong picture is easy, and not all are siblings. */
+/**
+ * Number of children from which on a PIN is suggested for each: with many pictures it is easy to tap the wrong one, and
+ * not all children are siblings.
+ */
 const largeGroup = 10
 
-/** Returns the children whose accounts are managed here if there are ten or more, so that each should have a PIN; else an empty list. */
+/**
+ * Returns the children whose accounts are managed here if there are ten or more, so that each should have a PIN.
+ * Otherwise returns an empty list.
+ */
 export function childrenToGivePins<Member extends PossibleChild>(members: readonly Member[]): Member[] {
   const children = members.filter(({ managed }) => managed !== null)
   return children.length >= largeGroup ? children : []
 }
 
-/** `1234`, or `fox owl kite`; undefined for any other text. */
+/** Returns the kind of a PIN such as `1234` or `fox owl kite`, or undefined for any other text. */
 export function kindOfPin(pin: string): PinKind | undefined {
   if (/^[0-9]{4}$/.test(pin)) return 'digits'
   const chosen = pin.split(' ')
@@ -39,10 +45,13 @@ export function kindOfPin(pin: string): PinKind | undefined {
 
 const minute = 60_000
 
-/** Wrong tries at one child's PIN within an hour, on all devices together, after which none is looked at. */
+/** Wrong tries per hour for one child's PIN, on all devices together. After that no PIN is checked. */
 export const wrongPinsPerHour = 30
 
-/** Milliseconds until the next try after so many wrong ones in a row: 1, 5, then 15 minutes from the fifth on. */
+/**
+ * Returns the milliseconds until the next try after this many wrong ones in a row: 1 minute after 5, 5 minutes after 6,
+ * and 15 minutes from the 7th on.
+ */
 export function waitAfterWrongPins(wrong: number): number {
   if (wrong < 5) return 0
   if (wrong === 5) return minute

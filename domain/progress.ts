@@ -3,12 +3,12 @@ import { type Day, daysBetween } from './day.ts'
 /** A whole number from 0 to 100. */
 export type Percent = number
 
-/** `round(100 × done ÷ total)`, 0 when there is nothing to do. */
+/** Returns `round(100 × done ÷ total)`, or 0 if `total` is 0. */
 export function completionRate(done: number, total: number): Percent {
   return total === 0 ? 0 : Math.round((100 * done) / total)
 }
 
-/** Against the target of 60 %; from 40 % it is still on track. */
+/** Compares a completion rate with the target of 60 %. From 40 % on it is on track. */
 export function targetStatus(rate: Percent): 'above' | 'onTrack' | 'below' {
   if (rate >= 60) return 'above'
   return rate >= 40 ? 'onTrack' : 'below'
@@ -16,7 +16,9 @@ export function targetStatus(rate: Percent): 'above' | 'onTrack' | 'below' {
 
 export const weeklyTargetHours = 20
 
-/** "Day X of Y": both ends count, and X stays within 1…Y before and after the sprint. */
+/**
+ * Returns the numbers for "Day X of Y". Both the first and the last day count. X is 1 before the sprint and Y after it.
+ */
 export function dayCounter(startDate: Day, endDate: Day, today: Day): { day: number; total: number } {
   const total = daysBetween(startDate, endDate) + 1
   const day = daysBetween(startDate, today) + 1

@@ -4,15 +4,15 @@ type Word = { word: string; start: number }
 
 type Span = { start: number; end: number }
 
-/** A day's work at most: “24 h” and “16 ч” are part of a title, or a time of day. */
+/** Maximum of 12 hours, one day's work. Longer times such as “24 h” or “16 ч” are part of a title, or a time of day. */
 const mostMinutes = 12 * 60
 
-/** “1 hora y 30 minutos”. */
+/** Maximum number of words in a time, as in “1 hora y 30 minutos”. */
 const maxWords = 5
 
 /**
- * The time in the last words of a line, among the `marks` that may stand there too: “Fractions 30min #math”. It is a number with
- * a unit that can mean nothing else; “Run 100m” and “Convert 3h to minutes” are titles.
+ * Returns the time in the last words of a line, which may also contain the `marks`: “Fractions 30min #math”. A time is
+ * a number with an unambiguous unit. “Run 100m” and “Convert 3h to minutes” are titles.
  */
 export function timeAtEnd(text: string, words: readonly Word[], marks: readonly Span[]) {
   const before = wordsBeforeLastMarks(words, marks)
@@ -41,22 +41,22 @@ function minutesIn(phrase: string, before: readonly Word[]): number | undefined 
 
 const unitAtEnd = /\p{L}['׳’]?\.?$/u
 
-/** Metres, or the letter of an exercise; in “1h 30m” there is no doubt. */
+/** Matches a unit that could also mean metres or the letter of an exercise. In “1h 30m” the meaning is clear. */
 const ambiguousUnit = /^[\d.,]+\s*(?:[mм]\.?|[דש]['׳’]?)$/iu
 
-/** “2H” is a pencil. */
+/** Matches a capital unit: “2H” is a pencil. */
 const capitalUnit = /\d\s*[HЧ](?!\p{L})/u
 
 function isHours(phrase: string): boolean {
   return /^[\d.,]+\s*[^\d\s]+$/u.test(phrase) && tryParseDuration(`${phrase} 1min`) !== undefined
 }
 
-/** “3 h 20 min + 45 min”. */
+/** Returns whether the time is part of a sum, as in “3 h 20 min + 45 min”. */
 function isPartOfSum(before: readonly Word[]): boolean {
   return /^[+=×*÷/<>]$/.test(before.at(-1)?.word ?? '')
 }
 
-/** “A las 9 h”, “в 9 ч”, “9 – 11 h”. */
+/** Returns whether the time is a time of day, as in “A las 9 h”, “в 9 ч” or “9 – 11 h”. */
 function isTimeOfDay(before: readonly Word[]): boolean {
   const [earlier, last] = [before.at(-2)?.word ?? '', before.at(-1)?.word.toLowerCase() ?? '']
   return clockWords.has(last) || (/^[-–—]$/.test(last) && /\d$/.test(earlier))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { namedDays } from './day-names.ts'
 import { namedLike, parseQuickAdd, takeSettled, timeIn, wordBeingTyped } from './quick-add.ts'
 
-/** A Wednesday. */
+/** This day is a Wednesday. */
 const today = '2026-11-18'
 const week = { startDate: '2026-11-16', endDate: '2026-11-20' }
 

@@ -2,14 +2,14 @@ import type { Day } from './day.ts'
 import { idOf, isCalled, isContinued, type Named, withWordLike } from './folded-names.ts'
 import { timeAtEnd } from './quick-add-time.ts'
 
-/** What a marked word stands for. Russian keyboards have № where others have #. */
+/** The kind of name after each mark. Russian keyboards have № where others have #. */
 const marks = { '#': 'subject', '№': 'subject', '@': 'learner', '!': 'day' } as const
 
 type Mark = keyof typeof marks
 
 export type NamedKind = (typeof marks)[Mark]
 
-/** What can be named in a line; the ids of days are days. */
+/** Everything that a line can name. The id of a day is the day itself. */
 export type Vocabulary = Record<NamedKind, readonly Named[]>
 
 type MarkToken = { kind: NamedKind; id: string; start: number; end: number }
@@ -17,36 +17,36 @@ type MarkToken = { kind: NamedKind; id: string; start: number; end: number }
 type Token = MarkToken | { kind: 'time'; id: string; start: number; end: number }
 
 type ParseOptions = {
-  /** A time is chosen already, so that one in the line is part of its title. */
+  /** True if a time was already chosen, so that a time in the line is part of the title. */
   hasTime?: boolean
-  /** Phrases that stay part of the title, because the person has said that they mean nothing else. */
+  /** Phrases that stay in the title because the user said that they are ordinary words. */
   plain?: readonly string[]
 }
 
-/** Words that became a subject, a learner or a day; `at` is where they stood in the text that is left. */
+/** Words that became a subject, a learner or a day. `at` is their position in the remaining text. */
 export type TakenWords = { kind: NamedKind; id: string; words: string; at: number }
 
 export type QuickTask = {
   title: string
   subject: string | null
-  /** One task each. */
+  /** Ids of the learners. Each gets a separate task, unless `isTogether` is set. */
   learners: string[]
-  /** One card for all of the learners, not one for each. */
+  /** Creates one card for all of the learners. */
   isTogether?: boolean
-  /** As we store durations. */
+  /** Duration in the stored format, such as `1h 30min`. */
   time: string | null
   day: Day | null
 }
 
 /**
- * Reads a typed line as a task: `Fractions #math @tom 30min !mon`. What matches nothing, or more than one thing, stays in the
- * title; so does a time anywhere but in the last words of the line.
+ * Parses a typed line as a task: `Fractions #math @tom 30min !mon`. A mark that matches nothing or several things stays
+ * in the title. So does a time that is not in the last words of the line.
  */
 export function parseQuickAdd(line: string, vocabulary: Vocabulary, options: ParseOptions = {}): QuickTask {
   return toTask(line, tokensIn(line, vocabulary, options))
 }
 
-/** The time that a line would get, and the words that say so. */
+/** Returns the time that the line would set, and the words that express it. */
 export function timeIn(line: string, vocabulary: Vocabulary, options: ParseOptions = {}) {
   const time = tokensIn(line, vocabulary, options).find(({ kind }) => kind === 'time')
   if (!time) return undefined
@@ -55,8 +55,9 @@ export function timeIn(line: string, vocabulary: Vocabulary, options: ParseOptio
 }
 
 /**
- * How much of a line is settled while it is typed: marked words that the caret has left behind and that cannot go on. A time
- * is settled when the line is added, since only then is it known to be at the end.
+ * Returns the marked words of a line that are final while the user is still typing: the caret has left them and they
+ * cannot become a longer name. Times are not included, because only when the line is added is it clear that they are at
+ * the end.
  */
 export function takeSettled(
   text: string,
@@ -68,7 +69,7 @@ export function takeSettled(
   caret: number
   task: QuickTask
   taken: TakenWords[]
-  /** Removals from the text, the last one first. */
+  /** Deletions from the text, the last one first. */
   edits: { start: number; end: number; words: '' }[]
 } {
   const settled = tokensIn(text, vocabulary, { hasTime: true, plain: plain ?? [] })
@@ -85,12 +86,12 @@ export function takeSettled(
       at: without(text.slice(0, start), settled).length,
     })),
     edits: settled
-      .map(({ start, end }) => ({ start, end: end + 1, words: '' as const })) // with the blank behind it
+      .map(({ start, end }) => ({ start, end: end + 1, words: '' as const })) // includes the space after the word
       .toReversed(),
   }
 }
 
-/** The marked word that the caret is in or at the end of, with spaces as long as a name goes on. */
+/** Returns the marked word that contains the caret or ends at it, including spaces as long as they belong to a name. */
 export function wordBeingTyped(text: string, caret: number, vocabulary: Vocabulary) {
   const before = text.slice(0, caret)
   const found = /(?:^|\s)([#№@!])([^#№@!]*)$/u.exec(before)
@@ -102,7 +103,9 @@ export function wordBeingTyped(text: string, caret: number, vocabulary: Vocabula
   return isOpen ? { kind, query, start: found.index + whole.length - query.length - 1 } : undefined
 }
 
-/** Those of which a word begins like this, or an alias; first the one that a line would take it for. */
+/**
+ * Returns the items with a word or an alias that begins with the query. The item that a line would choose comes first.
+ */
 export function namedLike(query: string, named: readonly Named[]): Named[] {
   const meant = idOf(query, named)
   return withWordLike(query, named).toSorted(
@@ -129,7 +132,7 @@ function tokensIn(
   return time && plainEnd(text, time.start, plain) === undefined ? [...tokens, time] : tokens
 }
 
-/** The longest name that people write. */
+/** Maximum number of words in a name. */
 const maxWords = 6
 
 type Word = { word: string; start: number }
@@ -146,7 +149,7 @@ function tokenAt(words: Word[], text: string, vocabulary: Vocabulary): MarkToken
   return undefined
 }
 
-/** The last word of a line, while it is on its way to a name. */
+/** Returns the last word of a line while it is the beginning of a name. */
 function unfinishedMark(words: readonly Word[], vocabulary: Vocabulary) {
   const last = words.at(-1)
   const kind = last && (marks[last.word[0] as Mark] as NamedKind | undefined)
@@ -166,14 +169,17 @@ function isBehind(text: string, caret: number, { end }: Token): boolean {
   return end < caret && /\s/.test(text[end] ?? '')
 }
 
-/** “#physical” may become “#physical education”. What is called just so is only held back for others. */
+/**
+ * Returns whether the user could still be typing a longer name: “#physical” may become “#physical education”. If the
+ * text is already a complete name, only the names of other items count.
+ */
 function mayGoOn(text: string, caret: number, token: MarkToken, vocabulary: Vocabulary): boolean {
   const { kind, id, start, end } = token
   const isWhole = isCalled(text.slice(start + 1, end), id, vocabulary[kind])
   return isContinued(text.slice(start + 1, caret), vocabulary[kind], isWhole ? id : undefined)
 }
 
-/** The last subject and the last day count, and every learner. */
+/** Converts the tokens to a task. The last subject and the last day win; all learners are kept. */
 function toTask(text: string, tokens: readonly Token[]): QuickTask {
   const idsOf = (kind: Token['kind']) => tokens.filter((token) => token.kind === kind).map(({ id }) => id)
   return {

@@ -5,12 +5,12 @@ export function isQuotaReached(of: QuotaName, count: number): boolean {
   return count >= limits.quotas[of]
 }
 
-/** Throws when the quota leaves no room for one more. */
+/** Throws if the quota has no room for one more. */
 export function assertBelowQuota(of: QuotaName, count: number): void {
   if (isQuotaReached(of, count)) throw quotaExceeded(of)
 }
 
-/** Throws when there are more than the quota; carry-over and import may exceed it. */
+/** Throws if the count is above the quota. Carry-over and import do not call it, so they may exceed the quota. */
 export function assertWithinQuota(of: QuotaName, count: number): void {
   if (count > limits.quotas[of]) throw quotaExceeded(of)
 }

@@ -2,9 +2,9 @@ import type { Day } from './day.ts'
 import { minutesLeft, parseDuration } from './duration.ts'
 import { type DayRange, isInside } from './school-days.ts'
 
-/* Ways to find other days for tasks, which keep their order. */
+/* Ways to find new days for tasks. The tasks keep their order. */
 
-/** Undefined: no day is left. */
+/** Undefined if no day is left. */
 type NewDay = Day | undefined
 
 export type DatedTask = {
@@ -14,17 +14,20 @@ export type DatedTask = {
   timeSpent: string | null
 }
 
-/** Where tasks of the same learners can go. */
+/** The days to which tasks of the same learners can move. */
 export type Days = {
-  /** School days shared by all of the learners, from the first lost day on, in order. */
+  /** School days that all of the learners share, in order, starting with the first lost day. */
   schoolDays: readonly Day[]
-  /** Those of them after the span, today at the earliest. */
+  /** The school days after the lost days, from today at the earliest. */
   ahead: readonly Day[]
-  /** What is planned for them already. */
+  /** Tasks that are already planned. */
   planned: readonly DatedTask[]
 }
 
-/** All by the same number of school days; as many as the span takes unless said. What was inside the span leaves it anyway. */
+/**
+ * Shifts all tasks by the same number of school days, by default the number of lost days. Tasks on lost days always
+ * move to a day after them.
+ */
 export function shiftedDays(
   tasks: readonly DatedTask[],
   { schoolDays, ahead: [first] }: Days,
@@ -39,7 +42,7 @@ export function shiftedDays(
   })
 }
 
-/** How many of these days, which are in order, are not after this one. */
+/** Returns how many of these sorted days are on or before this day. */
 function placeAfter(days: readonly Day[], day: Day): number {
   let [low, high] = [0, days.length]
   while (low < high) {
@@ -50,14 +53,14 @@ function placeAfter(days: readonly Day[], day: Day): number {
   return low
 }
 
-/** What was planned for one day goes on top of one other. */
+/** Moves all tasks of one lost day together onto one later day, in addition to the tasks already planned there. */
 export function doubledDays(tasks: readonly DatedTask[], { ahead }: Days): NewDay[] {
   const days = new Set(tasks.map(({ day }) => day))
   const goals = new Map([...days].map((day, index) => [day, ahead[index]]))
   return tasks.map(({ day }) => goals.get(day))
 }
 
-/** So that all days come to about as many minutes, with what is planned for them. */
+/** Distributes the tasks so that all days have about the same number of minutes, including tasks already planned. */
 export function spreadDays(tasks: readonly DatedTask[], { ahead, planned }: Days): NewDay[] {
   if (ahead.length === 0) return tasks.map(() => undefined)
   const learners = new Set(tasks.flatMap(({ learnerIds }) => learnerIds))
@@ -67,7 +70,10 @@ export function spreadDays(tasks: readonly DatedTask[], { ahead, planned }: Days
   return spreadEvenly(tasks.map(minutesOf), loads).map((place) => ahead[place])
 }
 
-/** On which of the days each task goes, by its minutes: in order, and no later than evenness asks for. */
+/**
+ * Returns the index of the day for each task, by its minutes. Keeps the order of the tasks, and moves none later than
+ * an even distribution requires.
+ */
 function spreadEvenly(minutes: readonly number[], loads: readonly number[]): number[] {
   const shares = runningSums(evenShares(loads, sum(minutes)))
   const places = runningSums(minutes).map((end, index) => {
@@ -90,7 +96,7 @@ function spreadEvenly(minutes: readonly number[], loads: readonly number[]): num
   })
 }
 
-/** How many minutes each day takes when the emptiest are filled up to the same level. */
+/** Returns how many minutes each day gets when the emptiest days are filled up to the same level. */
 export function evenShares(loads: readonly number[], minutes: number): number[] {
   const emptiestFirst = loads.toSorted((a, b) => a - b)
   let [filled, level] = [0, 0]
@@ -102,7 +108,7 @@ export function evenShares(loads: readonly number[], minutes: number): number[] 
   return loads.map((load) => Math.max(0, level - load))
 }
 
-/** For what has no estimate. */
+/** Assumed minutes for a task without an estimate. */
 const guessedMinutes = 30
 
 function minutesOf(task: DatedTask): number {

@@ -20,7 +20,7 @@ import {
 const week = { startDate: '2026-03-02', endDate: '2026-03-08' } // Monday to Sunday
 const workdays: SchoolCalendar = { schoolDays: '12345', daysOff: [] }
 
-/** Over clock changes, leap days and the turn of a year. */
+/** Days across clock changes, leap days and the turn of a year. */
 const aDay = fc.integer({ min: 0, max: 4000 }).map((days): Day => addDays('2023-12-20', days))
 const aRange = fc
   .tuple(aDay, fc.integer({ min: 0, max: 40 }))

@@ -3,22 +3,22 @@ import { addDays, type Day, daysBetween, weekdayOf } from './day.ts'
 import { fieldProblem } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** ISO weekdays in ascending order, as digits: "12345" is Monday to Friday. At least one. */
+/** ISO weekdays in ascending order as digits: "12345" is Monday to Friday. Contains at least one. */
 export type SchoolDays = string
 
 export function isSchoolDays(text: string): text is SchoolDays {
   return /^1?2?3?4?5?6?7?$/.test(text) && text !== ''
 }
 
-/** What a new workspace begins with: in Hebrew Sunday to Thursday, else Monday to Friday. */
+/** Returns the default for a new workspace: Sunday to Thursday in Hebrew, Monday to Friday otherwise. */
 export function proposedSchoolDays(language: string): SchoolDays {
   return language.startsWith('he') ? '12347' : '12345'
 }
 
-/** A holiday or a day off; of one learner, or of everybody. */
+/** A holiday or day off, of one learner or of everyone (null). */
 export type DayOff = { startDate: Day; endDate: Day; learnerId: string | null }
 
-/** When a workspace learns. */
+/** The school days and days off of a workspace. */
 export type SchoolCalendar = { schoolDays: SchoolDays; daysOff: readonly DayOff[] }
 
 export type DayRange = { startDate: Day; endDate: Day }
@@ -28,8 +28,8 @@ export function isInside(day: Day, { startDate, endDate }: DayRange): boolean {
 }
 
 /**
- * The day of a task that is or comes in a sprint (null: the backlog). A day that is sent must be one of the sprint; the one
- * it had is dropped if it is not.
+ * Returns the day of a task that is in a sprint or moves into it (null for the backlog). Throws if the sent day is
+ * outside the sprint. A previous day outside the sprint is dropped.
  */
 export function dayIn(sprint: DayRange | null, sent: Day | null | undefined, before: Day | null): Day | null {
   assertDayAllowed('day', sent, before)
@@ -40,10 +40,10 @@ export function dayIn(sprint: DayRange | null, sent: Day | null | undefined, bef
 }
 
 /**
- * The part of a range for which days are listed: at most 400 days, as long as a new sprint may be. Older sprints may be
- * longer by a typing error. If the start is before 2000, its year was typed wrong (0026), so the end is right and the last
- * days count; otherwise the end was typed wrong (2062), and the first days count. Days that new rows may not have are left
- * out, unless the range has no others.
+ * Returns the part of a range for which days are listed: at most 400 days, the maximum length of a new sprint. Older
+ * sprints may be longer because of a typing error. If the start is before 2000, its year was typed wrong (0026), so the
+ * end is right and the last days count. Otherwise the end was typed wrong (2062), and the first days count. Days that
+ * new rows may not have are left out, unless the range has no others.
  */
 export function capRange({ startDate, endDate }: DayRange): DayRange {
   const { first, last } = limits.schoolDay
@@ -56,18 +56,21 @@ export function capRange({ startDate, endDate }: DayRange): DayRange {
     : { startDate: start, endDate: addDays(start, limits.sprintDays - 1) }
 }
 
-/** The days of a range from `from` on; all of them if it is undefined. */
+/** Returns the days of a range from `from` on, or all of them if it is undefined. */
 export function rangeFrom({ startDate, endDate }: DayRange, from: Day | undefined): DayRange {
   return { startDate: from !== undefined && from > startDate ? from : startDate, endDate }
 }
 
-/** Every day from start to end; of a range that is too long those that `capRange` leaves. */
+/** Lists every day from start to end. A range that is too long is cut by `capRange`. */
 export function daysOf(range: DayRange): Day[] {
   const { startDate, endDate } = capRange(range)
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 }
 
-/** Lists the days of a range on which all of some learners learn; without a learner those of the family. */
+/**
+ * Returns a function that lists the days of a range on which all of the given learners learn. For an empty list it
+ * returns the school days of the family.
+ */
 export function schoolDaysIn(range: DayRange, calendar: SchoolCalendar) {
   const days = daysOf(range)
   const ownDays = memoize(
@@ -89,7 +92,7 @@ function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   }
 }
 
-/** The day off that this day is in, for everybody or this learner. */
+/** Returns the day off that covers this day, either for everyone or for this learner. */
 export function dayOffOn<Off extends DayOff>(
   day: Day,
   daysOff: readonly Off[],
@@ -98,7 +101,7 @@ export function dayOffOn<Off extends DayOff>(
   return daysOff.find((off) => isInside(day, off) && (off.learnerId === null || off.learnerId === learnerId))
 }
 
-/** Whether this learner learns on that day; `null` asks for the family as a whole. */
+/** Returns whether this learner learns on that day. `null` means the family as a whole. */
 export function isSchoolDay(day: Day, calendar: SchoolCalendar, learnerId: string | null): boolean {
   const { byLearner } = lookupOf(calendar)
   const whose = whoseDays(calendar, learnerId)
@@ -113,12 +116,15 @@ export function isSchoolDay(day: Day, calendar: SchoolCalendar, learnerId: strin
   return isOne
 }
 
-/** Returns whose school days apply to a learner: their own, or those of the family (null) for everybody without own days off. */
+/**
+ * Returns whose school days apply to a learner: the learner's id if they have days off of their own, otherwise null for
+ * the family.
+ */
 export function whoseDays(calendar: SchoolCalendar, learnerId: string | null): string | null {
   return lookupOf(calendar).withOwnDaysOff.has(learnerId) ? learnerId : null
 }
 
-/** Remembers what was found out about a calendar, so that many days can be asked for many learners. */
+/** Cached answers for one calendar, so that many days can be checked for many learners. */
 type Lookup = { withOwnDaysOff: ReadonlySet<string | null>; byLearner: Map<string | null, Map<Day, boolean>> }
 
 const lookups = new WeakMap<SchoolCalendar, Lookup>()
@@ -134,7 +140,7 @@ function lookupOf(calendar: SchoolCalendar): Lookup {
   return made
 }
 
-/** The first school day after `day`, at most `within`; undefined if there is none. */
+/** Returns the first school day after `day`, within the range `within` if given. Undefined if there is none. */
 export function nextSchoolDay(
   day: Day,
   calendar: SchoolCalendar,
@@ -146,7 +152,7 @@ export function nextSchoolDay(
   )
 }
 
-/** The day inside the range that is nearest to one outside of it: a school day if the range has one. */
+/** Returns the day inside the range that is nearest to a day outside of it, preferring school days. */
 export function nearestDayIn(range: DayRange, day: Day, calendar: SchoolCalendar, learnerId: string | null) {
   if (isInside(day, range)) return day
   const { startDate, endDate } = capRange(range)
@@ -156,7 +162,7 @@ export function nearestDayIn(range: DayRange, day: Day, calendar: SchoolCalendar
   return nearest
 }
 
-/** The days that a week shows as columns: school days, and others on which something is planned. */
+/** Returns the days that a week shows as columns: school days, and other days that have planned tasks. */
 export function daysToShow(range: DayRange, calendar: SchoolCalendar, planned: Iterable<Day | null>): Day[] {
   const used = new Set(planned)
   const always = { ...calendar, daysOff: [] }

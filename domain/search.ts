@@ -1,7 +1,7 @@
 import type { SprintStatus } from './sprint.ts'
 import { plainTypography } from './typography.ts'
 
-/** Where a task is found: its sprint’s status, the backlog, or among what was deleted. */
+/** Places where a task is found: the status of its sprint, the backlog, or the deleted tasks. */
 export const taskPlaces = ['backlog', 'draft', 'active', 'completed', 'deleted'] as const
 
 export type TaskPlace = (typeof taskPlaces)[number]
@@ -19,9 +19,9 @@ const undecomposable: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 
 const asciiOnly = /^[\0-\x7f]*$/
 
 /**
- * The form in which names and texts are compared, wherever something is searched or recognized: lower case without accents, the
- * dots of ё, Hebrew vowel points, soft hyphens or other invisible characters, and with plain quotes and hyphens. It is never
- * stored, so that it may change.
+ * Folds names and texts for comparison in search and recognition: lower case without accents, the dots of ё, Hebrew
+ * vowel points, soft hyphens or other invisible characters, and with plain quotes and hyphens. The result is never
+ * stored, so this may change.
  */
 export function foldForSearch(text: string): string {
   if (asciiOnly.test(text)) return text.toLowerCase().replaceAll('`', "'")
@@ -32,7 +32,7 @@ export function foldForSearch(text: string): string {
     .replaceAll(/[łøđßæœı]/g, (letter) => undecomposable[letter] ?? letter)
 }
 
-/** True when every word of the query occurs; `plain` comes from `foldForSearch`. */
+/** Returns whether every word of the query occurs. `plain` must come from `foldForSearch`. */
 export function matchesQuery(plain: string, query: string): boolean {
   return foldForSearch(query)
     .split(/\s+/)
@@ -42,8 +42,9 @@ export function matchesQuery(plain: string, query: string): boolean {
 type Searched = { title: string; description: string | null }
 
 /**
- * How well a text is found, for many texts and one query: 0 when its title begins with the query, 1 when its title has every
- * word at the beginning of one of its own, 2 anywhere in the title, 3 with the description. Undefined when it is not.
+ * Returns a function that ranks texts for one query: 0 if the title begins with the query, 1 if each query word begins
+ * a word of the title, 2 if all occur anywhere in the title, 3 if the description is needed. Undefined if the text does
+ * not match.
  */
 export function searchRank(query: string): (text: Searched) => number | undefined {
   const folded = foldForSearch(query).trim()

@@ -1,15 +1,18 @@
 export const recoveryCodeCount = 10
 
-/** Digits and letters that nobody takes for another: no I, L, O or U (Crockford's base 32). */
+/** Digits and letters that cannot be confused: no I, L, O or U (Crockford's base 32). */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 80 bits. */
+/** Characters. Encodes 80 random bits. */
 export const recoveryCodeLength = 16
 
 const timeCode = /^\d{6}$/
 const recoveryCode = new RegExp(`^[${recoveryAlphabet}]{${recoveryCodeLength}}$`)
 
-/** What is meant by a code as it was typed: without spaces and dashes, and of letters that look alike the one that we use. */
+/**
+ * Normalizes a code as it was typed: removes spaces and dashes, and replaces letters that look like one of the
+ * alphabet.
+ */
 export function readCode(typed: string): string {
   const bare = typed
     .normalize('NFKC')
@@ -18,7 +21,7 @@ export function readCode(typed: string): string {
   return bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }
 
-/** Six digits of an authenticator app; takes what `readCode` gives. */
+/** Returns whether a code is the six digits of an authenticator app. Expects the result of `readCode`. */
 export function isTimeCode(code: string): boolean {
   return timeCode.test(code)
 }
@@ -27,7 +30,7 @@ export function isRecoveryCode(code: string): boolean {
   return recoveryCode.test(code)
 }
 
-/** As it is shown: four groups of four. */
+/** Formats a code for display in four groups of four. */
 export function formatRecoveryCode(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code
 }

@@ -1,22 +1,22 @@
 import { addDays, type Day, daysBetween, weekdayOf } from './day.ts'
 import type { DayRange, SchoolDays } from './school-days.ts'
 
-/** On which days the tasks of a series come. */
+/** The days on which the tasks of a series are due. */
 export type Pace = {
-  /** As digits; empty: on all school days. */
+  /** Weekdays as digits. Empty for all school days. */
   weekdays: string
-  /** So many a week, spread over these days; null: one on each. */
+  /** Number of tasks per week, spread over these days. Null for one task on each day. */
   perWeek: number | null
-  /** 2: on every second school day, or with `weekdays` or `perWeek` in every second week. */
+  /** Interval. 2 means every second school day, or every second week if `weekdays` or `perWeek` is set. */
   every: number
   startDate: Day
   endDate: Day | null
 }
 
-/** Seven days, from the first of the school week. */
+/** Seven days, starting with the first weekday of the school week. */
 export type Week = readonly Day[]
 
-/** Where Sunday is a school day and Saturday is not, weeks begin on Sunday. */
+/** Returns the ISO weekday on which weeks begin: Sunday if it is a school day and Saturday is not, otherwise Monday. */
 function firstWeekdayOf(schoolDays: SchoolDays): 1 | 7 {
   return schoolDays.includes('7') && !schoolDays.includes('6') ? 7 : 1
 }
@@ -25,7 +25,7 @@ function firstOfWeek(day: Day, schoolDays: SchoolDays): Day {
   return addDays(day, -((weekdayOf(day) - firstWeekdayOf(schoolDays) + 7) % 7))
 }
 
-/** The weeks that a range touches, and `more` before and after them. */
+/** Returns the weeks that a range touches, and `more` weeks before and after them. */
 export function weeksOver({ startDate, endDate }: DayRange, schoolDays: SchoolDays, more = 0): Week[] {
   const first = addDays(firstOfWeek(startDate, schoolDays), -7 * more)
   const count = Math.floor(daysBetween(first, endDate) / 7) + 1 + more
@@ -34,7 +34,7 @@ export function weeksOver({ startDate, endDate }: DayRange, schoolDays: SchoolDa
   )
 }
 
-/** The days of a week on which a task comes, also those that turn out to be days off. One is there twice when two come. */
+/** Returns the days of a week on which a task is due, including days off. A day with two tasks appears twice. */
 export function paceIn(pace: Pace, schoolDays: SchoolDays, week: Week): Day[] {
   const first = firstWeekdayOf(schoolDays)
   const isOn = (weekdays: string) => (_: Day, index: number) =>
@@ -51,7 +51,10 @@ export function paceIn(pace: Pace, schoolDays: SchoolDays, week: Week): Day[] {
   return spread(week.filter(isOn(pace.weekdays || schoolDays)), pace.perWeek).filter(isInside)
 }
 
-/** So many over the days, evenly: of five days one on the third, two on the second and fourth. */
+/**
+ * Spreads a number of tasks evenly over the days: of five days, one task goes on the third, two go on the second and
+ * fourth.
+ */
 function spread(days: readonly Day[], count: number | null): Day[] {
   if (count === null) return [...days]
   return Array.from({ length: count }, (_, place) => {
@@ -60,7 +63,7 @@ function spread(days: readonly Day[], count: number | null): Day[] {
   }).flat()
 }
 
-/** From one day to a later one, by weekdays alone; negative when it is earlier. */
+/** Number of school weekdays from one day to another, ignoring days off. Negative if `to` is earlier. */
 function schoolDaysBetween(from: Day, to: Day, schoolDays: SchoolDays): number {
   const days = daysBetween(from, to)
   const weeks = Math.floor(days / 7)
@@ -69,14 +72,17 @@ function schoolDaysBetween(from: Day, to: Day, schoolDays: SchoolDays): number {
   return weeks * schoolDays.length + rest.filter((weekday) => schoolDays.includes(String(weekday))).length
 }
 
-/** Weekdays after a card was moved from one day to another; the same if that says nothing about the others. */
+/**
+ * Returns the weekdays after a card was moved from one day to another. They stay the same if the move does not imply a
+ * change for the other cards.
+ */
 export function movedWeekdays(weekdays: string, from: Day, to: Day): string {
   const [old, next] = [String(weekdayOf(from)), String(weekdayOf(to))]
   if (!weekdays.includes(old) || weekdays.includes(next)) return weekdays
   return Array.from(weekdays.replace(old, next)).toSorted().join('')
 }
 
-/** The day of a card after the only weekday that changed was moved: another of the same week. */
+/** Returns the new day of a card, in the same week, after exactly one weekday of the series was replaced by another. */
 export function dayMovedAlong(day: Day, before: string, after: string, schoolDays: SchoolDays): Day {
   const [gone, ...othersGone] = Array.from(before).filter((weekday) => !after.includes(weekday))
   const [come, ...othersCome] = Array.from(after).filter((weekday) => !before.includes(weekday))

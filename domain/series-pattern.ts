@@ -1,12 +1,13 @@
 import { limits } from './limits.ts'
 import { pastedLines } from './pasted-list.ts'
 
-/** Up to one more than a series may have, so that too many can be told. */
+/** One more than the maximum for a series, so that a too long list can be detected. */
 const most = limits.series.titles + 1
 
 /**
- * The titles that a text stands for: lines as they are; “Math pp. 1–2, 3–4, … 59–60” and “Chapter 1 … 12” counted out; a range
- * as “pp. 1–60” in portions of `step`. The words around the numbers are the person's own, in any language.
+ * Returns the titles that a text stands for. Several lines are used as they are. “Math pp. 1–2, 3–4, … 59–60” and
+ * “Chapter 1 … 12” are expanded, and a range such as “pp. 1–60” is split into portions of `step`. The words around the
+ * numbers may be in any language.
  */
 export function parsePattern(text: string, step = 1): string[] {
   const lines = linesOf(text)
@@ -15,13 +16,13 @@ export function parsePattern(text: string, step = 1): string[] {
   return (portions ?? lines.flatMap((line) => countedOut(line) ?? [line])).slice(0, most)
 }
 
-/** Whether the portions of a range are left to choose. */
+/** Returns whether the text is a range whose portion size the user can choose. */
 export function hasStep(text: string): boolean {
   const [only, ...others] = linesOf(text)
   return only !== undefined && others.length === 0 && rangeIn(only) !== undefined
 }
 
-/** What stands before one line is no mark of a list. */
+/** Splits the text into lines. In a single line, nothing at the beginning is treated as a list mark. */
 function linesOf(text: string): string[] {
   const plain = text.replaceAll(directionMarks, '')
   const lines = pastedLines(plain)
@@ -70,7 +71,7 @@ function portionsOf(line: string, step: number): string[] | undefined {
 }
 
 /** A number, or a range of `span` numbers. */
-type Numbers = { from: number; span: number; dash: string; /** With leading zeros. */ digits: number }
+type Numbers = { from: number; span: number; dash: string; /** Minimum length. */ digits: number }
 
 function numbersOf(text: string): Numbers {
   const [first = '', second = first] = text.match(/\d+/g) ?? []
@@ -82,7 +83,7 @@ function numbersOf(text: string): Numbers {
   }
 }
 
-/** The last one may be smaller than the others. */
+/** Returns the following numbers as text. The last range may be smaller than the others. */
 function numbersFrom(
   { from, span, dash, digits }: Numbers,
   { stride, last, until }: { stride: number; last: number; until: number },
@@ -96,7 +97,7 @@ function numbersFrom(
   })
 }
 
-/** “Chapter 1, Chapter 2, … Chapter 12” says the words each time. */
+/** Removes words that are repeated before each number, as in “Chapter 1, Chapter 2, … Chapter 12”. */
 function withoutRepeatedWords(line: string): string {
   const before = /^\D+/u.exec(line)?.[0] ?? ''
   const after = /\D+$/u.exec(line)?.[0] ?? ''
@@ -112,8 +113,9 @@ function without(text: string, words: string, pattern: (words: string) => string
 }
 
 /**
- * The title of another task of the same list after one of them was given other words: “p. 3” became “page 3”, so “p. 4” becomes
- * “page 4”. The same where the numbers were changed, the other title has other words, or it would become too long.
+ * Returns the new title of another task in a list after one title was reworded: if “p. 3” became “page 3”, “p. 4”
+ * becomes “page 4”. The title stays the same if the numbers were changed, if it has different words, or if it would
+ * become too long.
  */
 export function retitled(title: string, before: string, after: string): string {
   const [old, next, other] = [before, after, title].map((text) => text.split(/(\d+)/))

@@ -207,7 +207,7 @@ it('moves a weekday along with a card, where there is one to move', () => {
 })
 
 describe('over any sprints', () => {
-  /** Over clock changes, leap days and the turn of a year. */
+  /** Days across clock changes, leap days and the turn of a year. */
   const aDay = fc.integer({ min: 0, max: 4000 }).map((days): Day => addDays('2023-12-20', days))
   const someWeekdays = (min: number) =>
     fc.subarray(['1', '2', '3', '4', '5', '6', '7'], { minLength: min }).map((days) => days.join(''))

@@ -5,15 +5,15 @@ import { type DayRange, isInside, isSchoolDay, type SchoolCalendar, whoseDays } 
 import { type Pace, paceIn, type Week, weeksOver } from './series-pace.ts'
 import { assertDateRange } from './sprint.ts'
 
-/** A task that comes again, or a list whose tasks come one after the other. */
+/** A repeating task, or a list of tasks that are due one after another. */
 export type Series = Pace & {
-  /** Of each of its tasks; of a list what it is called. */
+  /** Title of each task, or the name of the list. */
   title: string
-  /** Of a list. */
+  /** Titles of a list, or null for a repeating task. */
   titles: readonly string[] | null
-  /** So often for each learner; of what repeats. */
+  /** Number of times per learner, for a repeating task. Null for no limit. */
   times: number | null
-  /** On a day off it comes on the next school day instead; of what repeats. */
+  /** True if a repeating task that falls on a day off is due on the next school day instead. */
   makesUp: boolean
   estimatedTime: string | null
 }
@@ -22,41 +22,44 @@ export const seriesStatuses = ['running', 'paused', 'ended'] as const
 
 export type SeriesStatus = (typeof seriesStatuses)[number]
 
-/** What a series is to one of its learners. */
+/** The state of a series for one of its learners. */
 export type SeriesPart = {
   learnerId: string
   status: SeriesStatus
-  /** Of a list: from which number on. */
+  /** Number of the list item with which the learner starts. */
   first: number
-  /** How many are made or left out, where not all of these are given as known. */
+  /** Number of tasks that are created or skipped, if the known occurrences do not include all of them. */
   settled?: number
 }
 
-/** `planned`: with a title or a time of its own, and not made yet. */
+/** `planned` means that the task has its own title or time and is not created yet. */
 export const occurrenceStatuses = ['planned', 'made', 'skipped'] as const
 
 export type OccurrenceStatus = (typeof occurrenceStatuses)[number]
 
-/** An occurrence that is no longer just what the series says. */
+/** An occurrence that was created, skipped or changed, so that it no longer follows only from the series. */
 export type KnownOccurrence = {
-  /** The number in the list, or the day that it belongs to. */
+  /** The number in the list, or the day to which the occurrence belongs. */
   key: string
   status: OccurrenceStatus
-  /** For which day of the pace it was made, wherever its card is now. */
+  /** Day of the schedule for which it was created, even if its card has moved since. */
   day: Day | null
   title: string | null
   estimatedTime: string | null
 }
 
-/** What may be made. `slot` is the day of the pace, `day` that of its card: another one where it is made up for. */
+/**
+ * A task that can be created. `slot` is its day in the schedule; `day` is the day of its card, which differs if it
+ * makes up for a day off.
+ */
 export type Occurrence = { key: string; slot: Day; day: Day; title: string; estimatedTime: string | null }
 
-/** `before` leaves out those of that day and later. */
+/** `before` leaves out occurrences on that day and later. */
 type OccurrencesOf = (part: SeriesPart, known: readonly KnownOccurrence[], before?: Day) => Occurrence[]
 
 /**
- * What falls into a range for one learner and is not made yet, in order. What repeats belongs to its day; a list goes on with
- * what comes next, so that a week off moves the rest and leaves nothing out.
+ * Returns the occurrences in a range that are not created yet for one learner, in order. A repeating task belongs to
+ * its day. A list continues with its next item, so a week off delays the rest and skips nothing.
  */
 export function occurrencesIn(
   series: Series,
@@ -68,7 +71,9 @@ export function occurrencesIn(
   return occurrencesOver(series, range, calendar)(part, known)
 }
 
-/** Returns the same function for one learner after the other; it works out once what does not depend on the learner. */
+/**
+ * Returns `occurrencesIn` as a function for several learners. Work that does not depend on the learner is done once.
+ */
 export function occurrencesOver(series: Series, range: DayRange, calendar: SchoolCalendar): OccurrencesOf {
   const numbers = series.titles?.map((_, index) => String(index + 1)) ?? null
   const pace = once(() => placesOver(series, range, calendar))
@@ -97,7 +102,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value
 }
 
-/** So far ahead, once it has begun, one looks for what comes next. */
+/** Number of weeks after the start of a series in which to look for the next occurrences. */
 const horizonWeeks = 52
 
 export function nextOccurrences(
@@ -111,7 +116,7 @@ export function nextOccurrences(
   return nextOver(series, from, calendar, count)(part, known)
 }
 
-/** Returns the same function for one learner after the other. */
+/** Returns `nextOccurrences` as a function for several learners. */
 export function nextOver(series: Series, from: Day, calendar: SchoolCalendar, count = 1): OccurrencesOf {
   const startDate = from > series.startDate ? from : series.startDate
   const [soon, later] = [4, horizonWeeks].map((weeks) =>
@@ -123,12 +128,12 @@ export function nextOver(series: Series, from: Day, calendar: SchoolCalendar, co
   }
 }
 
-/** Whether one of a series is this one, or comes after it. */
+/** Returns whether an occurrence is this one or a later one. */
 export function isFrom(key: string, first: string): boolean {
   return isDay(first) ? key >= first : Number(key) >= Number(first)
 }
 
-/** Whether a series has, or may have, one with this key. */
+/** Returns whether the series has, or could have, an occurrence with this key. */
 export function hasKey(series: Series, key: string, { schoolDays }: SchoolCalendar): boolean {
   if (series.titles) return !isDay(key) && Number(key) <= series.titles.length
   if (!isDay(key) || !isWithinBounds(key)) return false
@@ -137,7 +142,7 @@ export function hasKey(series: Series, key: string, { schoolDays }: SchoolCalend
   )
 }
 
-/** Of how many for this learner, where that is known. */
+/** Returns the total number of occurrences for this learner, or null if there is no limit. */
 export function countOf({ titles, times }: Series, { first }: Pick<SeriesPart, 'first'>): number | null {
   return titles ? Math.max(0, titles.length - first + 1) : times
 }
@@ -148,7 +153,9 @@ export function assertSeriesValid(series: Series): void {
   if (series.perWeek !== null && series.perWeek > 7) throw fieldProblem('once_a_day', 'perWeek')
 }
 
-/** The last number of a list that is made or left out; 0 for none. What follows can still be exchanged. */
+/**
+ * Returns the highest number of a list that is created or skipped, or 0 for none. Later items can still be replaced.
+ */
 export function lastSettled(known: readonly Pick<KnownOccurrence, 'key' | 'status'>[]): number {
   return Math.max(0, ...known.filter(isSettled).map(({ key }) => Number(key)))
 }
@@ -157,7 +164,7 @@ function isSettled({ status }: Pick<KnownOccurrence, 'status'>): boolean {
   return status !== 'planned'
 }
 
-/** The numbers that are not made yet, from where this learner began. */
+/** Returns the numbers that are not created yet, starting with the learner's first. */
 function itemsLeft(
   numbers: readonly string[],
   { first }: SeriesPart,
@@ -171,7 +178,7 @@ function itemsLeft(
 
 type Place = { slot: Day; day: Day }
 
-/** School days of the pace for which nothing is made yet. */
+/** Finds the school days of the schedule for which nothing is created yet. */
 function placesOver(series: Series, range: DayRange, calendar: SchoolCalendar) {
   const makesUp = series.makesUp && !series.titles
   const weeks = weeksOver(range, calendar.schoolDays, makesUp ? 1 : 0)
@@ -204,8 +211,8 @@ function placesOver(series: Series, range: DayRange, calendar: SchoolCalendar) {
 }
 
 /**
- * Each one that was made takes its day. One that was made before the pace changed takes another of its week, so that no week
- * gets more than it should.
+ * Removes the days of occurrences that already exist. An occurrence created before the schedule changed takes another
+ * day of its week, so that no week gets too many.
  */
 function withoutTaken(
   slotsByWeek: readonly (readonly Day[])[],

@@ -1,7 +1,7 @@
 import type { TaskStatus } from './board.ts'
 import type { Percent } from './progress.ts'
 
-/** How far somebody is with a card. */
+/** Progress of a learner on a card. */
 export type WorkState = {
   status: TaskStatus
   progress: Percent
@@ -9,10 +9,10 @@ export type WorkState = {
   completedAt: string | null
 }
 
-/** One learner's part of a card that several share. */
+/** One learner's part of a shared card. */
 export type Share = WorkState & { learnerId: string }
 
-/** A card: whose it is, and how far. `shares` is empty where it is one learner's, or nobody's. */
+/** A card with its learners and its progress. `shares` is empty if the card has one learner or is unassigned. */
 export type SharedTask<S extends Share = Share> = WorkState & {
   assignedTo: string | null
   shares: readonly S[]
@@ -20,7 +20,7 @@ export type SharedTask<S extends Share = Share> = WorkState & {
 
 export const notBegun: WorkState = { status: 'todo', progress: 0, timeSpent: null, completedAt: null }
 
-/** The learners of a card, in order. */
+/** Returns the ids of the learners of a card, in order. */
 export function learnersOf({
   assignedTo,
   shares,
@@ -32,7 +32,7 @@ export function learnersOf({
   return assignedTo === null ? [] : [assignedTo]
 }
 
-/** Whoever of a card has not done the own part. */
+/** Returns the learners who have not finished their part of a card. */
 export function openLearnersOf({
   status,
   assignedTo,
@@ -43,7 +43,7 @@ export function openLearnersOf({
   return status === 'done' || assignedTo === null ? [] : [assignedTo]
 }
 
-/** A card as one of its learners has it; undefined for anybody else. */
+/** Returns a card as one of its learners sees it, or undefined if the learner does not have the card. */
 export function partOf<Task extends SharedTask>(task: Task, learnerId: string): Task | undefined {
   if (task.shares.length === 0) return task.assignedTo === learnerId ? task : undefined
   const share = task.shares.find((one) => one.learnerId === learnerId)
@@ -52,13 +52,16 @@ export function partOf<Task extends SharedTask>(task: Task, learnerId: string): 
   return { ...task, status, progress, timeSpent, completedAt, assignedTo: learnerId }
 }
 
-/** The parts of a card: one for each of its learners, the card itself where it is nobody's. */
+/** Returns the parts of a card: one per learner, or the card itself if it is unassigned. */
 export function partsOf<Task extends SharedTask>(task: Task): Task[] {
   if (task.shares.length === 0) return [task]
   return task.shares.flatMap(({ learnerId }) => partOf(task, learnerId) ?? [])
 }
 
-/** A card is done when all of its learners are, and in progress once one of them has begun. */
+/**
+ * Computes the state of a shared card: done when all of its learners are done, and in progress once one of them has
+ * started.
+ */
 export function stateOfShares(shares: readonly WorkState[]): Omit<WorkState, 'timeSpent'> {
   if (shares.every(({ status }) => status === 'todo'))
     return { status: 'todo', progress: 0, completedAt: null }
@@ -71,7 +74,10 @@ export function stateOfShares(shares: readonly WorkState[]): Omit<WorkState, 'ti
   return { status: 'in_progress', progress, completedAt: null }
 }
 
-/** The card for these learners: who stays keeps the own part, who comes begins. What others have spent stays with the card. */
+/**
+ * Returns the card with these learners. Learners who stay keep their part, and new ones start from zero. Time spent by
+ * removed learners stays on the card.
+ */
 export function shareAmong(task: SharedTask, learnerIds: readonly string[]): SharedTask {
   const [first = null] = learnerIds
   if (learnerIds.length > 1) {

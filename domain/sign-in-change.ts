@@ -2,12 +2,12 @@ import { fieldProblem } from './errors.ts'
 
 type SignIn = { username: string | null; hasPassword: boolean }
 
-/** Undefined: stays as it is; null: is taken away. */
+/** Undefined leaves the value unchanged; null removes it. */
 type Wanted = { username?: string | null | undefined; password?: string | null | undefined }
 
 /**
- * What becomes of a managed account's sign-in. A username and a password come and go together, so one of them set to null
- * takes both away.
+ * Returns what happens to the sign-in of a managed account. Username and password exist only together, so setting one
+ * of them to null removes both.
  */
 export function signInChange(has: SignIn, { username, password }: Wanted): 'none' | 'set' | 'remove' {
   if (username === null || password === null) {

@@ -1,6 +1,9 @@
 import { Problem } from './errors.ts'
 
-/** `invited`: the first account with the code from the server's start, others only by invitation. */
+/**
+ * `invited` means that the first account needs the code that the server prints at its start, and all others need an
+ * invitation.
+ */
 export const signUpPolicies = ['open', 'invited'] as const
 
 export type SignUpPolicy = (typeof signUpPolicies)[number]

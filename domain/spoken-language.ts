@@ -1,11 +1,17 @@
-/** Scripts of which a voice of another language can read nothing, the languages that are written in them, and whom to ask else. */
+/**
+ * Scripts that voices of other languages cannot read, the languages written in each script, and the voice to use for
+ * any other language.
+ */
 const scripts = [
   { script: /\p{sc=Hebr}/u, languages: ['he', 'yi'], voice: 'he' },
   { script: /\p{sc=Cyrl}/u, languages: ['ru', 'uk', 'be', 'bg', 'sr', 'mk'], voice: 'ru' },
   { script: /\p{sc=Arab}/u, languages: ['ar', 'fa', 'ur'], voice: 'ar' },
 ]
 
-/** In which language a text is read aloud where `language` is meant: not in one that is written with other letters. */
+/**
+ * Returns the language in which to read a text aloud: `language`, unless the text is in a script that this language
+ * does not use.
+ */
 export function spokenLanguage(text: string, language: string): string {
   const [base = ''] = language.split('-')
   const found = scripts.find(({ script }) => script.test(text))

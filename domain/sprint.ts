@@ -18,12 +18,12 @@ export function assertCanComplete(sprint: Sprint): void {
   if (sprint.status !== 'active') throw new Problem('sprint_not_active')
 }
 
-/** What was started stays in the family's records. */
+/** Throws unless the sprint is a draft. A sprint that was started stays in the family's records. */
 export function assertCanDelete(sprint: Sprint): void {
   if (sprint.status !== 'draft') throw new Problem('sprint_not_draft')
 }
 
-/** Drafts and active sprints can be edited; completed ones are read-only. */
+/** Throws if the sprint is completed. Drafts and active sprints can be edited. */
 export function assertCanEdit(sprint: Sprint): void {
   if (sprint.status === 'completed') throw new Problem('sprint_completed')
 }
@@ -47,33 +47,33 @@ export function sprintDatesFault(dates: SprintDates) {
   return days > limits.sprintDays ? ({ code: 'sprint_too_long', fields: dateFields } as const) : undefined
 }
 
-/** Refuses new dates of a sprint; those that it had `before` may stay, whatever they are. */
+/** Throws if the new dates of a sprint are invalid. Unchanged dates are always accepted. */
 export function assertSprintDates(dates: SprintDates, before: SprintDates): void {
   if (dates.startDate === before.startDate && dates.endDate === before.endDate) return
   const fault = sprintDatesFault(dates)
   if (fault) throw fieldProblem(fault.code, ...fault.fields)
 }
 
-/** What becomes of open tasks whose day a sprint loses when its dates change. */
+/** Choices for open tasks whose day is no longer in the sprint after its dates change. */
 export const daysOutsideChoices = ['clear', 'nearest', 'backlog'] as const
 
 type PlannedSprint = Sprint & { startDate: Day; createdAt: string }
 
-/** Earliest start date, then oldest. */
+/** Returns the drafts by start date, then by creation time. */
 export function draftsInOrder<S extends PlannedSprint>(sprints: readonly S[]): S[] {
   const order = (a: S, b: S) =>
     a.startDate === b.startDate ? compare(a.createdAt, b.createdAt) : compare(a.startDate, b.startDate)
   return sprints.filter(({ status }) => status === 'draft').toSorted(order)
 }
 
-/** The draft that starts next. */
+/** Returns the draft that starts next. */
 export function nextDraft<S extends PlannedSprint>(sprints: readonly S[]): S | undefined {
   return draftsInOrder(sprints)[0]
 }
 
 export type CompletableSprint = Sprint & { id: string; endDate: Day; createdAt: string }
 
-/** The completed sprint that ended last. */
+/** Returns the completed sprint that ended last. */
 export function lastCompleted<S extends CompletableSprint>(sprints: readonly S[]): S | undefined {
   const key = ({ endDate, createdAt }: CompletableSprint) => `${endDate} ${createdAt}`
   return sprints

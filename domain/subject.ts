@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import { leastUsed } from './least-used.ts'
 
-/** Colour keys, in the order new subjects get them; the style sheet maps each pair. */
+/** Colour keys, in the order in which new subjects get them. The style sheet maps each key. */
 export const palette = [
   'bg-red-500 text-white',
   'bg-yellow-500 text-black',
@@ -15,7 +15,7 @@ export const palette = [
 
 export type SubjectColor = (typeof palette)[number]
 
-/** Signs that tell subjects apart without their colours; stored as these keys. What is of one kind stands together. */
+/** Icons that distinguish subjects without colour, stored as these keys. Related icons are next to each other. */
 export const subjectGlyphs = [
   'sums',
   'coins',
@@ -61,12 +61,12 @@ export const subjectGlyphs = [
 
 export type SubjectGlyph = (typeof subjectGlyphs)[number]
 
-/** A BCP 47 tag of a language and perhaps its region, as `es` or `pt-BR`. */
+/** Returns whether the text is a BCP 47 tag of a language with an optional region, such as `es` or `pt-BR`. */
 export function isLanguageTag(text: string): boolean {
   return /^[a-z]{2,3}(-[A-Z]{2})?$/.test(text)
 }
 
-/** The first of the least used colours. */
+/** Returns the least used colour; if several are used equally often, the first of them. */
 export function leastUsedColor(used: readonly string[]): SubjectColor {
   return leastUsed(palette, used)
 }
@@ -105,7 +105,7 @@ const defaultSubjectNames: Record<Language, readonly string[]> = {
   he: ['מתמטיקה', 'מדעים', 'אנגלית', 'היסטוריה', 'ספרדית', 'אומנות', 'מוזיקה', 'חינוך גופני'],
 }
 
-/** Of the eight, in their order. */
+/** Icons of the eight default subjects, in order. */
 const defaultGlyphs: readonly SubjectGlyph[] = [
   'sums',
   'flask',
@@ -117,17 +117,17 @@ const defaultGlyphs: readonly SubjectGlyph[] = [
   'ball',
 ]
 
-/** Of the eight, where they are languages. */
+/** Languages of the eight default subjects; null if the subject is not a language. */
 const defaultLanguages: readonly (Language | null)[] = [null, null, 'en', null, 'es', null, null, null]
 
-/** Native language, where the eight defaults lack it. */
+/** Names of the native language as a subject, if the eight defaults do not include it. */
 const nativeLanguageNames: Partial<Record<Language, string>> = {
   pl: 'Język polski',
   ru: 'Русский язык',
   he: 'עברית',
 }
 
-/** `glyph`: null stands for the first letter of the name. */
+/** A null `glyph` shows the first letter of the name. */
 type DefaultSubject = {
   name: string
   color: SubjectColor
@@ -135,7 +135,10 @@ type DefaultSubject = {
   language: Language | null
 }
 
-/** Default subjects: the native language first where the eight lack it (with the next free colour), then the eight in palette order. */
+/**
+ * Returns the default subjects: the native language first if the eight do not include it (with the next free colour),
+ * then the eight in palette order.
+ */
 export function defaultSubjects(language: Language): DefaultSubject[] {
   const eight = defaultSubjectNames[language].map((name, index) => ({
     name,

@@ -6,7 +6,7 @@ const start = new Date('2026-03-04T10:00:00Z')
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 const trusted = trustedClock(start)
 
-/** The clock after so many hourly sweeps of a server that runs on. */
+/** Returns the clock after this many hourly sweeps of a server that keeps running. */
 function run(last: SweepClock, from: Date, hours: number): SweepClock {
   let clock = last
   for (let at = 1; at <= hours; at++)

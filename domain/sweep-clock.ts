@@ -1,10 +1,13 @@
-/** The stored state of the clock between two sweeps. Moments are ISO 8601 UTC strings. */
+/** The stored state of the clock between two sweeps. Times are ISO 8601 UTC strings. */
 export type SweepClock = {
-  /** When a sweep last deleted what had expired. */
+  /** When a sweep last deleted expired data. */
   sweptAt: string
-  /** Since when nothing is deleted because the clock is far from the last sweep; null while it is trusted. */
+  /**
+   * When the clock was first found to be far from the last sweep, so that nothing has been deleted since. Null while
+   * the clock is trusted.
+   */
   doubtedAt: string | null
-  /** Up to when the running time was counted. */
+  /** Time up to which the server's running time has been counted. */
   countedAt: string
   /** Milliseconds that the server has run since `doubtedAt`. */
   ranMs: number
@@ -12,24 +15,27 @@ export type SweepClock = {
 
 const [hour, day] = [3_600_000, 24 * 3_600_000]
 
-/** How far the clock may be from the last sweep, and how long the server must run before it believes a clock that is further. */
+/**
+ * The largest trusted distance between the clock and the last sweep, and how long the server must run before it trusts
+ * a clock beyond it.
+ */
 export const clockDoubt = { farMs: 7 * day, runsMs: 7 * day }
 
-/** Returns the clock of a server that deletes everything that has expired at this moment. */
+/** Returns the state after a sweep that deleted all expired data at this time. */
 export function trustedClock(now: Date): SweepClock {
   const moment = now.toISOString()
   return { sweptAt: moment, doubtedAt: null, countedAt: moment, ranMs: 0 }
 }
 
-/** Whether so much time lies between the last sweep and now that either the clock is wrong or the server was off. */
+/** Returns whether the time since the last sweep is so long that either the clock is wrong or the server was off. */
 export function isFarFromSweep({ sweptAt }: Pick<SweepClock, 'sweptAt'>, now: Date): boolean {
   return distance(sweptAt, now) > clockDoubt.farMs
 }
 
 /**
- * Returns the next state of the clock, for a sweep that may delete something only if `doubtedAt` is null. A clock that was moved
- * by more than a week is believed once the server has run for seven days with it. `ranMs` is what this server has run since
- * it last asked; what several servers count together is at most what has passed on the clock.
+ * Returns the next state of the clock. A sweep may delete data only if `doubtedAt` is null. A clock that moved by more
+ * than a week is trusted once the server has run with it for seven days. `ranMs` is how long this server has run since
+ * its last call. With several servers, the total is capped at the time that has passed on the clock.
  */
 export function nextSweepClock(last: SweepClock, now: Date, ranMs: number): SweepClock {
   if (!isFarFromSweep(last, now)) return trustedClock(now)
@@ -42,7 +48,10 @@ export function nextSweepClock(last: SweepClock, now: Date, ranMs: number): Swee
   return ran >= clockDoubt.runsMs ? trustedClock(now) : { ...last, countedAt: moment, ranMs: ran }
 }
 
-/** Hours that the server has still to run until it believes a clock that it doubts; all of them before it has noticed. */
+/**
+ * Returns the hours that the server must still run before it trusts the clock again. Returns the full time if the doubt
+ * has not been recorded yet.
+ */
 export function hoursOfDoubtLeft({ doubtedAt, ranMs }: Pick<SweepClock, 'doubtedAt' | 'ranMs'>): number {
   return Math.ceil((clockDoubt.runsMs - (doubtedAt === null ? 0 : ranMs)) / hour)
 }

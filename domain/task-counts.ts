@@ -14,7 +14,7 @@ export function countByStatus(counts: readonly TaskCount[]): StatusCounts {
 
 type SubjectProgress = { completed: number; total: number; rate: Percent }
 
-/** By subject id; subjects without tasks are absent. */
+/** Returns the progress by subject id. Subjects without tasks are absent. */
 export function progressBySubject(counts: readonly TaskCount[]): Record<string, SubjectProgress> {
   const subjects = Map.groupBy(counts, (count) => count.subject)
   const progress: Record<string, SubjectProgress> = {}

@@ -1,12 +1,12 @@
 import { type TaskStatus, taskStatuses } from './board.ts'
 import { foldForSearch, matchesQuery } from './search.ts'
 
-/** In the place of an id: tasks of nobody, or without a subject. */
+/** Used in place of an id for unassigned tasks or tasks without a subject. */
 export const noneOfThem = 'none'
 
-/** Which tasks are shown: each list is “one of these”, an empty one leaves all. */
+/** A filter of tasks. A task matches a list if it has one of its values; an empty list matches every task. */
 export type TaskFilter = {
-  /** Ids, or `none` for tasks of nobody. */
+  /** Ids, or `none` for unassigned tasks. */
   learners: readonly string[]
   /** Ids, or `none` for tasks without a subject. */
   subjects: readonly string[]
@@ -26,12 +26,12 @@ type FilterableTask = {
   status: TaskStatus
 }
 
-/** How many of its parts leave something out. */
+/** Returns the number of active filter choices. */
 export function countFilters({ learners, subjects, statuses, text }: TaskFilter): number {
   return [...learners, ...subjects, ...statuses].length + (text.trim() === '' ? 0 : 1)
 }
 
-/** The tasks that match, in their order; the same array where nothing is left out. */
+/** Returns the matching tasks in their order. Returns the same array if the filter is empty. */
 export function filterTasks<Task extends FilterableTask>(tasks: Task[], filter: TaskFilter): Task[] {
   return countFilters(filter) === 0 ? tasks : tasks.filter((task) => matchesFilter(task, filter))
 }
@@ -54,7 +54,7 @@ function isAmongAny(chosen: readonly string[], values: readonly string[]): boole
   return values.length === 0 ? isAmong(chosen, noneOfThem) : values.some((value) => isAmong(chosen, value))
 }
 
-/** The filter with this choice added, or taken away where it was there. */
+/** Returns the filter with this choice added, or removed if it was already there. */
 export function toggleChoice<Part extends FilterPart>(
   filter: TaskFilter,
   part: Part,
@@ -65,7 +65,7 @@ export function toggleChoice<Part extends FilterPart>(
   return { ...filter, [part]: others.length < chosen.length ? others : [...chosen, value] }
 }
 
-/** The names of its parts in an address. */
+/** Names of the filter parts in the query string. */
 const names = { learners: 'learner', subjects: 'subject', statuses: 'status' } as const
 
 export function filterFromQuery(query: URLSearchParams): TaskFilter {
@@ -78,7 +78,7 @@ export function filterFromQuery(query: URLSearchParams): TaskFilter {
   }
 }
 
-/** The query with this filter in it; everything else stays. */
+/** Returns the query with this filter in it. All other parameters stay. */
 export function queryWithFilter(query: URLSearchParams, filter: TaskFilter): URLSearchParams {
   const next = new URLSearchParams(query)
   const parts = Object.entries(names) as [FilterPart, string][]

@@ -24,7 +24,7 @@ function aTask(title: string, learners: string[] = [], day: Day | null = null): 
   }
 }
 
-/** Over clock changes, leap days and the turn of a year. */
+/** Days across clock changes, leap days and the turn of a year. */
 const aDay = fc.integer({ min: 0, max: 1500 }).map((days): Day => addDays('2023-12-20', days))
 const aRange = fc
   .tuple(aDay, fc.integer({ min: 0, max: 20 }))

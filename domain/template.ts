@@ -12,20 +12,20 @@ import { Problem } from './errors.ts'
 import { limits } from './limits.ts'
 import { capRange, type DayRange, type SchoolCalendar, schoolDaysIn } from './school-days.ts'
 
-/** Of the file that passes a template on; docs/template-format.md. */
+/** Version of the template file format (docs/template-format.md). */
 export const templateFormat = 1
 
-/** Work without dates and names: for the n-th school day, and for the learners who take these places. */
+/** A task without dates and names. It is for the n-th school day, and for the learners in these places. */
 export type TemplateTask = Omit<PlannedTask, 'day' | 'learners'> & {
-  /** From 1; null: some time. */
+  /** School day number, starting at 1. Null if the task has no day. */
   day: number | null
-  /** Places, from 1; none: nobody's yet. */
+  /** Place numbers, starting at 1. Empty if the task is unassigned. */
   learners: readonly number[]
 }
 
 type Sprint = { dates: DayRange; calendar: SchoolCalendar }
 
-/** A sprint as a template; `learners` are those who have its places, in their order. */
+/** Converts a sprint to a template. The returned `learners` are the ids of the learners in its places, in order. */
 export function templateOf(
   tasks: readonly CopiedTask[],
   { dates, calendar }: Sprint,
@@ -47,12 +47,12 @@ export function templateOf(
   return { learners: [...places.keys()], tasks: kept }
 }
 
-/** For whom the work of each place is: these learners, nobody yet (none), or it is left out (null). */
+/** The learners for each place. An empty list leaves its tasks unassigned; null leaves its tasks out. */
 export type LearnersOfPlaces = readonly (readonly string[] | null)[]
 
 /**
- * The work of a template from the first of these days on, for these learners. What has no day there is for some time; so is
- * everything in the backlog, which has no dates.
+ * Returns the tasks of a template for these learners, with days counted from the first of these dates. A task has no
+ * day if the dates have no matching school day, or if there are no dates (backlog).
  */
 export function tasksFromTemplate(
   tasks: readonly TemplateTask[],
@@ -75,7 +75,10 @@ function dayAt(days: readonly Day[], number: number | null): Day | null {
   return day !== undefined && isWithinBounds(day) ? day : null
 }
 
-/** Throws for what no file could pass on: too many tasks, places or letters. `bytes`: of the file. */
+/**
+ * Throws `template_too_large` if there are too many tasks or places, or if the file is too large. `bytes` is the size
+ * of the file.
+ */
 export function assertTemplateFits(
   { learners, tasks }: { learners: readonly unknown[]; tasks: readonly unknown[] },
   bytes: number,
@@ -85,7 +88,7 @@ export function assertTemplateFits(
     throw new Problem('template_too_large')
 }
 
-/** The dates that are proposed for so many school days: the next that no other sprint has. */
+/** Proposes dates for this number of school days: the next ones that no other sprint uses. */
 export function proposedDates(
   days: number,
   { calendar, others, today }: { calendar: SchoolCalendar; others: readonly DayRange[]; today: Day },
@@ -103,7 +106,10 @@ export function proposedDates(
   return { startDate, endDate: endOf(startDate, days, calendar) }
 }
 
-/** The day on which a sprint that begins then has so many school days, or its last possible day. */
+/**
+ * Returns the day on which a sprint starting on `startDate` reaches this number of school days, or the last possible
+ * day.
+ */
 export function endOf(startDate: Day, days: number, calendar: SchoolCalendar): Day {
   const range = { startDate, endDate: addDays(startDate, limits.template.days * 2) }
   const schoolDays = schoolDaysIn(range, calendar)([])

@@ -1,4 +1,4 @@
-/** How the pages are painted; `system` follows the device. */
+/** Colour themes. `system` follows the setting of the device. */
 export const themes = ['light', 'dark', 'system'] as const
 
 export type Theme = (typeof themes)[number]

@@ -56,7 +56,7 @@ describe('in the night in which clocks change', () => {
 
   // Proves 12.42
   it.each([
-    // 1:45 to 3:15 on the wall in spring is half an hour, 1:45 to 1:15 in autumn too.
+    // On the clock, 1:45 to 3:15 in spring is half an hour, and so is 1:45 to 1:15 in autumn.
     ['New York, spring', newYork, '2026-03-08T06:45:00.000Z', '2026-03-08T07:15:00.000Z', '2026-03-08'],
     ['New York, autumn', newYork, '2026-11-01T05:45:00.000Z', '2026-11-01T06:15:00.000Z', '2026-11-01'],
     ['Jerusalem, spring', jerusalem, '2026-03-26T23:45:00.000Z', '2026-03-27T00:15:00.000Z', '2026-03-27'],
@@ -68,9 +68,9 @@ describe('in the night in which clocks change', () => {
   })
 
   it('two hours are two hours, whatever the wall says', () => {
-    // 0:30 to 3:30 on the wall.
+    // On the clock this is 0:30 to 3:30.
     expect(questionAbout(from('2026-03-08T05:30:00.000Z', '2026-03-08T07:30:00.000Z'), newYork)).toBeNull()
-    // 0:30 to 1:45 on the wall.
+    // On the clock this is 0:30 to 1:45.
     expect(questionAbout(from('2026-11-01T04:30:00.000Z', '2026-11-01T06:45:00.000Z'), newYork)).toBe('long')
   })
 

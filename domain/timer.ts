@@ -2,17 +2,20 @@ import { type Day, dayInTimezone } from './day.ts'
 import { maxDurationMinutes } from './duration.ts'
 import { limits } from './limits.ts'
 
-/** Why a timer is asked about instead of being counted. */
+/** Reasons to ask about a timer before its time is counted. */
 export const timerQuestions = ['long', 'midnight'] as const
 
 export type TimerQuestion = (typeof timerQuestions)[number]
 
-/** Both as ISO times in UTC: a clock that is put forward or back in between changes nothing. */
+/** Start and end as ISO times in UTC, so that clock changes do not affect the duration. */
 export type Measured = { startedAt: string; endedAt: string }
 
 const longMs = 2 * 60 * 60_000
 
-/** Whether a learner was really at it: nobody is asked about what stayed within two hours and within their day. */
+/**
+ * Returns why the measured time must be confirmed, or null if it lasted at most two hours within one day of the
+ * learner.
+ */
 export function questionAbout(
   { startedAt, endedAt }: Measured,
   timezone: string | null,
@@ -22,23 +25,32 @@ export function questionAbout(
   return dayInTimezone(timezone, start) === dayInTimezone(timezone, end) ? null : 'midnight'
 }
 
-/** To the nearest minute; half a minute is the first that counts. Nothing where the clock was put back, a day at most. */
+/**
+ * Returns the measured minutes, rounded to the nearest minute and at most one day. Returns 0 if the clock was set back
+ * in between.
+ */
 export function measuredMinutes({ startedAt, endedAt }: Measured): number {
   const elapsed = new Date(endedAt).getTime() - new Date(startedAt).getTime()
   return Math.min(limits.minutesPerEntry, Math.max(0, Math.round(elapsed / 60_000)))
 }
 
-/** The learner's local day on which it began. */
+/** Returns the learner's local day on which the timer started. */
 export function dayOfMeasured({ startedAt }: Pick<Measured, 'startedAt'>, timezone: string | null): Day {
   return dayInTimezone(timezone, new Date(startedAt))
 }
 
-/** What still fits a task that has so many minutes already: stopping a timer is never refused. */
+/**
+ * Returns how many of these minutes can still be added to the task. It caps the time so that stopping a timer never
+ * fails.
+ */
 export function minutesThatFit(minutes: number, spent: number): number {
   return Math.max(0, Math.min(minutes, maxDurationMinutes - spent))
 }
 
-/** What is offered at once as the answer to how long it really was; all of it comes last, and is offered apart. */
+/**
+ * Returns the quick answers (in minutes) to the question how long it really took. The full measured time is offered
+ * separately, after these.
+ */
 export function quickAnswers(measured: Measured): number[] {
   const all = measuredMinutes(measured)
   return [15, 30, 60].filter((minutes) => minutes < all)

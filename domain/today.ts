@@ -5,28 +5,31 @@ import { partOf, type SharedTask } from './shares.ts'
 
 type PlannedTask = SharedTask & { day: Day | null; estimatedTime: string | null }
 
-/** Where somebody is: their calendar day, and the time zone that says when a task was done. */
+/** A user's current calendar day, and the time zone that decides on which day a task was done. */
 export type Clock = { today: Day; timezone: string }
 
-/** What one learner's day holds; every open task is in exactly one of the lists, or counted in `later`. */
+/** One learner's tasks for today. Every open task is either in exactly one of the lists or counted in `later`. */
 export type TodayPlan<Task> = {
   /** In progress. */
   now: Task[]
-  /** In progress, but planned for a later day: put off, or begun early. */
+  /** In progress but planned for a later day, because it was postponed or started early. */
   ahead: Task[]
-  /** Not begun on a day that is over; the oldest first. */
+  /** Not started and planned for a past day, oldest first. */
   leftOver: Task[]
   next: Task[]
-  /** Without a day. */
+  /** Not started and without a day. */
   someTime: Task[]
   doneToday: Task[]
-  /** Not begun, and planned for later days. */
+  /** Number of tasks not started and planned for later days. */
   later: number
-  /** Estimated and not spent yet, of what is for today: on now, left over and next. */
+  /** Minutes left by estimate for today's tasks: `now`, `leftOver` and `next`. */
   minutesToGo: number
 }
 
-/** `learnerId` null asks for the tasks of nobody. Of shared cards it has the learner's part. */
+/**
+ * Sorts the tasks into today's lists. A null `learnerId` selects unassigned tasks. Shared cards appear as the learner's
+ * part.
+ */
 export function todayPlan<Task extends PlannedTask>(
   tasks: readonly Task[],
   learnerId: string | null,
@@ -59,7 +62,7 @@ function ownPart<Task extends PlannedTask>(task: Task, learnerId: string | null)
   return task.assignedTo === null ? task : undefined
 }
 
-/** The next day on which this learner learns inside the sprint; null: no such day is left, so some time. */
+/** Returns the next day inside the sprint on which this learner learns, or null if none is left. */
 export function dayAfterToday(
   today: Day,
   sprint: DayRange,

@@ -1,7 +1,7 @@
-/** Characters per name. */
+/** Maximum number of characters per name. */
 const maxPartLength = 40
 
-/** First and last name transliterated, joined by a dot; from the second attempt on with a number. */
+/** Returns the transliterated first and last name, joined by a dot. From the second attempt on, a number is added. */
 export function suggestUsername(firstName: string, lastName: string, attempt = 1): string {
   const parts = [firstName, lastName]
     .map((name) => transliterate(name).slice(0, maxPartLength))
@@ -10,7 +10,10 @@ export function suggestUsername(firstName: string, lastName: string, attempt = 1
   return parts.join('.') + (attempt > 1 ? attempt : '')
 }
 
-/** Lower-case letters and digits; Latin, Cyrillic and Hebrew become ASCII, other scripts stay. */
+/**
+ * Returns lower-case letters and digits. Latin, Cyrillic and Hebrew letters become ASCII; other scripts stay as they
+ * are.
+ */
 function transliterate(name: string): string {
   const small = name.toLowerCase().normalize('NFC')
   const latin = small.replaceAll(/\p{L}/gu, (letter) => latinByLetter.get(letter) ?? letter)
@@ -21,14 +24,17 @@ function transliterate(name: string): string {
     .normalize('NFC')
 }
 
-/** Letters that NFD does not decompose, and Cyrillic. */
+/** Cyrillic letters, and letters that NFD does not decompose. */
 const latinByLetter = parseTable(
   'ł l, đ d, ø o, æ ae, œ oe, ß ss, þ th, ð d, ı i, ' +
     'а a, б b, в v, г g, д d, е e, ё e, ж zh, з z, и i, й y, к k, л l, м m, н n, о o, п p, р r, с s, т t, у u, ' +
     'ф f, х kh, ц ts, ч ch, ш sh, щ shch, ъ , ы y, ь , э e, ю yu, я ya, є ye, і i, ї yi, ґ g, ў u',
 )
 
-/** Hebrew omits vowels: vav and yod can stand for one, a final he for "a", alef and ayin take the neighbouring vowel. */
+/**
+ * Transliterates Hebrew, which omits most vowels: vav and yod can be vowels, a final he becomes "a", and alef and ayin
+ * take the neighbouring vowel.
+ */
 function transliterateHebrew(word: string): string {
   const consonants = word.replaceAll(/[\u0591-\u05c7]/g, '')
   if (!/[א-ת]/.test(consonants)) return word

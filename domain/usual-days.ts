@@ -1,15 +1,18 @@
 import { type Day, weekdayOf } from './day.ts'
 
-/** A task that was done: whose, on which of their days, and how long it took. */
+/** A completed task: its learner, the learner's local day, and its duration in minutes. */
 export type DoneTask = { learnerId: string; day: Day; minutes: number }
 
-/** Minutes that a learner usually manages on a weekday (1 is Monday); `weekday: null` on any other day. */
+/** Minutes that a learner usually completes on a weekday (1 is Monday). `weekday: null` applies to all other days. */
 export type UsualDay = { learnerId: string; weekday: number | null; minutes: number }
 
-/** So many days say what is usual; fewer could be chance. */
+/** Minimum number of days for a usual value. With fewer days it could be chance. */
 const fewestDays = 2
 
-/** The median over the days on which anything was done, for each weekday of which there are enough, and over all. */
+/**
+ * Returns the median minutes over the days on which anything was done, for each weekday with enough days and over all
+ * days.
+ */
 export function usualDays(tasks: readonly DoneTask[]): UsualDay[] {
   const usual: UsualDay[] = []
   for (const [learnerId, own] of Map.groupBy(tasks, (task) => task.learnerId)) {
@@ -25,7 +28,7 @@ export function usualDays(tasks: readonly DoneTask[]): UsualDay[] {
   return usual
 }
 
-/** Undefined while too little is known. */
+/** Returns undefined if too little is known. */
 export function usualMinutesOn(day: Day, learnerId: string, usual: readonly UsualDay[]): number | undefined {
   const own = usual.filter((one) => one.learnerId === learnerId)
   const found =
@@ -37,7 +40,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** Of two in the middle the lower one: a hint that asks for less. */
+/** Returns the lower of the two middle values if the count is even, so that the hint asks for less. */
 function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
