@@ -8,19 +8,22 @@ const TypedPassword = z.string().min(1).max(limits.password.max)
 
 const Session = z.object({
   id: Id,
-  /** Null where the browser does not say. */
+  /** Browser and system are null if the User-Agent does not name them. */
   device: z.object({ browser: z.enum(browserNames).nullable(), system: z.enum(systemNames).nullable() }),
-  /** The IPv4 address, or the IPv6 network, of the last use; `localhost` for the server’s own machine; null where a proxy hides it. */
+  /**
+   * Network of the last use: an IPv4 address, an IPv6 network, or `localhost` for the server's own machine. Null if a
+   * proxy hides it.
+   */
   network: z.string().nullable(),
-  /** The address is one that only exists inside a house. */
+  /** True if the address belongs to a private local network. */
   isAtHome: z.boolean(),
   signedInAt: Time,
-  /** To the hour. */
+  /** Time of the last use, to the hour. */
   lastUsedAt: Time,
   isCurrent: z.boolean(),
 })
 
-/** What people do with their own account. */
+/** Calls that users make for their own account. */
 export const accountCalls = {
   'PATCH /api/user': {
     body: z.object({
@@ -32,11 +35,11 @@ export const accountCalls = {
     }),
     reply: User,
     who: 'user',
-    rateLimited: true, // the answer tells whether a username is taken
+    rateLimited: true, // the reply reveals whether a username is taken
   },
   'POST /api/user/email': {
     body: z.object({ email: Email, password: TypedPassword }),
-    /** Pending: a link is on its way to the new address; else it is the account's address now. */
+    /** True if a confirmation link was sent to the new address. False if the address was changed at once. */
     reply: z.object({ pending: z.boolean() }),
     who: 'user',
     rateLimited: true,

@@ -23,7 +23,7 @@ export const authCalls = {
     body: z.object({
       username: text({ min: 1, max: limits.username.max }),
       password: z.string().min(1).max(limits.password.max),
-      /** After 401 `second_factor_needed`: six digits of the authenticator app, or a recovery code. */
+      /** Needed after a 401 `second_factor_needed`: six digits of the authenticator app, or a recovery code. */
       code: SecondFactorCode.optional(),
     }),
     reply: User,
@@ -40,7 +40,7 @@ export const authCalls = {
       email: Email,
       role: Role.default('facilitator'),
       language: LanguageCode.default(defaultLanguage),
-      /** For the very first account, where `SIGN_UP=invited`. */
+      /** Needed for the very first account if `SIGN_UP=invited`. */
       setupCode: z.string().max(limits.token.max).optional(),
     }),
     reply: User,
@@ -54,7 +54,7 @@ export const authCalls = {
     body: z.object({
       language: LanguageCode.optional(),
       timezone: Timezone.optional(),
-      /** The time zone stays as it is, also on devices in another one. */
+      /** Keeps the time zone, even when the user signs in on a device in another one. */
       fixedTimezone: z.boolean().optional(),
       theme: Theme.optional(),
     }),

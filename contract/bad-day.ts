@@ -5,7 +5,10 @@ import type { Entry } from './entry.ts'
 import { ById, Day, DayInput, Id, NewDay } from './schemas.ts'
 
 export const badDayCalls = {
-  /** Replans what is open for these learners on these days of the active sprint: all in one step, or 409 `stale`. */
+  /**
+   * Replans the open tasks of these learners on these days of the active sprint, all in one step. Answers 409 `stale`
+   * if the result would differ from `seen`.
+   */
   'POST /api/workspaces/:id/bad-day': {
     params: ById,
     body: z.object({
@@ -13,15 +16,15 @@ export const badDayCalls = {
       startDate: NewDay,
       endDate: NewDay,
       way: z.enum(badDayWays),
-      /** School days by which `shift` moves; as many as each learner loses unless said. */
+      /** School days by which `shift` moves tasks. Defaults to the number of school days that each learner loses. */
       shiftBy: z.int().min(limits.schoolDaysToShift.min).max(limits.schoolDaysToShift.max).optional(),
-      /** What becomes of work for which the sprint has no school day left. */
+      /** Destination of tasks for which the sprint has no school day left. */
       overflow: z.enum(overflows).default('backlog'),
-      /** Adds the days to the days off of those who would learn on them. */
+      /** Adds a day off for these days too, for the learners who would learn on them. */
       marksDayOff: z.boolean().default(false),
-      /** Where the person is; nothing is planned for earlier. */
+      /** The user's current day. Tasks are never moved to an earlier day. */
       today: DayInput,
-      /** Where each task goes, as the person saw it. */
+      /** Destination of each task in the preview that the user confirmed. */
       seen: z
         .array(z.object({ id: Id, to: z.union([z.enum(['backlog', 'trash']), Day]) }))
         .max(limits.quotas.cards),

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Entry } from './entry.ts'
 import { ById, Id, PublicAddress, Time, Token } from './schemas.ts'
 
-/** A private address for calendar programs, which opens without a sign-in. */
+/** A private feed for calendar apps. Its URL works without a sign-in. */
 const CalendarFeed = z.object({
   id: Id,
-  /** Null: the whole family's. */
+  /** Null for the feed of the whole family. */
   learnerId: Id.nullable(),
-  /** Path of the file. */
+  /** Path of the calendar file. */
   link: z.string(),
   address: PublicAddress.nullable(),
-  /** When it was made, or renewed. */
+  /** When the link was created or last renewed. */
   createdAt: Time,
 })
 
@@ -34,7 +34,7 @@ export const calendarFeedCalls = {
     who: 'facilitator',
     ...secret,
   },
-  /** The old address stops working. */
+  /** Creates a new link; the old one stops working. */
   'POST /api/calendar-feeds/:id/renew': {
     params: ById,
     reply: CalendarFeed,

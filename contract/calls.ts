@@ -24,7 +24,7 @@ import { templateCalls } from './templates.ts'
 import { timerCalls } from './timers.ts'
 import { workspaceCalls } from './workspaces.ts'
 
-/** Every call of the server, keyed by method and path. */
+/** All API calls of the server, keyed by method and path. */
 export const calls = {
   ...authCalls,
   ...accountCalls,
@@ -70,7 +70,7 @@ export type BodyOf<K extends CallKey> = InputOf<Part<K, 'body'>>
 export type ParsedParams<K extends CallKey> = OutputOf<Part<K, 'params'>>
 export type ParsedQuery<K extends CallKey> = OutputOf<Part<K, 'query'>>
 export type ParsedBody<K extends CallKey> = OutputOf<Part<K, 'body'>>
-/** With what a call answers instead while others have to agree, where it may. */
+/** The reply of a call, including its `pending` reply if it has one. */
 export type ReplyOf<K extends CallKey> = [Part<K, 'pending'>] extends [never]
   ? OutputOf<Part<K, 'reply'>>
   : OutputOf<Part<K, 'reply'>> | OutputOf<Part<K, 'pending'>>
@@ -81,12 +81,12 @@ type Named<Name extends string, T, Need = 'required'> = [T] extends [undefined]
     ? { [name in Name]: T }
     : { [name in Name]?: T }
 
-/** The request as the caller writes it: `params`, `query` and `body`, each only where the call takes it. */
+/** The request as the caller writes it: `params`, `query` and `body`, each present only if the call takes it. */
 export type RequestInput<K extends CallKey> = Named<'params', ParamsOf<K>> &
   Named<'query', QueryOf<K>, object extends QueryOf<K> ? 'optional' : 'required'> &
   Named<'body', BodyOf<K>, undefined extends BodyOf<K> ? 'optional' : 'required'>
 
-/** `RequestInput` as a last argument, optional where a call takes nothing. */
+/** `RequestInput` as a last argument, which is optional if the call takes no input. */
 export type RequestInputArgs<K extends CallKey> = keyof RequestInput<K> extends never
   ? [sent?: undefined]
   : [sent: RequestInput<K>]

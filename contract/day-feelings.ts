@@ -6,14 +6,16 @@ import { ById, Day, DayRangeQuery, Id, NewDay } from './schemas.ts'
 const DayFeeling = z.object({ id: Id, learnerId: Id, day: Day, feeling: z.enum(feelings) })
 
 export const dayFeelingCalls = {
-  /** By day; learners get their own. */
+  /** Sorted by day. Learners receive only their own. */
   'GET /api/workspaces/:id/feelings': {
     params: ById,
     query: DayRangeQuery,
     reply: z.array(DayFeeling),
     who: 'member',
   },
-  /** How the own day was, in the place of what was told of it before: today, or up to a week ago. */
+  /**
+   * Saves how the learner's day was and replaces an earlier answer for that day. The day is today or up to a week ago.
+   */
   'POST /api/workspaces/:id/feelings': {
     params: ById,
     body: z.object({ day: NewDay, feeling: z.enum(feelings) }),
@@ -21,6 +23,6 @@ export const dayFeelingCalls = {
     status: 201,
     who: 'learner',
   },
-  /** Takes back what was told of that day. */
+  /** Deletes the answer for that day. */
   'DELETE /api/workspaces/:id/feelings/:day': { params: ById.extend({ day: Day }), who: 'learner' },
 } as const satisfies Record<string, Entry>

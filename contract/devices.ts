@@ -19,14 +19,17 @@ import type { Entry } from './entry.ts'
 const Device = z.object({
   id: Id,
   name: z.string(),
-  /** Whose own phone it is; null for a tablet of all children whose accounts are managed in the workspace. */
+  /**
+   * The learner who owns this phone. Null for a shared tablet of all children whose accounts are managed in the
+   * workspace.
+   */
   learnerId: Id.nullable(),
-  /** Null where it does not say. */
+  /** Browser and system are null if the User-Agent does not name them. */
   browser: z.enum(browserNames).nullable(),
   system: z.enum(systemNames).nullable(),
   pairedBy: Id,
   createdAt: Time,
-  /** To the hour. */
+  /** Time of the last use, to the hour. */
   lastUsedAt: Time,
   isThis: z.boolean(),
 })
@@ -37,15 +40,15 @@ const LearnerToChoose = z.object({
   name: z.string(),
   picture: Picture.nullable(),
   colour: PersonColour.nullable(),
-  /** Null: none is asked. */
+  /** Kind of PIN that the child must enter; null if none is needed. */
   pin: z.enum(pinKinds).nullable(),
-  /** Seconds until the next PIN is looked at. */
+  /** Seconds until the next PIN is checked; 0 if it is checked at once. */
   waits: z.int(),
 })
 
 export const deviceCalls = {
   'GET /api/workspaces/:id/devices': { params: ById, reply: z.array(Device), who: 'facilitator' },
-  /** Pairs the browser that asks, and signs it out. */
+  /** Pairs the browser that sends the request, and signs the user out. */
   'POST /api/workspaces/:id/devices': {
     params: ById,
     body: z.object({ name: name(limits.deviceName) }),
@@ -60,15 +63,15 @@ export const deviceCalls = {
     reply: Device,
     who: 'facilitator',
   },
-  /** Ends every session on it, too. */
+  /** Unpairs the device, and ends every session on it. */
   'DELETE /api/devices/:id': { params: ById, who: 'facilitator' },
-  /** Pairs the browser that opens it, once. */
+  /** Creates a link that pairs the browser in which it is opened. It works once. */
   'POST /api/workspaces/:id/device-links': {
     params: ById,
-    /** Of the learner whose own phone it will be; null for a tablet. */
+    /** Learner who will own the phone; null for a shared tablet. */
     body: z.object({ learnerId: Id.nullable().default(null) }),
     reply: z.object({
-      /** Path of the page. */
+      /** Path of the pairing page. */
       link: z.string(),
       address: PublicAddress.nullable(),
       expiresAt: Time,
@@ -77,7 +80,7 @@ export const deviceCalls = {
     who: 'facilitator',
     secret: true,
   },
-  /** Signs out whoever is signed in there. */
+  /** Pairs this browser with the token of a link. Signs out the user who is signed in there. */
   'POST /api/devices/pair': {
     body: z.object({ token: Token, name: name(limits.deviceName).optional() }),
     reply: PairedDevice,
@@ -95,7 +98,7 @@ export const deviceCalls = {
   'POST /api/devices/sign-in': {
     body: z.object({
       learnerId: Id,
-      /** `1234` or `fox owl kite`. */
+      /** A PIN such as `1234` or `fox owl kite`. */
       pin: z.string().max(limits.token.max).optional(),
     }),
     reply: User,

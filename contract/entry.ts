@@ -1,46 +1,59 @@
 import type { z } from 'zod'
 
 /**
- * One call. `who` is who may call it: anyone, a signed-in user, a member of the workspace concerned, a learner of it, a
- * facilitator (of that workspace, where there is one), its owner, the worker: a facilitator or the task's assignee, or a
- * paired device, whoever is signed in on it.
+ * Describes one API call. `who` says who may call it: `anyone`, a signed-in `user`, a `member` or `learner` of the
+ * workspace concerned, a `facilitator` (of that workspace, if the call concerns one), its `owner`, a `worker` (a
+ * facilitator or a learner of the task), or a paired `device`, no matter which user is signed in on it.
  */
 export type Entry = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Absent: 204 without a body. */
+  /** Schema of the reply. If absent, the call answers 204 without a body. */
   reply?: z.ZodType
-  /** Instead of a reply: the schema of each event of an endless SSE stream. */
+  /** Replaces `reply` for an endless SSE stream: the schema of each event. */
   stream?: z.ZodType
-  /** Instead of a reply: the media type of the text file that it answers with. */
+  /** Replaces `reply` for a text file: its media type. */
   file?: string
-  /** Instead of the reply, with 202: others have to agree first. */
+  /** Schema of the 202 answer that is sent instead of the reply if other people have to agree first. */
   pending?: z.ZodType
-  /** Default 200. */
+  /** HTTP status of the reply, by default 200. */
   status?: 201
   who: 'anyone' | 'user' | 'member' | 'learner' | 'facilitator' | 'owner' | 'worker' | 'device'
   /** The reply contains a secret (such as an invitation link), so it is never compressed (BREACH). */
   secret?: true
   /**
-   * Whether the write is done once for each `x-change` id, its result being stored for a day; see `isIdempotent` for the
-   * default. Not where the result holds a token that is otherwise stored as a hash only, or sets the session.
+   * Runs a write only once per `x-change` id, with its result stored for a day. See `isIdempotent` for the default.
+   * Must be false if the result contains a token that is otherwise stored only as a hash, or if the call sets the
+   * session.
    */
   idempotent?: boolean
-  /** Also while a learner is signed in on a paired device, where calls of users and of anyone are refused otherwise. */
+  /**
+   * Allows the call while a learner is signed in on a paired device, where calls for `user` and `anyone` are otherwise
+   * refused.
+   */
   onDevice?: true
-  /** A read that leaves a trace, such as an entry in the history: another site cannot make a browser ask for it. */
+  /** Marks a read that leaves a trace, such as a history entry. Browsers may not send it on behalf of another site. */
   leavesTrace?: true
-  /** Counts against `AUTH_RATE_LIMIT`; files, which programs read by themselves, in a count of their own. */
+  /**
+   * Counts the call against `AUTH_RATE_LIMIT`. Files have a separate counter, because programs fetch them
+   * automatically.
+   */
   rateLimited?: true
 }
 
-/** By default every write of a signed-in user, except where the reply is secret. */
+/**
+ * Returns whether a call runs only once per `x-change` id. By default this is every write of a signed-in user, unless
+ * the reply contains a secret.
+ */
 export function isIdempotent(key: string, { who, secret, idempotent = !secret }: Entry): boolean {
   return !key.startsWith('GET ') && who !== 'anyone' && who !== 'device' && idempotent
 }
 
-/** A learner on a paired device does the own work, and nothing that is about the account. */
+/**
+ * Returns whether a learner on a paired device may use the call. They can do their own work but not change their
+ * account.
+ */
 export function isForDevices({ who, onDevice }: Entry): boolean {
   return onDevice === true || (who !== 'user' && who !== 'anyone')
 }

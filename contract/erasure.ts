@@ -4,9 +4,9 @@ import { ById, Id, Time, Workspace } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
 export const erasureCalls = {
-  /** Closes it; its owner can reopen it for thirty days. */
+  /** Closes the workspace. Its owner can reopen it within thirty days. */
   'DELETE /api/workspaces/:id': { params: ById, who: 'owner' },
-  /** The file that `npm run import` reads: docs/export-format.md. */
+  /** Exports the workspace in the format that `npm run import` reads (docs/export-format.md). */
   'GET /api/workspaces/:id/export': {
     params: ById,
     reply: z.looseObject({ sprintling: z.literal('workspace'), format: z.int() }),
@@ -22,9 +22,9 @@ export const erasureCalls = {
     body: z.object({ password: z.string().max(limits.password.max).default('') }),
     who: 'user',
     rateLimited: true,
-    idempotent: false, // whoever it was is not there any more
+    idempotent: false, // the account no longer exists when a repeated request arrives
   },
-  /** A child whose account is managed in this workspace. */
+  /** Erases a child whose account is managed in this workspace. */
   'DELETE /api/workspaces/:id/learners/:userId': {
     params: z.object({ id: Id, userId: Id }),
     who: 'facilitator',

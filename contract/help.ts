@@ -3,7 +3,10 @@ import { helpReasons } from '#domain/help.ts'
 import type { Entry } from './entry.ts'
 import { ById, Id, Time } from './schemas.ts'
 
-/** A learner who is stuck. It is open until it is ended, or the task is no longer the learner's to do. */
+/**
+ * A request for help from a learner who is stuck. It stays open until it is ended, the task is done, or the learner is
+ * no longer assigned to it.
+ */
 const HelpRequest = z.object({
   id: Id,
   taskId: Id,
@@ -11,14 +14,17 @@ const HelpRequest = z.object({
   learnerId: Id,
   reason: z.enum(helpReasons),
   createdAt: Time,
-  /** The facilitator who has said so first. */
+  /** The first facilitator who said that they are coming. */
   coming: z.object({ userId: Id, firstName: z.string(), at: Time }).nullable(),
 })
 
 export const helpCalls = {
-  /** Open ones; learners get their own. */
+  /** Lists open requests. Learners receive only their own. */
   'GET /api/workspaces/:id/help': { params: ById, reply: z.array(HelpRequest), who: 'member' },
-  /** With an own task that is not done. One is open at a time: about another task it takes the place of the first. */
+  /**
+   * Asks for help with one of the learner's own tasks that is not done. A learner has one open request at a time, so a
+   * request for another task replaces it.
+   */
   'POST /api/tasks/:id/help': {
     params: ById,
     body: z.object({ reason: z.enum(helpReasons) }),
@@ -26,7 +32,7 @@ export const helpCalls = {
     status: 201,
     who: 'learner',
   },
-  /** Tells the learner who comes; where somebody has said so before, it answers who. */
+  /** Tells the learner that this facilitator is coming. If another facilitator was first, the reply names that one. */
   'POST /api/help/:id/coming': { params: ById, reply: HelpRequest, who: 'facilitator' },
   'DELETE /api/help/:id': { params: ById, who: 'member' },
 } as const satisfies Record<string, Entry>

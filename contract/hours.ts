@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import type { Entry } from './entry.ts'
 import { ById, Day, DayInput, Id, Person, Time } from './schemas.ts'
 
-/** First and last day, both counted. */
+/** First and last day, both included. */
 const Range = z
   .object({ from: DayInput, to: DayInput })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'reversed' })
@@ -21,39 +21,39 @@ const Correction = z.object({
 
 const TimeEntry = z.object({
   id: Id,
-  /** Null: own learning beside the tasks, which is not corrected here. */
+  /** Null for own learning beside the tasks, which cannot be corrected here. */
   taskId: Id.nullable(),
   title: z.string(),
   subject: Id.nullable(),
   learnerId: Id,
   day: Day,
-  /** Negative where time was taken back. */
+  /** Negative if time was subtracted. */
   minutes: z.int(),
   loggedBy: Person,
-  /** When its timer began; null for what was typed. */
+  /** When the timer was started; null for time that was typed in. */
   startedAt: Time.nullable(),
   createdAt: Time,
-  /** Oldest first. */
+  /** Sorted with the oldest first. */
   corrections: z.array(Correction),
 })
 
 export const hoursCalls = {
-  /** Of current learners, by name; learners get only their own. */
+  /** Lists current learners by name. Learners receive only their own hours. */
   'GET /api/workspaces/:id/hours': {
     params: ById,
     query: Range,
     reply: z.array(
       z.object({
         person: Person,
-        /** What was set for a week; null: the usual. */
+        /** The weekly goal in minutes; null for the default. */
         weeklyMinutes: z.int().nullable(),
-        /** By day, then subject. */
+        /** Sorted by day, then by subject. */
         days: z.array(z.object({ day: Day, subject: Id.nullable(), minutes: z.int() })),
       }),
     ),
     who: 'member',
   },
-  /** What the hours of these days are made of; learners get only their own. */
+  /** Lists the time entries behind the hours of these days. Learners receive only their own. */
   'GET /api/workspaces/:id/time-entries': {
     params: ById,
     query: Range,
@@ -66,12 +66,15 @@ export const hoursCalls = {
     file: 'text/csv',
     who: 'member',
   },
-  /** Keeps who changed what. The time of the task follows, but in a completed sprint. */
+  /**
+   * Corrects an entry and records who changed what. The time spent on the task changes too, unless its sprint is
+   * completed.
+   */
   'PATCH /api/time-entries/:id': {
     params: ById,
     body: z.object({
       minutes: z.int().min(0).max(limits.minutesPerEntry).optional(),
-      /** Not after today. */
+      /** Must not be after today. */
       day: DayInput.optional(),
     }),
     reply: TimeEntry,

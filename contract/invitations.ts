@@ -4,13 +4,13 @@ import type { Entry } from './entry.ts'
 
 const ByToken = z.object({ token: Token })
 
-/** A pending invitation; only facilitators of its workspace see its link. */
+/** A pending invitation. Its link is visible only to facilitators of its workspace. */
 const Invitation = z.object({
   id: Id,
   workspaceId: Id,
   email: z.string(),
   role: Role,
-  /** Path of the page that accepts it. */
+  /** Path of the page that accepts the invitation. */
   link: z.string(),
   address: PublicAddress.nullable(),
   invitedBy: PersonName,
@@ -18,7 +18,7 @@ const Invitation = z.object({
   expiresAt: Time,
 })
 
-/** Of the last thirty days, newest first. */
+/** An invitation accepted in the last thirty days. Lists are sorted with the newest first. */
 const AcceptedInvitation = z.object({
   id: Id,
   email: z.string(),
@@ -27,7 +27,10 @@ const AcceptedInvitation = z.object({
   by: PersonName,
 })
 
-/** Lists invitations declined in the last fourteen days, newest first, unless the address has been invited again. */
+/**
+ * An invitation declined in the last fourteen days, unless the address has been invited again. Lists are sorted with
+ * the newest first.
+ */
 const DeclinedInvitation = z.object({ id: Id, email: z.string(), declinedAt: Time })
 
 export const invitationCalls = {
@@ -42,7 +45,7 @@ export const invitationCalls = {
     body: z.object({
       email: Email,
       role: Role.default('learner'),
-      /** A child without an email address, who is to get this one and an own password. */
+      /** A child without an email address, who will get this address and a password of their own. */
       userId: Id.optional(),
     }),
     reply: Invitation.extend({ emailSent: z.boolean() }),
@@ -68,12 +71,12 @@ export const invitationCalls = {
       workspaceName: z.string(),
       inviterName: z.string(),
       isNewUser: z.boolean(),
-      /** Someone else is signed in in this browser, so the page asks before continuing. */
+      /** Another user is signed in in this browser, so the page asks before it continues. */
       signedInAsOther: z.boolean(),
       role: Role,
-      /** The address has an account, which must be signed in to accept. */
+      /** The address already has an account, so the user must sign in to accept. */
       mustSignIn: z.boolean(),
-      /** The account that is signed in has another role than the invitation is for. */
+      /** The signed-in account has a different role from the one in the invitation. */
       otherRole: z.boolean(),
     }),
     who: 'anyone',
@@ -84,7 +87,7 @@ export const invitationCalls = {
     body: z.object({}),
     reply: z.object({
       workspace: z.object({ id: Id, name: z.string() }),
-      /** The inviter. */
+      /** The user who sent the invitation. */
       user: z.object({ firstName: z.string(), lastName: z.string() }),
       isNewUser: z.boolean(),
     }),

@@ -18,13 +18,16 @@ import {
 
 const lastName = name({ max: limits.personName.max })
 
-/** For paired devices: `1234`, or three of the pictures such as `fox owl kite`. Null: none. */
+/** PIN for paired devices: `1234`, or three picture names such as `fox owl kite`. Null means no PIN. */
 const Pin = z
   .string()
   .refine((pin) => kindOfPin(pin) !== undefined, 'invalid_pin')
   .nullish()
 
-/** How the learner's day is shown, and what a week should hold; null for the usual. Of every learner here. */
+/**
+ * The layout of the learner's day and the weekly goal in minutes; null for the default. Allowed for every learner of
+ * the workspace.
+ */
 const days = {
   band: z.enum(bands).nullable().optional(),
   weeklyMinutes: z.int().min(0).max(limits.weeklyMinutes).nullable().optional(),
@@ -32,7 +35,7 @@ const days = {
 
 const OfLearner = z.object({ id: Id, userId: Id })
 
-/** Null takes the sign-in away, which has both or neither. */
+/** Null removes the sign-in. Username and password can only exist together. */
 const signIn = { username: Username.nullish(), password: Password.nullish() }
 
 export const learnerCalls = {
@@ -50,7 +53,7 @@ export const learnerCalls = {
     reply: Member,
     status: 201,
     who: 'facilitator',
-    rateLimited: true, // the answer tells whether a username is taken
+    rateLimited: true, // the reply reveals whether a username is taken
   },
   'PATCH /api/workspaces/:id/learners/:userId': {
     params: OfLearner,
@@ -59,7 +62,7 @@ export const learnerCalls = {
       lastName: lastName.optional(),
       picture: Picture.nullable().optional(),
       colour: PersonColour.optional(),
-      /** Of every learner here, not only of those whose account is managed. */
+      /** Allowed for every learner of the workspace, not only for managed accounts. */
       movesDays: z.boolean().optional(),
       ...signIn,
       pin: Pin,
@@ -69,13 +72,16 @@ export const learnerCalls = {
     who: 'facilitator',
     rateLimited: true,
   },
-  /** Until when no PIN of this child is looked at on any device, because of too many wrong ones; null: it is not locked. */
+  /**
+   * Time until which no PIN of this child is checked on any device because of too many wrong tries. Null if the PIN is
+   * not locked.
+   */
   'GET /api/workspaces/:id/learners/:userId/pin-lock': {
     params: OfLearner,
     reply: z.object({ until: Time.nullable() }),
     who: 'facilitator',
   },
-  /** Forgets the wrong tries, also the waits on single devices. */
+  /** Clears all wrong tries, including the waiting times on single devices. */
   'DELETE /api/workspaces/:id/learners/:userId/pin-lock': { params: OfLearner, who: 'facilitator' },
   'GET /api/workspaces/:id/known-learners': {
     params: ById,

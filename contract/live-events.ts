@@ -3,12 +3,12 @@ import { liveTopics } from '#domain/live-topics.ts'
 import { ById, Id } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
-/** Tells that something in the workspace changed, never its new content: clients refetch. */
+/** An event saying that something in the workspace changed. It never contains the new content; clients refetch it. */
 export const LiveEvent = z.object({
   topic: z.enum(liveTopics),
-  /** Ids of what changed, where the recipient may know them; empty: could be any. */
+  /** Ids of the changed objects that the recipient may know. Empty if any object could have changed. */
   ids: z.array(Id),
-  /** Id of the write: the `x-change` header, or one the server made. */
+  /** Id of the write: the `x-change` header, or an id that the server generated. */
   change: Id,
 })
 
@@ -18,7 +18,10 @@ export const liveCalls = {
   'GET /api/workspaces/:id/events': {
     params: ById,
     query: z.object({
-      /** Milliseconds since the client last received anything; absent: the client is told to refetch everything. */
+      /**
+       * Milliseconds since the client last received anything. If absent, the server asks the client to refetch
+       * everything.
+       */
       age: z
         .string()
         .regex(/^\d{1,15}$/)

@@ -16,11 +16,11 @@ const Answer = z.object({
 const work = { done: z.int(), minutes: z.int() }
 
 export const lookBackCalls = {
-  /** Learners get what is theirs: own work, own leftovers, own answers. */
+  /** Returns the look back of a sprint. Learners receive only their own work, unfinished tasks and answers. */
   'GET /api/sprints/:id/look-back': {
     params: ById,
     reply: z.object({
-      /** Whether answers are taken: from the start of the sprint until the next one is completed. */
+      /** True while answers are accepted: from the start of the sprint until the next one is completed. */
       isOpen: z.boolean(),
       learners: z.array(
         z.object({
@@ -30,7 +30,10 @@ export const lookBackCalls = {
           subjects: z.array(z.object({ subject: Id.nullable(), ...work })),
         }),
       ),
-      /** Unfinished tasks. `place` says where the copy of each is now; null while the sprint is active, and for learners. */
+      /**
+       * Unfinished tasks. `place` is where the copy of each task is now; null while the sprint is active, and for
+       * learners.
+       */
       leftovers: z.array(
         z.object({
           id: Id,
@@ -45,14 +48,14 @@ export const lookBackCalls = {
     }),
     who: 'member',
   },
-  /** One's own answer to one question, in the place of an earlier one; without face and words it is taken back. */
+  /** Saves one answer to one question and replaces an earlier one. Without a face and text, the answer is deleted. */
   'POST /api/sprints/:id/answers': {
     params: ById,
     body: z.object({
       question: z.enum(questions),
       face: z.enum(faces).nullable().default(null),
       words: optionalText(limits.answerWords),
-      /** For a facilitator who types what a child without an account of its own says. */
+      /** Used by a facilitator who types the answer of a child without their own sign-in. */
       learnerId: Id.optional(),
     }),
     reply: Answer.nullable(),

@@ -6,7 +6,7 @@ const id = '01960000-0000-7000-8000-000000000000'
 const plan = { name: 'Week ten', endDate: '2026-03-06' }
 const badDay = { learnerIds: [id], endDate: '2026-03-06', way: 'shift', today: '2026-03-04', seen: [] }
 
-/** Every call that makes something with a school day, and its body with that day. */
+/** Every call that creates something with a school day, and its body for that day. */
 const bodies: [key: keyof typeof calls, bodyOn: (day: string) => object][] = [
   ['POST /api/sprints', (startDate) => ({ ...plan, workspaceId: id, startDate, endDate: startDate })],
   ['POST /api/sprints/:id/copy', (startDate) => ({ ...plan, startDate, endDate: startDate })],

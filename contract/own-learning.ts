@@ -14,9 +14,9 @@ const OwnLearning = z.object({
   feeling: z.enum(feelings).nullable(),
   /** The learner's local day. */
   day: Day,
-  /** What is accepted counts as time that was learned. */
+  /** Accepted learning counts as time learned. */
   status: z.enum(ownLearningStatuses),
-  /** Null while it waits. */
+  /** Null while it waits for a decision. */
   decidedAt: Time.nullable(),
   createdAt: Time,
 })
@@ -24,14 +24,14 @@ const OwnLearning = z.object({
 const Minutes = z.int().min(1).max(limits.minutesPerEntry)
 
 export const ownLearningCalls = {
-  /** By day; learners get their own. */
+  /** Sorted by day. Learners receive only their own. */
   'GET /api/workspaces/:id/own-learning': {
     params: ById,
     query: DayRangeQuery.extend({ status: z.enum(ownLearningStatuses).optional() }),
     reply: z.array(OwnLearning),
     who: 'member',
   },
-  /** What one learned beside the tasks, today or up to a week ago; it waits for a facilitator. */
+  /** Reports learning beside the tasks, today or up to a week ago. It waits until a facilitator decides. */
   'POST /api/workspaces/:id/own-learning': {
     params: ById,
     body: z.object({
@@ -39,14 +39,14 @@ export const ownLearningCalls = {
       subject: Id.nullable().default(null),
       minutes: Minutes,
       feeling: z.enum(feelings).nullable().default(null),
-      /** Today, where it is absent. */
+      /** Defaults to today. */
       day: NewDay.optional(),
     }),
     reply: OwnLearning,
     status: 201,
     who: 'learner',
   },
-  /** While it waits. */
+  /** Changes an entry that still waits for a decision. */
   'PATCH /api/own-learning/:id': {
     params: ById,
     body: z.object({
@@ -59,9 +59,9 @@ export const ownLearningCalls = {
     reply: OwnLearning,
     who: 'learner',
   },
-  /** While it waits. */
+  /** Deletes an entry that still waits for a decision. */
   'DELETE /api/own-learning/:id': { params: ById, who: 'learner' },
-  /** Accepts it, corrected where that is needed, or not; either can be decided again. */
+  /** Accepts the entry, with corrections if needed, or declines it. Both decisions can be changed later. */
   'POST /api/own-learning/:id/decision': {
     params: ById,
     body: z.object({

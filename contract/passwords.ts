@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { Email, name, Password, Token, Username } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
-/** English fallback; the web app translates by `code`. */
+/** English fallback text. The web app translates by `code`. */
 const Message = z.object({ code: z.string(), message: z.string() })
 
 export const passwordCalls = {
@@ -28,9 +28,9 @@ export const passwordCalls = {
   'POST /api/set-password': {
     body: z.object({
       password: Password,
-      /** Of an account that has one, unless it was signed in to within a quarter of an hour. */
+      /** Required if the account has a password, unless the user signed in within the last fifteen minutes. */
       currentPassword: z.string().min(1).max(limits.password.max).optional(),
-      /** Only accepted from invited users, who have no password yet; ignored otherwise. */
+      /** Accepted only from invited users who have no password yet, otherwise ignored. */
       firstName: name(limits.personName).optional(),
       lastName: name(limits.personName).optional(),
       username: Username.optional(),

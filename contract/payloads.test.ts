@@ -17,7 +17,7 @@ const work = {
   assignedTo: id,
 }
 
-/** A full payload for every call that takes a body. */
+/** A complete payload for every call that takes a body. */
 const payloads: [key: keyof typeof calls, payload: object][] = [
   ['POST /api/register', registration],
   ['POST /api/login', { username: 'noa', password: 'leaf and stem' }],

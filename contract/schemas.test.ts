@@ -72,7 +72,7 @@ it('marks as secret whatever answers with a link that lets somebody in, with a k
 
 const jsonSchemaText = (schema: z.ZodType) => JSON.stringify(z.toJSONSchema(schema))
 
-/** Names of all fields, nested ones dotted (`user.email`). */
+/** Returns the names of all fields. Nested ones are dotted (`user.email`). */
 function fieldsOf(schema: unknown): string[] {
   if (schema instanceof z.ZodNullable) return fieldsOf(schema.unwrap())
   if (!(schema instanceof z.ZodObject)) return []
@@ -96,7 +96,7 @@ it('takes usernames of any script', () => {
     expect(Username.safeParse(name).success, name).toBe(true)
 })
 
-/** Calls that name something, with what else they need. */
+/** Calls that set a name, with the other fields that they require. */
 const naming = [
   ['POST /api/tasks', 'title', { workspaceId: crypto.randomUUID() }],
   ['PATCH /api/tasks/:id', 'title', {}],

@@ -27,20 +27,20 @@ export const text = ({ min = 0, max }: LengthRange) => z.string().trim().min(min
 export const name = (range: LengthRange) =>
   text(range).refine((value) => value === '' || !isBlank(value), 'nothing_visible')
 
-/** Absent, empty and null all become null. */
+/** Optional text for POST bodies. Absent, empty and null all become null. */
 export const optionalText = (range: LengthRange) =>
   text(range)
     .nullish()
     .transform((value) => value || null)
 
-/** Like `optionalText`, but absent stays absent, for PATCH bodies. */
+/** Optional text for PATCH bodies. Empty and null become null; an absent value stays absent. */
 export const patchText = (range: LengthRange) =>
   text(range)
     .nullable()
     .transform((value) => value || null)
     .optional()
 
-/** A `name` in the body of a PATCH. */
+/** A `name` for PATCH bodies. Empty and null become null. */
 export const patchName = (range: LengthRange) =>
   name(range)
     .nullable()
@@ -62,16 +62,19 @@ export const Picture = z.enum(pictures)
 export const PersonColour = z.enum(personColours)
 export const Password = z.string().min(limits.password.min).max(limits.password.max)
 
-/** The secret of a link: 256 random bits in base64url. */
+/** The secret part of a link: 256 random bits in base64url. */
 export const Token = z.string().min(1).max(limits.token.max)
 
-/** The origin to put before a link for other devices; null when only this machine can reach the server. */
+/** The origin to put before a link for other devices. It is null if only this machine can reach the server. */
 export const PublicAddress = z.object({ origin: z.string(), isSet: z.boolean() })
 
-/** Six digits, or a recovery code; as it was typed. */
+/** Six digits or a recovery code, as the user typed it. */
 export const SecondFactorCode = z.string().min(1).max(limits.secondFactorCode.max)
 
-/** A new username: nobody can tell names apart that differ in what is not seen, or in the kind of an apostrophe. */
+/**
+ * A new username. Invisible characters are not allowed and apostrophes are unified, because people could not tell such
+ * names apart.
+ */
 export const Username = text(limits.username)
   .transform(straightQuotes)
   .superRefine((username, context) => {
@@ -81,7 +84,7 @@ export const Username = text(limits.username)
 
 export const Email = z.email().max(limits.email.max)
 
-/** A school day that is read, asked for, or kept as it was; a full ISO date-time is accepted and its date part kept. */
+/** A school day for queries and edits. A full ISO date-time is accepted and cut to its date. */
 export const DayInput = z
   .string()
   .max(40)
@@ -89,15 +92,17 @@ export const DayInput = z
     (value) => isDay(value) || (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) && isDay(value.slice(0, 10))),
     {
       message: 'invalid_date',
-      abort: true, // no rule about days looks at what is none
+      abort: true, // skips further checks of the day if it is not a date
     },
   )
   .transform((value) => value.slice(0, 10))
 
-/** A school day of something new. Edits take `DayInput`: the service accepts an older day where the row has it already. */
+/**
+ * A school day for new rows. Edits use `DayInput`, because the service accepts an older day that the row already has.
+ */
 export const NewDay = DayInput.refine(isWithinBounds, 'day_out_of_bounds')
 
-/** A body with the dates of a new sprint. */
+/** Adds the checks for the dates of a new sprint to a body. */
 export const withSprintDates = <Body extends z.ZodType<{ startDate: string; endDate: string }>>(body: Body) =>
   body.superRefine((dates, context) => {
     const fault = sprintDatesFault(dates)
@@ -106,45 +111,45 @@ export const withSprintDates = <Body extends z.ZodType<{ startDate: string; endD
   })
 
 /**
- * The fields that an edit may name, and what each of them `was` when it was begun: what has changed since is refused. `older` holds
- * fields whose stored values may break rules that are newer than they are.
+ * The fields of an edit and, in `was`, their values before the edit. The server rejects the edit if someone changed
+ * them since. `older` overrides fields whose stored values may break newer rules.
  */
 export const editOf = <Shape extends z.core.$ZodShape>(fields: Shape, older: Partial<Shape>) =>
   z.object(fields).extend({ was: z.object<Shape>({ ...fields, ...older }).optional() })
 
 export const Day = z.string().refine(isDay)
 
-/** Of a list by days: the first and the last of them; without one it has no end there. */
+/** The first and last day of a list sorted by day. An absent bound means no limit on that side. */
 export const DayRangeQuery = z.object({ from: DayInput.optional(), to: DayInput.optional() })
 
 export const SchoolDays = z.string().refine(isSchoolDays, 'invalid_school_days')
 
 export const ById = z.object({ id: Id })
 
-/** A person as screens show them. */
+/** The fields that screens use to show a person. */
 const named = {
   firstName: z.string(),
   lastName: z.string(),
-  /** Null: the initials. */
+  /** Null shows the initials. */
   picture: Picture.nullable(),
-  /** Null until they join a workspace. */
+  /** Null until the person joins a workspace. */
   colour: PersonColour.nullable(),
 }
 
 export const Person = z.object({ id: Id, ...named })
 
-/** What a paired browser knows about itself. */
+/** Information about a paired device for its own browser. */
 export const PairedDevice = z.object({
   name: z.string(),
-  /** Of one learner, who is signed in there without a PIN. */
+  /** True if the device belongs to one learner, who is signed in there without a PIN. */
   isOwn: z.boolean(),
-  /** Without a touch, until it goes back to the pictures. */
+  /** Minutes of inactivity after which it returns to the learner pictures. */
   minutes: z.int(),
 })
 
 export const User = z.object({
   id: Id,
-  /** Null for a managed account without a sign-in. */
+  /** Null for a managed account that has no sign-in. */
   username: z.string().nullable(),
   email: z.string().nullable(),
   ...named,
@@ -153,13 +158,16 @@ export const User = z.object({
   timezone: z.string().nullable(),
   fixedTimezone: z.boolean(),
   theme: Theme,
-  /** False until an invited user has set one. */
+  /** False until an invited user has set a password. */
   hasPassword: z.boolean(),
-  /** There is something in `GET /api/notices` or `GET /api/membership-requests`, or a workspace is offered to this user. */
+  /**
+   * True if there is a notice or a membership request, or if a workspace is offered to this user. The lists are in `GET
+   * /api/notices` and `GET /api/membership-requests`.
+   */
   hasNews: z.boolean(),
-  /** The paired device on which a learner opened this session with a PIN; null for any other. */
+  /** The paired device on which a learner opened this session with a PIN; null for other sessions. */
   device: PairedDevice.nullable(),
-  /** Minutes without a touch after which the session ends in this browser, because it is paired; null: none. */
+  /** Minutes of inactivity after which the session ends because the browser is a paired device. Null for no limit. */
   idleMinutes: z.int().nullable(),
   createdAt: Time,
 })
@@ -171,10 +179,12 @@ export const Workspace = z.object({
   createdBy: Id,
   createdAt: Time,
   ownerId: Id,
-  /** The facilitator who may take the workspace over by accepting; null for learners. */
+  /**
+   * The facilitator to whom the workspace is offered and who becomes its owner by accepting. Always null for learners.
+   */
   offeredTo: Id.nullable(),
   schoolDays: SchoolDays,
-  /** Without a touch, until a paired tablet goes back to the pictures. */
+  /** Minutes of inactivity after which a paired tablet returns to the learner pictures. */
   deviceMinutes: z.int(),
   learnerCount: z.int(),
   activeSprintCount: z.int(),
@@ -187,21 +197,24 @@ export const Member = z.object({
   role: Role,
   joinedAt: Time,
   user: z.object({ ...named, email: z.string().nullable(), role: Role }),
-  /** For facilitators: the sign-in of a child whose account is managed in this workspace; else null. */
-  /** Whether a learner may plan the days of the own cards; always false for facilitators, who may anyway. */
+  /** True if a learner may plan the days of their own cards. Always false for facilitators, who may do so anyway. */
   movesDays: z.boolean(),
+  /** Sign-in of a child whose account is managed in this workspace. Null for others and for learners who ask. */
   managed: z
     .object({ username: z.string().nullable(), hasPassword: z.boolean(), pin: z.enum(pinKinds).nullable() })
     .nullable(),
-  /** How the learner's day is shown; null where none is chosen, for facilitators, and in what siblings read. */
+  /** Layout of the learner's day. Null for the default, for facilitators, and in what siblings receive. */
   band: z.enum(bands).nullable(),
-  /** Of a learner: what a week should hold; null for the usual, and in what siblings read. */
+  /** A learner's weekly goal in minutes. Null for the default, and in what siblings receive. */
   weeklyMinutes: z.int().nullable(),
 })
 
-/** Who can be added to a workspace without being asked. */
+/** A learner who can be added to a workspace without being asked. */
 export const KnownLearner = Person.extend({
-  /** The asking facilitator's other workspace that they are in; null for a child who was added here and taken out. */
+  /**
+   * Another workspace that the facilitator shares with the learner. Null for a child who was added to this workspace
+   * earlier and then removed.
+   */
   workspaceName: z.string().nullable(),
 })
 
@@ -210,9 +223,9 @@ export const Subject = z.object({
   workspaceId: Id,
   name: z.string(),
   color: Color,
-  /** Null: the first letter of the name. */
+  /** Null shows the first letter of the name. */
   glyph: Glyph.nullable(),
-  /** In which its tasks are read aloud, as `es`; null: in that of the interface. */
+  /** Language tag for reading its tasks aloud, such as `es`. Null for the language of the interface. */
   language: LanguageTag.nullable(),
 })
 
@@ -244,11 +257,14 @@ export const Task = z.object({
   progress: Percent,
   sprintId: Id.nullable(),
   workspaceId: Id,
-  /** The first of its learners. */
+  /** The first of the card's learners. */
   assignedTo: Id.nullable(),
   assignee: Person.nullable(),
   assignees: z.array(Id),
-  /** How far each of them is, where there are several: status, progress and time of the card follow from these. */
+  /**
+   * The part of each learner if there are several. The status, progress and time of the card are computed from the
+   * parts.
+   */
   shares: z.array(
     z.object({
       learnerId: Id,
@@ -265,9 +281,9 @@ export const Task = z.object({
   updatedAt: Time,
   version: z.int(),
   carriedTo: Id.nullable(),
-  /** Of its sprint; null: some time in it. In the backlog any day. */
+  /** A day inside the dates of the sprint, or null for no fixed day. In the backlog it can be any day. */
   day: Day.nullable(),
-  /** Set where it comes from a series: `GET /api/tasks/{id}/series`. */
+  /** Set if a series created the task. See `GET /api/tasks/{id}/series`. */
   occurrenceId: Id.nullable(),
 })
 
@@ -276,11 +292,11 @@ export const DayOff = z.object({
   startDate: Day,
   endDate: Day,
   name: z.string(),
-  /** Null: everybody has it. */
+  /** Null if it applies to everyone. */
   learnerId: Id.nullable(),
 })
 
-/** Where a search found it; `sprintName` is null in the backlog. */
+/** A search result. `sprintName` is null in the backlog. */
 export const FoundTask = z.object({
   task: Task,
   place: z.enum(taskPlaces),
@@ -291,9 +307,9 @@ export const Activity = z.object({
   id: Id,
   workspaceId: Id,
   kind: z.enum(activityKinds),
-  /** Who did it; for `member_joined` who joined. */
+  /** The user who did it, or for `member_joined` the user who joined. */
   person: Person,
-  /** The task's title or the sprint's name; empty for `member_joined`. */
+  /** The title of the task or the name of the sprint. Empty for `member_joined`. */
   what: z.string(),
   createdAt: Time,
 })
@@ -303,10 +319,10 @@ export const PersonName = z.object({ id: Id, firstName: z.string(), lastName: z.
 export const HistoryEntry = z.object({
   id: Id,
   kind: z.enum(historyKinds),
-  /** Null once the account is deleted, or when the operator did it. */
+  /** Null if the account was deleted, or if the operator of the server did it. */
   by: PersonName.nullable(),
   about: PersonName.nullable(),
-  /** An address or a name, where there is no account to refer to; else empty. */
+  /** An address or a name if there is no account to refer to, otherwise empty. */
   what: z.string(),
   createdAt: Time,
 })
@@ -314,17 +330,17 @@ export const HistoryEntry = z.object({
 export const Notice = z.object({
   id: Id,
   kind: z.enum(noticeKinds),
-  /** The workspace's name. */
+  /** The name of the workspace. */
   what: z.string(),
   createdAt: Time,
 })
 
-/** To decide for oneself, or for a learner whom one looks after. */
+/** A request that users answer for themselves or for a learner whose account they manage. */
 export const MembershipRequest = z.object({
   id: Id,
   workspaceName: z.string(),
   askedBy: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** Who is to join. */
+  /** The person who would join. */
   person: PersonName,
   createdAt: Time,
 })

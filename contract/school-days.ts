@@ -18,13 +18,13 @@ export const schoolDayCalls = {
     who: 'facilitator',
   },
   'DELETE /api/days-off/:id': { params: ById, who: 'facilitator' },
-  /** From what was done in the last eight weeks. */
+  /** Computes usual minutes from the tasks done in the last eight weeks. */
   'GET /api/workspaces/:id/usual-days': {
     params: ById,
     reply: z.array(
       z.object({
         learnerId: Id,
-        /** 1 is Monday, 7 is Sunday; null: on any other day. */
+        /** 1 is Monday, 7 is Sunday. Null applies to all other days. */
         weekday: z.int().min(1).max(7).nullable(),
         minutes: z.int(),
       }),

@@ -5,10 +5,10 @@ import type { Entry } from './entry.ts'
 
 const WithPassword = z.object({ password: z.string().min(1).max(limits.password.max) })
 
-/** Each works once instead of a code of the app; told this once. */
+/** Recovery codes. Each works once instead of a code from the app. They are shown only in this reply. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Codes of an authenticator app (RFC 6238), which facilitators may have asked at sign-in on a new browser. */
+/** Calls for codes of an authenticator app (RFC 6238). Facilitators can require one for signing in on a new browser. */
 export const secondFactorCalls = {
   'GET /api/user/second-factor': {
     reply: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
@@ -16,7 +16,10 @@ export const secondFactorCalls = {
   },
   'POST /api/user/second-factor': {
     body: WithPassword,
-    /** For the app, as text and as `otpauth://` address; asked for once `confirm` was called, within an hour. */
+    /**
+     * The secret for the app, as text and as an `otpauth://` address. The second factor is on after `confirm` is called
+     * within an hour.
+     */
     reply: z.object({ secret: z.string(), address: z.string() }),
     who: 'facilitator',
     secret: true,

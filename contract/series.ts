@@ -20,27 +20,27 @@ import {
   Time,
 } from './schemas.ts'
 
-/** On one line, however it was pasted. */
+/** Text whose line breaks and other white space are replaced by single spaces. */
 const OneLine = z.string().transform((title) => title.replaceAll(/\s+/g, ' '))
 const Title = OneLine.pipe(name(limits.taskTitle))
 
 const Titles = z.array(Title).min(1).max(limits.series.titles)
 
-/** As digits; empty: all school days. */
+/** Weekdays as digits; empty for all school days. */
 const Weekdays = z.string().refine((days) => days === '' || isSchoolDays(days), 'invalid_school_days')
 const PerWeek = z.int().min(1).max(limits.series.perWeek)
 const Every = z.int().min(1).max(limits.series.every)
 const Times = z.int().min(1).max(limits.series.times)
-/** A number of a list. */
+/** A number in a list, starting at 1. */
 const Place = z.int().min(1).max(limits.series.titles)
 
-/** The number in the list, or the day that it belongs to. */
+/** The number in the list, or the day to which the occurrence belongs. */
 const Key = z.string().refine((key) => /^[1-9]\d{0,3}$/.test(key) || isDay(key), 'invalid_key')
 
 const Occurrence = z.object({
   learnerId: Id,
   key: z.string(),
-  /** Of its card. */
+  /** The day of its card. */
   day: Day,
   title: z.string(),
   estimatedTime: z.string().nullable(),
@@ -49,9 +49,9 @@ const Occurrence = z.object({
 const Series = z.object({
   id: Id,
   workspaceId: Id,
-  /** Of each of its tasks; of a list what it is called. */
+  /** Title of each task, or the name of the list. */
   title: z.string(),
-  /** Of a list: how many tasks it has; null: the same task comes again. */
+  /** Number of tasks in a list; null for a repeating task. */
   count: z.int().nullable(),
   description: z.string().nullable(),
   subject: Id.nullable(),
@@ -65,19 +65,19 @@ const Series = z.object({
   makesUp: z.boolean(),
   createdBy: Id,
   createdAt: Time,
-  /** In the order in which they came to it. */
+  /** Learners in the order in which they were added. */
   learners: z.array(
     z.object({
       learnerId: Id,
       status: z.enum(seriesStatuses),
-      /** Of a list: from which number on. */
+      /** Number of the list item with which the learner starts. */
       first: z.int(),
       made: z.int(),
       done: z.int(),
       skipped: z.int(),
-      /** How many there are in all; null: that is left open. */
+      /** Total number of occurrences; null if there is no limit. */
       total: z.int().nullable(),
-      /** From today on. */
+      /** The next occurrence, from today on. */
       next: Occurrence.nullable(),
     }),
   ),
@@ -85,11 +85,11 @@ const Series = z.object({
 
 const SeriesDetails = Series.extend({
   titles: z.array(z.string()).nullable(),
-  /** So many at the beginning of a list are made or left out for somebody, and cannot be exchanged. */
+  /** Number of items at the beginning of the list that were created or skipped for a learner and cannot be replaced. */
   fixed: z.int(),
-  /** The next ones of each learner. */
+  /** The next occurrences of each learner. */
   upcoming: z.array(Occurrence.extend({ isChanged: z.boolean() })),
-  /** Left out, or made and then deleted. */
+  /** Occurrences that were skipped, or created and then deleted. */
   skipped: z.array(
     z.object({
       learnerId: Id,
@@ -101,16 +101,19 @@ const SeriesDetails = Series.extend({
   ),
 })
 
-/** Cards that are made already and not done: those from this task on, or all. */
+/** Includes existing cards that are not done: all of them, or this task and later ones. */
 const OpenTasks = Id.or(z.literal('all')).optional()
 
 export const seriesCalls = {
   'GET /api/workspaces/:id/series': {
     params: ById,
     reply: z.object({
-      /** Oldest first. */
+      /** Sorted with the oldest first. */
       series: z.array(Series),
-      /** How many would be made now for drafts and the running sprint, where any would. */
+      /**
+       * Number of tasks that can now be created for each draft and for the active sprint. Sprints with none are left
+       * out.
+       */
       sprints: z.array(z.object({ sprintId: Id, count: z.int() })),
     }),
     who: 'facilitator',
@@ -140,7 +143,10 @@ export const seriesCalls = {
     who: 'facilitator',
   },
   'GET /api/series/:id': { params: ById, reply: SeriesDetails, who: 'facilitator' },
-  /** What is still to be made; with `openTasks` cards that are made too, where they are as the series had them. */
+  /**
+   * Changes the tasks that are not created yet. With `openTasks`, also changes existing cards whose values still match
+   * the series.
+   */
   'PATCH /api/series/:id': {
     params: ById,
     body: editOf(
@@ -159,16 +165,16 @@ export const seriesCalls = {
       },
       { title: OneLine.pipe(text(limits.taskTitle)).optional() },
     ).extend({
-      /** In the place of all that a list has from this number on. */
+      /** Replaces all titles of a list from this number on. */
       titles: z.object({ from: Place, titles: Titles }).optional(),
-      /** One title of a list as it was and as it is now: those that follow get the same words around their numbers. */
+      /** Rewords one title of a list. Later titles get the same words around their numbers. */
       retitle: z.object({ from: OneLine.pipe(text(limits.taskTitle)), to: Title }).optional(),
       openTasks: OpenTasks,
     }),
     reply: Series,
     who: 'facilitator',
   },
-  /** Its cards stay. */
+  /** Deletes the series but keeps its cards. */
   'DELETE /api/series/:id': { params: ById, who: 'facilitator' },
   'POST /api/series/:id/learners': {
     params: ById,
@@ -177,7 +183,10 @@ export const seriesCalls = {
     status: 201,
     who: 'facilitator',
   },
-  /** Pauses it, goes on or ends it, for these learners or for all; or gives it to another child, who goes on where this one is. */
+  /**
+   * Pauses, resumes or ends the series for these learners, or for all. With `moveTo`, another child continues where
+   * this one is.
+   */
   'PATCH /api/series/:id/learners': {
     params: ById,
     body: z
@@ -186,7 +195,7 @@ export const seriesCalls = {
         status: z.enum(seriesStatuses).optional(),
         first: Place.optional(),
         moveTo: Id.optional(),
-        /** They go along to the other child; with `ended` they are deleted. */
+        /** Cards to move to the other child, or to delete if the status is `ended`. */
         openTasks: OpenTasks,
       })
       .refine(({ moveTo, learners }) => moveTo === undefined || learners?.length === 1, {
@@ -196,7 +205,7 @@ export const seriesCalls = {
     reply: Series,
     who: 'facilitator',
   },
-  /** Leaves one out that is not made yet, changes it, or takes that back. */
+  /** Skips or changes an occurrence that is not created yet, or undoes that. */
   'PATCH /api/series/:id/occurrences': {
     params: ById,
     body: z.object({
@@ -209,14 +218,17 @@ export const seriesCalls = {
     reply: SeriesDetails,
     who: 'facilitator',
   },
-  /** What would be made for a sprint, from a day on if one is given; in the order of the days. */
+  /** Lists the tasks that can be created for a sprint, optionally from a day on, sorted by day. */
   'GET /api/sprints/:id/series': {
     params: ById,
     query: z.object({ from: DayInput.optional() }),
     reply: z.array(Occurrence.extend({ seriesId: Id, subject: Id.nullable() })),
     who: 'facilitator',
   },
-  /** Makes these of what would be made, or all. What somebody else has made meanwhile is not made again. */
+  /**
+   * Creates these tasks, or all that can be created. Tasks that someone else created in the meantime are not created
+   * twice.
+   */
   'POST /api/sprints/:id/series': {
     params: ById,
     body: z.object({
@@ -231,7 +243,7 @@ export const seriesCalls = {
     status: 201,
     who: 'facilitator',
   },
-  /** The series that a task comes from, and which of its tasks it is; null for any other. */
+  /** Returns the series of a task and the key of its occurrence, or null if the task does not come from a series. */
   'GET /api/tasks/:id/series': {
     params: ById,
     reply: z.object({ series: SeriesDetails, learnerId: Id, key: z.string() }).nullable(),

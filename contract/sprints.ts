@@ -35,7 +35,7 @@ export const sprintCalls = {
     status: 201,
     who: 'facilitator',
   },
-  /** A draft with the same work, not begun, on the same school days of its own dates. */
+  /** Creates a draft with the same tasks, not started, on the same school days of the new dates. */
   'POST /api/sprints/:id/copy': {
     params: ById,
     body: withSprintDates(
@@ -44,9 +44,9 @@ export const sprintCalls = {
         description: optionalText(limits.sprintDescription),
         startDate: DayInput,
         endDate: DayInput,
-        /** Learners whose tasks are copied; all of them if absent. Unassigned tasks are always copied. */
+        /** Learners whose tasks are copied; defaults to all. Unassigned tasks are always copied. */
         learnerIds: z.array(Id).max(limits.quotas.members).optional(),
-        /** Whether what was left over is copied too, although completing has sent it elsewhere; absent: yes. */
+        /** Copies unfinished tasks too, although they were carried over. Defaults to true. */
         hasLeftovers: z.boolean().optional(),
       }),
     ),
@@ -65,20 +65,26 @@ export const sprintCalls = {
       },
       { name: text(limits.sprintName).optional() },
     ).extend({
-      /** What becomes of tasks whose day the sprint loses: no day, the nearest day, or back to the backlog. Without it 409 `days_fall_outside`. */
+      /**
+       * New day of tasks whose day is no longer in the sprint: no day, the nearest day, or back to the backlog. If
+       * absent and there are such tasks, answers 409 `days_fall_outside`.
+       */
       daysOutside: z.enum(daysOutsideChoices).optional(),
     }),
     reply: Sprint,
     who: 'facilitator',
   },
-  /** A draft; its tasks go back to the backlog. */
+  /** Deletes a draft. Its tasks return to the backlog. */
   'DELETE /api/sprints/:id': { params: ById, who: 'facilitator' },
   'POST /api/sprints/:id/start': { params: ById, reply: Sprint, who: 'facilitator' },
   'POST /api/sprints/:id/complete': {
     params: ById,
     body: z
       .object({
-        /** Where unfinished tasks go: to the backlog (as all that are not named), to a draft, or to the trash. */
+        /**
+         * Destination of unfinished tasks: the backlog, a draft sprint (its id), or the trash (`drop`). Tasks that are
+         * not listed go to the backlog.
+         */
         leftovers: z
           .array(z.object({ id: Id, to: z.union([z.enum(['backlog', 'drop']), Id]) }))
           .max(limits.quotas.cards)
@@ -86,7 +92,7 @@ export const sprintCalls = {
           .default([]),
       })
       .prefault({}),
-    /** How many copies of unfinished tasks are now in the backlog, in drafts, and in the trash. */
+    /** Number of copies of unfinished tasks now in the backlog, in drafts, and in the trash. */
     reply: Sprint.extend({ carriedOver: z.int(), toDrafts: z.int(), dropped: z.int() }),
     who: 'facilitator',
   },

@@ -19,7 +19,7 @@ import {
 } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
-/** In place of `assignedTo`: the card is for each of them. */
+/** Learners of the card, used in place of `assignedTo`. */
 const Assignees = z
   .array(Id)
   .max(limits.assignees)
@@ -75,7 +75,7 @@ export const taskCalls = {
     status: 201,
     who: 'facilitator',
   },
-  /** All of them or none, in this order at the end of their columns. */
+  /** Creates all of the tasks or none, in this order at the end of their columns. */
   'POST /api/workspaces/:id/tasks': {
     params: ById,
     body: z.object({ tasks: z.array(NewTask).min(1).max(limits.tasksAtOnce.created) }),
@@ -83,7 +83,10 @@ export const taskCalls = {
     status: 201,
     who: 'facilitator',
   },
-  /** All of them or none. A task that changes its column goes to the end, in the order of the ids. Answers without the deleted. */
+  /**
+   * Changes all of the tasks or none. A task that changes its column goes to the end, in the order of the ids. Deleted
+   * tasks are not in the reply.
+   */
   'PATCH /api/workspaces/:id/tasks': {
     params: ById,
     body: z
@@ -112,15 +115,21 @@ export const taskCalls = {
     )
       .extend({
         sprintId: Id.nullable().optional(),
-        /** Null: some time in the sprint. Inside the dates of the sprint that the task is or comes in. */
+        /**
+         * Null for no fixed day. Otherwise a day inside the dates of the task's sprint, or of the sprint that it moves
+         * to.
+         */
         day: DayInput.nullable().optional(),
         status: z.enum(taskStatuses).optional(),
         /** Drops the card directly before or after this one. */
         beforeId: Id.optional(),
         afterId: Id.optional(),
-        /** Whose part of a shared card; learners change their own. Absent: everybody's. */
+        /**
+         * Learner whose part of a shared card changes; learners may change only their own. If absent, every part
+         * changes.
+         */
         learnerId: Id.optional(),
-        /** The version the edit was based on; 409 if the stored one is newer. */
+        /** The version on which the edit was based. Answers 409 if the stored one is newer. */
         version: z.int().min(1).optional(),
       })
       .refine((body) => !(body.beforeId && body.afterId), { path: ['afterId'], message: 'single_neighbour' }),
@@ -131,15 +140,18 @@ export const taskCalls = {
     params: ById,
     body: z.object({
       minutes: z.int().min(-limits.minutesPerEntry).max(limits.minutesPerEntry),
-      /** Whose part of a shared card, as above. Absent: each of them has spent it. */
+      /** Learner who spent the time on a shared card. If absent, each of its learners spent it. */
       learnerId: Id.optional(),
     }),
     reply: Task,
     who: 'worker',
   },
-  /** A shared card becomes one for each of its learners, next to each other, with what each has done. */
+  /** Splits a shared card into one per learner, next to each other. Each keeps the progress of its learner. */
   'POST /api/tasks/:id/split': { params: ById, reply: z.array(Task), who: 'facilitator' },
-  /** Cards of different learners become one, in the place of the first and with its words; the others are deleted. */
+  /**
+   * Joins cards of different learners into one, which takes the position and text of the first card. The others are
+   * deleted.
+   */
   'POST /api/workspaces/:id/tasks/join': {
     params: ById,
     body: z.object({
@@ -155,26 +167,26 @@ export const taskCalls = {
   'POST /api/tasks/:id/checklist': {
     params: ById,
     body: z.object({
-      /** Its place among the items of the description, from 0. */
+      /** 0-based position among the checklist items of the description. */
       item: z.int().min(0).max(limits.taskDescription.max),
-      /** Its words, by which it is found where the description has changed meanwhile. */
+      /** Text of the item, by which it is found if the description has changed in the meantime. */
       text: text({ min: 1, max: limits.taskDescription.max }),
       isDone: z.boolean(),
     }),
     reply: Task,
     who: 'worker',
   },
-  /** Undoes what one did with this `x-change` id within a day, if nobody has changed it since. */
+  /** Undoes the user's change with this `x-change` id, within a day and only if nobody has changed the result since. */
   'POST /api/changes/:id/undo': { params: ById, who: 'user', onDevice: true },
   'DELETE /api/tasks/:id': { params: ById, who: 'facilitator' },
-  /** Of the last thirty days, newest first. */
+  /** Lists tasks deleted in the last thirty days, newest first. */
   'GET /api/workspaces/:id/deleted-tasks': {
     params: ById,
     reply: z.array(
       z.object({
         task: Task,
         deletedAt: Time,
-        /** Of the sprint it was in and comes back to; null: the backlog. */
+        /** The sprint to which the task returns when restored; null for the backlog. */
         sprint: z.object({ name: z.string(), status: z.enum(sprintStatuses) }).nullable(),
       }),
     ),

@@ -28,10 +28,10 @@ const Template = z.object({
   description: z.string().nullable(),
   createdBy: Id,
   createdAt: Time,
-  /** Who has its places, in their order; null: nobody who is in the workspace. */
+  /** The learners in its places, in order. Null if that learner is no longer in the workspace. */
   learners: z.array(Id.nullable()),
   taskCount: z.int(),
-  /** School days that it spans; 0 where nothing of it has a day. */
+  /** Number of school days that the template covers; 0 if none of its tasks has a day. */
   days: z.int(),
 })
 
@@ -42,9 +42,9 @@ const TemplateDetails = Template.extend({
       description: z.string().nullable(),
       subject: Id.nullable(),
       estimatedTime: z.string().nullable(),
-      /** Which school day, from 1; null: some time. */
+      /** School day number, starting at 1. Null if the task has no day. */
       day: z.int().nullable(),
-      /** Places, from 1. */
+      /** Place numbers, starting at 1. */
       learners: z.array(z.int()),
     }),
   ),
@@ -63,21 +63,23 @@ const FileSubject = z.strictObject({
 const FileTask = z.strictObject({
   title: name(limits.taskTitle),
   description: optionalText(limits.taskDescription),
-  /** Its number among the subjects. */
+  /** 1-based number in the list of subjects. */
   subject: upTo(limits.quotas.subjects).nullable(),
   estimatedTime: optionalText(limits.durationText),
   day: upTo(template.days).nullable(),
   learners: z.array(upTo(template.learners)).max(template.learners).refine(isOnceEach, 'named_twice'),
 })
 
-/** A template as a file, which families pass on: docs/template-format.md. Nothing in it names a person or a date. */
+/**
+ * A template as a file that families can share (docs/template-format.md). It contains no names of people and no dates.
+ */
 const TemplateFile = z
   .strictObject({
     sprintling: z.literal('template'),
     format: z.literal(templateFormat),
     name: name(limits.sprintName),
     description: optionalText(limits.sprintDescription),
-    /** How many places. */
+    /** Number of places. */
     learners: z.int().min(0).max(template.learners),
     subjects: z
       .array(FileSubject)
@@ -94,7 +96,7 @@ const TemplateFile = z
     }
   })
 
-/** The same as what it is made of, which needs no checks any more. */
+/** The file as the server writes it. Its content was checked earlier, so this schema has no further checks. */
 const WrittenFile = z.object({
   sprintling: z.literal('template'),
   format: z.literal(templateFormat),
@@ -125,7 +127,10 @@ function isOnceEach(all: readonly (string | number)[]): boolean {
   return new Set(all).size === all.length
 }
 
-/** For whom the work of each place is: these, nobody yet (none), or it is left out (null). Absent: whoever has the places. */
+/**
+ * The learners for each place. An empty list leaves its tasks unassigned; null leaves its tasks out. Defaults to the
+ * learners stored in the template.
+ */
 const LearnersOfPlaces = z
   .array(z.array(Id).max(limits.assignees).nullable())
   .max(template.learners)
@@ -133,9 +138,9 @@ const LearnersOfPlaces = z
   .optional()
 
 export const templateCalls = {
-  /** By name. */
+  /** Sorted by name. */
   'GET /api/workspaces/:id/templates': { params: ById, reply: z.array(Template), who: 'facilitator' },
-  /** From a file; subjects that the workspace does not have are added. */
+  /** Creates a template from a file. Subjects that the workspace does not have are added. */
   'POST /api/workspaces/:id/templates': {
     params: ById,
     body: TemplateFile,
@@ -143,15 +148,15 @@ export const templateCalls = {
     status: 201,
     who: 'facilitator',
   },
-  /** Keeps the work of a sprint, whatever its state. */
+  /** Saves a sprint of any status as a template. */
   'POST /api/sprints/:id/templates': {
     params: ById,
     body: z.object({
       name: name(limits.sprintName),
       description: optionalText(limits.sprintDescription),
-      /** Learners whose tasks are kept; all of them if absent. Unassigned tasks are always kept. */
+      /** Learners whose tasks are included; defaults to all. Unassigned tasks are always included. */
       learnerIds: z.array(Id).max(limits.quotas.members).optional(),
-      /** Whether tasks that a series has made are kept too; absent: no, as the series makes them again. */
+      /** Includes tasks created by a series. Defaults to false, because the series creates them again. */
       hasSeries: z.boolean().default(false),
     }),
     reply: Template,
@@ -173,7 +178,7 @@ export const templateCalls = {
     who: 'facilitator',
   },
   'DELETE /api/templates/:id': { params: ById, who: 'facilitator' },
-  /** A new draft with the work of the template on the school days of its dates. */
+  /** Creates a draft with the tasks of the template on the school days of its dates. */
   'POST /api/templates/:id/sprints': {
     params: ById,
     body: withSprintDates(
@@ -189,12 +194,15 @@ export const templateCalls = {
     status: 201,
     who: 'facilitator',
   },
-  /** Into a sprint that is not completed, from a day of it on; or, with `sprintId` null, into the backlog without days. */
+  /**
+   * Adds the tasks to a sprint that is not completed, starting on one of its days. With a null `sprintId`, adds them to
+   * the backlog without days.
+   */
   'POST /api/templates/:id/tasks': {
     params: ById,
     body: z.object({
       sprintId: Id.nullable(),
-      /** Absent: the sprint's first day. */
+      /** Defaults to the sprint's first day. */
       from: DayInput.optional(),
       learners: LearnersOfPlaces,
     }),

@@ -10,19 +10,22 @@ const Timer = z.object({
   taskTitle: z.string(),
   learnerId: Id,
   startedAt: Time,
-  /** Null while it runs. One that has stopped waits to be asked about: what is counted is no timer any more. */
+  /**
+   * Null while the timer runs. A stopped timer in this list waits for an answer about its time; once its time is
+   * counted, it is gone.
+   */
   stoppedAt: Time.nullable(),
-  /** Why the time must be told by somebody; null while it would simply be counted. */
+  /** Why the time must be confirmed; null if it can be counted without asking. */
   question: z.enum(timerQuestions).nullable(),
 })
 
-/** Of a facilitator who starts or stops for a learner; needed where several share the card. */
+/** Learner for whom a facilitator starts or stops the timer. Required if the card is shared. */
 const ForLearner = z.object({ learnerId: Id.optional() }).prefault({})
 
 export const timerCalls = {
-  /** What runs and what waits to be asked about; learners get their own. */
+  /** Lists timers that run or wait for an answer. Learners receive only their own. */
   'GET /api/workspaces/:id/timers': { params: ById, reply: z.array(Timer), who: 'member' },
-  /** A timer of theirs that runs on another task, here or in another workspace, is stopped first. */
+  /** Starts a timer. A timer of the same learner that runs on another task, in any workspace, is stopped first. */
   'POST /api/tasks/:id/timer': {
     params: ById,
     body: ForLearner,
@@ -34,18 +37,18 @@ export const timerCalls = {
     params: ById,
     body: ForLearner,
     reply: z.object({
-      /** That were counted; null: none ran, or it is to be asked about. */
+      /** Minutes that were counted. Null if no timer was running, or if its time must be confirmed. */
       minutes: z.int().nullable(),
-      /** The one to be asked about. */
+      /** The timer whose time must be confirmed, otherwise null. */
       timer: Timer.nullable(),
     }),
     who: 'worker',
   },
-  /** By the learner or a facilitator. A running one is stopped with it. */
+  /** Confirms the time of a timer, by the learner or a facilitator. A running timer is stopped. */
   'POST /api/timers/:id/answer': {
     params: ById,
     body: z.object({
-      /** At most what the clock says; 0: nothing. */
+      /** Capped at the measured minutes. 0 counts nothing. */
       minutes: z.int().min(0).max(limits.minutesPerEntry),
     }),
     who: 'member',

@@ -96,7 +96,7 @@ export const workspaceCalls = {
   'GET /api/workspaces/:id/members': { params: ById, reply: z.array(Member), who: 'member' },
   'POST /api/workspaces/:id/members': {
     params: ById,
-    /** `userId`: one of those that `GET /api/workspaces/:id/known-learners` lists. */
+    /** `userId` must be one from `GET /api/workspaces/:id/known-learners`. */
     body: z
       .object({ email: Email.optional(), userId: Id.optional() })
       .refine(({ email, userId }) => (email === undefined) !== (userId === undefined), {
@@ -107,9 +107,9 @@ export const workspaceCalls = {
     pending: z.object({ pending: z.literal(true) }),
     status: 201,
     who: 'facilitator',
-    rateLimited: true, // the answer tells whether an address has an account
+    rateLimited: true, // the reply reveals whether an address has an account
   },
-  /** A learner of this workspace alone becomes a facilitator; there is no way back. */
+  /** Makes a learner who is in no other workspace a facilitator. This cannot be undone. */
   'PATCH /api/workspaces/:id/members/:userId': {
     params: z.object({ id: Id, userId: Id }),
     body: z.object({ role: z.literal('facilitator') }),
@@ -130,7 +130,7 @@ export const workspaceCalls = {
   'GET /api/membership-requests': { reply: z.array(MembershipRequest), who: 'user' },
   'POST /api/membership-requests/:id/accept': { params: ById, who: 'user' },
   'DELETE /api/membership-requests/:id': { params: ById, who: 'user' },
-  /** A page of it, newest first; `before` is the last entry of the page before. */
+  /** Returns one page of the history, newest first. `before` is the id of the last entry on the previous page. */
   'GET /api/workspaces/:id/history': {
     params: ById,
     query: z.object({ before: Id.optional() }),
@@ -178,7 +178,10 @@ export const workspaceCalls = {
     reply: Subject,
     who: 'facilitator',
   },
-  /** With `moveTo` its tasks and their times go to that subject, or to none; without it a subject that tasks use stays (409). */
+  /**
+   * Deletes a subject. `moveTo` moves its tasks and their time entries to that subject, or to none. Without it, a
+   * subject that tasks use is kept, and the call answers 409.
+   */
   'DELETE /api/subjects/:id': {
     params: ById,
     query: z.object({ moveTo: Id.or(z.literal('none')).optional() }),
