@@ -1,6 +1,6 @@
 /**
- * How long a backup and its restore take, and how large it is: the demo family, and 10,000 tasks with their time. On
- * SQLite, and on the empty PostgreSQL database that TEST_DATABASE_URL names.
+ * Measures the duration of a backup and its restore, and the size of the file, for the demo family and for 10,000 tasks
+ * with time entries. Runs on SQLite and on the empty PostgreSQL database in TEST_DATABASE_URL.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ async function dropAllTables(store: Store) {
   await inTransaction({ store }, (tx) => dropTables(tx, tables))
 }
 
-/** Copies of the first task, each with a time entry of one hour. */
+/** Inserts copies of the first task, each with a time entry of one hour. */
 async function insertTasks({ db }: Store) {
   const like = await db
     .selectFrom('task')

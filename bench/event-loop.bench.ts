@@ -1,7 +1,7 @@
 /**
- * A co-op: 40 learners, 600 tasks in the active sprint, 400 in the backlog, 30 further sprints of 150 tasks, 25 series of
- * all learners. The longest time in which the server could do nothing else while it answered what the screens ask for, call
- * by call, and while many people asked at once.
+ * Measures the longest time in which the server is blocked while it answers the calls of the screens, one by one and
+ * with many users at once. The workspace is a co-op with 40 learners, 600 tasks in the active sprint, 400 in the
+ * backlog, 30 further sprints of 150 tasks, and 25 series for all learners.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const folder = await mkdtemp(join(tmpdir(), 'sprintling-bench-'))
 const server = await forkServer('app-server.ts', folder)
 try {
   const coop = await plant()
-  for (const path of Object.values(coop.paths)) await coop.get(path) // compiles
+  for (const path of Object.values(coop.paths)) await coop.get(path) // warms up the JIT compiler
   await longestBlockOf(server)
   const blocks: [string, number][] = []
   for (const [name, path] of Object.entries(coop.paths)) {

@@ -1,4 +1,6 @@
-/** 1000 open event streams on one board: memory growth, and the latency of a move until all have received it. */
+/**
+ * Measures 1000 open event streams on one board: memory growth, and the time from a move until all have received it.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -66,13 +68,13 @@ async function addMembers(port: number, ana: string, id: string): Promise<string
   return cookies
 }
 
-/** An address for each member, because one network may not have all of the streams. */
+/** Returns a different address for each member, because one network may not open all of the streams. */
 function networkOf(cookie: string): string {
   const [one = 0, other = 0] = Buffer.from(cookie.slice(-4))
   return `10.0.${one}.${other}`
 }
 
-/** Resolves once the stream is open; `onEvent` is called for each event about tasks. */
+/** Opens a stream and resolves once it is open. `onEvent` is called for each event about tasks. */
 function openStream(port: number, cookie: string, id: string, onEvent: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const path = `/api/workspaces/${id}/events?age=0`
@@ -83,7 +85,7 @@ function openStream(port: number, cookie: string, id: string, onEvent: () => voi
         resolve()
         if (text.includes('"topic":"tasks"')) onEvent()
       })
-      answer.on('error', () => {}) // the server has been stopped
+      answer.on('error', () => {}) // the server was stopped
     }).on('error', reject)
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The hours of a family of four learners with five entries each on every day of a year: what a year costs as a multiple of
- * a week, on both databases.
+ * Measures the hours of a family of four learners, each with five entries on every day of a year: the cost of reading a
+ * year as a multiple of a week, on both databases.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { hoursOf } from '#server/features/hours/hours.service.ts'
 import { startPostgres } from './support/postgres.ts'
 
 const [rounds, learners, days, perDay] = [25, 4, 365, 5]
-/** A year holds 52 times as many entries. */
+/** Maximum ratio. A year has 52 times as many entries as a week. */
 const target = 40
 const first = '2025-03-03'
 

@@ -1,6 +1,7 @@
 /**
- * What the server holds of memory at its start and after ten thousand requests (boards read, cards moved, people signing
- * in), under its limits for a small computer and with V8's own for a large one, and what the limits cost in speed.
+ * Measures the memory of the server after its start and after ten thousand requests (loading boards, moving cards,
+ * signing in). Compares the limits for a small computer with V8's defaults for a large one, and measures how much speed
+ * the limits cost.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +17,7 @@ const rounds = 20
 const requestsARound = 500
 const connections = 8
 const targetMegabytes = 160
-/** What V8 takes by itself on a 64-bit machine of 16 GB; glibc's 0 means as many arenas as it likes. */
+/** V8's defaults on a 64-bit machine with 16 GB. For glibc, 0 means no limit on the number of arenas. */
 const large = {
   NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=4096',
   MALLOC_ARENA_MAX: '0',
@@ -37,7 +38,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The program as people start it. */
+/** Starts the server in the same way as users do. */
 async function startProgram(name: string, settings: Record<string, string>): Promise<Program> {
   const serve = fileURLToPath(new URL('../scripts/support/serve.mjs', import.meta.url))
   const { NODE_OPTIONS: _, MALLOC_ARENA_MAX: __, ...outside } = process.env
@@ -51,12 +52,15 @@ async function startProgram(name: string, settings: Record<string, string>): Pro
   return { child, port, idle: megabytesOf(child) }
 }
 
-/** What `ps` calls the resident set. */
+/** Returns the resident set size (RSS) in megabytes. */
 function megabytesOf({ pid }: ChildProcess): number {
   return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) * 1024) / 1e6
 }
 
-/** A family with a sprint of many tasks, and what is asked of its server: of twenty requests one signs in and six move a card. */
+/**
+ * Creates a family with a sprint of many tasks, and the requests for its server: of twenty requests, one signs in and
+ * six move a card.
+ */
 async function prepare(program: Program): Promise<Load> {
   const { port } = program
   const cookie = await signUp(port, 'ana', 'facilitator')
@@ -87,7 +91,7 @@ async function prepare(program: Program): Promise<Load> {
   }
 }
 
-/** Takes turns and compares each turn with the next, so that what else the machine does falls on both. */
+/** Alternates between the two and compares neighbouring rounds, so that other load on the machine affects both. */
 async function compare([small, large]: Load[]) {
   if (!small || !large) return
   for (let round = 0; round < rounds; round++)
@@ -115,7 +119,7 @@ async function requestsPerSecond(load: Load): Promise<number> {
   return (1000 * requestsARound) / (performance.now() - start)
 }
 
-/** Asks as a browser does, compression included. */
+/** Sends a request as a browser does, including compression. */
 function answered({ program: { port }, agent, requests }: Load): Promise<void> {
   const { method, path, cookie, body } = requests.next().value as Request
   const text = body && JSON.stringify(body)

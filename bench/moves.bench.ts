@@ -1,9 +1,9 @@
 /**
- * Ten people move cards on one board, through the whole server: how many moves a second, as a share of what the same
- * driver does on the same disk when ten connections do nothing but update a row by its key, durably. Moves carry the id by
- * which they are done once; those without tell what that costs. Each person has
- * cards of their own and sends them through the columns, half of the moves to a place directly after another card.
- * The temporary folder (TMPDIR) must be on a disk: in memory SQLite's bare updates cost next to nothing.
+ * Measures how many moves per second the server handles when ten people move cards on one board. The result is a share
+ * of the speed of the same driver on the same disk when ten connections only update one row each by its key, durably.
+ * Moves carry the id that makes them run only once; a run without ids shows what that costs. All people move their own
+ * cards through the columns, and half of the moves go directly after another card. The temporary folder (TMPDIR) must
+ * be on a disk: in memory, SQLite's bare updates cost next to nothing.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,14 +16,14 @@ import { forkServer } from './support/server-process.ts'
 
 const target = 0.09
 const rounds = 9
-/** Milliseconds of each. */
+/** Milliseconds per round. */
 const aRound = 1000
 
-/** One table with a row for each connection that updates it. */
+/** A table with one row for each connection that updates it. */
 const table = 'create table bare (id integer primary key, counted integer not null)'
 const update = 'update bare set counted = counted + 1 where id ='
 
-/** Updates one row after the other for so many milliseconds; resolves with how many were done a second. */
+/** Updates rows one after another for this many milliseconds. Resolves with updates per second. */
 type Updates = (milliseconds: number) => Promise<number>
 
 const folder = await mkdtemp(join(tmpdir(), 'sprintling-bench-'))
@@ -58,7 +58,7 @@ async function onPostgres(url: string) {
   }
 }
 
-/** Takes turns and compares each turn with the next, so that what else the machine does falls on both. */
+/** Alternates between the two and compares neighbouring rounds, so that other load on the machine affects both. */
 async function compare(name: string, board: Board, updates: Updates) {
   await board.moves(aRound)
   await updates(aRound)
@@ -103,7 +103,10 @@ async function updatesOf(clients: Client[]): Promise<Updates> {
   }
 }
 
-/** SQLite lets one write at a time and its driver waits for it, so ten connections would do no more than this one. */
+/**
+ * Uses a single connection: SQLite allows one write at a time and its driver blocks until it is done, so ten would not
+ * be faster.
+ */
 function updatesOfFile(file: string): Updates {
   const database = new DatabaseSync(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${table}`)

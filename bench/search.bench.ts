@@ -1,6 +1,6 @@
 /**
- * A search through a workspace at its quota, 20,000 tasks in four languages with descriptions of two sentences: how long it
- * takes, and for how long nobody else is answered meanwhile. Numbers in docs/decisions/057.
+ * Measures a search in a workspace at its quota: 20,000 tasks in four languages with descriptions of two sentences.
+ * Measures how long it takes and for how long the server cannot answer anyone else. Results are in docs/decisions/057.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -62,7 +62,7 @@ async function measure(name: string, store: Store) {
   await store.close()
 }
 
-/** Milliseconds by which a timer that is always due came late. */
+/** Returns a function that gives the longest delay, in milliseconds, of a timer that is always due. */
 function longestWait(): () => number {
   let [last, longest] = [performance.now(), 0]
   const look = () => {

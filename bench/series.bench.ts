@@ -1,7 +1,7 @@
 /**
- * A family of three children and a year of series: 17 of them for each child on 180 school days, 9,180 tasks in 36 sprints.
- * How long the calls about series take as a multiple of those of the same family after its first week, and the board beside
- * them; in one run, so that other load on the machine hits both.
+ * Measures a year of series in a family of three children: 17 series per child on 180 school days, 9,180 tasks in 36
+ * sprints. The result is the duration of the calls about series, and of the board, as a multiple of their duration
+ * after the family's first week. Both run together, so that other load on the machine affects both.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,13 +15,13 @@ const years = { week: 1, year: 36 }
 const seriesCount = 17
 const monday = '2026-01-05'
 const children = ['ben', 'mia', 'leo']
-/** As a multiple of the first week; milliseconds of the slowest. */
+/** Maximum ratio to the first week, and maximum milliseconds of the slowest call. */
 const target = { ratio: 3, milliseconds: 100 }
 
 type Family = { workspaceId: string; seriesId: string; active: string; draft: string; call: Call }
 type Call = <T>(method: string, path: string, body?: object, change?: string) => Promise<T>
 
-/** What the screens ask for, and what is done with one press. */
+/** Calls that the screens make, and actions that one click triggers. */
 const asked: Record<string, (family: Family) => Promise<unknown>> = {
   'all series': ({ call, workspaceId }) => call('GET', `/api/workspaces/${workspaceId}/series`),
   'one series': ({ call, seriesId }) => call('GET', `/api/series/${seriesId}`),
@@ -60,7 +60,7 @@ async function compare(name: string, ask: (family: Family) => Promise<unknown>, 
   if (ratio > target.ratio && many > target.milliseconds) process.exitCode = 1
 }
 
-/** A family with so many weeks behind it, one that runs and one that is to be planned. */
+/** Creates a family with this many past weeks, one active sprint and one draft. */
 async function plant(name: string, weeks: number): Promise<Family> {
   const cookie = await signUp(server.port, name, 'facilitator')
   const call: Call = (method, path, body, change) => send(server.port, cookie, method, path, body, change)

@@ -1,6 +1,6 @@
 /**
- * Work that grows with days, tasks, names or letters: how much longer four times as much takes. Linear work takes four times
- * as long, quadratic work sixteen times.
+ * Measures work that grows with days, tasks, names or letters: how much longer it takes for four times as much input.
+ * Linear work takes four times as long, quadratic work sixteen times.
  */
 import { planBadDay } from '#domain/bad-day.ts'
 import { namedDays } from '#domain/day-names.ts'
@@ -11,7 +11,7 @@ import { daysOf } from '#domain/school-days.ts'
 import { occurrencesIn, type Series } from '#domain/series.ts'
 
 const rounds = 15
-/** Well below quadratic, with room for the garbage collector. */
+/** Maximum ratio: well below quadratic, with room for the garbage collector. */
 const target = 9
 const startDate = '2026-01-05'
 const calendar = { schoolDays: '12345', daysOff: [] }
@@ -88,7 +88,7 @@ for (const [what, few, prepare] of measured) {
   if (ratio > target) process.exitCode = 1
 }
 
-/** Milliseconds of the fastest of some rounds, which other work of the machine disturbs least. */
+/** Returns the milliseconds of the fastest round, which is least affected by other load on the machine. */
 function fastest(run: () => unknown): number {
   const times = Array.from({ length: rounds }, () => {
     const begun = performance.now()

@@ -1,6 +1,6 @@
 /**
- * 300 tasks of a sprint: how many lists a second the product answers, as they are and compressed, and a bare server on the
- * same database.
+ * Measures how many lists of 300 tasks the server answers per second, uncompressed and compressed, in comparison with a
+ * bare server on the same database.
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -28,7 +28,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A family with a learner and a sprint of many tasks, made through the calls that the browser uses. */
+/** Creates a family with a learner and a sprint of many tasks, through the calls that the browser uses. */
 async function seedSprint(port: number): Promise<Omit<Target, 'port'>> {
   const ana = await signUp(port, 'ana', 'facilitator')
   await signUp(port, 'ben', 'learner')
@@ -71,7 +71,9 @@ async function assertSameAnswer(path: string, cookie: string) {
   console.log(`${taskCount} tasks, ${(ours.length / 1024).toFixed(0)} kB an answer`)
 }
 
-/** Alternates between the servers and takes the ratio of each round, so that other load on the machine hits both. */
+/**
+ * Alternates between the servers and compares them within each round, so that other load on the machine affects both.
+ */
 async function compare(ours: Target, theirs: Target) {
   const [brotli, gzip] = [{ ...ours, encoding: 'br' } as const, { ...ours, encoding: 'gzip' } as const]
   for (const one of [ours, brotli, gzip, theirs]) await requestsPerSecond(one, warmUp)
@@ -103,7 +105,7 @@ async function compare(ours: Target, theirs: Target) {
   if (median(rates.ratio) < target) process.exitCode = 1
 }
 
-/** As it comes over the wire: `fetch` would give it unpacked. */
+/** Reads the size of the response on the wire. It does not use `fetch`, because that would decompress it. */
 async function compressedSize({ port, path, cookie, encoding = 'identity' }: Target): Promise<string> {
   const headers = { cookie, 'accept-encoding': encoding }
   const [answer] = (await once(get({ port, path, headers }), 'response')) as [IncomingMessage]

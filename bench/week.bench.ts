@@ -1,7 +1,7 @@
 /**
- * The week of 6 learners over 10 days in a browser: how long it takes to be painted with 300 cards as a multiple of 30, and
- * how many frames a second it draws while a card is dragged over it, with the milliseconds that the page works for each
- * move of the pointer, which other work of the machine does not change. Needs the built web app (`npm run build`).
+ * Measures the week view of 6 learners over 10 days in a browser: the time to paint 300 cards as a multiple of the time
+ * for 30, and the frames per second while a card is dragged across it. Also measures the milliseconds of work for each
+ * pointer move, which do not depend on other load on the machine. Needs the built web app (`npm run build`).
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { forkServer, send, signUp } from './support/server-process.ts'
 const rounds = 9
 const sizes = [30, 300] as const
 const target = { ratio: 1.5, frames: 55, work: 16 }
-/** How often the pointer goes there and back, and in how many moves each way. */
+/** Number of times that the pointer goes there and back, and the number of moves each way. */
 const [turns, steps] = [3, 60]
 const timesOfWork = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const
 const learners = ['ben', 'mia', 'leo', 'ida', 'max', 'zoe']
@@ -56,7 +56,10 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A facilitator whose active sprint holds so many tasks, over six learners and two weeks; resolves with the cookie. */
+/**
+ * Creates a facilitator whose active sprint has this many tasks, over six learners and two weeks. Resolves with the
+ * session cookie.
+ */
 async function plantWeek(count: number): Promise<string> {
   const cookie = await signUp(server.port, `ana${count}`, 'facilitator')
   const call = <T>(method: string, path: string, body?: object) =>
@@ -92,14 +95,14 @@ async function signIn(context: BrowserContext, url: string, cookie: string) {
   await context.addCookies([{ name, value, url }])
 }
 
-/** Milliseconds from the navigation, with a warm cache, until the frame that shows the first cards. */
+/** Returns the milliseconds from the navigation, with a warm cache, until the frame that shows the first cards. */
 async function timeToPaint(page: Page): Promise<number> {
   await page.goto('/sprint-board?view=week', { waitUntil: 'commit' })
   const painted = await page.waitForFunction(() => Reflect.get(window, 'painted') as number | undefined)
   return Number(await painted.jsonValue())
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before its own scripts, and records when the first card is painted. */
 function notePaint() {
   const look = () => {
     const isThere = document.querySelector('[data-week] article') !== null
@@ -109,7 +112,7 @@ function notePaint() {
   requestAnimationFrame(look)
 }
 
-/** The pointer goes over the whole sheet and back while frames are counted. */
+/** Counts frames while the pointer moves across the whole week and back. */
 async function whileDragging(page: Page | undefined) {
   if (!page) throw new Error('Nobody has the week open.')
   const box = await page.getByRole('article').first().boundingBox()
@@ -150,7 +153,7 @@ async function whileDragging(page: Page | undefined) {
   return { frames, work }
 }
 
-/** Seconds that the main thread of the page has worked since it was opened, in all and for what. */
+/** Returns a function that measures the seconds of main thread work since the page was opened, in total and by kind. */
 async function cpuTimes(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

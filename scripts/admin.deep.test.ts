@@ -31,7 +31,7 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
   afterAll(() => server.close())
 
   it('has the doctor look while the server runs, and hears that all is well', async () => {
-    const realClock = { TEST_CLOCK_OFFSET: '0' } // that of PostgreSQL, which the doctor compares
+    const realClock = { TEST_CLOCK_OFFSET: '0' } // the doctor compares it with PostgreSQL's clock
     const { code, out, err } = await runAdminCommand('doctor', [], { ...place.settings, ...realClock })
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const lines = out.trimEnd().split('\n')

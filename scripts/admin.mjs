@@ -1,5 +1,6 @@
 /**
- * The owner's commands by name: `node scripts/admin.mjs backup FILE`, or `npm run backup -- FILE`. Installs what they need first.
+ * Runs an admin command by its name: `node scripts/admin.mjs backup FILE`, or `npm run backup -- FILE`. Installs
+ * missing packages first.
  */
 import { installMissing } from './support/npm-install.mjs'
 import { fail, inProject } from './support/project.mjs'

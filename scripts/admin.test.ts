@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Subprocess } from '#tests/support/subprocess.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
-/* What the commands do is tested without a process, in server/admin; that each of them starts, in the deep suite. */
+/*
+ * Tests in server/admin cover what the commands do, without starting a process. The deep suite checks that each command
+ * starts.
+ */
 
 let folder = ''
 beforeAll(async () => {

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A registry with advisories of these severities for zod. */
+/** Starts a registry that reports advisories of these severities for zod. */
 async function aRegistry(severities: string[]): Promise<string> {
   const holes = severities.map((severity, at) => ({
     id: at + 1,

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: writes the whole database into one file. */
+/** Runs `npm run backup -- FILE`: writes the whole database into one file. */
 import { openStoreReadOnly } from '#server/db/open.ts'
 import { backUp } from '#server/admin/backup.ts'
 import { resolveFile, runAdminCommand } from './support/admin-command.ts'

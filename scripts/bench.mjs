@@ -1,4 +1,4 @@
-/** `npm run bench`: runs every measurement in bench/, one after another. */
+/** Runs `npm run bench`: every benchmark in bench/, one after another. */
 import { readdirSync } from 'node:fs'
 import { installMissing } from './support/npm-install.mjs'
 import { inProject } from './support/project.mjs'

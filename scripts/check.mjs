@@ -1,4 +1,4 @@
-/** `npm run check`: what one runs while working: all that needs no database, no browser and no other program. */
+/** Runs `npm run check`: all checks that need no database, no browser and no other program. Use it while you work. */
 import { runChecks, runTests, sideBySide, staticChecks } from './support/checks.mjs'
 import { installMissing } from './support/npm-install.mjs'
 import { assertNodeRunsScripts } from './support/node-version.mjs'

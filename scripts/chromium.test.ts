@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Writes a program that ends with this code when it is asked for its version. */
+/** Writes a fake browser that exits with this code when it is asked for its version. */
 async function aBrowser(path: string, { code = 0, mode = 0o755 } = {}): Promise<string> {
   const file = join(folder, path)
   await mkdir(dirname(file), { recursive: true })

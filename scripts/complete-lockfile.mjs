@@ -1,6 +1,7 @@
 /**
- * Completes package-lock.json: npm leaves out the packages for other platforms, or their checksums, where node_modules is there
- * already (npm/cli#4828), and `npm ci` then refuses the lockfile or takes a package unchecked. Run it after a dependency was added.
+ * Completes package-lock.json. If node_modules already exists, npm leaves out packages for other platforms, or their
+ * checksums (npm/cli#4828). `npm ci` then rejects the lockfile or installs a package without checking it. Run it after
+ * you add a dependency.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -36,12 +36,12 @@ export type DemoTask = {
   description?: string
   subject: string
   learner: DemoLearner
-  /** Who share the card. */
+  /** Further learners who share the card. */
   others?: DemoLearner[]
   estimate: string
-  /** In school days from today: 0 is today, -1 the school day before. Left out: some time. */
+  /** Number of school days from today: 0 is today, -1 the school day before. If absent, the task has no day. */
   day?: number
-  /** What the learner has done with it; left out, nothing yet. */
+  /** Progress of the learner on the task. If absent, the task is not started. */
   status?: Exclude<TaskStatus, 'todo'>
   progress?: number
   spent?: string
@@ -50,26 +50,26 @@ export type DemoTask = {
 type DemoSprint = {
   name: string
   description: string
-  /** First and last day, in school days from today. */
+  /** First and last day, as numbers of school days from today. */
   days?: readonly [number, number]
-  /** Undefined for the backlog. */
+  /** Status of the sprint; undefined for the backlog. */
   status?: SprintStatus
   tasks: DemoTask[]
 }
 
 type DemoSeries = {
-  /** Of a list, what it is called. */
+  /** Title of each task, or the name of the list. */
   title: string
-  /** Of a list, as the form takes it. */
+  /** Pattern for the titles of a list, as typed into the form. */
   pattern?: string
   subject: string
   estimate: string
-  /** From which number of a list on each of them is. */
+  /** Number of the list item with which each learner starts. */
   learners: Partial<Record<DemoLearner, number>>
   perWeek: number | null
 }
 
-/** What comes again, from the draft on, which offers it. */
+/** Series of the demo family. The draft sprint offers their tasks. */
 export const demoSeries: DemoSeries[] = [
   {
     title: 'Recorder: scales and a song',
@@ -96,10 +96,13 @@ export const demoSeries: DemoSeries[] = [
   },
 ]
 
-/** In the running sprint, so that its week shows one. */
+/** A day off in the active sprint, so that the week view shows one. */
 export const demoDayOff = { name: 'Harvest fair', day: 2 }
 
-/** Three sprints, one of each status, and a backlog: forty tasks with the two copies that the completed sprint leaves. */
+/**
+ * Three sprints, one of each status, and a backlog: forty tasks, including the two copies that the completed sprint
+ * leaves.
+ */
 export const demoSprints: DemoSprint[] = [
   {
     name: 'Rivers and fractions',
@@ -339,7 +342,7 @@ export const demoSprints: DemoSprint[] = [
   },
 ]
 
-/** What a usual week of theirs is like, kept from the running sprint. */
+/** A template of a usual week, saved from the active sprint. */
 export const demoTemplate = {
   name: 'A usual week',
   description: 'Math every day, and something with the hands.',

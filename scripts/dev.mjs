@@ -1,11 +1,11 @@
-/** `npm run dev`: server and web app with reload on change, at http://localhost:3000. */
+/** Runs `npm run dev`: the server and the web app with reload on change, at http://localhost:3000. */
 import { installMissing } from './support/npm-install.mjs'
 import { inProject } from './support/project.mjs'
 import { runOnNode24 } from './support/subprocess.mjs'
 import { assertNodeRunsScripts } from './support/node-version.mjs'
 import { runTool } from './support/package-binaries.mjs'
 
-/** vite.config.ts proxies /api to it. */
+/** Port of the API server. vite.config.ts proxies /api to it. */
 const serverPort = '3001'
 
 assertNodeRunsScripts()

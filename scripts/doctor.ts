@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks the installation, a line for each check. */
+/** Runs `npm run doctor`: checks the installation and prints one line per check. */
 import { readConfig } from '#server/config.ts'
 import { runDoctor } from '#server/admin/doctor/doctor.ts'
 import { printable } from '#server/errors/printable.ts'

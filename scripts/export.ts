@@ -1,4 +1,4 @@
-/** `npm run export -- WORKSPACE FILE`: one workspace as a JSON file (docs/export-format.md). */
+/** Runs `npm run export -- WORKSPACE FILE`: writes one workspace to a JSON file (docs/export-format.md). */
 import { writeFile } from 'node:fs/promises'
 import { openStoreReadOnly } from '#server/db/open.ts'
 import { exportWorkspace } from '#server/admin/export.ts'

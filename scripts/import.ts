@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: creates a workspace from an export. */
+/** Runs `npm run import -- FILE`: creates a workspace from an export. */
 import { openStore } from '#server/db/open.ts'
 import { describeNewcomer, importWorkspace } from '#server/admin/import.ts'
 import { readWorkspace } from '#server/admin/read-workspace.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run keep-schema`: after a migration was added, keeps a small family's database of its schema in
- * tests/fixtures/schemas, as a database file and as a backup. What is kept already stays as it is.
+ * Runs `npm run keep-schema` after a migration was added: saves the database of a small family with the new schema in
+ * tests/fixtures/schemas, both as a database file and as a backup. Existing fixtures do not change.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -40,7 +40,7 @@ for (const [index, { name }] of allMigrations.entries()) {
 await newest.close()
 await rm(folder, { recursive: true })
 
-/** Small pages, to keep the fixtures small. */
+/** Creates an empty database with small pages, so that the fixtures stay small. */
 function emptyStore(name: string): Store {
   const file = join(folder, `${name}.db`)
   const database = new DatabaseSync(file)
@@ -74,7 +74,7 @@ async function addInvitation({ db }: Store) {
     .execute()
 }
 
-/** Adds a child without an address, with a picture. */
+/** Adds a child who has a picture but no email address. */
 async function addManagedChild({ db }: Store) {
   const { id: workspace_id, created_at } = await db
     .selectFrom('workspace')
@@ -93,7 +93,7 @@ async function addManagedChild({ db }: Store) {
     .execute()
 }
 
-/** Copies the tables and columns that both schemas have. */
+/** Copies the rows of all tables and columns that both schemas have. */
 async function copyRows(from: Store, to: Store) {
   const { tables } = await readSchema(from)
   const wanted = [...(await readSchema(to)).tables].filter(([name]) => name !== 'migration')

@@ -1,9 +1,9 @@
 /**
- * `npm run mutants`: shows how much the tests notice. Draws 60 small changes (20 in `domain`, 20 in server services and stores,
- * 20 in queries, forms and drag code of `web`), seeded with the hash of the commit, and runs the tests on each: first those
- * beside the changed file, then all tests that import it, then the rest of `npm test`, until one fails. Works in a clone
- * in a temporary folder, and prints the changes that no test noticed. `npm run mutants -- FROM TO` runs only some of the
- * 60, counted from 1; `SEED=… npm run mutants` draws others.
+ * Runs `npm run mutants`: measures how many code changes the tests notice. It draws 60 small changes (20 in `domain`,
+ * 20 in server services and stores, 20 in queries, forms and drag code of `web`), seeded with the hash of the commit,
+ * and runs the tests on each until one fails: first the tests beside the changed file, then all tests that import it,
+ * then the rest of `npm test`. It works in a clone in a temporary folder and prints the changes that no test noticed.
+ * `npm run mutants -- FROM TO` runs only some of the 60, counted from 1. `SEED=… npm run mutants` draws others.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -122,7 +122,7 @@ async function runs(args: string[]): Promise<boolean> {
     CHROMIUM_PATH: findChromium(),
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   }
-  // The time limit is for changes that make a loop endless.
+  // The time limit stops changes that cause an endless loop.
   running = spawn(process.execPath, args, { cwd: folder, env, stdio: 'ignore', timeout: 15 * 60_000 })
   const [code] = (await once(running, 'exit')) as [number | null]
   return code === 0

@@ -1,4 +1,4 @@
-/** `npm run parts`: every part of the screens in every state, drawn on one page, at http://localhost:3002. */
+/** Runs `npm run parts`: shows every UI component in every state on one page, at http://localhost:3002. */
 import { installMissing } from './support/npm-install.mjs'
 import { inProject } from './support/project.mjs'
 import { assertNodeRunsScripts } from './support/node-version.mjs'

@@ -1,4 +1,7 @@
-/** The first half of `npm start`: installs and builds what is missing. Plain JavaScript for Node 20 and newer. */
+/**
+ * Runs the first half of `npm start`: installs and builds what is missing. It is plain JavaScript for Node 20 and
+ * newer.
+ */
 import { installMissing } from './support/npm-install.mjs'
 import { fail } from './support/project.mjs'
 import { assertNodeRunsScripts, node24 } from './support/node-version.mjs'

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs the command as its own process, beside the server that has the same database open. */
+/** Runs the command in its own process while the server has the same database open. */
 function runCommand(args: string[], more: Record<string, string> = {}) {
   const env = {
     PATH: process.env.PATH,

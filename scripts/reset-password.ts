@@ -1,6 +1,7 @@
 /**
- * `npm run reset-password -- USER`: for the person who runs the server, when somebody cannot sign in and no mail arrives.
- * With `--second-factor-off` it turns that off instead, for somebody who has lost the app and the recovery codes.
+ * Runs `npm run reset-password -- USER`, for the person who runs the server when a user cannot sign in and no mail
+ * arrives. `--second-factor-off` turns off the second factor instead, for a user who has lost the app and the recovery
+ * codes.
  */
 import { publicLinks } from '#server/context/public-origin.ts'
 import { readConfig } from '#server/config.ts'

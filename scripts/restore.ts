@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: replaces the content of the database by a backup. */
+/** Runs `npm run restore -- FILE`: replaces the content of the database with a backup. */
 import { copiesFolder, openStoreUnmigrated } from '#server/db/open.ts'
 import { describeLeftOut } from '#server/admin/left-out-access.ts'
 import { restore } from '#server/admin/restore.ts'

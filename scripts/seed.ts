@@ -1,4 +1,4 @@
-/** `npm run seed`: a demo family to click around in. */
+/** Runs `npm run seed`: creates a demo family to try the app with. */
 import { openStore } from '#server/db/open.ts'
 import { AdminError } from '#server/admin/admin-error.ts'
 import { demoPassword, demoPeople } from './demo-family.ts'

@@ -1,4 +1,7 @@
-/** `npm start` where there is no POSIX shell (Windows): a program cannot be replaced there, so an older Node waits for the newer. */
+/**
+ * Runs `npm start` on systems without a POSIX shell (Windows). A process cannot be replaced there, so an older Node
+ * stays and waits for the newer one.
+ */
 import './prepare.mjs'
 import { smallMemory } from './support/memory.mjs'
 import { inProject } from './support/project.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep`: the wide and slow versions of what `npm test` proves, and faults under load. With a NAME it runs the
- * tests of this suite that match.
+ * Runs `npm run test:deep`: the broad and slow versions of the tests in `npm test`, and faults under load. With a NAME
+ * it runs only the matching tests of this suite.
  */
 import { runChecks } from './support/checks.mjs'
 import { clockMoments } from './support/clock-moments.mjs'
@@ -27,7 +27,7 @@ function allGroups() {
     [testsOf('Faults', results)],
     [
       atMoments('Unit and store tests', clockMoments),
-      // Journeys take longest, so they are in two chains.
+      // Journeys take longest, so they are split into two chains.
       atMoments('Browser journeys', clockMoments.slice(0, clockMoments.length / 2)),
       atMoments('Browser journeys', clockMoments.slice(clockMoments.length / 2)),
       componentTestsAtMoments(),
@@ -35,7 +35,7 @@ function allGroups() {
   ]
 }
 
-/** Returns a chain that runs the tests tagged `clock` of one kind at one of these moments after the other. */
+/** Returns a chain that runs the tests of one kind tagged `clock` at each of these moments, one after another. */
 function atMoments(kind, moments) {
   return Object.fromEntries(
     moments.map(({ name, moment, zone }) => {
@@ -45,7 +45,7 @@ function atMoments(kind, moments) {
   )
 }
 
-/** Returns a chain of one check: one run, in which the page is opened anew for each moment. */
+/** Returns a chain with one check. It is a single run that reopens the page for each moment. */
 function componentTestsAtMoments() {
   const run = runOf('Component tests', results, { env: { TEST_SUITE: 'clock' } })
   return { 'Component tests at difficult moments': run }

@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing, then runs every check until one fails. `npm test -- NAME` runs the tests that match. */
+/**
+ * Runs `npm test`: installs what is missing, then runs all checks until one fails. `npm test -- NAME` runs only the
+ * matching tests.
+ */
 import { auditPackages } from './support/audit.mjs'
 import { runChecks, sideBySide, staticChecks } from './support/checks.mjs'
 import { findOrInstallChromium } from './support/chromium.mjs'
@@ -28,7 +31,8 @@ function allGroups() {
       'Known vulnerabilities': (write) =>
         auditPackages({ tell: (line) => write(`${line}\n`), warn: (line) => warnings.push(line) }),
     }),
-    // Both chains wait now and then, for a browser, a process or a timeout, and use the cores while the other one waits.
+    // Both chains sometimes wait for a browser, a process or a timeout. The other chain can use the cores in the
+    // meantime.
     [
       testsOf('Component tests', results),
       { ...testsOf('Unit and store tests', results), ...testsOf('Browser journeys', results) },

@@ -1,4 +1,6 @@
-/** The product as it runs in production, on the database in the folder that is given, or on a PostgreSQL by its URL. */
+/**
+ * Runs the product as in production, with its database in the given folder or on a PostgreSQL server given by its URL.
+ */
 import { existsSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +18,7 @@ const log = pino({ level: 'warn' })
 await migrate(store, new Date())
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const app = await buildApp({
-  ...(existsSync(webRoot) && { webRoot }), // only for what is measured in a browser
+  ...(existsSync(webRoot) && { webRoot }), // needed only for benchmarks in a browser
   store,
   now: () => new Date(),
   hasher: await argon2Hasher(),
@@ -35,7 +37,7 @@ const delays = monitorEventLoopDelay({ resolution: 1 })
 delays.enable()
 const answers: Record<string, () => number> = {
   memory: () => {
-    globalThis.gc?.() // what is kept, without what was just thrown away
+    globalThis.gc?.() // frees garbage, so that only retained memory is measured
     return process.memoryUsage.rss()
   },
   'longest block': () => {

@@ -1,4 +1,7 @@
-/** The baseline: the same response from node:http and node:sqlite alone, with three prepared statements. */
+/**
+ * Runs the baseline: a server that sends the same response with only node:http, node:sqlite and three prepared
+ * statements.
+ */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -6,13 +6,13 @@ export const people = 10
 const cardsEach = 6
 const columns = ['todo', 'in_progress', 'done'] as const
 
-/** One board and the people who move its cards. */
+/** A board and the people who move its cards. */
 export class Board {
   readonly #port: number
   readonly #cookies: string[]
-  /** The cards of each person. */
+  /** Card ids by person. */
   readonly #cards: string[][]
-  /** How many moves each person has sent. */
+  /** Number of moves that each person has sent. */
   readonly #turns = Array.from({ length: people }, () => 0)
 
   static async plant({ port }: Server): Promise<Board> {
@@ -47,8 +47,8 @@ export class Board {
   }
 
   /**
-   * Moves cards, each person one after the other and all at once, for so many milliseconds; resolves with moves a second. With
-   * ids, as browsers send them, each is done once.
+   * Moves cards for this many milliseconds and resolves with moves per second. All people move at the same time, each
+   * one card after another. With ids, as browsers send them, each move runs only once.
    */
   async moves(milliseconds: number, { withIds = true } = {}): Promise<number> {
     const askers = this.#cookies.map(() => new KeepAliveClient(this.#port))
@@ -64,7 +64,7 @@ export class Board {
     return (1000 * done) / (performance.now() - start)
   }
 
-  /** Each card of a person has been in another column when its turn comes again. */
+  /** Returns the next request of a person. The card moves to a different column each time its turn comes. */
   #next(person: number, withIds: boolean): string {
     const turn = this.#turns[person] ?? 0
     this.#turns[person] = turn + 1

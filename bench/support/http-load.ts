@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type Target = { port: number; path: string; cookie: string; encoding?: 'br' | 'gzip' | 'identity' }
 
-/** Sends `requests` over keep-alive connections, one at a time on each; resolves with requests per second. */
+/** Sends `requests` over keep-alive connections, one at a time on each. Resolves with requests per second. */
 export async function requestsPerSecond(target: Target, requests: number, connections = 8): Promise<number> {
   const clients = Array.from({ length: connections }, () => new KeepAliveClient(target.port))
   const request = getOf(target)
@@ -24,7 +24,10 @@ function getOf({ port, path, cookie, encoding = 'identity' }: Target): string {
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** Returns a request. `change` is the id of the write, as browsers send it. Sessions belong to a host and port. */
+/**
+ * Returns a PATCH request as text. `change` is the id of the write, as browsers send it. The Host header must be right
+ * because a session belongs to one host and port.
+ */
 export function patchOf({ port, path, cookie }: Target, body: object, change?: string): string {
   const text = JSON.stringify(body)
   const lines = [`Host: localhost:${port}`, `Cookie: ${cookie}`, 'Content-Type: application/json']
@@ -33,7 +36,10 @@ export function patchOf({ port, path, cookie }: Target, body: object, change?: s
   return `PATCH ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`
 }
 
-/** A kept connection. Reads only what it must of each answer, so that the client never is what is measured. */
+/**
+ * A keep-alive connection. It reads only the necessary bytes of each response, so that the client is never the
+ * bottleneck.
+ */
 export class KeepAliveClient {
   readonly #socket: Socket
   #head = ''
@@ -49,7 +55,7 @@ export class KeepAliveClient {
     this.#socket.on('error', (error) => this.#failed?.(error))
   }
 
-  /** Resolves once the whole answer is there; anything but 200 is an error. */
+  /** Resolves once the whole response has arrived. Rejects if the status is not 200. */
   request(request: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve
@@ -90,7 +96,7 @@ export class KeepAliveClient {
     if (this.#bodyLeft === 0) this.#answered?.()
   }
 
-  /** Only until the empty chunk that ends an answer; one is on the way at a time. */
+  /** Reads until the empty chunk that ends a response. This works because only one response is on the way at a time. */
   #readChunks(chunk: Buffer) {
     const ending = '\r\n0\r\n\r\n'
     this.#tail = (this.#tail + chunk.subarray(-ending.length).toString('latin1')).slice(-ending.length)

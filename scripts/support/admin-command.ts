@@ -7,12 +7,12 @@ import { printable } from '#server/errors/printable.ts'
 import type { Store } from '#server/db/connection.ts'
 
 type AdminCommand = {
-  /** Shown when the arguments do not match: `npm run backup -- FILE`. */
+  /** Usage line, such as `npm run backup -- FILE`. It is shown if the arguments do not match. */
   usage: string
   /** Allowed flags, without dashes. */
   flags?: string[]
   open: (config: Config) => Promise<Store>
-  /** Gets one positional argument for each capitalized word of `usage`; resolves with the line to print. */
+  /** Receives one positional argument for each capitalized word of `usage`. Resolves with the line to print. */
   run: (store: Store, words: string[], given: { config: Config; flags: Set<string> }) => Promise<string>
 }
 
@@ -30,7 +30,10 @@ export async function runAdminCommand({ usage, flags = [], open, run }: AdminCom
   })
 }
 
-/** Resolves a path against the folder npm was called in (INIT_CWD), because npm runs scripts in the project's folder. */
+/**
+ * Resolves a path relative to the folder in which npm was called (INIT_CWD), because npm runs scripts in the project
+ * folder.
+ */
 export function resolveFile(word: string | undefined): string {
   return resolve(process.env.INIT_CWD ?? '.', word ?? '')
 }
@@ -42,7 +45,7 @@ function parseArguments(usage: string, flags: string[]) {
     const { positionals, values } = parseArgs({ options, allowPositionals: true })
     if (positionals.length === wanted) return { words: positionals, flags: new Set(Object.keys(values)) }
   } catch {
-    // unknown flag
+    // the arguments contain an unknown flag
   }
   throw new AdminError(`It is called like this: ${usage}`)
 }

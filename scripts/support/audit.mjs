@@ -6,9 +6,10 @@ import { inProject, root, say } from './project.mjs'
 const grave = new Set(['moderate', 'high', 'critical'])
 
 /**
- * Asks the registry for known holes in the locked packages, those for development too, and resolves with 1 when there
- * is a grave one that the file of exceptions does not give a reason for, and with 2 when the registry cannot be asked. `tell`
- * gets every line. With `warn` one can work offline: it gets the line that says so, and the answer is 0.
+ * Asks the npm registry for known vulnerabilities in the locked packages, including those for development. Returns 1 if
+ * a severe one has no reason in the file of exceptions, 2 if the registry cannot be reached, otherwise 0. `tell`
+ * receives every line of output. With `warn`, an unreachable registry is no failure: `warn` receives the message and
+ * the result is 0.
  */
 export function auditPackages({
   exceptions = inProject('docs', 'audit-exceptions.json'),
@@ -51,7 +52,7 @@ function isGrave({ severity }) {
   return grave.has(severity)
 }
 
-/** Each advisory once, whichever packages it reaches through others. */
+/** Returns each advisory once, even if several packages depend on the affected one. */
 function advisoriesIn(vulnerabilities) {
   const own = Object.values(vulnerabilities).flatMap(({ via }) =>
     via.filter((one) => typeof one === 'object'),

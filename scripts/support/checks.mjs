@@ -8,13 +8,19 @@ import { runTool } from './package-binaries.mjs'
 
 const folders = ['domain', 'contract', 'server', 'web', 'tests', 'bench', 'scripts']
 
-/** Several would check much of it twice, and the linter keeps the other core busy. */
+/** Several threads would check much of the code twice, and the linter uses the other core at the same time. */
 const typesOnOneThread = ['--project', '.', '--singleThreaded']
 
-/** Go collects garbage less often than by itself; a limit on its memory would have it collect all the time once that is reached. */
+/**
+ * Makes Go programs collect garbage less often than by default. A memory limit instead would make them collect all the
+ * time once it is reached.
+ */
 const rarelyCollecting = { GOGC: '400' }
 
-/** What is checked without running anything; each takes where to write and resolves with an exit code. */
+/**
+ * Checks that run no code of the project. Each receives a function that takes its output and resolves with an exit
+ * code.
+ */
 export const staticChecks = {
   Format: (write) => runTool('oxfmt', ['--check', '.'], { write }),
   Lint: (write) => runTool('oxlint', ['--type-aware', '--deny-warnings'], { env: rarelyCollecting, write }),
@@ -25,10 +31,10 @@ export const staticChecks = {
 }
 
 /**
- * Runs groups of checks one after the other until something fails, and ends with the sum. A group is a list of chains, which
- * run at the same time; the checks of a chain run one after the other. What a check beside others prints comes out together
- * when it has ended, and what failed comes last; a check alone has the terminal. `report` returns the last lines of a
- * whole run and whether it took too much.
+ * Runs groups of checks one after another until one fails, and prints a summary at the end. A group is a list of chains
+ * that run at the same time; the checks in a chain run one after another. A check that runs alone prints to the
+ * terminal directly. The output of parallel checks is printed when each has ended, with failures last. `report` returns
+ * the last lines of a complete run and whether it used too many core-seconds.
  */
 export async function runChecks(groups, { results, warnings = [], report }) {
   const started = Date.now()
@@ -55,7 +61,7 @@ export function sideBySide(checks) {
   return Object.entries(checks).map(([name, check]) => ({ [name]: check }))
 }
 
-/** Resolves with the outcome of the first check that failed, if one did. */
+/** Runs a chain and resolves with the outcome of the first check that failed, or undefined if all passed. */
 async function runChain(chain, isAlone) {
   for (const [name, check] of Object.entries(chain)) {
     const outcome = await runCheck(name, check, isAlone)
@@ -64,7 +70,10 @@ async function runChain(chain, isAlone) {
   return undefined
 }
 
-/** Resolves with its code, and with its output where that is still to be printed: when it failed beside others. */
+/**
+ * Runs one check and resolves with its exit code. If it failed while others were running, also with its output that is
+ * not printed yet.
+ */
 async function runCheck(name, check, isAlone) {
   const written = []
   const start = Date.now()
@@ -78,8 +87,8 @@ async function runCheck(name, check, isAlone) {
 }
 
 /**
- * Runs vitest, adds what it counted to `results` and resolves with an exit code; a run without tests has failed. The
- * core-seconds of the run are divided among its files by the time that each took.
+ * Runs vitest, adds the test counts to `results` and resolves with an exit code. A run without tests counts as failed.
+ * The core-seconds of the run are divided among its files by the time that each took.
  */
 export async function runTests(results, args, { env, write } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-report-'))

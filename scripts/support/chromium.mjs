@@ -5,13 +5,16 @@ import { delimiter, join } from 'node:path'
 import { fail, say } from './project.mjs'
 import { run } from './subprocess.mjs'
 
-/** The headless shell is about a quarter faster, so it comes first and is the one that gets installed. */
+/**
+ * Browser names in order of preference. The headless shell is about a quarter faster, so it comes first and is the one
+ * that is installed.
+ */
 const [shell, whole] = ['chromium-headless-shell', 'chromium']
 const commands = [shell, whole, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * Returns the path of a browser for the tests, and installs one as root on Debian and Ubuntu if there is none. Otherwise
- * prints one line that says what to do and exits with code 1.
+ * Returns the path of a browser for the tests. If there is none, installs one when running as root on Debian or Ubuntu,
+ * otherwise prints one line that says what to do and exits with code 1.
  */
 export async function findOrInstallChromium() {
   const given = process.env.CHROMIUM_PATH
@@ -27,8 +30,8 @@ export async function findOrInstallChromium() {
 }
 
 /**
- * Returns the path of the first browser that starts: CHROMIUM_PATH, one on the PATH or in the usual place of the operating
- * system, or one that Playwright has downloaded. Returns undefined if there is none. Installs nothing.
+ * Returns the path of the first browser that starts: CHROMIUM_PATH, one on the PATH or in the usual place of the
+ * operating system, or one that Playwright has downloaded. Returns undefined if there is none. Installs nothing.
  */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
@@ -62,7 +65,10 @@ function inUsualPlaces() {
   )
 }
 
-/** Playwright's folders are named after its browser and its revision (`chromium-1200`); the newest revision comes first. */
+/**
+ * Finds browsers downloaded by Playwright. Its folders are named after the browser and its revision (`chromium-1200`).
+ * The newest revision comes first.
+ */
 function downloadedByPlaywright() {
   const folder = playwrightFolder()
   const revisions = foldersIn(folder)
@@ -82,7 +88,10 @@ function playwrightFolder() {
   return join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
 }
 
-/** Names differ between releases and systems: `chrome-linux64/chrome`, `chrome-mac/Chromium.app/Contents/MacOS/Chromium`. */
+/**
+ * Lists possible program paths in a folder. They differ between releases and systems: `chrome-linux64/chrome`,
+ * `chrome-mac/Chromium.app/Contents/MacOS/Chromium`.
+ */
 function programsIn(folder) {
   const names = ['chrome', 'chrome-headless-shell', 'headless_shell']
   const plain = names.map((name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name))
@@ -101,7 +110,10 @@ function foldersIn(folder) {
   }
 }
 
-/** On Ubuntu `chromium-browser` may be a script that only names the snap. On Windows Chrome answers `--version` with a window. */
+/**
+ * Returns whether a browser starts. On Ubuntu `chromium-browser` may be a script that only tells users to install the
+ * snap. On Windows, `chrome --version` opens a window.
+ */
 function starts(path) {
   try {
     accessSync(path, constants.X_OK)
@@ -123,7 +135,10 @@ function textOf(path) {
   }
 }
 
-/** Gives up soon without a network. Returns the path of the new browser, or undefined. */
+/**
+ * Installs a browser with apt-get and returns its path, or undefined if that failed. Gives up quickly without a
+ * network.
+ */
 async function install() {
   say('No browser was found. Installing Chromium with apt-get…')
   const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' } }

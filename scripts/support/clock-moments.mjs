@@ -8,14 +8,17 @@ const moments = {
   'on 29 February': '2028-02-29T10:00',
 }
 
-/** The zones of the tests, and the last minutes before clocks go forward and back there; with UTC goes Madrid. */
+/**
+ * Time zones of the tests, with the last minutes before their clocks go forward and back. UTC has no clock changes, so
+ * it uses those of Madrid.
+ */
 const zones = [
   { zone: 'UTC', changes: 'Europe/Madrid', forward: '2026-03-29T01:57', back: '2026-10-25T02:57' },
   { zone: 'Pacific/Auckland', forward: '2026-09-27T01:57', back: '2026-04-05T02:57' },
   { zone: 'America/New_York', forward: '2026-03-08T01:57', back: '2026-11-01T01:57' },
 ]
 
-/** Every moment in every zone, as a name, a local time and an IANA zone. */
+/** Every moment in every zone, each with a name, a local time and an IANA time zone. */
 export const clockMoments = zones.flatMap(({ zone, changes = zone, forward, back }) => {
   const usual = Object.entries(moments).map(([name, moment]) => ({ name: `${name}, ${zone}`, moment, zone }))
   const night = 'in the night when clocks go'

@@ -3,8 +3,8 @@ import { coreSecondsInAll, slownessOfMachine } from './core-seconds.mjs'
 import { inProject } from './project.mjs'
 
 /**
- * Returns the lines that end a whole run of `npm test`: the ten most expensive test files and the total of core-seconds,
- * and whether the total is over the limit in `scripts/test-budget.json`.
+ * Returns the last lines of a complete run of `npm test` (the ten most expensive test files and the total of
+ * core-seconds), and whether the total is over the limit in `scripts/test-budget.json`.
  */
 export function coreSecondsReport(files) {
   if (process.platform !== 'linux')
@@ -14,7 +14,10 @@ export function coreSecondsReport(files) {
   return reportOf({ files, total: coreSecondsInAll(), slowness, budget })
 }
 
-/** The limit is for a machine as fast as the one on which it was set. A machine that is half as fast may take twice as long. */
+/**
+ * Compares the total with the limit. The limit is for a machine as fast as the one on which it was set, so a machine
+ * that is half as fast may use twice as much.
+ */
 export function reportOf({ files, total, slowness, budget }) {
   const { coreSeconds, limit } = budget
   const dearest = files.toSorted((one, other) => other.coreSeconds - one.coreSeconds).slice(0, 10)

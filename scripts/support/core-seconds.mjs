@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux reports processor time in hundredths of a second to every program, whatever the kernel itself uses. */
+/**
+ * Ticks per second in /proc. Linux reports processor time to programs in hundredths of a second, whatever unit the
+ * kernel uses itself.
+ */
 const ticksPerSecond = 100
 const samplingInterval = 500
 
-/** How many core-seconds `fixedWork` has taken, once in every so many milliseconds. */
+/** Core-seconds that `fixedWork` took, measured once per `speedInterval`. */
 const speeds = []
 const speedInterval = 10_000
 
-/** Every descendant of this process that was seen, running or ended, by its pid and start: which child it descends from, and its time. */
+/**
+ * Every descendant of this process that was seen, running or ended, keyed by pid and start time. Stores the child it
+ * descends from and its processor time.
+ */
 const seen = new Map()
 
 /**
- * Counts the core-seconds of all programs that this process starts from now on and of all that they start: the user and system
- * time of Node, Chromium and PostgreSQL. It looks at /proc twice a second, because the usual way (the times of waited-for
- * children) misses browsers that are killed when their test process ends. Counts nothing on systems other than Linux.
+ * Counts the core-seconds (user and system time) of all programs that this process starts from now on and of their
+ * descendants, such as Node, Chromium and PostgreSQL. It reads /proc twice a second, because the usual way (the times
+ * of waited-for children) misses browsers that are killed when their test process ends. Counts nothing on systems other
+ * than Linux.
  */
 export function countCoreSeconds() {
   if (process.platform !== 'linux') return
@@ -28,7 +35,7 @@ export function coreSecondsOf(pid) {
   return sumOf([...seen.values()].filter(({ child }) => child === pid))
 }
 
-/** Returns the core-seconds counted for all child processes, and those of this process itself. */
+/** Returns the core-seconds of all child processes and of this process itself. */
 export function coreSecondsInAll() {
   if (process.platform === 'linux') sample()
   const { user, system } = process.cpuUsage()
@@ -51,7 +58,7 @@ function sample() {
   }
 }
 
-/** Returns the pid of the child of this process that a process descends from, by way of its running ancestors. */
+/** Returns the pid of the child of this process from which a process descends, found through its running ancestors. */
 function childAbove({ pid, parent, key }, running) {
   if (parent === process.pid) return pid
   const known = seen.get(key)
@@ -60,7 +67,7 @@ function childAbove({ pid, parent, key }, running) {
   return above && childAbove(above, running)
 }
 
-/** Reads one process; undefined if it has just ended. proc_pid_stat(5) describes the fields. */
+/** Reads one process from /proc. Returns undefined if it has just ended. proc_pid_stat(5) describes the fields. */
 function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -73,13 +80,13 @@ function statOf(pid) {
   }
 }
 
-/** Core-seconds that `fixedWork` takes on the machine on which the budget was set, while nothing but the tests runs there. */
+/** Core-seconds that `fixedWork` takes on the machine on which the budget was set, if only the tests run there. */
 const usual = 0.06
 
 /**
- * Returns how many times slower than the machine on which the budget was set this one has been since the count began, at least
- * 1. Other programs, on a virtual machine also those of others, take turns at the caches and the memory: the same
- * tests have cost 1.4 times as much within the same hour.
+ * Returns how many times slower this machine has been since the count began than the one on which the budget was set,
+ * but at least 1. Other programs (on a virtual machine also those of other guests) compete for caches and memory: the
+ * same tests have cost 1.4 times as much within the same hour.
  */
 export function slownessOfMachine() {
   if (speeds.length === 0) return 1
@@ -94,7 +101,7 @@ function secondsOfFixedWork() {
   return (user + system) / 1e6
 }
 
-/** Work of the kinds that tests consist of: text, objects and hashes. */
+/** Does a fixed amount of work of the kinds that tests do: text, objects and hashes. */
 function fixedWork() {
   const rows = Array.from({ length: 2_000 }, (_, index) => ({
     id: `row ${index}`,

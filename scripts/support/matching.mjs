@@ -6,8 +6,9 @@ import { isDeepFile } from './suites.mjs'
 const folders = ['domain', 'contract', 'server', 'web', 'tests', 'bench', 'scripts']
 
 /**
- * Returns the arguments of vitest for the tests that a name matches: all tests of the files whose path contains it, otherwise
- * the tests whose title contains it. Only files of the one suite with this ending count. Returns undefined if none match.
+ * Returns the vitest arguments for the tests that match a name: all tests of the files whose path contains it,
+ * otherwise the tests whose title contains it. Searches only files of the current suite with this ending. Returns
+ * undefined if none match.
  */
 export function testsMatching(name, ending, { isDeep = false } = {}) {
   const files = folders
@@ -23,7 +24,7 @@ export function testsMatching(name, ending, { isDeep = false } = {}) {
   return undefined
 }
 
-/** The strings before a function: the titles of tests and of their groups. */
+/** Returns the titles of tests and groups in a file: the strings that come before a function argument. */
 function titlesIn(path) {
   const text = readFileSync(join(root, path), 'utf8')
   const title = /(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async\s*)?(?:\(|\w+ =>)/g

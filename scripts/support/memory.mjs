@@ -5,22 +5,24 @@ import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
 /**
- * V8 sizes its heap by the machine, glibc its arenas by the cores, and both keep what they once took. These limits are for
- * a small computer in the house: megabytes of each half of the young generation, and of the old one.
+ * Node options for a small home server: megabytes of each half of the young generation, and of the old generation. By
+ * default V8 sizes its heap by the machine and glibc its arenas by the number of cores, and neither gives memory back.
  */
 const limits = '--max-semi-space-size=2 --max-old-space-size=256'
 
-/** The environment of a server that stays small. What the owner has set comes after the limits, or stays, and so it wins. */
+/** Returns the environment of a server that uses little memory. Settings of the owner override the limits. */
 export function smallMemory(env) {
   const { NODE_OPTIONS = '', MALLOC_ARENA_MAX = '2' } = env
-  // Without the cache every start loads the compiler that strips types, and keeps its 25 MB.
+  // If there were no cache, every start would load the compiler that strips types, which takes 25 MB that are never
+  // given back.
   const { NODE_COMPILE_CACHE = inProject('node_modules', '.cache', 'node') } = env
   return { ...env, MALLOC_ARENA_MAX, NODE_COMPILE_CACHE, NODE_OPTIONS: `${limits} ${NODE_OPTIONS}`.trim() }
 }
 
 /**
- * Starts this very program anew, in this very process, with those limits: V8 reads them only at its start. Does nothing
- * when it has them, where a process cannot be replaced (Windows), or when another one talks to it (`node --watch`).
+ * Restarts this program in the same process with those limits, because V8 reads them only at startup. Does nothing if
+ * they are already set, if a process cannot be replaced (Windows), or if another process communicates with it (`node
+ * --watch`).
  */
 export async function restartWithSmallMemory() {
   const has = process.env.NODE_OPTIONS?.startsWith(limits)
@@ -32,8 +34,8 @@ export async function restartWithSmallMemory() {
 }
 
 /**
- * Whoever compiles keeps the compiler in memory. So the process that is about to be replaced compiles what has changed, and
- * the one after it finds all of it in the cache.
+ * Compiles changed files into the cache. A process that compiles keeps the compiler in memory, so this runs in the
+ * process that is about to be replaced. The process after it finds everything in the cache.
  */
 async function fillCompileCache(folder) {
   const stamp = join(folder, 'filled-from')
@@ -45,7 +47,7 @@ async function fillCompileCache(folder) {
   try {
     writeFileSync(stamp, now)
   } catch {
-    // a folder that cannot be written to has no cache either
+    // a folder that is not writable has no cache either
   }
 }
 

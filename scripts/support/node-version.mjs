@@ -4,7 +4,7 @@ import { fail, inProject } from './project.mjs'
 const wanted = 24
 const needed = 20
 
-/** The scripts are plain JavaScript, so that they run on Node 20. */
+/** Exits with an error message if Node is too old. The scripts are plain JavaScript, so that they run on Node 20. */
 export function assertNodeRunsScripts() {
   if (version() < needed) {
     fail(
@@ -13,7 +13,10 @@ export function assertNodeRunsScripts() {
   }
 }
 
-/** The Node that runs the product: this one when it is new enough, else the one that npm installed for this platform. */
+/**
+ * Returns the path of the Node that runs the product: this one if it is new enough, otherwise the one that npm
+ * installed for this platform.
+ */
 export function node24() {
   if (version() >= wanted) return process.execPath
   const brought = broughtNode()
@@ -23,7 +26,7 @@ export function node24() {
   )
 }
 
-/** The platform package of npm, one of package.json's optional dependencies. */
+/** Returns the path of Node in the npm package for this platform, which is an optional dependency in package.json. */
 function broughtNode() {
   const windows = process.platform === 'win32'
   const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fail, inProject, say } from './project.mjs'
 import { run } from './subprocess.mjs'
 
-/** Lets npm install what the lockfile names and node_modules lacks; `tools` are what only development and tests need. */
+/**
+ * Installs the packages in the lockfile that are missing in node_modules. `tools` includes those that only development
+ * and tests need.
+ */
 export async function installMissing({ tools }) {
   if (isInstalled({ tools })) return
   say(`Installing ${tools ? 'everything that the checks need' : 'what Sprintling is made of'}…`)
@@ -11,7 +14,10 @@ export async function installMissing({ tools }) {
   if (code !== 0) fail('npm could not install what is missing; the lines above say why.')
 }
 
-/** npm writes node_modules/.package-lock.json last, so it tells what is completely installed. */
+/**
+ * Returns whether all needed packages are installed. npm writes node_modules/.package-lock.json last, so packages
+ * listed there are complete.
+ */
 function isInstalled({ tools }) {
   const present = packagesIn('node_modules/.package-lock.json')
   const isThere = ([path, { version, integrity }]) =>
@@ -23,7 +29,7 @@ function isInstalled({ tools }) {
     .every(isThere)
 }
 
-/** Optional packages are specific to a platform; a missing one is fine. */
+/** Returns whether a package is needed. Optional packages are specific to a platform, so a missing one is fine. */
 function isNeeded({ dev, optional, devOptional }, tools, isPresent) {
   if (optional) return isPresent
   return tools || !(dev || devOptional)
@@ -34,13 +40,16 @@ function packagesIn(lockfile) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-/** `npm ci` deletes node_modules, which fails on Windows while the Node in it is running. */
+/**
+ * Returns the npm command to use. `npm ci` deletes node_modules, which fails on Windows while the Node in it is
+ * running.
+ */
 function verb() {
   const runsFromHere = process.execPath.startsWith(inProject('node_modules'))
   return process.platform === 'win32' && runsFromHere ? 'install' : 'ci'
 }
 
-/** The npm that started this script, else `npm` from the PATH. */
+/** Returns the npm that started this script, otherwise `npm` from the PATH. */
 export function npmCommand(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   const isNpm = script !== undefined && /npm-cli\.c?js$/.test(script)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** A path inside the project. */
+/** Returns a path inside the project. */
 export function inProject(...parts) {
   return join(root, ...parts)
 }
@@ -12,7 +12,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Ends the process with the one line that says what is missing. */
+/** Prints one line that says what is missing, and ends the process. */
 export function fail(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)

@@ -107,12 +107,15 @@ async function seedThroughServices(context: RequestContext) {
     })
 }
 
-/** Somebody on the afternoon of an earlier day. */
+/** Returns the user as acting on the afternoon of an earlier day. */
 function on(day: Day | undefined, actor: Actor): Actor {
   return day === undefined ? actor : { ...actor, now: () => new Date(`${day}T15:00:00Z`) }
 }
 
-/** So many school days after `day`, or before it; 0 is that day itself, also at a weekend. */
+/**
+ * Returns the day that is this number of school days after `day`, or before it if negative. 0 returns `day` itself,
+ * even at a weekend.
+ */
 function schoolDayFrom(day: Day, count: number, schoolDays: SchoolDays): Day {
   let [found, left] = [day, Math.abs(count)]
   while (left > 0) {
@@ -144,7 +147,7 @@ async function addTask(
     subjects,
   }: {
     place: { workspaceId: string; sprintId: string | null; day: Day | null }
-    /** Who share the card. */
+    /** Further learners who share the card. */
     others: string[]
     subjects: { id: string; name: string }[]
   },

@@ -4,9 +4,9 @@ import { node24 } from './node-version.mjs'
 import { fail, root } from './project.mjs'
 
 /**
- * Runs a program in the project's folder, passes on what asks it to stop, and resolves with its exit code. It has this
- * terminal, or `write` gets what it prints. `started` gets its pid. Rejects when it cannot be started at
- * all.
+ * Runs a program in the project folder, forwards stop signals to it, and resolves with its exit code. The program uses
+ * this terminal, unless `write` is given to receive its output. `started` receives its pid. Rejects if the program
+ * cannot be started.
  */
 export function run(command, args, { env = {}, shell = false, write, started } = {}) {
   const stdio = write ? ['ignore', 'pipe', 'pipe'] : 'inherit'
@@ -24,7 +24,7 @@ export function run(command, args, { env = {}, shell = false, write, started } =
   })
 }
 
-/** Runs a JavaScript or TypeScript file on Node 24; what it starts in turn finds the same Node first. */
+/** Runs a JavaScript or TypeScript file on Node 24. Programs that it starts find the same Node first on the PATH. */
 export async function runOnNode24(args, { env = {}, ...options } = {}) {
   const node = node24()
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`

@@ -5,7 +5,7 @@ export function isDeepFile(path) {
   return /\.(?:deep\.(?:test|component\.test|journey)\.tsx?|fault\.ts)$/.test(path)
 }
 
-/** Whether this process runs `npm run test:deep`. */
+/** True if this process runs `npm run test:deep`. */
 export const isDeepSuite = process.env.TEST_SUITE === 'deep'
 
 /** Returns whether the running suite includes a test file. */
@@ -14,15 +14,15 @@ export function isInSuite(path) {
   return isDeepFile(path) === isDeepSuite
 }
 
-/** Whether this process runs the tests tagged `clock` at a difficult moment, as one part of the deep suite. */
+/** True if this process runs the tests tagged `clock` at a difficult moment, which is one part of the deep suite. */
 export const isClockSuite = process.env.TEST_SUITE === 'clock'
 
-/** Returns whether a test file reads the real clock: whether its own source asks for the time. */
+/** Returns whether a test file reads the real clock, which is the case if its own source asks for the time. */
 export function readsClock(source) {
   return /\bnew Date\(\)|\bDate\.now\(\)|\btoday\(\)/.test(source)
 }
 
-/** The tag of tests whose result could depend on the hour, the day or the time zone. */
+/** Tag of tests whose result could depend on the hour, the day or the time zone. */
 const clockTag = 'clock'
 
 /** Returns whether a test file has tests that the deep suite repeats at difficult moments. */
@@ -30,7 +30,7 @@ export function hasClockTests(source) {
   return source.includes(`tags: '${clockTag}'`)
 }
 
-/** The settings of vitest for tags: which there are, and which of them the running suite is limited to. */
+/** Tag settings for vitest: all tags, and the one to which the running suite is limited. */
 export const tagSettings = {
   tags: [{ name: clockTag, description: 'Its result could depend on the hour, the day or the time zone.' }],
   ...(isClockSuite && { tagsFilter: [clockTag] }),

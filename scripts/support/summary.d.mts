@@ -1,5 +1,5 @@
 type Run = {
-  /** The name of the check that failed. */
+  /** Names of the failed checks, separated by commas; undefined if all passed. */
   failed: string | undefined
   took: string
   results: { passed: number; failed: number }

@@ -1,4 +1,4 @@
-/** The last lines of `npm test`: what failed, what could not be checked, and how many tests ran. */
+/** Returns the last lines of `npm test`: what failed, what could not be checked, and how many tests ran. */
 export function summaryOf({ failed, took, results, warnings }) {
   const passed =
     warnings.length > 0

@@ -3,7 +3,7 @@ import { testsMatching } from './matching.mjs'
 import { fail } from './project.mjs'
 import { buildWebWhenStale } from './web-build.mjs'
 
-/** The kinds of tests, the endings of their files, and the settings of vitest that run them. */
+/** The kinds of tests, the file name endings of each, and the vitest configuration that runs them. */
 const kinds = {
   'Unit and store tests': { ending: '.test.ts', config: 'vitest.config.ts' },
   'Component tests': { ending: '.component.test.tsx', config: 'vitest.components.config.ts' },
@@ -11,17 +11,23 @@ const kinds = {
   Faults: { ending: '.fault.ts', config: 'vitest.faults.config.ts', needsWebApp: true },
 }
 
-/** Returns a chain of one check, named after a kind of tests, which runs them: all of them, or these arguments of vitest. */
+/**
+ * Returns a chain with one check, named after a kind of tests. It runs all of its tests, or those that `options`
+ * select.
+ */
 export function testsOf(kind, results, options) {
   return { [kind]: runOf(kind, results, options) }
 }
 
-/** Returns a check that runs the tests of one kind with more arguments of vitest and a changed environment. */
+/** Returns a check that runs the tests of one kind with extra vitest arguments and environment variables. */
 export function runOf(kind, results, { args = [], env } = {}) {
   return (write) => runTests(results, ['--config', kinds[kind].config, ...args], { env, write })
 }
 
-/** Returns groups of checks that run only the tests in whose path or title `words` occur. Exits with code 1 if there are none. */
+/**
+ * Returns groups of checks that run only the tests whose path or title contains `words`. Exits with code 1 if there are
+ * none.
+ */
 export function groupsMatching(words, results, { isDeep = false } = {}) {
   const found = Object.entries(kinds)
     .map(([name, { ending, needsWebApp }]) => ({

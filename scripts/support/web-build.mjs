@@ -7,7 +7,10 @@ import { runOnNode24 } from './subprocess.mjs'
 const sources = ['web', 'domain', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
 const stamp = inProject('dist', 'web.built-from')
 
-/** Builds the web app into dist/web unless it was built from exactly these files; resolves with the exit code. `write` gets what is printed. */
+/**
+ * Builds the web app into dist/web, unless it was already built from exactly these files. Resolves with the exit code.
+ * `write` receives the output.
+ */
 export async function buildWebWhenStale(write) {
   const now = fingerprint()
   const isFresh = existsSync(inProject('dist', 'web', 'index.html')) && builtFrom() === now
