@@ -1,6 +1,6 @@
-/** Which way imports may point; tests/architecture proves that every rule here bites. */
+/** Rules for the directions of imports. tests/architecture proves that every rule catches a violation. */
 
-/** A service may call services of the features before its own, never of those after it. */
+/** Features in order. A service may call services of earlier features, never of later ones. */
 const featureOrder = [
   ['activity'],
   ['auth'],
@@ -26,7 +26,7 @@ const featureOrder = [
   ['erasure'],
 ]
 
-/** The rooms of the server from the bottom up: each may import those before it. */
+/** Folders of the server from the bottom up. Each may import those before it. */
 const serverRooms = [
   'errors',
   'db',
@@ -39,7 +39,7 @@ const serverRooms = [
   'features',
 ]
 
-/** The rooms of the web app from the bottom up. */
+/** Folders of the web app from the bottom up. Each may import those before it. */
 const webRooms = [
   'browser',
   'i18n',
@@ -61,7 +61,7 @@ const feature = '^server/features/([^/]+)/'
 const sameFeature = '^server/features/$1/'
 const notAsTypes = { dependencyTypesNot: ['type-only'] }
 
-/** Tests may import everything, so no rule looks at what they import. */
+/** Creates a rule that forbids imports. Tests may import everything, so no rule checks their imports. */
 function never(name, from, to, comment) {
   return { name, severity: 'error', comment, from: { pathNot: tests, ...from }, to }
 }
@@ -77,52 +77,52 @@ export default {
     },
   },
   forbidden: [
-    never('no-cycles', { pathNot: [] }, { circular: true }, 'No cycles anywhere, not even of types.'),
-    never('imports-exist', { pathNot: [] }, { couldNotResolve: true }, 'What is imported is there.'),
-    never('nobody-imports-tests', {}, { path: tests }, 'Tests may import everything; nothing imports tests.'),
+    never('no-cycles', { pathNot: [] }, { circular: true }, 'Imports must not form cycles, even for types.'),
+    never('imports-exist', { pathNot: [] }, { couldNotResolve: true }, 'Every imported module must exist.'),
+    never('nobody-imports-tests', {}, { path: tests }, 'Only tests may import tests.'),
     never(
       'product-runs-without-tools',
       { path: '^(domain|contract|server|web|scripts)/|^vite\\.config\\.ts$' },
       { dependencyTypes: ['npm-dev'], ...notAsTypes },
-      'npm start installs no development packages.',
+      'npm start does not install development packages, so the product must not import them.',
     ),
 
     never(
       'domain-stands-alone',
       { path: '^domain/' },
       { pathNot: ['^domain/', '^node_modules/fractional-indexing/'] },
-      'The domain imports nothing but order keys, which are pure themselves.',
+      'The domain imports nothing except fractional-indexing, which is pure too.',
     ),
     never(
       'contract-is-domain-and-zod',
       { path: '^contract/' },
       { pathNot: ['^contract/', '^domain/', '^node_modules/zod/'] },
-      'The contract imports the domain and zod.',
+      'The contract imports only the domain and zod.',
     ),
 
     never(
       'web-leaves-the-server-alone',
       { path: '^web/' },
       { path: '^(server|scripts|bench)/' },
-      'The web app never imports the server.',
+      'The web app must not import the server, scripts or benchmarks.',
     ),
     never(
       'web-runs-in-a-browser',
       { path: '^web/' },
       { dependencyTypes: ['core'] },
-      'A browser has nothing of Node.',
+      'Built-in modules of Node do not exist in a browser.',
     ),
     never(
       'web-takes-types-of-the-contract',
       { path: '^web/' },
       { path: ['^contract/', '^node_modules/zod/'], ...notAsTypes },
-      'The browser gets no schemas.',
+      'The web app imports only types from the contract, so that schemas stay out of the browser.',
     ),
     never(
       'web-features-stand-apart',
       { path: '^web/features/([^/]+)/' },
       { path: '^web/features/', pathNot: '^web/features/$1/' },
-      'Screens compose features; what two need moves to web/entities, web/api or the domain.',
+      'Features must not import each other. Move shared code to web/entities, web/api or the domain.',
     ),
     ...roomsInOrder('web', webRooms),
 
@@ -130,13 +130,13 @@ export default {
       'server-leaves-the-web-alone',
       { path: '^server/' },
       { path: '^(web|scripts|bench)/' },
-      'The server never imports the web app.',
+      'The server must not import the web app, scripts or benchmarks.',
     ),
     never(
       'nobody-imports-main',
       { pathNot: [...tests, '^scripts/'] },
       { path: '^(server/main\\.ts|web/main\\.tsx)$' },
-      'The composition root is for scripts and pages to start.',
+      'Only scripts and pages start the composition root (main).',
     ),
     never(
       'routes-ask-their-service',
@@ -150,13 +150,13 @@ export default {
           '^domain/',
         ],
       },
-      'A route uses its own service, http, security and the contract, and may show what another feature presents.',
+      'A route uses its own service, http, security, the contract, and presenters of other features.',
     ),
     never(
       'routes-leave-the-store-alone',
       { path: `${feature}.*\\.(routes|presenter)\\.ts$` },
       { path: '\\.store\\.ts$', ...notAsTypes },
-      'A route reaches rows through its service; it may name their types.',
+      'A route reads rows through its service. It may import only types from a store.',
     ),
     never(
       'services-stay-above-the-database',
@@ -171,7 +171,7 @@ export default {
           '^domain/',
         ],
       },
-      'A service uses the domain, its own store, other services, transactions, events, mail: never Fastify, never Kysely.',
+      'A service uses the domain, its own store, other services, transactions, events and mail, not Fastify or Kysely.',
     ),
     never(
       'services-leave-connections-alone',
@@ -181,19 +181,19 @@ export default {
         pathNot: '^server/db/(transaction|locks|ids|counters|scrub|undo)\\.ts$',
         ...notAsTypes,
       },
-      'Of server/db a service uses transactions, locks, ids, counters, what can be undone, and the scrubbing of what is erased.',
+      'From server/db, a service uses only transactions, locks, ids, counters, undo, and the scrubbing of erased data.',
     ),
     never(
       'services-take-types-of-the-contract',
       { path: `${feature}.*\\.service\\.ts$` },
       { path: '^contract/', ...notAsTypes },
-      'A service knows what the contract calls things, not its schemas.',
+      'A service imports only types from the contract, not its schemas.',
     ),
     never(
       'nothing-below-knows-routes',
       { path: `${feature}.*(?<!\\.routes)\\.ts$` },
       { path: '\\.routes\\.ts$' },
-      'Routes are the top of a feature.',
+      'Only routes import routes, because they are the top layer of a feature.',
     ),
     never(
       'stores-speak-to-the-database',
@@ -207,7 +207,7 @@ export default {
           '^node_modules/kysely/',
         ],
       },
-      'A store uses server/db, the read models of features, the domain and Kysely.',
+      'A store uses only server/db, the read models of features, the domain and Kysely.',
     ),
     never(
       'owners-commands-need-no-server',
@@ -215,37 +215,37 @@ export default {
       {
         path: '^server/(http|features|realtime|context)/|^server/(app|main)\\.ts$|^contract/|^node_modules/fastify/',
       },
-      'What the owner can do works while the server does not: no HTTP, no features, no contract.',
+      'Admin commands must work while the server is down, so they use no HTTP, features or contract.',
     ),
     never(
       'owners-commands-ask-their-store',
       { path: '^server/admin/', pathNot: ['\\.store\\.ts$', ...tests] },
       { path: '^node_modules/kysely/' },
-      'SQL stands in a store.',
+      'Put SQL in a store.',
     ),
     never(
       'sql-stands-in-a-store',
       { path: '^server/(mail|security|context|realtime|http)/', pathNot: ['\\.store\\.ts$', ...tests] },
       { path: '^node_modules/kysely/' },
-      'SQL stands in a store, also outside of features.',
+      'Put SQL in a store, even outside of features.',
     ),
     never(
       'database-knows-no-contract',
       { path: '^server/db/' },
       { path: '^contract/' },
-      'The db folder knows databases and the domain.',
+      'The db folder uses the domain but not the contract.',
     ),
     never(
       'rooms-leave-the-root-alone',
       { path: '^server/[^/]+/' },
       { path: '^server/[^/]+\\.ts$', pathNot: '^server/config\\.ts$' },
-      'What starts the server stands above its rooms.',
+      'Folders of the server must not import the files that start it.',
     ),
     never(
       'settings-come-from-the-root',
       { path: '^server/[^/]+/' },
       { path: '^server/config\\.ts$', ...notAsTypes },
-      'Settings are read once, and handed down.',
+      'Settings are read once and passed on as arguments, so import only their types.',
     ),
     ...roomsInOrder('server', serverRooms, ['admin']),
     ...featuresInOrder(),
@@ -259,14 +259,14 @@ function roomsInOrder(top, rooms, beside = []) {
       `${top}-rooms-in-order-${room}`,
       { path: `^${top}/${room}/` },
       { path: `^${top}/(${later.join('|')})/` },
-      'A room imports only those before it, so no two folders import each other.',
+      'A folder imports only folders before it, so no two folders import each other.',
     )
   })
   const unplaced = never(
     `${top}-rooms-have-a-place`,
     { path: `^${top}/(?!(${[...rooms, ...beside].join('|')})/)[^/]+/` },
     {},
-    'A new room gets its place in the order, in .dependency-cruiser.mjs.',
+    'Add the new folder to the order in .dependency-cruiser.mjs.',
   )
   return [...rules, unplaced]
 }
@@ -278,14 +278,14 @@ function featuresInOrder() {
       `features-in-order-${level.join('-')}`,
       { path: `^server/features/(${level.join('|')})/` },
       { path: `^server/features/(${later.join('|')})/` },
-      'A feature asks only those before it.',
+      'A feature calls only features before it in the order.',
     )
   })
   const unplaced = never(
     'features-have-a-place',
     { path: `^server/features/(?!(${featureOrder.flat().join('|')})/)` },
     {},
-    'A new feature gets its place in the order, in .dependency-cruiser.mjs.',
+    'Add the new feature to the order in .dependency-cruiser.mjs.',
   )
   return [...rules, unplaced]
 }

@@ -1,4 +1,4 @@
-# Sprintling in a container: the web app is built, and only what the server needs is kept (docs/decisions/015).
+# Builds the web app and keeps only what the server needs (docs/decisions/015).
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -8,7 +8,7 @@ COPY contract contract
 COPY domain domain
 COPY web web
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
-# What is in the built web app by now, and the Node that npm brings where there is none
+# Removes packages that are already built into the web app, and the Node that npm installs on systems without one
 RUN npm uninstall --offline --omit=dev \
     @dnd-kit/core @fontsource-variable/rubik @tailwindcss/vite @tanstack/react-query @tanstack/react-virtual \
     @vitejs/plugin-react @zxcvbn-ts/core @zxcvbn-ts/language-common @zxcvbn-ts/language-en i18next qr radix-ui react react-dom react-i18next \
@@ -29,7 +29,8 @@ RUN install --directory --owner=node --group=node --mode=700 /data && \
 ENV DATA_DIR=/data
 VOLUME /data
 USER node
-# Stripping the types takes 20 MB of memory that stay taken, so it is done here (scripts/support/memory.mjs)
+# Stripping types takes 20 MB of memory that are never given back, so it is done at build time
+# (scripts/support/memory.mjs)
 RUN NODE_COMPILE_CACHE=/app/node_modules/.cache/node node -e "import('./server/main.ts')"
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \

@@ -11,31 +11,37 @@ import { splitLocales } from './web/i18n/split-locales.ts'
 
 const outDir = fileURLToPath(new URL('dist/web', import.meta.url))
 
-/** server/http/static-files.ts puts a fresh one in its place whenever it sends the page. */
+/** Placeholder of the CSP nonce. server/http/static-files.ts replaces it whenever it sends the page. */
 const noncePlaceholder = '__csp_nonce__'
 
-/** What the server answers: everything under /api but the modules of the folder web/api. */
+/** Matches paths that the server answers: everything under /api except the modules of the folder web/api. */
 const calls = String.raw`^/api/(?![\w-]+\.ts\b)`
 
-/** With all that it imports: in one file it weighs 8 kB less (gzip) than in the thirty that would come of it. */
+/**
+ * Matches the entry module. In one file with its imports it is 8 kB smaller (gzip) than in the thirty files that would
+ * result.
+ */
 const entry = /\/web\/main\.tsx$/
 
-/** Small parts that sign-in and every signed-in screen load: a file of its own for each would weigh 1 kB more. */
+/**
+ * Matches small modules that the sign-in screen and every signed-in screen load. A separate file for each would add 1
+ * kB.
+ */
 const everywhere =
   /\/domain\/(limits|permissions)\.ts$|\/web\/(notifications\/toast-error\.ts|features\/auth\/auth\.queries\.ts|ui\/(logo|picker)\.tsx|features\/preferences\/language-picker\.tsx)$/
 
-/** What every form loads. */
+/** Matches modules that every form loads. */
 const form = /\/web\/forms\/(form|field)\.tsx$|\/web\/forms\/use-form\.ts$/
 
-/** Small parts that nearly every signed-in screen loads. */
+/** Matches small modules that nearly every signed-in screen loads. */
 const parts =
   /\/web\/(ui\/(avatar|badge|page-header|pictures|progress-bar|screen-icons|skeleton|subject-glyph|email-address|hand-icon)|entities\/(subject-badge|help|timer|running-time|shared-cards|shared-with|done-tick|card-focus|card-keys|column-time|use-day-menu|back-to-pictures|sprint-days|task-scope|failed-move|use-glide-back|day-mark|card-button)|loading\/(section-error|lazy-overlay|lazy-menu|query-error)|i18n\/(format|durations|today)|api\/(create-once|undo)|notifications\/offer-undo|browser\/(shortcuts|printing|minute-clock|motion|opens-in-place)|session\/(remembered|shortcut-switches)|realtime\/paused-updates)\.tsx?$|\/domain\/(board|progress|sprint|school-days|checklist|shares|timer)\.ts$/
 
-/** The board of a sprint and of the backlog, with what stands around it. */
+/** Matches modules for the board of a sprint or the backlog, and for the controls around it. */
 const board =
   /\/web\/(features\/(board\/(?!list\/|move-menu|virtual-|thumb-bar|backlog-views)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar)|screens\/sprint-in-views|entities\/(dragging\/|put-in|selection|open-task)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
 
-/** What stands around every signed-in screen. */
+/** Matches modules for the layout around every signed-in screen. */
 const shell =
   /\/web\/(app\/shell(-bar|-learners|-menu-button|-search|-sidebar|-user-button|-workspace-controls|-opened|-saving-indicator)?|features\/workspaces\/create-workspace-button)\.tsx?$/
 
@@ -65,7 +71,7 @@ export default defineConfig({
   server: { port: 3000, proxy: { [calls]: 'http://localhost:3001' } },
 })
 
-/** Leaves a gzip and a brotli copy beside every text file, so that the server compresses nothing itself. */
+/** Writes a gzip and a brotli copy of every text file, so that the server does not have to compress anything. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig, type Plugin, type PluginOption } from 'vite'
 import base from './vite.config.ts'
 
-/** Nobody downloads this page, so that its files need not be compressed. */
+/** Skips compression, because nobody downloads this page. */
 const plugins = base.plugins?.filter((plugin) => !isCompression(plugin)) ?? []
 
-/** `npm run parts`: every part of the screens in every state, on one page that is not in the app. */
+/** Configures `npm run parts`: every UI component in every state, on a page that is not part of the app. */
 export default mergeConfig(
   { ...base, plugins },
   defineConfig({

@@ -15,19 +15,20 @@ setTestClock()
 
 const files = globSync('tests/components/**/*.component.test.tsx').filter(isInSuite)
 
-process.env.NODE_ENV = 'production' // read by the plugin of React when it chooses how to compile
+process.env.NODE_ENV = 'production' // the React plugin reads it when it decides how to compile
 
 /**
- * The screens of the web app in a real browser. Two pages share all files: a file of its own page would load and compile
- * everything anew, and one page alone would take longer than all other tests. The server is faked where the app calls it. React is the build
- * that people get, which costs a quarter less; what its other build warns of is looked for on the page of parts.
+ * Tests screens of the web app in a real browser, with a fake server behind the API client. Two pages share all files:
+ * a separate page per file would load and compile everything again, and a single page would take longer than all other
+ * tests. React is the production build, which costs a quarter less. Warnings of its development build are checked on
+ * the page of `npm run parts`.
  */
 export default defineConfig({
   mode: 'production',
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [splitLocales(), react(), tailwindcss()],
   publicDir: 'web/public',
-  // All of them before the first test: one that is found later would reload the page in the middle of a run.
+  // All dependencies are listed, because Vite reloads the page in the middle of a run when it discovers a new one.
   optimizeDeps: {
     include: [
       '@dnd-kit/core',
@@ -65,7 +66,7 @@ export default defineConfig({
       ui: false,
       screenshotFailures: false,
       traceView: false,
-      locators: { exact: false }, // as in the journeys
+      locators: { exact: false }, // same setting as in the journeys
       viewport: { width: 1280, height: 900 },
       provider: chromiumIn(),
       instances: isClockSuite ? clockMoments.map(browserAt) : [{ browser: 'chromium' }],
@@ -73,7 +74,9 @@ export default defineConfig({
   },
 })
 
-/** Returns a browser in a time zone, by default in that of the tests. A test may still choose another zone for its page. */
+/**
+ * Returns a browser in a time zone, by default the one of the tests. A test can still choose another zone for its page.
+ */
 function chromiumIn(zone = process.env.TZ) {
   return playwright({
     launchOptions: {

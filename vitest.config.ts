@@ -5,7 +5,10 @@ import { setTestClock } from './tests/support/clock/test-clock.ts'
 
 setTestClock()
 
-/** A test that imports any of this may start a database, a server or another program: it is a store test, all others are unit tests. */
+/**
+ * Matches imports that may start a database, a server or another program. A test with one of them is a store test; all
+ * others are unit tests.
+ */
 const startsSomething =
   /from '(?:(?:#tests|\.\.?)\/support\/(?!translations).*\.ts|node:(?:child_process|https?|net|sqlite|tls)|pg|(?:#server\/db|\.)\/connection\.ts)'/
 
@@ -15,7 +18,10 @@ const sources = new Map(
     readFileSync(file, 'utf8'),
   ]),
 )
-/** Files that test more in the deep suite: what runs on any database is on PostgreSQL there, or they choose by `isDeepSuite`. */
+/**
+ * Returns whether a file tests more in the deep suite: tests for any database also run on PostgreSQL there, and some
+ * files check `isDeepSuite`.
+ */
 const runsAgainInDeepSuite = (source: string) =>
   isDeepSuite && /\b(?:onAnyDatabase|anyDatabase|isDeepSuite)\b/.test(source)
 const files = [...sources]
@@ -24,8 +30,8 @@ const files = [...sources]
 const storeTests = files.filter((file) => startsSomething.test(sources.get(file) ?? ''))
 const unitTests = files.filter((file) => !storeTests.includes(file))
 /**
- * Modules of the web app hold the state of one tab, and a mocked module stays mocked: tests that fake anything there get modules
- * of their own. Loading them anew takes a third of a core-second for each file.
+ * Returns whether a test file needs its own modules. Modules of the web app hold the state of one browser tab, and a
+ * mocked module stays mocked. Loading them again costs a third of a core-second per file.
  */
 const needsIsolation = (file: string) =>
   file.startsWith('server/security/hasher') ||
@@ -36,7 +42,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     ...tagSettings,
-    maxWorkers: 2, // each further one loads the server again, which takes three core-seconds
+    maxWorkers: 2, // each further worker loads the server again, which costs three core-seconds
     projects: [
       {
         extends: true,
@@ -48,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'store',
           isolate: false,
-          testTimeout: 60_000, // starting a program takes ten seconds where others want the same cores
+          testTimeout: 60_000, // starting a program takes ten seconds when other programs need the same cores
           include: storeTests,
           globalSetup: isClockSuite ? [] : ['tests/support/postgres.ts'],
         },

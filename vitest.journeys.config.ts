@@ -8,7 +8,10 @@ setTestClock()
 
 const files = globSync('tests/journeys/**/*.journey.ts').filter(isInSuite)
 
-/** The walk over every screen takes far longer than any other file: begun last, it would run on alone. */
+/**
+ * Starts the journey through every screen first. It takes far longer than any other file, so if it started last, it
+ * would run on alone.
+ */
 class WalkFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isWalk = ({ moduleId }: TestSpecification) => moduleId.endsWith('/every-screen.deep.journey.ts')
@@ -17,16 +20,16 @@ class WalkFirst extends BaseSequencer {
   }
 }
 
-/** The journeys: a real browser against a real server that serves the built web app. */
+/** Configures the journeys: a real browser against a real server that serves the built web app. */
 export default defineConfig({
   test: {
     include: files,
     ...tagSettings,
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    maxWorkers: isDeepSuite ? 3 : 2, // on two cores; browsers and servers wait for each other, but each worker needs a browser of its own
+    maxWorkers: isDeepSuite ? 3 : 2, // for two cores: workers often wait, but each needs its own browser
     sequence: { sequencer: WalkFirst },
-    isolate: false, // a file leaves nothing behind but what it imports, which the next need not read again
+    isolate: false, // a file leaves nothing behind except its imports, which the next file does not have to load again
     expect: { poll: { timeout: 10_000 } },
   },
 })
