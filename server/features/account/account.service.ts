@@ -5,7 +5,10 @@ import { lockAccount } from '../../db/locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { accountById, updateProfile, userWithNews } from '../auth/auth.service.ts'
 
-/** A child without a sign-in gets a username with it, from a facilitator. */
+/**
+ * Changes the user's own profile. A child without a sign-in gets their username from a facilitator, together with the
+ * sign-in.
+ */
 export async function changeProfile(actor: Actor, form: ParsedBody<'PATCH /api/user'>) {
   return inTransaction(actor, async (tx) => {
     await lockAccount(tx, actor.id)

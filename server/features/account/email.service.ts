@@ -25,8 +25,8 @@ const linkLifetimeMs = 60 * 60 * 1000
 type Change = { email: string; password: string; network: string }
 
 /**
- * With a mail server the new address must confirm, and nothing here depends on whether another account has it: only whoever
- * reads its mail is told.
+ * Changes the user's email address. If a mail server is configured, the user must confirm the new address first. The
+ * reply does not depend on whether another account uses the address: only its owner finds out, by mail.
  */
 export async function changeEmail(
   actor: Actor,
@@ -73,7 +73,7 @@ async function requestConfirmation(actor: Actor, email: string): Promise<void> {
   }
 }
 
-/** By whoever holds the link; the account need not be signed in. */
+/** Confirms a new address for the holder of the link, who does not have to be signed in. */
 export async function confirmEmail(context: RequestContext, token: string): Promise<{ email: string }> {
   return inTransaction(context, async (tx) => {
     const { user_id } = await pendingChange(tx, context, token)
@@ -91,7 +91,10 @@ async function pendingChange(tx: Tx, { now }: RequestContext, token: string) {
   return change
 }
 
-/** A username that was the address goes on being it. The caller holds the account's lock. */
+/**
+ * Stores the address. If the username was the old address, it becomes the new one. The caller holds the account's
+ * lock.
+ */
 async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   const account = await accountById(tx, userId)
   assertOwnAddress(account)
@@ -108,7 +111,10 @@ async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await publishPerson(tx, userId)
 }
 
-/** A child whom others look after gets an address when they hand the account over. */
+/**
+ * Throws `managed_account` for a child whose account is managed. Such a child gets an address when the account is
+ * handed over.
+ */
 function assertOwnAddress(account: Account): void {
   if (isManaged(account)) throw new Problem('managed_account')
 }

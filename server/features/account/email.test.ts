@@ -142,7 +142,7 @@ onBothDatabases('an address that two accounts want', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const people = passwordFixture(server)
   const anAddress = (name: string) => `${name}-${randomUUID()}@example.net`

@@ -13,7 +13,10 @@ import { hashToken } from '../../security/tokens.ts'
 
 export type OwnSession = { row: SessionRow; isCurrent: boolean }
 
-/** The one that asks as it is now; the others as of their last use, which is noted at most hourly. */
+/**
+ * Returns the user's sessions. The current one has the browser and network of this request. The others have those of
+ * their last use, which is updated at most once an hour.
+ */
 export async function ownSessions(actor: Actor, token: string): Promise<OwnSession[]> {
   const rows = await sessionsOf(actor.store, actor.id, actor.now())
   return rows.map((row) => {
@@ -22,7 +25,7 @@ export async function ownSessions(actor: Actor, token: string): Promise<OwnSessi
   })
 }
 
-/** Returns whether it was the session that asks. */
+/** Returns whether the ended session is the one that sent the request. */
 export async function endSession(actor: Actor, id: string, token: string): Promise<boolean> {
   return inTransaction(actor, async (tx) => {
     const ended = await deleteSessionOf(tx, actor.id, id)
@@ -32,7 +35,7 @@ export async function endSession(actor: Actor, id: string, token: string): Promi
   })
 }
 
-/** The browsers that they were in are strangers from then on. */
+/** Ends all other sessions. Their browsers are no longer known ones. */
 export async function endOtherSessions(actor: Actor, token: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
     await deleteSessionsOf(tx, actor.id, hashToken(token))

@@ -5,7 +5,10 @@ import { type ActivityRow, listActivityOf } from './activity.store.ts'
 
 export { deleteActivities, recordActivities, recordActivity } from './activity.store.ts'
 
-/** Newest first, over all workspaces of the actor; learners see only what concerns their own tasks. */
+/**
+ * Returns recent activity in all workspaces of the actor, newest first. Learners see only entries about their own
+ * tasks.
+ */
 export function recentActivity(actor: Actor): Promise<ActivityRow[]> {
   return listActivityOf(actor.store, actor.id, {
     count: limits.recentActivity,

@@ -13,7 +13,10 @@ type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name' | '
 
 export type ActivityRow = Selectable<Tables['activity']> & PersonRow
 
-/** `ownTasksOnly`: of finished tasks only those assigned to (drafts apart) or finished by the user. */
+/**
+ * `ownTasksOnly` limits the entries about finished tasks to those that the user finished or is assigned to, without
+ * drafts.
+ */
 type ActivityFilter = { count: number; ownTasksOnly: boolean }
 
 export function listActivityOf(
@@ -54,7 +57,7 @@ export function listActivityOf(
     .execute()
 }
 
-/** `what` is the task's title or the sprint's name; `by` is who did it, or who joined. */
+/** `what` is the task's title or the sprint's name. `by` is the person who did it or who joined. */
 type NewActivity = {
   workspaceId: string
   kind: ActivityKind
@@ -64,7 +67,7 @@ type NewActivity = {
   at: string
 }
 
-/** In the caller's transaction, so the list never shows something that was rolled back. Returns its id. */
+/** Records an activity in the caller's transaction, so that a rollback removes it too. Returns its id. */
 export async function recordActivity(
   tx: Tx,
   { workspaceId, kind, by, about, what, at }: NewActivity,
@@ -83,7 +86,7 @@ export async function recordActivity(
   return id
 }
 
-/** `recordActivity` for many, in a statement for every few hundred. Returns their ids in order. */
+/** Records several activities in batches of a few hundred rows. Returns their ids in the same order. */
 export async function recordActivities({ db }: Tx, activities: readonly NewActivity[]): Promise<string[]> {
   const rows = activities.map(({ workspaceId, kind, by, about, what, at }) => ({
     workspace_id: workspaceId,
@@ -102,7 +105,7 @@ const insertActivity = compileOnce((db, activity: Insertable<Tables['activity']>
   db.insertInto('activity').values(activity),
 )
 
-/** For example when a task leaves done. Resolves with what was deleted. */
+/** Deletes activities, for example when a task is no longer done. Returns the deleted rows. */
 export function deleteActivities(
   { db }: Tx,
   workspaceId: string,

@@ -4,7 +4,7 @@ import type { PairedDevice } from '../../security/paired-devices.store.ts'
 import type { SessionDevice, SessionPlace } from '../../security/sessions.store.ts'
 import type { UserWithNews } from './auth.store.ts'
 
-/** On a device news are kept back: they are about the account. */
+/** Presents the signed-in user. On a paired device `hasNews` is always false, because news are about the account. */
 export function presentUser(
   row: UserWithNews,
   { device, ...place }: { device: Omit<SessionDevice, 'id'> | null; idleMinutes: number | null },
@@ -30,7 +30,7 @@ export function presentUser(
   }
 }
 
-/** Presents the user of a session that has just begun with a password. */
+/** Returns the place of a session that has just begun with a password. */
 export function signInPlace(paired: PairedDevice | undefined, userId: string): SessionPlace {
   return { device: null, idleMinutes: idleMinutesOn(paired, userId) }
 }

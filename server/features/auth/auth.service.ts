@@ -37,12 +37,15 @@ import type { SignInDelays } from '../../security/sign-in-delays.ts'
 
 export { insertUser as createAccount, updateUser as updateAccount, userWithNews } from './auth.store.ts'
 
-/** `token` goes into the cookie. */
+/** `token` goes into the session cookie. */
 type NewSession = { user: UserWithNews; token: string }
 
 type RegisterBody = ParsedBody<'POST /api/register'>
 
-/** Self-registration, where the policy allows it, else of the very first person; others get their account by accepting an invitation. `from` is the client's network, for rate limits. */
+/**
+ * Registers a new account, if the sign-up policy allows it or if it is the very first account. Everybody else gets an
+ * account by accepting an invitation. `from` is the client's network, for rate limits.
+ */
 export async function signUp(
   context: RequestContext,
   policy: SignUpPolicy,
@@ -65,11 +68,11 @@ export async function signUp(
       password_hash: passwordHash,
       first_name: form.firstName,
       last_name: form.lastName,
-      role: isFirst ? 'facilitator' : form.role, // a learner could invite nobody
+      role: isFirst ? 'facilitator' : form.role, // a learner could not invite anyone
       language: form.language,
       created_at: now,
     })
-    /** The address is unverified. */
+    /** The address is unverified, so mails to it are limited. */
     const mayMail = !(await countMail(tx, context, { kind: 'welcome', to: form.email, from }))
     return { mayMail, user: { ...user, has_news: 0 }, token: await createSession(tx, context, user.id) }
   })
@@ -77,14 +80,14 @@ export async function signUp(
   return signedIn
 }
 
-/** A username with an @ must be the account's own email address. */
+/** Returns the key of a username. A username with an `@` must be the account's own email address. */
 export function toUsernameKey(username: string, emailKey: string | null): string {
   const key = uniqueKey(username)
   if (key.includes('@') && key !== emailKey) throw fieldProblem('username_not_email', 'username')
   return key
 }
 
-/** What a person goes by. */
+/** Names and appearance of a person. */
 export type Profile = {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -93,7 +96,7 @@ export type Profile = {
   colour?: PersonColour | undefined
 }
 
-/** Changes what is given and differs, and tells every workspace that shows it. */
+/** Stores the fields that were sent and differ, and notifies every workspace that shows the person. */
 export async function updateProfile(
   tx: Tx,
   account: UserRow,
@@ -111,7 +114,7 @@ export async function updateProfile(
   await publishPerson(tx, account.id)
 }
 
-/** Every screen that shows this person reads it again. */
+/** Tells every screen that shows this person to load it again. */
 export async function publishPerson(tx: Tx, userId: string): Promise<void> {
   for (const workspaceId of await workspaceIdsOf(tx, userId)) publish(tx, workspaceId, 'everything')
 }
@@ -137,7 +140,8 @@ export async function login(
   return inTransaction(context, async (tx) => {
     await lockAccount(tx, user.id)
     const current = await userWithNews(tx, user.id)
-    if (current.password_hash !== user.password_hash) throw wrongCredentials() // the password changed while we verified the old one
+    // the password changed while we verified the old one
+    if (current.password_hash !== user.password_hash) throw wrongCredentials()
     await passSecondFactor(tx, { ...context, userId: user.id, code: form.code })
     await delays.reset(tx, attempt)
     if (form.code !== undefined) await delays.reset(tx, codeAttempt)
@@ -145,14 +149,14 @@ export async function login(
   })
 }
 
-/** Never says which of the two was wrong. */
+/** Returns the error for a failed sign-in. It does not reveal whether the username or the password was wrong. */
 function wrongCredentials(): Problem {
   return fieldProblem('wrong_credentials', 'username', 'password')
 }
 
 /**
- * For what is not to be done by whoever finds a device signed in. Wrong guesses delay further ones, like those at sign-in.
- * `field` is where the password was typed.
+ * Checks the user's own password before an action that a stranger at a signed-in device must not be able to do. Wrong
+ * guesses delay further ones, as at sign-in. `field` is the form field that contains the password.
  */
 export async function verifyOwnPassword(
   actor: Actor,
@@ -177,7 +181,7 @@ export async function logout(context: RequestContext, token: string | undefined)
   })
 }
 
-/** By email if the text contains an `@`, else by username. */
+/** Finds an account by email if the text contains an `@`, otherwise by username. */
 export function findAccountByLogin(reader: Reader, name: string): Promise<UserRow | undefined> {
   const key = uniqueKey(name)
   return findUserByKey(reader, keyColumnOf(key), keysOf(key))
@@ -198,14 +202,14 @@ export function accountById(reader: Reader, id: string): Promise<UserRow> {
   return userById(reader, id)
 }
 
-/** When this session was signed in. */
+/** Returns when the session was signed in. */
 export async function lastSignIn(reader: Reader, token: string): Promise<string> {
   const moment = await signedInAt(reader, hashToken(token))
   if (moment === undefined) throw new Problem('not_signed_in')
   return moment
 }
 
-/** Whether somebody has signed in to this account in the browser that asks. */
+/** Returns whether the account has been signed in to before from the browser that sent the request. */
 export function isBrowserOf(reader: Reader, userId: string, context: RequestContext): Promise<boolean> {
   return isBrowserOfUser(reader, userId, context)
 }
@@ -249,7 +253,7 @@ function sendWelcomeMail(
   backgroundTasks.start(() => mail.deliver(welcomeMail({ language, to, link: link('/') })))
 }
 
-/** Returns the token for the cookie, and remembers the browser, which a paired one is not (`RequestContext`). */
+/** Returns the token for the cookie and remembers the browser, unless it is a paired one (see `RequestContext`). */
 export async function createSession(tx: Tx, context: RequestContext, userId: string): Promise<string> {
   const { token, hash } = newToken()
   await insertSession(tx, userId, hash, context, { beside_device_id: context.pairedDevice?.id ?? null })

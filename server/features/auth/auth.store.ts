@@ -8,10 +8,13 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type UserRow = Selectable<Tables['user']>
 
-/** `has_news` (0 or 1): a notice, a workspace that is offered to them, or a membership that they decide about. */
+/** `has_news` is 1 if the user has a notice, was offered a workspace, or has a membership request to decide, else 0. */
 export type UserWithNews = UserRow & { has_news: number }
 
-/** The account with the first of these keys that there is. Not those whose key is their id, because they have no username. */
+/**
+ * Returns the account that matches the first possible key. Accounts without a username have their id as their key and
+ * never match.
+ */
 export async function findUserByKey(
   { db }: Reader,
   column: 'username_key' | 'email_key',
@@ -90,7 +93,7 @@ export async function updateUser({ db }: Tx, id: string, changes: Updateable<Tab
     })
 }
 
-/** Workspaces in which others see this account. */
+/** Returns the ids of the workspaces in which others see this account. */
 export async function workspaceIdsOf({ db }: Reader, userId: string): Promise<string[]> {
   const memberships = db.selectFrom('workspace_member').select('workspace_id').where('user_id', '=', userId)
   return (await memberships.orderBy('workspace_id').execute()).map(({ workspace_id }) => workspace_id)

@@ -12,10 +12,16 @@ import {
   setupCodeHashes,
 } from './setup-code.store.ts'
 
-/** PostgreSQL may have several servers that started at once, each of which printed its own code; 100 connections are enough for eight. */
+/**
+ * Setup codes that stay valid. With PostgreSQL several servers can start at once, and each prints its own code. Its
+ * 100 connections are enough for eight servers.
+ */
 const keptCodes = { sqlite: 1, postgres: 8 }
 
-/** At each start, for the very first account of a server that takes only who is invited; else undefined. */
+/**
+ * Creates a setup code for the very first account. Runs at each start of the server. Returns undefined if sign-up is
+ * open or if an account exists.
+ */
 export async function createSetupCode(
   { store, now }: Pick<RequestContext, 'store' | 'now'>,
   policy: SignUpPolicy,
@@ -32,14 +38,18 @@ export async function createSetupCode(
   })
 }
 
-/** Before the work of hashing a password. */
+/** Checks the setup code before the costly hashing of the password. */
 export async function assertSetupCode(reader: Reader, code: string | undefined): Promise<void> {
-  const hashes = await setupCodeHashes(reader) // first: the sign-up that deletes them also makes the account
+  // must come first: the sign-up that deletes the codes also creates the account
+  const hashes = await setupCodeHashes(reader)
   assertSignUpOpen('invited', await hasAccounts(reader))
   assertAmong(hashes, code)
 }
 
-/** Of several that sign up at once, the others wait here until the first has its account, or has failed. */
+/**
+ * Checks and deletes the setup codes. Concurrent sign-ups wait here until the first one has created its account or
+ * has failed.
+ */
 export async function useSetupCode(tx: Tx, code: string | undefined): Promise<void> {
   const hashes = await deleteSetupCodes(tx)
   assertSignUpOpen('invited', await hasAccounts(tx))

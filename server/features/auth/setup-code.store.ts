@@ -19,7 +19,7 @@ export async function insertSetupCode(
     .execute()
 }
 
-/** Returns the hashes of what was there. */
+/** Deletes all setup codes and returns their hashes. */
 export async function deleteSetupCodes({ db }: Tx): Promise<string[]> {
   const rows = await db.deleteFrom('setup_code').returning('token_hash').execute()
   return rows.map(({ token_hash }) => token_hash)

@@ -18,7 +18,10 @@ import { workspaceOf } from '../workspaces/workspaces.service.ts'
 
 type Form = ParsedBody<'POST /api/workspaces/:id/bad-day'>
 
-/** Plans by the same rule as the screen, on the tasks as they are now, and refuses where that gives something else than was seen. */
+/**
+ * Computes the plan with the same rule as the screen, from the current tasks. Refuses if the result differs from what
+ * the user saw.
+ */
 export async function replanBadDay(actor: Actor, workspaceId: string, form: Form): Promise<void> {
   const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
@@ -43,7 +46,10 @@ export async function replanBadDay(actor: Actor, workspaceId: string, form: Form
   })
 }
 
-/** With the backlog, where some of its tasks may go; the workspace’s lock keeps learners and days off as they are. */
+/**
+ * Locks the active sprint and also the backlog, because some tasks may move there. The lock of the workspace keeps
+ * learners and days off from changing.
+ */
 async function lockedActiveSprint(tx: Tx, workspaceId: string) {
   const before = await findActiveSprint(tx, workspaceId)
   if (!before) throw new Problem('no_active_sprint')

@@ -25,8 +25,7 @@ type Scene = { family: Family; sprint: Awaited<ReturnType<typeof aSprint>> }
 onAnyDatabase('a bad day', (server) => {
   const { setUp, addSharedCards, asSeenNow, undo, stateOf } = fixture(server)
 
-  /** Sees the plan as a screen does. */
-  /** Returns the id it was sent with. */
+  /** Sends the plan that a screen would show now. Returns the id of the change. */
   const apply = async (scene: Scene, more: Partial<Body> = {}) => {
     await server.ok(scene.family.ana, 'POST /api/workspaces/:id/bad-day', await asSeenNow(scene, more))
     return server.lastChange
@@ -104,7 +103,7 @@ onAnyDatabase('a bad day', (server) => {
     await addSharedCards(scene)
     const both = { endDate: thursday, shiftBy: 1 }
     const change = await apply(scene, both)
-    // Mia has done her part of the second: only Ben has it to do
+    // Mia has finished her part of the second card, so it is open only for Ben
     expect(await plan(server, scene.family)).toMatchObject({
       'Sing together': wednesday,
       'Bake together': friday,
@@ -259,7 +258,7 @@ onBothDatabases('a bad day that two people declare', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const setUp = async () => {
     const family = await aFamily(server)
@@ -276,7 +275,7 @@ function fixture(server: TestServer) {
     await task('Letters', wednesday, { assigned_to: family.mia.id })
     return { family, sprint }
   }
-  /** Adds to the lost days one card that both learners still have to do, and one that Mia has done. */
+  /** Adds two shared cards to the lost days: one that is open for both learners, and one that Mia has finished. */
   const addSharedCards = async ({ family, sprint }: Scene) => {
     const { ana, ben, mia, workspaceId } = family
     const add = (title: string, day: string) =>
@@ -287,7 +286,7 @@ function fixture(server: TestServer) {
     const { id } = await add('Bake together', thursday)
     await server.ok(mia, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
   }
-  /** Returns what a screen sends that shows the plan as it is now. */
+  /** Returns the body that a screen sends if it shows the current plan. */
   const asSeenNow = async ({ family, sprint }: Scene, more: Partial<Body> = {}) => {
     const { workspaceId: id, ben } = family
     const body = {
@@ -323,7 +322,7 @@ function fixture(server: TestServer) {
   return { setUp, addSharedCards, asSeenNow, undo, stateOf }
 }
 
-/** The day of each task that is not deleted, or that it is in the backlog. */
+/** Maps the title of each task that is not deleted to its day, or to `backlog`. */
 async function plan({ store }: TestServer, { workspaceId }: Family) {
   const rows = await store.db
     .selectFrom('task')

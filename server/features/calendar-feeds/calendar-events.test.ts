@@ -20,7 +20,7 @@ onBothDatabases('a family’s calendar', (server) => {
     family = await aFamily(server)
   })
 
-  /** Lines such as “Fractions 2026-03-04 2026-03-05”, in their order. */
+  /** Returns lines such as “Fractions 2026-03-04 2026-03-05”, in the order of the file. */
   const read = async (learner?: { id: string }) => {
     const { ana, workspaceId } = family
     const params = { id: workspaceId }

@@ -36,14 +36,14 @@ export async function calendarFeedsOf(actor: Actor, workspaceId: string): Promis
   return listFeeds(actor.store, workspaceId)
 }
 
-/** The family's, or a learner's. */
+/** Creates a calendar address for the whole family or for one learner. */
 export async function makeCalendarFeed(
   actor: Actor,
   workspaceId: string,
   learnerId: string | null,
 ): Promise<CalendarFeedRow> {
   return inTransaction(actor, async (tx) => {
-    await lockWorkspace(tx, workspaceId, 'exclusive') // neither maker nor learner may leave before the commit
+    await lockWorkspace(tx, workspaceId, 'exclusive') // neither the creator nor the learner may leave before the commit
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'calendarFeed.manage')
     if (learnerId !== null && (await memberOf(tx, workspaceId, learnerId)).role !== 'learner')
@@ -56,7 +56,7 @@ export async function makeCalendarFeed(
   })
 }
 
-/** The old address stops working. */
+/** Replaces the address. The old one stops working. */
 export async function renewCalendarFeed(actor: Actor, id: string): Promise<CalendarFeedRow> {
   return inTransaction(actor, async (tx) => {
     const feed = await lockFeed(tx, actor, id)
@@ -73,7 +73,7 @@ export async function endCalendarFeed(actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** The file at an address, for whoever has it. */
+/** Returns the calendar file for anyone who has the address. */
 export async function calendarAt({ store, now }: RequestContext, token: string): Promise<string> {
   const feed = await findFeedByToken(store, token)
   if (!feed) throw new Problem('link_invalid')
@@ -83,7 +83,7 @@ export async function calendarAt({ store, now }: RequestContext, token: string):
   return toICalendar(feedName(feed.language, await learnerNameOf(store, feed)), events)
 }
 
-/** Null for the family's calendar. */
+/** Returns the learner's name, or null for the calendar of the whole family. */
 async function learnerNameOf(
   store: Reader,
   { workspace_id, learner_id }: OpenedFeed,
@@ -104,7 +104,7 @@ function toEvent(row: FeedEventRow, language: Language): FeedEvent {
   }
 }
 
-/** 404 unless of a workspace of the actor, and still there. */
+/** Locks the workspace and reads the feed. Throws `not_found` if it was deleted or belongs to a workspace of others. */
 async function lockFeed(tx: Tx, actor: Actor, id: string): Promise<CalendarFeedRow> {
   const { workspace_id } = await feedOf(tx, actor, id)
   await lockWorkspace(tx, workspace_id, 'exclusive')

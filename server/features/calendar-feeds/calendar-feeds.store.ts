@@ -70,7 +70,7 @@ export async function deleteFeed({ db }: Tx, { workspace_id, id }: CalendarFeedR
 }
 
 export type OpenedFeed = Pick<CalendarFeedRow, 'workspace_id' | 'learner_id'> & {
-  /** Of who made it. */
+  /** The language of the person who created the feed. */
   language: Language
   timezone: string | null
 }
@@ -96,8 +96,9 @@ export type FeedEventRow = {
 }
 
 /**
- * Sprints that were started, days off, and their tasks with a day, one learner's or everybody's; not what was carried over,
- * which is planned anew. At most `maxTasks`, the latest. In the order of the calendar.
+ * Lists sprints that were started, days off, and the tasks of these sprints that have a day, sorted by date. A
+ * learner's feed has only that learner's days off and tasks. Carried-over tasks are left out, because their copies
+ * are planned anew. If there are more than `maxTasks` tasks, the latest are kept.
  */
 export async function listFeedEvents(
   { db }: Reader,

@@ -16,7 +16,7 @@ const anEvent = (more: Partial<FeedEvent> = {}): FeedEvent => ({
 
 type Read = { id: string; title: string; startDate: string; end: string; version: number }
 
-/** What two calendar programs make of it, each by a parser that others keep. */
+/** Two parsers, each maintained by others, that read the file as calendar programs do. */
 const parsers: Record<string, (file: string) => { name: unknown; events: Read[] }> = {
   'ical.js'(file) {
     const calendar = new ICAL.Component(ICAL.parse(file))

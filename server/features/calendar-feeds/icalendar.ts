@@ -2,17 +2,17 @@ import ical, { escape, ICalEventBusyStatus, ICalEventTransparency } from 'ical-g
 import type { FeedEvent } from '#domain/calendar-feed.ts'
 import { addDays } from '#domain/day.ts'
 
-/** How often programs are asked to read again; most take their own time. */
+/** Seconds after which calendar programs should load the file again. Most use their own interval. */
 const refreshSeconds = 3600
 
 /**
- * RFC 5545: titles and whole days, nothing else. `LAST-MODIFIED` is left out, because an undo sets it back, and some programs
- * ignore what is not newer than what they have.
+ * Writes an RFC 5545 file that contains only titles and whole days. Leaves out `LAST-MODIFIED`: an undo sets it back,
+ * and some programs ignore an event that is not newer than their own.
  */
 export function toICalendar(name: string, events: readonly FeedEvent[]): string {
   const calendar = ical({
     prodId: { company: 'Sprintling', product: 'Sprintling', language: 'EN' },
-    name: escape(storable(name), false), // the library escapes titles, but not this
+    name: escape(storable(name), false), // the library escapes titles, but not this name
     ttl: refreshSeconds,
   })
   for (const { id, title, startDate, endDate, version, changedAt } of events)
@@ -21,16 +21,16 @@ export function toICalendar(name: string, events: readonly FeedEvent[]): string 
       sequence: version,
       stamp: changedAt,
       start: startDate,
-      end: addDays(endDate, 1), // the day after the last
+      end: addDays(endDate, 1), // exclusive: the day after the last one
       allDay: true,
       summary: storable(title),
-      transparency: ICalEventTransparency.TRANSPARENT, // nobody is busy all day
+      transparency: ICalEventTransparency.TRANSPARENT, // all-day events do not mark anyone as busy
       busystatus: ICalEventBusyStatus.FREE,
     })
   return `${calendar.toString()}\r\n`
 }
 
-/** Control characters may not stand in a text, but for tabs and line breaks. */
+/** Replaces control characters other than tabs and line breaks, which texts in iCalendar must not contain. */
 function storable(text: string): string {
   return text.replaceAll(/(?![\t\r\n])\p{Cc}/gu, ' ')
 }

@@ -13,7 +13,7 @@ import { listPlan, listLearnerIds } from './copying.store.ts'
 
 type Form = ParsedBody<'POST /api/sprints/:id/copy'>
 
-/** A new draft with the tasks of a sprint, whatever its state; undone as a whole. */
+/** Copies a sprint in any status, with its tasks, into a new draft. One undo removes the whole copy. */
 export async function copySprint(actor: Actor, id: string, { learnerIds, hasLeftovers, ...form }: Form) {
   return inTransaction(actor, async (tx) => {
     const source = await sprintPermitted(tx, actor, id, 'sprint.plan')
@@ -22,7 +22,7 @@ export async function copySprint(actor: Actor, id: string, { learnerIds, hasLeft
     const copyFor = await copyForOf(tx, workspace_id, learnerIds)
     const draft = await makeDraft(tx, actor, workspace_id, form)
     recordInsert(tx, 'sprint', draft, { status: draft.status })
-    // a series fills the new sprint itself
+    // without tasks of series, because a series fills the new sprint itself
     const planned = copyOfTasks(await planOf(tx, source, { hasSeries: false }), {
       from: { startDate: source.start_date, endDate: source.end_date },
       to: form,
@@ -35,7 +35,7 @@ export async function copySprint(actor: Actor, id: string, { learnerIds, hasLeft
   })
 }
 
-/** For these learners, or for all; the caller holds the lock that keeps them. */
+/** Copies for these learners, or for all if undefined. The caller holds the lock that keeps them in the workspace. */
 export async function copyForOf(
   tx: Tx,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function copyForOf(
   return { members, chosen: learnerIds ? new Set(learnerIds) : members }
 }
 
-/** What can be copied of a sprint, in the order of its board. */
+/** Returns what can be copied from a sprint, in board order. */
 export async function planOf(
   reader: Reader,
   sprint: { workspace_id: string; id: string },

@@ -1,7 +1,9 @@
 import type { Reader } from '../../db/connection.ts'
 import { descriptionOnce, foldShares, ofItsTask, shareColumns } from '../../db/shared-cards.ts'
 
-/** The tasks of a sprint that are not deleted, in the order of its board; those that a series has made only if asked for. */
+/**
+ * Lists the tasks of a sprint that are not deleted, in board order. Tasks of a series are included only if requested.
+ */
 export async function listPlan(
   { db }: Reader,
   { workspace_id, id }: { workspace_id: string; id: string },

@@ -10,7 +10,7 @@ import { publish } from '../../realtime/publish.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { type DayFeelingRow, deleteFeeling, listFeelings, putFeeling } from './day-feelings.store.ts'
 
-/** Learners get their own. */
+/** Returns feelings in a workspace. Learners get only their own. */
 export async function feelingsOf(
   actor: Actor,
   workspaceId: string,
@@ -29,7 +29,7 @@ export async function tellFeeling(
   const now = actor.now()
   const at = now.toISOString()
   return inTransaction(actor, async (tx) => {
-    await lockAccount(tx, actor.id) // it may be erased in this moment
+    await lockAccount(tx, actor.id) // the account may be erased at the same time
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'ownDay.tell')
     assertOwnDayInReach(day, dayInTimezone(actor.timezone, now))

@@ -9,7 +9,7 @@ export type DayFeelingRow = Selectable<Tables['day_feeling']>
 
 type Asked = { from: Day | undefined; to: Day | undefined; only: string | undefined }
 
-/** By day. `only`: of this learner. */
+/** Lists feelings sorted by day. `only` limits them to one learner. */
 export function listFeelings(
   { db }: Reader,
   workspaceId: string,
@@ -27,7 +27,7 @@ export function listFeelings(
     .execute()
 }
 
-/** In the place of what was told of that day. */
+/** Saves the feeling, which replaces an earlier one for the same day. */
 export function putFeeling({ db }: Tx, told: Omit<DayFeelingRow, 'id'>): Promise<DayFeelingRow> {
   const { feeling, updated_at } = told
   return db

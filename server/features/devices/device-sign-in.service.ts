@@ -13,7 +13,10 @@ import { isPaired, learnersOfDevice, type LearnerToChoose } from './devices.stor
 
 export type WaitingLearner = LearnerToChoose & { waits: number }
 
-/** Of an own phone the one learner, who is asked for no PIN there. */
+/**
+ * Returns the learners who can sign in on the device. A learner's own phone has only that learner, who needs no PIN
+ * there.
+ */
 export async function learnersToChoose(
   { store, now }: RequestContext,
   device: PairedDevice,
@@ -30,7 +33,10 @@ export async function learnersToChoose(
 
 type SignedIn = { user: Awaited<ReturnType<typeof userWithNews>>; token: string }
 
-/** Remembers no browser: a tablet in the kitchen must not make guesses of the password any easier. */
+/**
+ * Signs a learner in on a paired device. Does not remember the browser, so that a shared tablet does not make it
+ * easier to guess the password.
+ */
 export async function signInOnDevice(
   context: RequestContext,
   device: PairedDevice,
@@ -42,11 +48,13 @@ export async function signInOnDevice(
   const who = { learnerId, deviceId: device.id }
   if (asksForPin) await checkPin(context, who, { pin, pinHash: learner.pin_hash })
   const signedIn = await inTransaction(context, async (tx) => {
-    await lockWorkspace(tx, device.workspace_id, 'shared') // neither device nor member may go before the commit
+    // neither the device nor the member may be removed before the commit
+    await lockWorkspace(tx, device.workspace_id, 'shared')
     await lockAccount(tx, learnerId)
     if (!(await isPaired(tx, device))) throw new Problem('not_paired')
     const current = await learnerOn(tx, device, learnerId)
-    if (current.pin_hash !== learner.pin_hash) throw new Problem('wrong_pin') // it changed while we verified the old one
+    // it changed while we verified the old one
+    if (current.pin_hash !== learner.pin_hash) throw new Problem('wrong_pin')
     if (asksForPin) await forgetPinTries(tx, who)
     const { token, hash } = newToken()
     await insertSession(tx, learnerId, hash, context, { device_id: device.id })
@@ -68,7 +76,7 @@ async function checkPin(
   if (!(await context.hasher.verify(pinHash, pin))) throw new Problem('wrong_pin')
 }
 
-/** 404 unless they may be chosen there. */
+/** Returns the learner. Throws `not_found` if this learner cannot be chosen on the device. */
 async function learnerOn(reader: Reader, device: PairedDevice, learnerId: string): Promise<LearnerToChoose> {
   const learners = await learnersOfDevice(reader, device)
   const learner = learners.find(({ id }) => id === learnerId)

@@ -6,7 +6,7 @@ import type { DeviceRow } from './devices.store.ts'
 
 type Device = ReplyOf<'GET /api/workspaces/:id/devices'>[number]
 
-/** `thisId`: of the browser that asks. */
+/** `thisId` is the id of the device that sent the request. */
 export function presentDevice(row: DeviceRow, thisId: string | undefined): Device {
   return {
     id: row.id,

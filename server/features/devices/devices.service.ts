@@ -29,7 +29,7 @@ export async function changeDeviceName(actor: Actor, id: string, name: string): 
   })
 }
 
-/** Whoever is signed in on it is thrown out. */
+/** Ends the pairing of a device and signs out the person who uses it. */
 export async function endDevice(actor: Actor, id: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
     const device = await lockDevice(tx, actor, id)
@@ -37,7 +37,7 @@ export async function endDevice(actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** `by` is null if the pairing ended at the device itself, where nobody of its workspace was signed in. */
+/** `by` is null if the pairing ended at the device itself, where no member of its workspace was signed in. */
 type Change = { by: string | null; at: string }
 
 export async function remove(tx: Tx, device: DeviceRow, change: Change): Promise<void> {
@@ -56,7 +56,9 @@ export async function tellOfDevice(
   publish(tx, workspace_id, 'devices')
 }
 
-/** 404 unless of a workspace of the actor, and still there. */
+/**
+ * Locks the workspace and reads the device. Throws `not_found` if it was removed or belongs to a workspace of others.
+ */
 async function lockDevice(tx: Tx, actor: Actor, id: string): Promise<DeviceRow> {
   const { workspace_id } = await deviceOf(tx, actor, id)
   await lockWorkspace(tx, workspace_id, 'exclusive')

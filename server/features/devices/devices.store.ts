@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts'
 export type DeviceRow = Selectable<Tables['device']>
 export type DeviceLinkRow = Selectable<Tables['device_link']>
 
-/** Last used first. */
+/** Lists paired devices, most recently used first. */
 export function listDevices({ db }: Reader, workspaceId: string): Promise<DeviceRow[]> {
   return db
     .selectFrom('device')
@@ -19,7 +19,7 @@ export function listDevices({ db }: Reader, workspaceId: string): Promise<Device
     .execute()
 }
 
-/** Counts those that are paired, and those that links may still pair which expire in this time. */
+/** Counts the paired devices and the links that could still pair one and expire within this period. */
 export async function countDevices(
   { db }: Reader,
   workspaceId: string,
@@ -93,7 +93,7 @@ export async function deleteExpiredLinks({ db }: Reader, now: Date): Promise<voi
   await db.deleteFrom('device_link').where('expires_at', '<=', now.toISOString()).execute()
 }
 
-/** `minutes`: of the workspace, as a device of it tells. */
+/** `minutes` is the idle time in minutes that the workspace sets for its devices. */
 export function findLink(
   { db }: Reader,
   tokenHash: string,
@@ -131,7 +131,10 @@ export type LearnerToChoose = Pick<
   'id' | 'first_name' | 'last_name' | 'picture' | 'colour' | 'pin_hash'
 > & { pin_kind: PinKind | null }
 
-/** Children whose accounts are managed in the workspace (`isManagedIn`), in the order in which they came. */
+/**
+ * Lists the children whose accounts are managed in the workspace (see `isManagedIn`), in the order in which they
+ * joined.
+ */
 export function learnersOfDevice(
   { db }: Reader,
   { workspace_id, learner_id }: Pick<DeviceRow, 'workspace_id' | 'learner_id'>,

@@ -43,7 +43,7 @@ onAnyDatabase('paired devices', (server) => {
       params: { id: family.workspaceId, userId: learner.id },
       body,
     })
-  /** A session of its own, because pairing ends it. */
+  /** Pairs a device from a session of its own, because pairing ends that session. */
   const pairing = async (by = family.ana, name = 'Kitchen tablet', browser: Caller = {}) => {
     const { token, hash } = newToken()
     const moment = server.now.toISOString()
@@ -106,7 +106,7 @@ onAnyDatabase('paired devices', (server) => {
     const rows = await server.store.db.selectFrom('device').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(device)
     const sessions = server.store.db.selectFrom('session').selectAll().where('user_id', '=', family.ana.id)
-    expect(await sessions.execute()).toHaveLength(1) // the test's own
+    expect(await sessions.execute()).toHaveLength(1) // the session of the test itself
     expect(await server.ok({ device }, 'GET /api/devices/this')).toEqual({
       device: { name: 'Kitchen tablet', isOwn: false, minutes: 10 },
     })
@@ -187,7 +187,7 @@ onAnyDatabase('paired devices', (server) => {
     for (let wrong = 1; wrong <= 5; wrong++) expect(await guess()).toBe('wrong_pin')
     for (const minutes of [1, 5, 15, 15]) {
       expect(await guess()).toBe(`rate_limited ${minutes * 60}`)
-      expect((await tryPin(tablet, kit, pin)).statusCode).toBe(429) // the right one waits, too
+      expect((await tryPin(tablet, kit, pin)).statusCode).toBe(429) // the right PIN must wait, too
       const [first] = await server.ok(tablet, 'GET /api/devices/learners')
       expect(first).toMatchObject({ name: 'Kit', waits: minutes * 60 })
       await pass(minutes * minute - 1000)
@@ -360,7 +360,7 @@ onAnyDatabase('paired devices', (server) => {
     const body = { token: link.replace('/pair/', '') }
     await Promise.all([
       server.ok({ device: first.device }, 'POST /api/devices/pair', { body }),
-      server.request(family.tom, 'DELETE /api/devices/:id', { params: { id: first.id } }), // perhaps too late
+      server.request(family.tom, 'DELETE /api/devices/:id', { params: { id: first.id } }), // may come too late
     ])
     const ended = (await historyOf()).filter((line) => line.startsWith('device_ended'))
     expect(ended).toHaveLength(1)
@@ -569,7 +569,7 @@ onAnyDatabase('paired devices', (server) => {
     await server.store.db.insertInto('device').values(rows).execute()
   }
 
-  /** Expired counters are swept before the clock moves. */
+  /** Moves the clock. Waits first until expired counters are deleted. */
   const pass = async (milliseconds: number) => {
     await server.backgroundTasks.done()
     server.now = new Date(server.now.getTime() + milliseconds)

@@ -26,10 +26,10 @@ import {
 const minute = 60_000
 const linkLifetime = { tablet: 15 * minute, phone: 24 * 60 * minute }
 
-/** What the browser that asks has now: a session, which ends, and perhaps another pairing, which ends too. */
+/** The session and the earlier pairing of the browser that sends the request. Both end when it is paired again. */
 type Before = { sessionToken: string | undefined; paired: PairedDevice | undefined }
 
-/** `token` goes into the cookie. */
+/** `token` goes into the device cookie. */
 type Paired<Device = DeviceRow> = { device: Device; token: string }
 
 export async function pairThisBrowser(
@@ -53,7 +53,10 @@ export async function pairThisBrowser(
 
 type DeviceLink = { link: string; expiresAt: string }
 
-/** For another device: a tablet of all children, or one learner's own phone, which may be far away. */
+/**
+ * Creates a link that pairs another device: a tablet for all children, or one learner's own phone, which may be far
+ * away.
+ */
 export async function makeDeviceLink(
   actor: Actor,
   workspaceId: string,
@@ -87,7 +90,7 @@ export async function deleteExpiredDeviceLinks({
   await deleteExpiredLinks(store, now())
 }
 
-/** By whoever has a link, which works once. */
+/** Pairs the browser of anyone who has a link. Each link works once. */
 export async function pairByLink(
   context: RequestContext,
   { token: linkToken, name }: ParsedBody<'POST /api/devices/pair'>,
@@ -119,7 +122,10 @@ async function pair(tx: Tx, { now, client }: RequestContext, device: NewDevice):
   return row
 }
 
-/** In transactions of their own: another pairing may be of another workspace, whose lock must not be taken second. */
+/**
+ * Ends the earlier session and pairing in separate transactions. The earlier pairing may belong to another workspace,
+ * and no transaction may lock a second workspace.
+ */
 async function endBefore(
   context: RequestContext,
   { sessionToken, paired }: Before,
@@ -127,7 +133,8 @@ async function endBefore(
 ): Promise<void> {
   await logout(context, sessionToken)
   if (!paired) return
-  const by = paired.workspace_id === now.workspace_id ? now.paired_by : null // only known to their own workspace
+  // that person is known only in their own workspace
+  const by = paired.workspace_id === now.workspace_id ? now.paired_by : null
   await inTransaction(context, async (tx) => {
     await lockWorkspace(tx, paired.workspace_id, 'exclusive')
     if (await isPaired(tx, paired)) await remove(tx, paired, { by, at: context.now().toISOString() })
@@ -135,12 +142,16 @@ async function endBefore(
 }
 
 async function assertRoom(tx: Tx, { now }: Actor, workspaceId: string): Promise<void> {
-  const until = new Date(now().getTime() + linkLifetime.phone + clockTolerance) // later ones are of a clock that was ahead
+  // a later time was stored while the clock was ahead
+  const until = new Date(now().getTime() + linkLifetime.phone + clockTolerance)
   const links = { from: now().toISOString(), until: until.toISOString() }
   assertBelowQuota('devices', await countDevices(tx, workspaceId, links))
 }
 
-/** Others have a sign-in of their own, and would be given away to whoever holds the phone. */
+/**
+ * Throws unless the learner's account is managed. Other learners have their own sign-in, and the phone would open
+ * their account to anyone who holds it.
+ */
 async function assertManaged(tx: Tx, workspaceId: string, learnerId: string): Promise<void> {
   await memberOf(tx, workspaceId, learnerId)
   const { role, email, first_workspace_id: firstWorkspaceId } = await accountById(tx, learnerId)

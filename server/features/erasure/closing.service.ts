@@ -25,7 +25,7 @@ import {
 } from './closing.store.ts'
 import { eraseWorkspace } from './erasing.service.ts'
 
-/** Gone from every screen at once; its owner can reopen it for thirty days. */
+/** Closes a workspace, which disappears from every screen at once. Its owner can reopen it for thirty days. */
 export async function closeWorkspace(actor: Actor, id: string): Promise<void> {
   const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
@@ -60,7 +60,7 @@ export async function reopenWorkspace(actor: Actor, id: string) {
   })
 }
 
-/** The file that `npm run import` reads. */
+/** Returns the contents of the file that `npm run import` reads. */
 export async function exportForOwner(actor: Actor, id: string) {
   const now = actor.now()
   await inTransaction(actor, async (tx) => {
@@ -71,7 +71,7 @@ export async function exportForOwner(actor: Actor, id: string) {
   return workspaceFileInParts(actor.store, (all) => all.find((workspace) => workspace.id === id), now)
 }
 
-/** Those that have been closed for thirty days. */
+/** Erases workspaces that have been closed for thirty days. */
 export async function eraseClosedWorkspaces(source: { store: Store; now: () => Date }): Promise<void> {
   const moment = new Date(source.now().getTime() - closedDays * 24 * 60 * 60 * 1000).toISOString()
   const due = await listClosedUntil(source.store, moment)

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type ClosedWorkspaceRow = Selectable<Tables['workspace']> & { closed_at: string }
 
-/** Newest first. */
+/** Lists the closed workspaces of an owner, newest first. */
 export function listClosedOf({ db }: Reader, ownerId: string): Promise<ClosedWorkspaceRow[]> {
   return db
     .selectFrom('workspace')
@@ -43,7 +43,7 @@ export async function listClosedUntil({ db }: Reader, moment: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Returns who was a member. */
+/** Stores the memberships of a closed workspace separately. Returns the ids of its members. */
 export async function setMembershipsAside({ db }: Tx, workspaceId: string): Promise<string[]> {
   const members = await db
     .deleteFrom('workspace_member')
@@ -54,7 +54,7 @@ export async function setMembershipsAside({ db }: Tx, workspaceId: string): Prom
   return members.map(({ user_id }) => user_id)
 }
 
-/** Returns who is a member again. */
+/** Restores the memberships of a reopened workspace. Returns the ids of its members. */
 export async function bringMembershipsBack({ db }: Tx, workspaceId: string): Promise<string[]> {
   const members = await db
     .deleteFrom('closed_membership')
@@ -70,7 +70,10 @@ export async function setClosed({ db }: Tx, workspaceId: string, closedAt: strin
   await db.updateTable('workspace').set(closed).where('id', '=', workspaceId).execute()
 }
 
-/** Nobody may come in by them while it is closed, nor afterwards without being asked anew. */
+/**
+ * Deletes links and other ways to join the workspace. They must not work while it is closed, nor after it is
+ * reopened.
+ */
 export async function deleteWaysIn({ db }: Tx, workspaceId: string): Promise<void> {
   await db
     .deleteFrom('invitation')
@@ -86,7 +89,7 @@ export function listDevicesIn({ db }: Reader, workspaceId: string): Promise<{ id
   return db.selectFrom('device').select('id').where('workspace_id', '=', workspaceId).execute()
 }
 
-/** Children whose accounts are managed in this workspace and who are in no other. */
+/** Lists the children whose accounts are managed in this workspace and who belong to no other one. */
 export async function listManagedOnlyIn({ db }: Reader, workspaceId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from "user"
@@ -101,7 +104,7 @@ export async function listManagedOnlyIn({ db }: Reader, workspaceId: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Every row of it. Referring tables first. */
+/** Deletes every row of the workspace, referring tables first. */
 export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Promise<void> {
   await db.updateTable('task').set({ carried_to: null }).where('workspace_id', '=', workspaceId).execute()
   for (const table of [

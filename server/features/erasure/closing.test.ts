@@ -148,7 +148,7 @@ onAnyDatabase('a draft that is deleted', (server) => {
   })
 })
 
-/* SQLite has one writer at a time. */
+/* PostgreSQL only: SQLite has one writer at a time. */
 describe('closing on PostgreSQL', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))

@@ -16,14 +16,14 @@ import {
   unassignAll,
 } from './erasure.store.ts'
 
-/** With the children who were managed there and are nowhere else. */
+/** Erases a workspace, and the children whose accounts are managed there and who belong to no other one. */
 export async function eraseWorkspace(tx: Tx, id: string, now: Date): Promise<void> {
   const children = await listManagedOnlyIn(tx, id)
   await deleteWorkspaceRows(tx, id)
   for (const child of children) await erasePerson(tx, child, now)
 }
 
-/** Nothing of them stays but an empty row, to which what they did in closed sprints refers. */
+/** Erases a person. Only an empty row remains, because completed sprints refer to it. */
 export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<void> {
   await lockAccount(tx, userId)
   const { email } = await accountById(tx, userId)

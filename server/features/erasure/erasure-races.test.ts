@@ -31,13 +31,13 @@ onBothDatabases('an account that is deleted meanwhile', (server) => {
   })
 })
 
-/* SQLite has one writer at a time. */
+/* PostgreSQL only: SQLite has one writer at a time. */
 describe('an account that is deleted meanwhile, on PostgreSQL', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())
 
-  /** Sends the request, which waits for the account until it is erased. */
+  /** Sends the request, which waits for the account's lock until the account is erased. */
   const whileErased = (id: string, request: () => ReturnType<typeof server.request>) => {
     const erased = { erased_at: server.now.toISOString(), email: null, email_key: null, timezone: null }
     const change: Held['change'] = (others) =>

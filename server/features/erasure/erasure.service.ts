@@ -14,8 +14,8 @@ import { countOwned, listWorkspacesOf } from './erasure.store.ts'
 import { erasePerson, eraseWorkspace } from './erasing.service.ts'
 
 /**
- * Their own account, after asking for the password again. Workspaces that they own must be handed on or closed before, and a
- * child's managed account is erased by its facilitators alone.
+ * Deletes the user's own account after checking the password again. The user must first hand over or close the
+ * workspaces that they own. Only facilitators can delete the managed account of a child.
  */
 export async function deleteOwnAccount(
   actor: Actor,
@@ -27,7 +27,7 @@ export async function deleteOwnAccount(
   if (password_hash !== null) await verifyOwnPassword(actor, delays, { password, field: 'password', network })
   await inTransaction(actor, async (tx) => {
     for (const id of await listWorkspacesOf(tx, actor.id)) await lockWorkspace(tx, id, 'exclusive')
-    await lockAccount(tx, actor.id) // nobody becomes an owner from here on
+    await lockAccount(tx, actor.id) // from here on the actor can no longer become an owner
     if ((await countOwned(tx, actor.id)) > 0) throw new Problem('owns_workspaces')
     for (const { id } of await listClosedOf(tx, actor.id)) await eraseWorkspace(tx, id, actor.now())
     await erasePerson(tx, actor.id, actor.now())
@@ -35,13 +35,13 @@ export async function deleteOwnAccount(
   await forget(actor, { id: actor.id, email })
 }
 
-/** What the database and the outbox folder still hold of the rows that are gone. */
+/** Removes what the database file and the outbox folder still contain of the deleted rows. */
 async function forget(actor: Actor, person: { id: string; email: string | null }): Promise<void> {
   await scrub(actor.store)
   await actor.deleteMailOf(person)
 }
 
-/** A child whose account is managed in this workspace, whether or not they are a member of it now. */
+/** Deletes a child's account that is managed in this workspace, even if the child is no longer a member of it. */
 export async function deleteManagedAccount(actor: Actor, workspaceId: string, userId: string): Promise<void> {
   const now = actor.now()
   await inTransaction(actor, async (tx) => {

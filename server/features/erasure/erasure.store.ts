@@ -4,7 +4,10 @@ import { firstSharer } from '../../db/shared-cards.ts'
 import type { Reader } from '../../db/connection.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** Open ones that they own: those need another owner, or to be closed, first. */
+/**
+ * Counts the open workspaces that the user owns. Each needs another owner, or must be closed, before the account is
+ * deleted.
+ */
 export async function countOwned({ db }: Reader, userId: string): Promise<number> {
   const { owned } = await db
     .selectFrom('workspace')
@@ -15,7 +18,7 @@ export async function countOwned({ db }: Reader, userId: string): Promise<number
   return owned
 }
 
-/** The workspaces in which they are a member and those that they own, closed ones too, in the order of their ids. */
+/** Lists the workspaces that the user is a member of or owns, also closed ones, sorted by id. */
 export async function listWorkspacesOf({ db }: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select workspace_id as id from workspace_member where user_id = ${userId}
@@ -24,7 +27,7 @@ export async function listWorkspacesOf({ db }: Reader, userId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Workspaces in which something names them, closed ones too. */
+/** Lists the workspaces with a row that names the user, also closed ones. */
 export async function listWorkspacesNaming({ db }: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ workspace_id: string }>`
     select workspace_id from workspace_member where user_id = ${userId}
@@ -42,7 +45,7 @@ export async function listWorkspacesNaming({ db }: Reader, userId: string): Prom
   return rows.map(({ workspace_id }) => workspace_id)
 }
 
-/** Nobody's, in closed sprints too: the numbers of those stay as they are. */
+/** Unassigns all tasks, also in completed sprints, whose figures do not change. */
 export async function unassignAll({ db }: Tx, userId: string): Promise<void> {
   const left = await db
     .deleteFrom('task_share')
@@ -65,7 +68,10 @@ export async function unassignAll({ db }: Tx, userId: string): Promise<void> {
       .execute()
 }
 
-/** What names them: in activity, look backs and history, in invitations and requests, in what is kept of the last day's writes. */
+/**
+ * Deletes what names the user in activity, look backs, history, notices, invitations, membership requests and the
+ * stored writes of the last day.
+ */
 export async function deleteMentions({ db }: Tx, userId: string, email: string | null): Promise<void> {
   const emailKey = email?.normalize('NFKC').toLowerCase() ?? ''
   for (const table of ['activity', 'sprint_answer'] as const)
@@ -96,7 +102,7 @@ export async function deleteMentions({ db }: Tx, userId: string, email: string |
   await deleteResultsNaming(db, userId, emailKey)
 }
 
-/** Deletes their own writes of the last day, and those of others whose result or undo names them. */
+/** Deletes the user's own writes of the last day, and writes of others if their call, result or undo names the user. */
 async function deleteResultsNaming(db: Tx['db'], userId: string, emailKey: string): Promise<void> {
   const named = `%${userId}%`
   const isNamed = sql<boolean>`call like ${named} or result like ${named} or undo like ${named}`
@@ -107,7 +113,10 @@ async function deleteResultsNaming(db: Tx['db'], userId: string, emailKey: strin
     .execute()
 }
 
-/** What they told of their days, what they did beside their tasks, and a timer that runs. What they answered and decided for others stays without them. */
+/**
+ * Deletes the user's timers, calls for help, feelings and own learning. Calls for help that the user answered for
+ * others stay, without the name.
+ */
 export async function deleteChildDays({ db }: Tx, userId: string): Promise<void> {
   for (const table of ['timer', 'help_request', 'day_feeling', 'own_learning'] as const)
     await db.deleteFrom(table).where('learner_id', '=', userId).execute()
@@ -118,7 +127,7 @@ export async function deleteChildDays({ db }: Tx, userId: string): Promise<void>
     .execute()
 }
 
-/** Their places in templates are nobody's. */
+/** Removes the user from places in templates, which become empty. */
 export async function leavePlaces({ db }: Tx, userId: string): Promise<void> {
   await db
     .updateTable('template_learner')
@@ -127,7 +136,7 @@ export async function leavePlaces({ db }: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** What their series were to them; what was made for nobody else any more goes too. */
+/** Removes the user from series. Also deletes series that have no other learner. */
 export async function deleteSeriesOf({ db }: Tx, userId: string): Promise<void> {
   const parts = db.selectFrom('series_learner').select('id').where('learner_id', '=', userId)
   const occurrences = db.selectFrom('occurrence').where('series_learner_id', 'in', parts)
@@ -160,8 +169,8 @@ export async function deleteSeriesOf({ db }: Tx, userId: string): Promise<void> 
 }
 
 /**
- * Deletes sessions, links, known browsers, calendar addresses, memberships and pending invitations, also those of others that a
- * facilitator could read. The caller deletes devices.
+ * Deletes sessions, links, known browsers, calendar addresses, memberships and pending invitations, including those
+ * of others that a facilitator could read. The caller deletes devices.
  */
 export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('day_off').where('learner_id', '=', userId).execute()
@@ -193,7 +202,7 @@ export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
   await db.updateTable('workspace').set({ offered_to: null }).where('offered_to', '=', userId).execute()
 }
 
-/** Their own phones, and the tablets that they paired. */
+/** Lists the user's own phones, and the tablets that the user paired. */
 export function listDevicesOf({ db }: Reader, userId: string): Promise<{ id: string }[]> {
   return db
     .selectFrom('device')
@@ -202,7 +211,7 @@ export function listDevicesOf({ db }: Reader, userId: string): Promise<{ id: str
     .execute()
 }
 
-/** The row stays, empty, because what they did in closed sprints refers to it. */
+/** Empties the row of the account. It remains because completed sprints refer to it. */
 export async function emptyAccount({ db }: Tx, userId: string, now: string): Promise<void> {
   await db
     .updateTable('user')

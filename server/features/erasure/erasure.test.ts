@@ -265,7 +265,7 @@ describe.each(databaseKinds)('nothing of a person (%s)', (kind) => {
   })
 })
 
-/** What an active facilitator leaves behind: mail, history, activity, requests, repeated writes, sessions. */
+/** Creates what an active facilitator leaves behind: mail, history, activity, requests, repeated writes, sessions. */
 async function busyWith(server: TestServer, family: Family, zoe: Person, address: string) {
   const { workspaceId: id, ana } = family
   await server.ok(ana, 'POST /api/workspaces/:id/members', { params: { id }, body: { email: address } })
@@ -295,7 +295,7 @@ async function rowsNaming({ db }: Store, words: string[]): Promise<string[]> {
   return found
 }
 
-/** As bytes, and as the text of a message, which may be encoded. */
+/** Lists the files that contain one of the words, as plain bytes or in the text of a mail, which may be encoded. */
 async function filesNaming(folder: string, words: string[]): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),

@@ -27,8 +27,8 @@ import {
 } from './personal-lists.store.ts'
 
 /**
- * All that is kept of a person, for themselves, and for who looks after a learner: a facilitator of the workspace they first
- * came to gets everything, one of another workspace what belongs to that.
+ * Returns all data stored about a person, for the person or for a facilitator of a learner. A facilitator of the
+ * learner's first workspace gets everything. A facilitator of another workspace gets the data of that workspace.
  */
 export async function personalData(actor: Actor, userId: string) {
   const { workspaceIds, isOwn } = await scopeOf(actor, userId)
@@ -42,7 +42,7 @@ export async function personalData(actor: Actor, userId: string) {
     exportedAt: actor.now().toISOString(),
     account: {
       id: account.id,
-      username: (isAll && account.username) || null, // of a managed child, for those who manage it
+      username: (isAll && account.username) || null, // only of a managed child, for those who manage it
       email: account.email,
       firstName: account.first_name,
       lastName: account.last_name,
@@ -177,8 +177,9 @@ export async function personalData(actor: Actor, userId: string) {
 }
 
 /**
- * 404 for anybody else. If a facilitator takes a learner's data out, the history of every workspace that it comes from says
- * so, once a day: of all that the learner is in, also closed ones, if the facilitator is one of the first.
+ * Returns the workspaces whose data the actor may export. Throws `not_found` if there are none. An export of a
+ * learner's data by a facilitator is recorded in the history of each of these workspaces, at most once a day. For a
+ * facilitator of the learner's first workspace these are all of the learner's workspaces, also closed ones.
  */
 async function scopeOf(actor: Actor, userId: string) {
   if (userId === actor.id) return { isOwn: true, workspaceIds: undefined }

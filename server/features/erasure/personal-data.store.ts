@@ -1,7 +1,10 @@
 import type { Reader } from '../../db/connection.ts'
 import { isStillMember, type Scope } from './personal-lists.store.ts'
 
-/** Where the asker looks after a learner as a facilitator; `is_first` (0 or 1): the workspace they first came to. */
+/**
+ * Lists the workspaces in which the facilitator looks after this learner. `is_first` is 1 for the first workspace
+ * that the learner joined, else 0.
+ */
 export function listCareOf({ db }: Reader, facilitatorId: string, userId: string) {
   return db
     .selectFrom('workspace_member as mine')
@@ -31,7 +34,7 @@ export function listCareOf({ db }: Reader, facilitatorId: string, userId: string
     .execute()
 }
 
-/** The workspaces that a person is a member of, open or closed. */
+/** Lists the workspaces that a person is a member of, open or closed. */
 export async function listHomesOf({ db }: Reader, userId: string): Promise<string[]> {
   const homes = (table: 'workspace_member' | 'closed_membership') =>
     db.selectFrom(table).select('workspace_id').where('user_id', '=', userId)
@@ -66,7 +69,7 @@ export function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .execute()
 }
 
-/** Templates with a place of theirs. */
+/** Reads the templates that have a place for the person. */
 export function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('template_learner as place')
@@ -83,7 +86,7 @@ export function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope)
     .execute()
 }
 
-/** What runs, and what waits to be asked about. */
+/** Reads running timers, and stopped ones that still need an answer about their minutes. */
 export function readTimersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('timer')
@@ -139,7 +142,7 @@ export function readFeelingsOf({ db }: Reader, { userId, workspaceIds }: Scope) 
     .execute()
 }
 
-/** Without the token. */
+/** Reads paired devices without their tokens. */
 export function readDevicesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('device')
@@ -151,7 +154,7 @@ export function readDevicesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .execute()
 }
 
-/** Without the token. */
+/** Reads sessions without their tokens. */
 export function readSessionsOf({ db }: Reader, userId: string) {
   return db
     .selectFrom('session')

@@ -66,7 +66,7 @@ onAnyDatabase('the data of a person', (server) => {
   })
 })
 
-/** How a database finds the rows does not depend on how many there are: statistics are never made. */
+/** Query plans do not depend on the number of rows, because the database has no statistics. */
 describe('the long lists of a person', () => {
   const server = new TestServer()
   beforeAll(() => server.open('sqlite'))

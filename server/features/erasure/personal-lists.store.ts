@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { LongList } from '../../db/long-list.ts'
 import type { Reader } from '../../db/connection.ts'
 
-/* Reads the lists of a person that may be long, in parts. */
+/* Reads those lists of a person that can be long, in parts. */
 
-/** `workspaceIds` limits the data to these workspaces; undefined means all. A learner does not see what is only planned. */
+/**
+ * `workspaceIds` limits the data to these workspaces; undefined means all. `withDrafts` is false for learners, who do
+ * not see tasks in drafts.
+ */
 export type Scope = { userId: string; workspaceIds: string[] | undefined; withDrafts: boolean }
 
 /**
- * Whether they are a member of the workspace of a row, open or closed. What others may still change there, such as a task that
- * they only created, is not theirs to read once they have left.
+ * Returns whether the user is a member of the row's workspace, open or closed. After leaving a workspace, users may
+ * not read rows that others can still change there, such as tasks that they only created.
  */
 export function isStillMember(
   userId: string,
@@ -26,8 +29,8 @@ const rowsAtOnce = 100
 type Place = { workspace_id: string; id: string }
 
 /**
- * Reads each part by its keys alone: with the conditions of the list, a database may look through the whole list for each part.
- * `workspaces` are those of this part.
+ * Reads each part by its ids alone. With the conditions of the whole list, a database may scan the whole list for
+ * each part. `workspaces` are the workspaces of this part.
  */
 function inParts<Row>(
   all: readonly Place[],
@@ -41,7 +44,10 @@ function inParts<Row>(
   )
 }
 
-/** Reads only their own work in a workspace that they have left, where open tasks have no assignee any more. */
+/**
+ * Reads the user's tasks. From a workspace that the user has left, reads only their own work, because open tasks
+ * there have no assignee any more.
+ */
 export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }: Scope) {
   const tasks = db
     .selectFrom('task')
