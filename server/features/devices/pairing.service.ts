@@ -142,7 +142,7 @@ async function endBefore(
 }
 
 async function assertRoom(tx: Tx, { now }: Actor, workspaceId: string): Promise<void> {
-  // a later time was stored while the clock was ahead
+  // ignores links that expire later, which were created while the clock was ahead
   const until = new Date(now().getTime() + linkLifetime.phone + clockTolerance)
   const links = { from: now().toISOString(), until: until.toISOString() }
   assertBelowQuota('devices', await countDevices(tx, workspaceId, links))

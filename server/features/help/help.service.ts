@@ -21,17 +21,20 @@ import {
   updateReason,
 } from './help.store.ts'
 
-/** Learners get their own. */
+/** Returns calls for help in a workspace. Learners get only their own. */
 export async function helpOf(actor: Actor, workspaceId: string): Promise<HelpRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   return listHelp(actor.store, workspaceId, can(actor, 'help.answer') ? undefined : actor.id)
 }
 
-/** Asked again about the same task, it stays, with the new reason and who is coming. */
+/**
+ * Records a call for help. If the learner asks again about the same task, the call keeps its place and its helper,
+ * and only the reason changes.
+ */
 export async function askForHelp(actor: Actor, taskId: string, reason: HelpReason): Promise<HelpRow> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
-    await lockAccount(tx, actor.id) // one at a time
+    await lockAccount(tx, actor.id) // prevents two calls by the same learner at once
     const task = await taskOf(tx, actor, taskId)
     permit(actor, 'help.ask')
     assertOwnToDo(actor, task)
@@ -73,7 +76,7 @@ function assertOwnToDo(
   if ((own?.status ?? status) === 'done') throw new Problem('task_done')
 }
 
-/** 404 for learners where it is another's. */
+/** Returns the call for help. Throws `not_found` for a learner if the call belongs to another learner. */
 async function visibleHelp(reader: Reader, actor: Actor, id: string): Promise<HelpRow> {
   const help = found(await findHelpOf(reader, actor.id, id))
   if (!can(actor, 'help.answer') && help.learner_id !== actor.id) throw new Problem('not_found')

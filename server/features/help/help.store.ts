@@ -10,7 +10,7 @@ export type HelpRow = Selectable<Tables['help_request']> & {
   coming_first_name: string | null
 }
 
-/** Who has waited longest comes first. `only`: of this learner. */
+/** Lists calls for help, longest waiting first. `only` limits them to one learner. */
 export function listHelp(reader: Reader, workspaceId: string, only: string | undefined): Promise<HelpRow[]> {
   return openHelp(reader)
     .where('help_request.workspace_id', '=', workspaceId)
@@ -20,7 +20,7 @@ export function listHelp(reader: Reader, workspaceId: string, only: string | und
     .execute()
 }
 
-/** Of a workspace of this user. */
+/** Finds a call for help in a workspace of this user. */
 export function findHelpOf(reader: Reader, userId: string, id: string): Promise<HelpRow | undefined> {
   return openHelp(reader)
     .innerJoin('workspace_member', 'workspace_member.workspace_id', 'help_request.workspace_id')
@@ -56,7 +56,7 @@ function openHelp({ db }: Pick<Reader, 'db'>) {
 
 type NewHelp = Pick<HelpRow, 'workspace_id' | 'learner_id' | 'task_id' | 'reason' | 'created_at'>
 
-/** In the place of what the learner has asked before. */
+/** Saves a call for help, which replaces the learner's earlier one. */
 export async function putHelp({ db }: Tx, help: NewHelp): Promise<void> {
   const asked = { id: newId(), ...help, coming_id: null, coming_at: null }
   const { workspace_id: _, learner_id: __, ...replaced } = asked
@@ -76,7 +76,7 @@ export async function updateReason({ db }: Tx, { workspace_id, id }: HelpRow, re
     .execute()
 }
 
-/** Only the first who says so. */
+/** Records who is coming to help. Returns false if somebody else was first. */
 export async function setComing(
   { db }: Tx,
   { workspace_id, id }: HelpRow,

@@ -111,7 +111,10 @@ onAnyDatabase('help', (server) => {
       expect(await kept.execute()).toHaveLength((await isCompleted(scene)) ? 1 : 0)
     })
 
-    /** Then it cannot come back: its tasks stay as they are. */
+    /**
+     * Returns whether the sprint is completed. Then the call cannot be restored, because tasks of a completed sprint
+     * do not change.
+     */
     const isCompleted = async ({ sprintId }: Scene) =>
       (
         await server.store.db
@@ -249,7 +252,7 @@ onBothDatabases('help that two people ask for or answer', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const aBoard = async () => {
     const family = await aFamily(server)

@@ -8,10 +8,13 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { deleteHistoryUntil, type HistoryRow, insertHistory, listHistory } from './history.store.ts'
 
-/** `by` is null if it was done without an account; `about` is the person it happened to; `what` is an address, where there is no account yet. */
+/**
+ * `by` is null if it was done without an account. `about` is the person it happened to. `what` is an email address if
+ * that person has no account yet.
+ */
 type NewEntry = { kind: HistoryKind; by: string | null; about?: string; what?: string; at: string }
 
-/** In the caller's transaction, so that it never tells what was rolled back. */
+/** Records an entry in the caller's transaction, so that a rollback removes it too. */
 export async function recordHistory(
   tx: Tx,
   workspaceId: string,
@@ -29,7 +32,10 @@ export async function recordHistory(
 
 const day = 24 * 60 * 60 * 1000
 
-/** Records an action that people may repeat freely. Skips the entry if one of the same kind, by and about the same people, is less than a day old. */
+/**
+ * Records an action that people can repeat freely. Skips the entry if an entry of the same kind, with the same `by`
+ * and `about`, is less than a day old.
+ */
 export async function recordOncePerDay(tx: Tx, workspaceId: string, entry: NewEntry): Promise<void> {
   const { kind, by, about = '', at } = entry
   const id = `history ${workspaceId} ${kind} ${by} ${about}`
@@ -37,7 +43,7 @@ export async function recordOncePerDay(tx: Tx, workspaceId: string, entry: NewEn
   if (counted === 1) await recordHistory(tx, workspaceId, entry)
 }
 
-/** A page, newest first: the entries that are older than `before`, or the newest ones. */
+/** Returns a page of entries, newest first: those older than the entry `before`, or the newest ones. */
 export async function historyOf(
   actor: Actor,
   workspaceId: string,
@@ -49,7 +55,7 @@ export async function historyOf(
   return listHistory(actor.store, workspaceId, page)
 }
 
-/** Entries are kept for a year. */
+/** Deletes entries that are older than a year. */
 export async function deleteOldHistory(source: { store: Store; now: () => Date }): Promise<void> {
   await inTransaction(source, (tx) => deleteHistoryUntil(tx, oldest(source.now())))
 }

@@ -9,7 +9,7 @@ type AboutRow = { about_first_name: string | null; about_last_name: string | nul
 
 export type HistoryRow = Selectable<Tables['history']> & NameRow & AboutRow
 
-/** Newest first. */
+/** Lists entries, newest first. */
 export function listHistory(
   { db }: Reader,
   workspaceId: string,

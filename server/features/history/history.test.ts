@@ -41,7 +41,8 @@ onBothDatabases('the history of a workspace', (server) => {
       by_id: ana.id,
       about_id: null,
       what: `${index}@example.org`,
-      created_at: new Date(server.now.getTime() - Math.floor(index / 7) * 1000).toISOString(), // several at once
+      // several entries with the same time
+      created_at: new Date(server.now.getTime() - Math.floor(index / 7) * 1000).toISOString(),
     }))
     await server.store.db.insertInto('history').values(entries).execute()
     const pages = [await pageOf(family)]

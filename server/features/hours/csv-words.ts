@@ -7,7 +7,7 @@ type Words = {
   ownLearning: string
 }
 
-/** What the file says itself; names and titles are the family's own. */
+/** Labels in the exported file. Names and titles are written as the family typed them. */
 export const csvWords: Record<Language, Words> = {
   en: {
     columns: ['Learner', 'Date', 'Subject', 'Task', 'Minutes', 'Logged by', 'How', 'Correction'],

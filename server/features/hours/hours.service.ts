@@ -27,7 +27,7 @@ export async function timeEntriesOf(actor: Actor, workspaceId: string, range: Ra
   return entriesIn(actor, id, { ...range, only: ownOnly(actor) })
 }
 
-/** Makes one line for each entry, as spreadsheets read it, part by part. */
+/** Creates a CSV file with one line for each entry, and yields it piece by piece. */
 export async function hoursFile(
   actor: Actor,
   workspaceId: string,
@@ -64,7 +64,7 @@ async function* piecesOfFile(
   for await (const part of lines.parts()) yield csvLines(part, separator)
 }
 
-/** Answers with the entry as it is now, and all that was ever changed of it. */
+/** Corrects a time entry. Returns the new entry with all of its earlier corrections. */
 export async function correctEntry(
   actor: Actor,
   id: string,

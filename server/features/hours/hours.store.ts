@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type DayRange = { from: Day; to: Day }
 
-/** `only`: of this learner; undefined: of all. */
+/** `only` limits the rows to one learner. Undefined means all learners. */
 type Of = DayRange & { only: string | undefined }
 
 export type LearnerSumRow = {
@@ -18,13 +18,13 @@ export type LearnerSumRow = {
   picture: Picture | null
   colour: PersonColour | null
   weekly_minutes: number | null
-  /** Null for who has none. */
+  /** Null for a learner without any time. */
   day: Day | null
   subject_id: string | null
   minutes: number | null
 }
 
-/** One row a learner, day and subject, summed: entries, and own learning that was accepted. */
+/** Sums time entries and accepted own learning. Returns one row for each learner, day and subject. */
 export function sumByLearner(
   { db }: Reader,
   workspaceId: string,
@@ -70,12 +70,15 @@ export function sumByLearner(
     .execute()
 }
 
-/** Rows that one query reads of time entries, and of own learning. */
+/** The most rows that one query reads, and the rows of each part of a longer list. */
 const [rowsAtOnce, rowsOfPart] = [1000, 200]
 
 export type Recorded = EntryWithCorrections | OwnLearningRow
 
-/** Lists time entries and accepted own learning of current learners, sorted by day. Within a day the time entries come first, in the order of creation. */
+/**
+ * Lists time entries and accepted own learning of current learners, sorted by day. Within a day, time entries come
+ * first, in the order of creation.
+ */
 export async function listRecorded(reader: Reader, workspaceId: string, of: Of): Promise<LongList<Recorded>> {
   const rows = await entries(reader)
     .where('time_entry.workspace_id', '=', workspaceId)
@@ -154,7 +157,7 @@ function entryIds({ db }: Reader, workspaceId: string, { from, to, only }: Of) {
     .$if(only !== undefined, (some) => some.where('time_entry.learner_id', '=', only ?? ''))
 }
 
-/** Through the membership of whoever asks. */
+/** Finds a time entry in a workspace of this user. */
 export async function findEntryOf(reader: Reader, userId: string, id: string) {
   const rows = await entries(reader)
     .innerJoin('workspace_member as member', 'member.workspace_id', 'time_entry.workspace_id')
@@ -196,7 +199,7 @@ function entries({ db }: Reader) {
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]
 
-/** One row an entry, whose corrections were joined to it. */
+/** Combines the rows of each entry, which the join repeats for each of its corrections. */
 function foldCorrections(rows: readonly JoinedRow[]) {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
     const [entry] = same
@@ -249,7 +252,7 @@ function ownLearning({ db }: Reader, workspaceId: string) {
     .where('own.status', '=', 'accepted')
 }
 
-/** By id: the learners and the subjects that a list names. */
+/** Returns the names of the learners and subjects that a list mentions, by id. */
 export async function namesIn({ db }: Reader, workspaceId: string): Promise<Map<string, string>> {
   const learners = db
     .selectFrom('workspace_member as member')

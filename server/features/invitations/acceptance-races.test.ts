@@ -103,7 +103,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
   })
 })
 
-/* SQLite has one writer at a time. */
+/* PostgreSQL only: SQLite has one writer at a time. */
 describe('an invitation on PostgreSQL', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))

@@ -34,11 +34,11 @@ type Account = Awaited<ReturnType<typeof accountById>>
 type VerifiedInvitation = {
   invitation: InvitationDetails
   isNewUser: boolean
-  /** Somebody else is signed in. */
+  /** True if another user is signed in. */
   signedInAsOther: boolean
-  /** The address has an account, which must be signed in to accept. */
+  /** True if the address has an account, which must be signed in to accept. */
   mustSignIn: boolean
-  /** It is signed in, but in another role than the invitation's. */
+  /** True if that account is signed in, but has another role than the invitation. */
   otherRole: boolean
 }
 
@@ -60,15 +60,16 @@ export async function verifyInvitation(
   }
 }
 
-/** `session` is set only for an account without a password: existing users must sign in themselves. */
+/** `session` is set only for an account without a password. Other users must sign in themselves. */
 type AcceptedInvitation = { invitation: InvitationDetails; session: string | undefined }
 
 type Acceptance = { token: string; signedIn: Actor | undefined; previousToken: string | undefined }
 
 /**
- * Joins the workspace. An invited person without an account gets one and is signed in, in this browser as often as they open
- * the link until they set a password. An existing account must be signed in, and in the role of the invitation: holding the
- * link is not enough to become that user, and holding the address is not enough to become the invited child.
+ * Joins the workspace. Creates an account for an invited person who has none, and signs them in. Until they set a
+ * password, the link signs them in again in this browser. An existing account must be signed in and have the role of
+ * the invitation: holding the link is not enough to become that user, and holding the address is not enough to become
+ * the invited child.
  */
 export async function acceptInvitation(
   context: RequestContext,
@@ -101,19 +102,19 @@ async function join(
 ): Promise<void> {
   const now = context.now().toISOString()
   if (hands_over === null) await joinWorkspace(tx, workspace_id, invitee, now)
-  else publish(tx, workspace_id, 'everything') // the child's name and address may show anywhere
+  else publish(tx, workspace_id, 'everything') // the child's name and address can appear on any screen
   const kind = hands_over === null ? 'joined' : 'handed_over'
   await recordHistory(tx, workspace_id, { kind, by: invited_by, about: invitee.id, at: now })
 }
 
-/** Whose address is invited, or the child who is to get it. */
+/** Returns the account with the invited address, or the child whose account is handed over to that address. */
 function inviteeOf(reader: Reader, { email, hands_over }: InvitationDetails): Promise<Account | undefined> {
   return hands_over === null ? findAccountByLogin(reader, email) : accountById(reader, hands_over)
 }
 
 /**
- * Whether accepting needs no sign-in: there is no account, or nobody can have signed in to it, and it holds nothing of another
- * workspace and owns none. A link alone makes nobody an owner.
+ * Returns whether accepting needs no sign-in. This is the case if there is no account, or if nobody can have signed
+ * in to it and it belongs to no other workspace and owns none. A link alone never makes anyone an owner.
  */
 async function isNewcomer(
   reader: Reader,
@@ -127,7 +128,10 @@ async function isNewcomer(
   return !(await isInOtherWorkspace(reader, workspace_id, invitee.id))
 }
 
-/** The account to sign in to: new, or waiting for its first password. Undefined if the address has one that can sign in. */
+/**
+ * Returns the account to sign in to, which is new or has no password yet. Returns undefined if the account of the
+ * address can sign in itself.
+ */
 async function newcomerOf(
   tx: Tx,
   context: RequestContext,
@@ -158,7 +162,7 @@ async function signedInInvitee(
   return known
 }
 
-/** Locks the workspace, then the account the invitation made, and rereads after each lock. */
+/** Locks the workspace, then the account that the invitation created. Reads the invitation again after each lock. */
 async function lockInvitation(tx: Tx, context: RequestContext, token: string) {
   const { workspace_id } = (await usableInvitation(tx, context, token)).invitation
   await lockWorkspace(tx, workspace_id, 'exclusive')
@@ -186,7 +190,10 @@ export async function usableInvitation(
   return { invitation, state }
 }
 
-/** Only the address is known; the inviter's language is a guess. */
+/**
+ * Returns the row of a new account. Only its address is known, so the name comes from the address and the language
+ * from the inviter.
+ */
 function newcomerRow({ email, email_key, inviter_language, role }: InvitationDetails, now: string) {
   return {
     username: email,

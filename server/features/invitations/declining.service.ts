@@ -12,7 +12,7 @@ import { usableInvitation } from './acceptance.service.ts'
 import { type DeclinedInvitationRow, listDeclined } from './declining.store.ts'
 import { deleteInvitation, type InvitationDetails } from './invitations.store.ts'
 
-/** Ends an invitation that nobody has accepted. The link is enough: declining needs no account. */
+/** Ends an invitation that was not accepted. The link is enough: declining needs no account. */
 export async function declineInvitation(context: RequestContext, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const { workspace_id } = await openInvitation(tx, context, token)
@@ -31,7 +31,10 @@ async function openInvitation(tx: Tx, context: RequestContext, token: string): P
   return invitation
 }
 
-/** Returns who declined within the days that an invitation lasts and was not invited again, newest first, each address once. */
+/**
+ * Lists the addresses that declined within the lifetime of an invitation and were not invited again, newest first.
+ * Each address appears once.
+ */
 export async function declinedInvitationsOf(
   actor: Actor,
   workspaceId: string,

@@ -2,7 +2,10 @@ import type { Reader } from '../../db/connection.ts'
 
 export type DeclinedInvitationRow = { id: string; email: string; created_at: string }
 
-/** The history entries about declined invitations, newest first, without addresses that have an invitation again. */
+/**
+ * Lists the history entries about declined invitations, newest first, without addresses that have an invitation
+ * again.
+ */
 export function listDeclined(
   { db }: Reader,
   workspaceId: string,
@@ -14,7 +17,7 @@ export function listDeclined(
     .where('history.workspace_id', '=', workspaceId)
     .where('history.kind', '=', 'invitation_declined')
     .where('history.created_at', '>', since)
-    .where('history.what', '<>', '') // the address of an erased account
+    .where('history.what', '<>', '') // empty if the account of the address was erased
     .where((eb) =>
       eb.not(
         eb.exists(

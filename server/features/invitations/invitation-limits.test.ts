@@ -91,7 +91,7 @@ onBothDatabases('the mails that invite, asked for at once', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const invite = (by: Person, { workspaceId }: Family, email: string) =>
     server.request(by, 'POST /api/workspaces/:id/invitations', {

@@ -37,7 +37,7 @@ export async function invitationsOf(actor: Actor, workspaceId: string): Promise<
   return listPending(actor.store, workspaceId, actor.now().toISOString())
 }
 
-/** Whoever accepted lately, so that the inviter notices a stranger. */
+/** Returns recently accepted invitations, so that the inviter notices a stranger. */
 export async function acceptedInvitationsOf(
   actor: Actor,
   workspaceId: string,
@@ -48,7 +48,7 @@ export async function acceptedInvitationsOf(
   return listAccepted(actor.store, workspaceId, monthAgo)
 }
 
-/** The mail goes out after the commit; if it fails, the link can still be copied. */
+/** Creates an invitation. Its mail is sent after the commit. If the mail fails, the user can still copy the link. */
 export async function invite(
   actor: Actor,
   workspaceId: string,
@@ -97,7 +97,7 @@ export async function invite(
   }
 }
 
-/** A child without an email address, and an address without an account. */
+/** Throws unless the child has no email address and the address has no account. */
 async function assertCanHandOver(
   tx: Tx,
   workspaceId: string,
@@ -134,7 +134,7 @@ async function findPendingInvitation(tx: Tx, actor: Actor, id: string): Promise<
   return invitation
 }
 
-/** Cancelled invitations count too: their mail has left. */
+/** Limits how many invitation mails a user can send. Cancelled invitations count too, because their mail was sent. */
 async function assertMailLimit(tx: Tx, actor: Actor, to: string): Promise<void> {
   const until = await countMail(tx, actor, { kind: 'invitation', to, from: actor.id })
   if (!until) return
@@ -142,7 +142,7 @@ async function assertMailLimit(tx: Tx, actor: Actor, to: string): Promise<void> 
   throw new Problem('rate_limited', { retryAfter })
 }
 
-/** Milliseconds. */
+/** Milliseconds in an hour. */
 const hour = 60 * 60 * 1000
 
 function addMilliseconds(moment: Date, milliseconds: number): string {

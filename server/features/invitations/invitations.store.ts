@@ -15,15 +15,15 @@ export type InvitationDetails = InvitationRow & {
   inviter_first_name: string
   inviter_last_name: string
   inviter_language: Language
-  /** 0 or 1; of whoever accepted. */
+  /** 1 if the person who accepted has a password, else 0. */
   invitee_has_password: number
 }
 
-/** Includes the sender. */
+/** A pending invitation with the name of its sender. */
 export type PendingInvitationRow = InvitationRow &
   Pick<InvitationDetails, 'inviter_first_name' | 'inviter_last_name'>
 
-/** Newest first. */
+/** Lists pending invitations, newest first. */
 export function listPending(
   { db }: Reader,
   workspaceId: string,
@@ -45,7 +45,7 @@ export function listPending(
 export type AcceptedInvitationRow = Pick<InvitationRow, 'id' | 'email' | 'role'> &
   Pick<Selectable<Tables['user']>, 'first_name' | 'last_name'> & { accepted_by: string; accepted_at: string }
 
-/** Newest first. */
+/** Lists accepted invitations, newest first. */
 export function listAccepted(
   { db }: Reader,
   workspaceId: string,
@@ -68,15 +68,16 @@ export async function countPending({ db }: Reader, workspaceId: string, now: str
     .selectFrom('invitation')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('pending'))
     .where('workspace_id', '=', workspaceId)
-    .where('accepted', '=', (eb) => eb.lit(0)) // a literal, because SQLite uses the partial index only then
+    // a literal instead of a parameter, because SQLite uses the partial index only then
+    .where('accepted', '=', (eb) => eb.lit(0))
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   return pending
 }
 
 /**
- * Undefined also for a pending one that is void, because its sender or the child whom it hands over is not in the workspace
- * any more. Removing a member deletes those; this holds even where one was missed.
+ * Finds an invitation by its token. Returns undefined for a pending one whose sender, or whose child to hand over, is
+ * no longer in the workspace. Removing a member deletes such invitations. This check also holds if one was missed.
  */
 export function findInvitationByToken({ db }: Reader, token: string): Promise<InvitationDetails | undefined> {
   return db
@@ -137,8 +138,8 @@ export function findPendingOf(
 }
 
 /**
- * Whether a member has this address and needs no other link. A member who has not chosen a password may need one, in the same
- * role, unless the account owns the workspace or is offered it.
+ * Returns whether a member has this address and needs no other link. A member without a password may need another
+ * link in the same role, unless the account owns the workspace or was offered it.
  */
 export async function isSettledMember(
   { db }: Reader,
@@ -164,7 +165,7 @@ export async function isSettledMember(
   return found !== undefined
 }
 
-/** Whether the user owns a workspace or is offered one. */
+/** Returns whether the user owns a workspace or was offered one. */
 export async function isOwnerOrOffered({ db }: Reader, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('workspace')
@@ -174,7 +175,10 @@ export async function isOwnerOrOffered({ db }: Reader, userId: string): Promise<
   return found !== undefined
 }
 
-/** A partial unique index allows one pending invitation per address; an expired one is deleted first. */
+/**
+ * Inserts an invitation and deletes an expired one for the same address, because a partial unique index allows only
+ * one pending invitation per address.
+ */
 export async function insertInvitation(
   { db }: Tx,
   invitation: Omit<Insertable<Tables['invitation']>, 'id' | 'accepted'>,
@@ -217,12 +221,12 @@ export async function markAccepted(
     .execute()
 }
 
-/** Their links stop working. */
+/** Deletes the invitations that the user accepted, so that their links stop working. */
 export async function deleteAcceptedBy({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('invitation').where('accepted_by', '=', userId).execute()
 }
 
-/** Sets the role of somebody who is in no workspace. A member keeps the role. */
+/** Sets the role of a user who is in no workspace. A member keeps the role. */
 export async function setRoleOfNewcomer({ db }: Tx, userId: string, role: Role): Promise<void> {
   const memberships = db.selectFrom('workspace_member').select('user_id').where('user_id', '=', userId)
   await db
@@ -233,7 +237,7 @@ export async function setRoleOfNewcomer({ db }: Tx, userId: string, role: Role):
     .execute()
 }
 
-/** The child's account gets the address; the sign-in that a facilitator had set ends. */
+/** Gives the child's account the address. The sign-in that a facilitator had set no longer works. */
 export async function giveEmail(
   { db }: Tx,
   userId: string,
@@ -250,7 +254,7 @@ export async function giveEmail(
     })
 }
 
-/** A child is handed over to one address at a time. */
+/** Deletes a pending handover of the child, who can be handed over to only one address at a time. */
 export async function deletePendingHandOver({ db }: Tx, workspaceId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('invitation')
@@ -260,7 +264,7 @@ export async function deletePendingHandOver({ db }: Tx, workspaceId: string, use
     .execute()
 }
 
-/** Undefined when the address was registered meanwhile. */
+/** Creates the account. Returns undefined if the address was registered by another request in the meantime. */
 export function insertNewcomer(
   { db }: Tx,
   newcomer: Omit<Insertable<Tables['user']>, 'id'>,

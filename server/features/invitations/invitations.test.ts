@@ -312,7 +312,7 @@ onBothDatabases('two invitations at once', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const list = (by: Person, { workspaceId }: Family) =>
     server.ok(by, 'GET /api/workspaces/:id/invitations', { params: { id: workspaceId } })

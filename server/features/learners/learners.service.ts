@@ -33,9 +33,9 @@ type Account = Awaited<ReturnType<typeof accountById>>
 type NewLearner = ParsedBody<'POST /api/workspaces/:id/learners'>
 type Changes = ParsedBody<'PATCH /api/workspaces/:id/learners/:userId'>
 
-/** A child without an e-mail address: an account that the facilitators of this workspace manage. */
+/** Creates the account of a child without an email address. The facilitators of this workspace manage it. */
 export async function makeLearner(actor: Actor, workspaceId: string, form: NewLearner): Promise<Member> {
-  await permitManaging(actor.store, actor, workspaceId) // before any hashing
+  await permitManaging(actor.store, actor, workspaceId) // checks the permission before the costly hashing
   signInChange({ username: null, hasPassword: false }, form)
   const passwordHash = form.password ? await actor.hasher.hash(form.password) : null
   const pin = await pinColumns(actor, form.pin ?? null)
@@ -54,7 +54,8 @@ export async function makeLearner(actor: Actor, workspaceId: string, form: NewLe
       last_name: form.lastName,
       role: 'learner',
       language: actor.language,
-      timezone: actor.timezone, // whose days the child's time is logged on, also without a browser of its own
+      // decides on which day the child's time is logged, also if the child has no browser of their own
+      timezone: actor.timezone,
       created_at: now,
       picture: form.picture,
       colour: form.colour ?? null,
@@ -62,7 +63,7 @@ export async function makeLearner(actor: Actor, workspaceId: string, form: NewLe
     })
     const member = await admit(tx, workspaceId, child, now)
     await setDays(tx, member, daysOf(form))
-    tx.undo.length = 0 // an account stays
+    tx.undo.length = 0 // creating an account cannot be undone
     await recordHistory(tx, workspaceId, { kind: 'child_made', by: actor.id, about: id, at: now })
     return memberWithAccountOf(tx, workspaceId, id)
   })
@@ -72,7 +73,10 @@ export function knownLearners(actor: Actor, workspaceId: string) {
   return knownLearnersOf(actor, workspaceId)
 }
 
-/** Name, look and sign-in of a child who was made in this workspace; how days are planned and shown, of every learner of it. */
+/**
+ * Changes a learner. Name, appearance and sign-in can be changed only for a child who was created in this workspace.
+ * How days are planned and shown can be changed for every learner of the workspace.
+ */
 export async function changeLearner(
   actor: Actor,
   workspaceId: string,
@@ -98,7 +102,8 @@ export async function changeLearner(
     await changeLook(tx, child, form)
     await changeSignIn(tx, actor, { workspaceId, child, form, passwordHash })
     if (pin) await changePin(tx, actor, { workspaceId, child, pin })
-    if (changesAccount) tx.undo.length = 0 // of an account nothing can be undone, and of a write not one half
+    // changes to an account cannot be undone, and a write must not be undone in part
+    if (changesAccount) tx.undo.length = 0
     return memberWithAccountOf(tx, workspaceId, userId)
   })
 }
@@ -120,7 +125,10 @@ async function learnerAccountOf(
   return accountById(reader, userId)
 }
 
-/** Refuses whoever is no member here, has an account of their own, or was made in another workspace. */
+/**
+ * Returns the account. Throws if the user is no member of this workspace, has their own address, or was created in
+ * another workspace.
+ */
 async function managedAccountOf(
   reader: Reader,
   actor: Actor,
@@ -156,7 +164,7 @@ type SignInChange = {
   passwordHash: string | undefined
 }
 
-/** A new password, or none any more, ends all sessions of the child. */
+/** Changes the child's sign-in. Setting or removing the password ends all sessions of the child. */
 async function changeSignIn(
   tx: Tx,
   actor: Actor,
@@ -189,7 +197,10 @@ async function pinColumns({ hasher }: Actor, pin: string | null): Promise<PinCol
 
 type PinChange = { workspaceId: string; child: Account; pin: PinColumns }
 
-/** Ends the sessions that the child has on paired devices; nobody waits for the old PIN any more. */
+/**
+ * Changes the child's PIN. Ends the child's sessions on paired devices and clears the delays that wrong guesses of
+ * the old PIN caused.
+ */
 async function changePin(tx: Tx, actor: Actor, { workspaceId, child, pin }: PinChange): Promise<void> {
   if (pin.pin_hash === null && child.pin_hash === null) return
   await updateAccount(tx, child.id, pin)
@@ -202,7 +213,10 @@ async function changePin(tx: Tx, actor: Actor, { workspaceId, child, pin }: PinC
   await recordHistory(tx, workspaceId, { kind, by: actor.id, about: child.id, at })
 }
 
-/** Until when the child's PIN is refused on every tablet after too many wrong ones; undefined if it is not. */
+/**
+ * Returns until when the child's PIN is refused on every tablet after too many wrong guesses. Undefined if it is not
+ * refused.
+ */
 export async function pinLockOf(
   actor: Actor,
   workspaceId: string,
@@ -212,7 +226,7 @@ export async function pinLockOf(
   return pinLock(actor.store, userId, actor.now())
 }
 
-/** Lets the child try again at once, on every tablet. */
+/** Lets the child try the PIN again at once, on every tablet. */
 export async function clearPinLock(actor: Actor, workspaceId: string, userId: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
     await managedAccountOf(tx, actor, workspaceId, userId)
@@ -230,7 +244,10 @@ function daysOf({ movesDays, band, weeklyMinutes }: Days) {
   }
 }
 
-/** The column is unique and not null, so the id stands where there is no username. */
+/**
+ * Returns the columns of the username. A child without a username has the id as the key, because the column is unique
+ * and not null.
+ */
 function usernameColumns(id: string, username: string | null) {
   return username === null
     ? { username: '', username_key: id }

@@ -290,7 +290,7 @@ function refusedSignIn(server: TestServer, username: string, secret: string) {
   return server.refused(undefined, 'POST /api/login', { body: { username, password: secret } })
 }
 
-/** Newest first. */
+/** Lists the kind and the person of each history entry, newest first. */
 async function historyOf(server: TestServer, { ana, workspaceId: id }: Family): Promise<string[]> {
   const entries = await server.ok(ana, 'GET /api/workspaces/:id/history', { params: { id } })
   return entries

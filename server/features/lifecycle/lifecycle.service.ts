@@ -19,14 +19,15 @@ export async function startSprint(actor: Actor, id: string): Promise<SprintRow> 
   return inTransaction(actor, async (tx) => {
     const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.start')
     assertCanStart(sprint, await findActiveSprint(tx, sprint.workspace_id))
-    const started = await setSprintStatus(tx, sprint, 'active') // the unique index refuses if another start won the race
+    // the unique index refuses this if another start won the race
+    const started = await setSprintStatus(tx, sprint, 'active')
     await recordSprintActivity(tx, actor, started, 'sprint_started', now)
     publishTasks(tx, boardOf(started))
     return started
   })
 }
 
-/** All or nothing. Leftovers that are not named go to the backlog. */
+/** Completes a sprint, all or nothing. Leftovers that the form does not list go to the backlog. */
 export async function completeSprint(
   actor: Actor,
   id: string,
@@ -51,7 +52,7 @@ export async function completeSprint(
       { workspace_id, container: workspace_id, sprint_status: null },
       ...drafts.map((draft) => ({ workspace_id, container: draft, sprint_status: 'draft' as const })),
     )
-    tx.undo.length = 0 // completing is not undone, nor a part of it
+    tx.undo.length = 0 // completing a sprint cannot be undone, not even in part
     return { sprint: completed, carried }
   })
 }
@@ -62,7 +63,7 @@ async function assertAllDrafts(tx: Tx, workspaceId: string, leftovers: readonly 
   if (wrong >= 0) throw fieldProblem('leftover_needs_draft', `leftovers.${wrong}.to`)
 }
 
-/** A draft; its tasks go to the end of the backlog's columns, those in the trash too. */
+/** Deletes a draft. Its tasks, also those in the trash, go to the end of their columns in the backlog. */
 export async function deleteSprint(actor: Actor, id: string): Promise<void> {
   const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {

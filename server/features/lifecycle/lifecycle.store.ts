@@ -9,7 +9,7 @@ import { recordDelete, recordUpdate } from '../../db/undo.ts'
 
 export type SprintRow = Selectable<Tables['sprint']>
 
-/** A partial unique index allows one active sprint per workspace. */
+/** Sets the status. A partial unique index allows one active sprint per workspace. */
 export function setSprintStatus({ db }: Tx, sprint: SprintRow, status: SprintStatus): Promise<SprintRow> {
   return db
     .updateTable('sprint')

@@ -15,12 +15,16 @@ import { type SprintRow, updateSprint } from './lifecycle.store.ts'
 
 type Form = ParsedBody<'PATCH /api/sprints/:id'>
 
-/** Name, description and dates of a draft or the running sprint. Where it loses days that tasks are planned for, `daysOutside` says what becomes of them. */
+/**
+ * Changes the name, description and dates of a draft or of the active sprint. If the sprint loses days with planned
+ * tasks, `daysOutside` decides what happens to these tasks.
+ */
 export async function changeSprint(actor: Actor, id: string, form: Form): Promise<SprintRow> {
   return inTransaction(actor, async (tx) => {
     if (form.daysOutside === 'backlog') {
       const { workspace_id } = await sprintPermitted(tx, actor, id, 'sprint.plan')
-      await lockWorkspace(tx, workspace_id, 'exclusive') // before the sprint, as every write locks its boards
+      // must come before the lock of the sprint, because every write locks its boards in this order
+      await lockWorkspace(tx, workspace_id, 'exclusive')
     }
     const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.plan')
     assertCanEdit(sprint)
@@ -35,7 +39,7 @@ export async function changeSprint(actor: Actor, id: string, form: Form): Promis
   })
 }
 
-/** Tasks that are done or deleted just lose the day. */
+/** Plans the tasks whose day is no longer in the sprint. Tasks that are done or deleted only lose the day. */
 async function settleDaysOutside(
   tx: Tx,
   actor: Actor,

@@ -8,8 +8,9 @@ import { changeSubjectOfTemplates } from '../templates/templates.service.ts'
 import { changeSubjectOf } from '../tasks/subject-change.service.ts'
 
 /**
- * Deletes a subject. With `moveTo` its tasks, the time spent on them, own learning and its series go to another one, or to none, also in
- * completed sprints, whose figures that leaves alone; without it a subject that tasks or series use stays. What templates have of it goes along, or has none.
+ * Deletes a subject. With `moveTo`, its tasks, logged time, own learning and series get another subject or none, also
+ * in completed sprints, whose figures do not depend on it. Without `moveTo`, throws if tasks or series use the
+ * subject. Tasks of templates get the new subject or none.
  */
 export async function removeSubject(actor: Actor, id: string, moveTo: string | undefined): Promise<void> {
   await inTransaction(actor, async (tx) => {

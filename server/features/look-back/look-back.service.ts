@@ -27,7 +27,10 @@ import {
   putAnswer,
 } from './look-back.store.ts'
 
-/** `copies` by the id of the copy; undefined: where leftovers went is not told. */
+/**
+ * `copies` maps the id of each copy of a leftover to where the copy is now. It is undefined for learners, who do not
+ * see this.
+ */
 export type FoundLookBack = {
   isOpen: boolean
   learners: readonly { person: LookRow; work: Work }[]
@@ -36,7 +39,7 @@ export type FoundLookBack = {
   answers: readonly AnswerRow[]
 }
 
-/** What was done by whom, what was left over, and what was answered. Learners get what is theirs. */
+/** Returns who did what in a sprint, what was left over and what was answered. Learners get only their own part. */
 export async function lookBackOf(actor: Actor, sprintId: string): Promise<FoundLookBack> {
   const reader = actor.store
   const sprint = await sprintOf(reader, actor, sprintId)
@@ -58,7 +61,7 @@ export async function lookBackOf(actor: Actor, sprintId: string): Promise<FoundL
   }
 }
 
-/** Resolves with undefined where the answer was taken back. */
+/** Saves an answer. Returns undefined if the answer was removed. */
 export async function answerQuestion(
   actor: Actor,
   sprintId: string,
@@ -66,7 +69,8 @@ export async function answerQuestion(
 ): Promise<AnswerRow | undefined> {
   const now = actor.now().toISOString()
   return inTransaction(actor, async (tx) => {
-    await lockAccount(tx, userId) // one answer at a time, and none while the account is deleted
+    // one answer at a time, and none while the account is being deleted
+    await lockAccount(tx, userId)
     const sprint = await sprintOf(tx, actor, sprintId)
     const { workspace_id, id: sprint_id } = sprint
     if (userId !== actor.id) await permitAnswerFor(tx, actor, { workspaceId: workspace_id, userId })
@@ -82,7 +86,7 @@ export async function answerQuestion(
   })
 }
 
-/** A facilitator types what a child says whose account is managed here. */
+/** Lets a facilitator enter the answers of a child whose account is managed in this workspace. */
 async function permitAnswerFor(
   reader: Reader,
   actor: Actor,
@@ -94,7 +98,7 @@ async function permitAnswerFor(
   if (!isManagedIn(workspaceId, { role, email, firstWorkspaceId })) throw new Problem('account_not_managed')
 }
 
-/** By name, each with the own part of the cards. */
+/** Returns the learners sorted by name, each with their own part of the cards. */
 function learnersIn(actor: Actor, rows: readonly TaskRow[]) {
   const people = new Map(rows.flatMap(peopleOf).map((person) => [person.id, person]))
   const learners = [...workByLearner(rows.map(cardOf))].flatMap(([id, work]) => {

@@ -16,7 +16,7 @@ export type AnswerRow = Selectable<Tables['sprint_answer']> & Omit<LookRow, 'id'
 
 type OfSprint = { workspace_id: string; id: string }
 
-/** In the order of their making; `by`: only of this person. */
+/** Lists the answers in the order in which they were first given. `by` limits them to one person. */
 export function listAnswers(reader: Reader, sprint: OfSprint, by: string | undefined): Promise<AnswerRow[]> {
   return answers(reader, sprint)
     .$if(by !== undefined, (rows) => rows.where('answer.user_id', '=', by ?? ''))
@@ -45,7 +45,7 @@ function answers({ db }: Reader, { workspace_id, id }: OfSprint) {
     .where('answer.sprint_id', '=', id)
 }
 
-/** In the place of an earlier one. The caller has locked the account. */
+/** Saves an answer, which replaces an earlier one. The caller has locked the account. */
 export async function putAnswer(
   { db }: Tx,
   answer: Omit<Selectable<Tables['sprint_answer']>, 'id'>,
@@ -78,7 +78,7 @@ export async function deleteAnswer(
 
 export type CopyRow = { id: string; deleted_at: string | null; sprint_name: string | null }
 
-/** Where the copies of leftovers are now, by the id of the copy. */
+/** Returns where the copies of leftovers are now, by the id of the copy. */
 export async function listCopies(
   { db }: Reader,
   workspaceId: string,
@@ -100,7 +100,7 @@ export async function listCopies(
   return found
 }
 
-/** The dates of those that were completed, to tell which was last. */
+/** Lists the completed sprints of a workspace with their dates, to find out which was the last. */
 export async function listCompleted({ db }: Reader, workspaceId: string) {
   const rows = await db
     .selectFrom('sprint')

@@ -32,7 +32,7 @@ onAnyDatabase('looking back at a sprint', (server) => {
       const leftovers = [
         { id: going.id, to: next.id },
         { id: dropped.id, to: 'drop' as const },
-        { id: done.id, to: 'drop' as const }, // done meanwhile
+        { id: done.id, to: 'drop' as const }, // done by another request in the meantime
         { id: deleted.id, to: next.id },
       ]
       const reply = await server.ok(ana, complete, { params, body: { leftovers } })
@@ -50,7 +50,7 @@ onAnyDatabase('looking back at a sprint', (server) => {
       const { sprintStats } = await server.ok(ben, 'GET /api/workspaces/:id/dashboard', {
         params: { id: workspaceId },
       })
-      expect(sprintStats).toMatchObject({ completedTasks: 1, todoTasks: 3 }) // kept, going on, planned
+      expect(sprintStats).toMatchObject({ completedTasks: 1, todoTasks: 3 }) // kept, in progress, planned
       const copy = originals.find(({ id }) => id === dropped.id)?.carriedTo ?? ''
       await server.ok(ana, 'POST /api/tasks/:id/restore', { params: { id: copy } })
       expect((await backlogOf(family)).map(({ title }) => title)).toEqual(['kept', 'dropped'])

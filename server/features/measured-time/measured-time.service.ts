@@ -18,15 +18,16 @@ import {
 
 export { findRunningOf, findTimerOf, insertTimer, listTimers, type TimerRow } from './measured-time.store.ts'
 
-/** Whoever stops a timer, by what they do. */
+/** The person whose action stops a timer. */
 type Stopper = { id: string; now: () => Date }
 
-/** `minutes` is null where it is kept to be asked about. */
+/** `minutes` is null if the timer was kept because its minutes must be confirmed. */
 export type Stopped = { timer: TimerRow; minutes: number | null }
 
 /**
- * Stops timers and counts what they have measured, as typed time would be. One that ran past two hours or midnight is kept
- * until somebody says how long it really was. The caller holds the locks of the boards, and reads the tasks again after it.
+ * Stops timers and logs the measured minutes like typed time. A timer that ran for more than two hours or past
+ * midnight is kept until somebody confirms the real minutes. The caller holds the locks of the boards and reads the
+ * tasks again afterwards.
  */
 export async function stopTimers(tx: Tx, by: Stopper, timers: readonly TimerRow[]): Promise<Stopped[]> {
   const now = by.now().toISOString()
@@ -49,7 +50,10 @@ export async function stopTimers(tx: Tx, by: Stopper, timers: readonly TimerRow[
   return stopped
 }
 
-/** The timer goes; its minutes become an entry of the day on which it began. The figures of a completed sprint stay. */
+/**
+ * Deletes the timer and logs its minutes on the day on which it began. The figures of a completed sprint do not
+ * change. Returns the minutes that were logged.
+ */
 export async function countTimer(tx: Tx, by: Stopper, timer: TimerRow, minutes: number): Promise<number> {
   const now = by.now().toISOString()
   const { workspace_id, task_id, learner_id, subject_id, started_at } = timer
@@ -83,11 +87,14 @@ export async function countTimer(tx: Tx, by: Stopper, timer: TimerRow, minutes: 
 type Ending = {
   taskIds: readonly string[]
   learnerIds?: readonly string[] | undefined
-  /** Whose, by task, where these differ. */
+  /**
+   * For some tasks, the learners whose timers stop, by task id. A task without an entry stops the timers of all
+   * learners.
+   */
   finishedOn?: ReadonlyMap<string, readonly string[]> | undefined
 }
 
-/** Before these learners (all, unless named) have done their part of the tasks, or leave them. */
+/** Stops timers before these learners (all if undefined) finish or leave their part of the tasks. */
 export async function stopTimersOn(
   tx: Tx,
   by: Stopper,
@@ -99,7 +106,7 @@ export async function stopTimersOn(
   return stopTimers(tx, by, running.filter(ends))
 }
 
-/** Before a sprint is completed. */
+/** Stops the timers in a sprint before it is completed. */
 export async function stopTimersInSprint(
   tx: Tx,
   by: Stopper,
@@ -108,7 +115,7 @@ export async function stopTimersInSprint(
   await stopTimers(tx, by, await listRunningInSprint(tx, sprint))
 }
 
-/** Before a learner leaves the workspace. */
+/** Stops a learner's timers before the learner leaves the workspace. */
 export async function stopTimersOf(
   tx: Tx,
   by: Stopper,
@@ -117,7 +124,7 @@ export async function stopTimersOf(
   await stopTimers(tx, by, await listRunningOfLearner(tx, member))
 }
 
-/** After tasks were put back to how they were: done, or another's. */
+/** Stops timers after an undo, if it restored tasks that are done or belong to another learner. */
 export async function stopTimersOnClosed(
   tx: Tx,
   by: Stopper,

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { recordInsert } from '../../db/undo.ts'
 
-/** With what is needed to count it. */
+/** A timer with the columns that are needed to log its time. */
 export type TimerRow = Selectable<Tables['timer']> & {
   timezone: string | null
   title: string
@@ -27,7 +27,6 @@ export function listRunningTimers(
   )
 }
 
-/** On the tasks of this sprint. */
 export function listRunningInSprint(
   reader: Reader,
   { workspace_id, id }: { workspace_id: string; id: string },
@@ -40,7 +39,7 @@ export function listRunningInSprint(
     .execute()
 }
 
-/** In this workspace. */
+/** Lists the running timers of a learner in this workspace. */
 export function listRunningOfLearner(
   reader: Reader,
   { workspace_id, user_id }: { workspace_id: string; user_id: string },
@@ -52,7 +51,7 @@ export function listRunningOfLearner(
     .execute()
 }
 
-/** Those that run on what is done, deleted, closed or not the learner's any more. */
+/** Lists the running timers on tasks that are done, deleted, in a closed sprint or no longer the learner's. */
 export function listRunningOnClosed(
   reader: Reader,
   workspaceId: string,
@@ -82,7 +81,10 @@ async function runningOnTasks(
   return found
 }
 
-/** Of `timer`, `task` and `sprint`: there, for this learner to see, not done by them, and theirs to do. */
+/**
+ * Matches if the learner can still work on the task of the timer: it is not deleted, the learner can see it and is
+ * assigned to it, and their part is not done. Needs `timer`, `task` and `sprint` in the query.
+ */
 function isOpenForLearner(eb: ExpressionBuilder<Tables, 'timer' | 'task' | 'sprint'>) {
   const shares = eb
     .selectFrom('task_share as share')
@@ -103,7 +105,7 @@ function isOpenForLearner(eb: ExpressionBuilder<Tables, 'timer' | 'task' | 'spri
   ])
 }
 
-/** What runs and what waits, the oldest first; `learnerId`: only of this one. */
+/** Lists running timers and those with minutes to confirm, oldest first. `learnerId` limits them to one learner. */
 export function listTimers(
   reader: Reader,
   workspaceId: string,
@@ -117,7 +119,7 @@ export function listTimers(
     .execute()
 }
 
-/** Through the membership of whoever asks. */
+/** Finds a timer in a workspace of this user. */
 export function findTimerOf(reader: Reader, userId: string, id: string): Promise<TimerRow | undefined> {
   return timers(reader)
     .innerJoin('workspace_member as member', 'member.workspace_id', 'timer.workspace_id')
@@ -126,7 +128,7 @@ export function findTimerOf(reader: Reader, userId: string, id: string): Promise
     .executeTakeFirst()
 }
 
-/** In any workspace. */
+/** Finds the learner's running timer in any workspace. */
 export function findRunningOf(reader: Reader, learnerId: string): Promise<TimerRow | undefined> {
   return timers(reader)
     .where('timer.learner_id', '=', learnerId)
@@ -149,7 +151,10 @@ function timers({ db }: Reader) {
     .select(['sprint.status as sprint_status', 'learner.timezone'])
 }
 
-/** One of a learner runs, in all workspaces: of two devices at once, the database lets one begin. */
+/**
+ * Starts a timer. A unique index allows each learner one running timer in all workspaces. Throws `Collision` if
+ * another device started one at the same time.
+ */
 export async function insertTimer(
   tx: Tx,
   timer: Omit<Insertable<Tables['timer']>, 'id' | 'stopped_at'>,
@@ -182,7 +187,7 @@ export async function setStopped(
     .execute()
 }
 
-/** False if it was counted meanwhile. */
+/** Returns false if the timer was already logged by another request. */
 export async function deleteTimer(
   { db }: Tx,
   { workspace_id, id }: Selectable<Tables['timer']>,
@@ -193,7 +198,10 @@ export async function deleteTimer(
 
 type Place = { workspace_id: string; task_id: string; learner_id: string }
 
-/** What the task says of its time, and the learner's part of it; `share_id` is null where it is no shared card of theirs. */
+/**
+ * Returns the time spent on the task and on the learner's part of it. `share_id` is null if the learner has no part
+ * of a shared card.
+ */
 export function findSpent({ db }: Reader, { workspace_id, task_id, learner_id }: Place) {
   return db
     .selectFrom('task')
@@ -210,7 +218,10 @@ export function findSpent({ db }: Reader, { workspace_id, task_id, learner_id }:
     .executeTakeFirst()
 }
 
-/** Not for undo: what was measured happened, whatever becomes of the write that ended it. */
+/**
+ * Inserts a measured time entry without recording it for undo, because the time was spent even if the action that
+ * stopped the timer is undone.
+ */
 export async function insertMeasured(
   { db }: Tx,
   entry: Omit<Insertable<Tables['time_entry']>, 'id'>,

@@ -9,12 +9,12 @@ export { deleteResultsIn } from './stored-results.store.ts'
 
 type Membership = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** An entry of the history, to which the caller adds who did it and when. */
+/** A history entry to which the caller adds who did it and when. */
 type Ended = { kind: 'device_ended' | 'invitation_cancelled'; what: string; about?: string }
 
 /**
- * Ends everything through which a member who goes could still act in the workspace; docs/security.md has the table. Returns
- * what the history should say about it.
+ * Ends everything that would let a removed member still act in the workspace; docs/security.md has the table. Returns
+ * the history entries to record.
  */
 export async function endAccessOf(tx: Tx, member: Membership): Promise<Ended[]> {
   const addresses = await deleteInvitationsOf(tx, member)

@@ -14,7 +14,10 @@ import {
 } from './members.store.ts'
 import { giveTasksBack } from './member-tasks.store.ts'
 
-/** Undefined if already a member. The caller holds the exclusive workspace lock, so nobody joins twice. */
+/**
+ * Adds a member. Returns undefined if the user is already a member. The caller holds the exclusive workspace lock, so
+ * nobody joins twice.
+ */
 export async function joinWorkspace(
   tx: Tx,
   workspaceId: string,
@@ -25,7 +28,7 @@ export async function joinWorkspace(
   return admit(tx, workspaceId, account, now)
 }
 
-/** Makes a member of somebody who is none. The caller holds the exclusive workspace lock. */
+/** Adds a member who is not in the workspace yet. The caller holds the exclusive workspace lock. */
 export async function admit(
   tx: Tx,
   workspaceId: string,
@@ -34,7 +37,7 @@ export async function admit(
 ): Promise<MemberRow> {
   assertBelowQuota('members', await countMembers(tx, workspaceId))
   await lockAccount(tx, id)
-  const account = await findAccount(tx, id) // its role may just have changed
+  const account = await findAccount(tx, id) // reads the account again, because its role may just have changed
   await settleIn(tx, workspaceId, account.id)
   const member = await insertMember(tx, workspaceId, account, now)
   const joined = { kind: 'member_joined', by: account.id, about: account.id, what: '', at: now } as const

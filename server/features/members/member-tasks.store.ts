@@ -6,7 +6,10 @@ import type { Tx } from '../../db/transaction.ts'
 
 type Membership = { workspace_id: string; user_id: string }
 
-/** Also in the trash: a restored task must not belong to somebody who has left. Remembers whose they were. */
+/**
+ * Unassigns the member's open tasks and remembers that they were theirs. This includes tasks in the trash, because a
+ * restored task must not belong to somebody who has left.
+ */
 export async function unassignOpenTasks(
   { db }: Tx,
   { workspace_id, user_id }: Membership,
@@ -28,7 +31,7 @@ export async function unassignOpenTasks(
   await leaveSharedCards({ db }, { workspace_id, user_id }, now)
 }
 
-/** The others go on without them; their part is kept for when they come again. */
+/** Takes the member off shared cards. Their part is kept for the case that they return. */
 async function leaveSharedCards({ db }: Pick<Tx, 'db'>, member: Membership, now: string): Promise<void> {
   const left = await setAway({ db }, member, 1)
   await nameFirstLearner({ db }, member, left, now)
@@ -53,7 +56,7 @@ async function nameFirstLearner(
       .execute()
 }
 
-/** Of open cards, where the own part is not done. Returns those cards. */
+/** Marks the member's unfinished parts of open cards as away, or as present again. Returns the ids of those cards. */
 async function setAway(
   { db }: Pick<Tx, 'db'>,
   { workspace_id, user_id }: Membership,
@@ -84,7 +87,7 @@ function isShared(eb: ExpressionBuilder<Tables, 'task'>) {
   )
 }
 
-/** What is still open and nobody else's goes back to whose it was. True if there was any. */
+/** Gives a returning member the open tasks that are still unassigned. Returns true if there were any. */
 export async function giveTasksBack(
   { db }: Tx,
   { workspace_id, user_id }: Membership,
@@ -108,7 +111,7 @@ export async function giveTasksBack(
   return numUpdatedRows > 0n || shared.length > 0
 }
 
-/** Not done, and in no completed sprint. */
+/** Matches tasks that are not done and not in a completed sprint. */
 function isOpen(eb: ExpressionBuilder<Tables, 'task'>) {
   const completed = eb
     .selectFrom('sprint')
@@ -119,7 +122,7 @@ function isOpen(eb: ExpressionBuilder<Tables, 'task'>) {
   return eb.and([eb('task.status', '!=', 'done'), eb.not(eb.exists(completed))])
 }
 
-/** Whatever they were stuck with: they leave the workspace. */
+/** Deletes the calls for help of a member who leaves. */
 export async function deleteHelpOf(
   { db }: Tx,
   { workspace_id, user_id }: { workspace_id: string; user_id: string },

@@ -6,7 +6,7 @@ import type { KnownLearnerRow, MemberRow } from './members.store.ts'
 type Member = ReplyOf<'GET /api/workspaces/:id/members'>[number]
 type KnownLearner = ReplyOf<'GET /api/workspaces/:id/known-learners'>[number]
 
-/** Learners get no addresses but their own, and do not compare their days. */
+/** Presents a member. Learners see only their own address and their own planning settings. */
 export function presentMember(reader: { id: string; role: Role }, row: MemberRow): Member {
   const isOwn = row.user_id === reader.id
   const maySeeEmail = can(reader, 'member.readEmail') || isOwn

@@ -41,7 +41,7 @@ import { deleteHelpOf, unassignOpenTasks } from './member-tasks.store.ts'
 
 export { listLearnerIds, listLearnerNames, setDays } from './members.store.ts'
 
-/** Facilitators first, then by name. */
+/** Returns facilitators first, then learners, each sorted by name. */
 export async function membersOf(actor: Actor, workspaceId: string): Promise<MemberRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   const members = await listMembers(actor.store, workspaceId)
@@ -76,7 +76,10 @@ export async function addMember(
   })
 }
 
-/** Whoever is in a workspace already, unless the facilitator looks after them there: asking is agreeing then. */
+/**
+ * Returns whether the person must agree first. People who already are in a workspace must, except learners of a
+ * workspace in which the actor is a facilitator, because then the actor would be the one to agree.
+ */
 async function mustBeAsked(tx: Tx, actor: Actor, account: AccountRow): Promise<boolean> {
   if (!(await isMemberSomewhere(tx, account.id))) return false
   return account.role !== 'learner' || (await listCommonWorkspaces(tx, actor.id, account.id)).length === 0
@@ -88,7 +91,7 @@ async function accountWithEmail(tx: Tx, email: string): Promise<AccountRow> {
   return account
 }
 
-/** 404 unless the actor has taken care of them before: see `knownLearnersOf`. */
+/** Returns the learner. Throws `not_found` unless `knownLearnersOf` lists them. */
 async function knownLearner(tx: Tx, actor: Actor, workspaceId: string, id: string): Promise<AccountRow> {
   const member = await findMember(tx, workspaceId, id)
   if (member) throw fieldProblem('already_member', 'userId')
@@ -98,8 +101,8 @@ async function knownLearner(tx: Tx, actor: Actor, workspaceId: string, id: strin
 }
 
 /**
- * Learners who can be added without being asked: children made in this workspace who were taken out of it, and the
- * learners of the facilitator's other workspaces. By name.
+ * Returns the learners who can be added without being asked, sorted by name: children who were created in this
+ * workspace and removed from it, and the learners of the facilitator's other workspaces.
  */
 export async function knownLearnersOf(actor: Actor, workspaceId: string): Promise<KnownLearnerRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
@@ -108,24 +111,27 @@ export async function knownLearnersOf(actor: Actor, workspaceId: string): Promis
   return learners.toSorted(byName<PersonRow & { id: string }>(actor.language, displayName))
 }
 
-/** 404 unless a member. */
+/** Throws `not_found` unless the user is a member. */
 export async function memberOf(reader: Reader, workspaceId: string, userId: string) {
   const member = await findMember(reader, workspaceId, userId)
   if (!member) throw new Problem('not_found')
   return member
 }
 
-/** Whether the user is also a member of another workspace, open or closed. */
+/** Returns whether the user is also a member of another workspace, open or closed. */
 export function isInOtherWorkspace(reader: Reader, workspaceId: string, userId: string): Promise<boolean> {
   return isMemberElsewhere(reader, { workspace_id: workspaceId, user_id: userId })
 }
 
-/** As `GET /api/workspaces/:id/members` tells of them. */
+/** Returns the member with the columns that `GET /api/workspaces/:id/members` needs. */
 export function memberWithAccountOf(reader: Reader, workspaceId: string, userId: string): Promise<MemberRow> {
   return memberWithAccount(reader, workspaceId, userId)
 }
 
-/** Locks before reading, so that no other removal and no sprint completion comes between check and change. */
+/**
+ * Removes a member. Locks before reading, so that no other removal and no sprint completion comes between the check
+ * and the change.
+ */
 export async function removeMember(actor: Actor, workspaceId: string, userId: string): Promise<void> {
   const now = actor.now().toISOString()
   const removed = await inTransaction(actor, async (tx) => {
@@ -138,7 +144,7 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
     await unassignOpenTasks(tx, member, now)
     const ended = await endAccessOf(tx, member)
     await deleteMember(tx, member)
-    publish(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee
+    publish(tx, workspaceId, 'everything') // tasks on any board may have lost their assignee
     publishAccess(tx, userId)
     const isLeaving = userId === actor.id
     const kind = isLeaving ? 'left' : 'removed'
@@ -154,13 +160,13 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
   if (removed) mailRemoved(actor, removed)
 }
 
-/** The actor's own, or another one that a child has come to whose first workspace is the actor's. */
+/** Returns a workspace of the actor, or another workspace of a child whose first workspace is the actor's. */
 async function workspaceOfRemoval(tx: Tx, actor: Actor, workspaceId: string, userId: string) {
   const elsewhere = await findWorkspaceOfChild(tx, actor.id, { workspaceId, userId })
   return elsewhere ?? workspaceOf(tx, actor, workspaceId)
 }
 
-/** Where else the children are who first came to this workspace: its facilitators may take them out there. */
+/** Lists the other workspaces of children whose first workspace is this one. Its facilitators may remove them there. */
 export async function membershipsElsewhere(actor: Actor, workspaceId: string): Promise<ElsewhereRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'member.remove')

@@ -26,7 +26,7 @@ export function listMembers(reader: Reader, workspaceId: string): Promise<Member
   return members(reader).where('workspace_member.workspace_id', '=', workspaceId).execute()
 }
 
-/** Every learner of the workspace by name. */
+/** Lists the names of all learners of the workspace. */
 export async function listLearnerNames({ db }: Reader, workspaceId: string) {
   return db
     .selectFrom('workspace_member')
@@ -55,7 +55,10 @@ function members({ db }: Reader) {
     )
 }
 
-/** `workspace_name`: the facilitator's other workspace that they are in; null for a child made in this one. */
+/**
+ * `workspace_name` is the facilitator's other workspace that the learner is in. It is null for a child who was
+ * created in this workspace.
+ */
 export type KnownLearnerRow = PersonRow &
   Pick<Selectable<Tables['user']>, 'id' | 'role' | 'picture' | 'colour'> & { workspace_name: string | null }
 
@@ -111,7 +114,7 @@ export function findAccount({ db }: Reader, id: string): Promise<AccountRow> {
   return db.selectFrom('user').select(['id', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Whether the user is a member of any workspace, open or closed. */
+/** Returns whether the user is a member of any workspace, open or closed. */
 export async function isMemberSomewhere({ db }: Reader, userId: string): Promise<boolean> {
   const membership = (table: 'workspace_member' | 'closed_membership') =>
     db.selectFrom(table).select('id').where('user_id', '=', userId)
@@ -119,7 +122,7 @@ export async function isMemberSomewhere({ db }: Reader, userId: string): Promise
   return row !== undefined
 }
 
-/** In another workspace, open or closed. */
+/** Returns whether the user is a member of another workspace, open or closed. */
 export async function isMemberElsewhere(
   { db }: Reader,
   { workspace_id, user_id }: Pick<MembershipRow, 'workspace_id' | 'user_id'>,
@@ -130,7 +133,7 @@ export async function isMemberElsewhere(
   return row !== undefined
 }
 
-/** In the account and in every membership. */
+/** Sets the role in the account and in every membership. */
 export async function makeFacilitator({ db }: Tx, userId: string): Promise<void> {
   const role = 'facilitator'
   await db.updateTable('user').set({ role }).where('id', '=', userId).execute()
@@ -171,7 +174,7 @@ export function findMember(
 
 type Membership = { workspaceId: string; userId: string }
 
-/** A workspace of a learner who first came to one in which the facilitator is. */
+/** Finds a workspace of a learner whose first workspace is one in which the user is a facilitator. */
 export function findWorkspaceOfChild(
   { db }: Reader,
   facilitatorId: string,
@@ -193,7 +196,7 @@ export function findWorkspaceOfChild(
 
 export type ElsewhereRow = { user_id: string; workspace_id: string; workspace_name: string }
 
-/** By workspace. */
+/** Lists memberships in other workspaces, sorted by workspace. */
 export function listElsewhere({ db }: Reader, workspaceId: string): Promise<ElsewhereRow[]> {
   return db
     .selectFrom('user')
@@ -249,9 +252,9 @@ export async function acceptPendingInvitation(
 }
 
 /**
- * Deletes every link that would let a removed person back in, or act for them: invitations to the member's address, and pending
- * ones that hand over the member's account; with a facilitator all pending ones, whose links stand in a list that they could
- * copy. Returns the addresses of the pending ones, except the member's own.
+ * Deletes every link that would let a removed member return or act for them: invitations to the member's address, and
+ * pending ones that hand over the member's account. For a facilitator, deletes all pending invitations, because they
+ * could have copied the links from the list. Returns the addresses of the pending ones, except the member's own.
  */
 export async function deleteInvitationsOf(
   { db }: Tx,
@@ -278,7 +281,10 @@ export async function deleteInvitationsOf(
     .map(({ email }) => email)
 }
 
-/** The learner's own; with a facilitator all of the workspace, which need no sign-in and may have been copied. */
+/**
+ * Ends a learner's calendar addresses. For a facilitator, ends all addresses of the workspace, because they need no
+ * sign-in and may have been copied.
+ */
 export async function endCalendarFeeds(
   { db }: Tx,
   { workspace_id, user_id, role }: MembershipRow,
@@ -290,7 +296,7 @@ export async function endCalendarFeeds(
     .execute()
 }
 
-/** What was offered to somebody who goes. */
+/** Withdraws the offer of the workspace to a member who leaves. */
 export async function withdrawOffer({ db }: Tx, { workspace_id, user_id }: MembershipRow): Promise<void> {
   await db
     .updateTable('workspace')
@@ -302,7 +308,7 @@ export async function withdrawOffer({ db }: Tx, { workspace_id, user_id }: Membe
 
 type Days = Partial<Pick<MembershipRow, 'moves_days' | 'band' | 'weekly_minutes'>>
 
-/** How the days of a learner are planned and shown, and for how much of a week. */
+/** Sets how a learner's days are planned and shown, and the minutes for a week. */
 export async function setDays(tx: Tx, member: MembershipRow, changes: Days): Promise<void> {
   if (Object.keys(changes).length === 0) return
   recordUpdate(tx, 'workspace_member', member, changes)

@@ -34,7 +34,7 @@ const day = 24 * 60 * 60 * 1000
 /** Days that a request waits for an answer. */
 const requestDays = 30
 
-/** Asks whoever may decide. They see it on their next screen; the asker learns nothing but that. */
+/** Asks the people who may decide, who see the request on their next screen. The asker learns nothing else. */
 export async function requestMembership(
   tx: Tx,
   actor: Actor,
@@ -54,7 +54,10 @@ export async function requestMembership(
   await tellDeciders(tx, account)
 }
 
-/** A refusal is to be respected: the same person is not asked again and again. */
+/**
+ * Limits how many requests one person can receive per day, so that nobody can keep asking after a refusal. Throws
+ * `rate_limited`.
+ */
 async function assertAskedSeldom(tx: Tx, { now }: Actor, userId: string): Promise<void> {
   const count = { id: `membership requests to ${userId}`, now: now(), windowMs: day, from: 'first' } as const
   const { counted, until } = await incrementCounter(tx, count)
@@ -69,7 +72,7 @@ export async function requestsOf(actor: Actor, workspaceId: string): Promise<Req
   return listRequestsOf(actor.store, workspaceId)
 }
 
-/** For facilitators: nobody else decides anything. */
+/** Returns the requests that the actor may decide. The list is empty for learners. */
 export async function decidableRequests(actor: Actor): Promise<OpenRequestRow[]> {
   return actor.role === 'facilitator' ? listDecidable(actor.store, actor.id) : []
 }
@@ -93,7 +96,7 @@ export async function acceptRequest(actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** By whoever decides, who declines it, or by a facilitator of the workspace, who takes it back. */
+/** Ends a request: a person who may decide it declines it, or a facilitator of the asking workspace withdraws it. */
 export async function endRequest(actor: Actor, id: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
     await lockWorkspace(tx, (await endableRequest(tx, actor, id)).request.workspace_id, 'exclusive')
@@ -124,7 +127,7 @@ async function decidableRequest(tx: Tx, actor: Actor, id: string): Promise<OpenR
   return request
 }
 
-/** Their screens look anew whether something waits for them. */
+/** Makes the screens of those who may decide check again whether a request is waiting. */
 async function tellDeciders(tx: Tx, account: AccountRow): Promise<void> {
   for (const id of await listDeciders(tx, account)) publishAccess(tx, id)
 }

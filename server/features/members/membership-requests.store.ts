@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type RequestRow = Selectable<Tables['membership_request']>
 
-/** What whoever decides sees. */
+/** A request with the names that the people who decide see. */
 export type OpenRequestRow = RequestRow & {
   workspace_name: string
   role: Role
@@ -33,7 +33,7 @@ export async function insertRequest(
     })
 }
 
-/** Newest first. */
+/** Lists the requests of a workspace, newest first. */
 export function listRequestsOf({ db }: Reader, workspaceId: string): Promise<RequestRow[]> {
   return db
     .selectFrom('membership_request')
@@ -53,7 +53,10 @@ export async function countRequestsOf({ db }: Reader, workspaceId: string): Prom
   return requests
 }
 
-/** Oldest first: those about oneself, and those about learners of the workspaces in which one is a facilitator. */
+/**
+ * Lists the requests that a facilitator may decide, oldest first: those about the facilitator, and those about
+ * learners of their workspaces.
+ */
 export function listDecidable(reader: Reader, facilitatorId: string): Promise<OpenRequestRow[]> {
   return decidableBy(reader, facilitatorId).orderBy('request.created_at').orderBy('request.id').execute()
 }
@@ -83,7 +86,10 @@ function decidableBy({ db }: Reader, facilitatorId: string) {
     )
 }
 
-/** A workspace has its members in one of these: facilitators of a closed one go on deciding about its learners. */
+/**
+ * Tables of the memberships of open and of closed workspaces. Facilitators of a closed workspace still decide about
+ * its learners.
+ */
 const memberships = ['workspace_member', 'closed_membership'] as const
 
 function learnersOf({ db }: Pick<Reader, 'db'>, table: (typeof memberships)[number], facilitatorId: string) {
@@ -96,7 +102,7 @@ function learnersOf({ db }: Pick<Reader, 'db'>, table: (typeof memberships)[numb
     .where('theirs.role', '=', 'learner')
 }
 
-/** As a facilitator of the workspace that asks. */
+/** Finds a request of a workspace in which the user is a facilitator. */
 export function findOwnRequest(
   { db }: Reader,
   facilitatorId: string,
@@ -120,7 +126,7 @@ export async function deleteRequest({ db }: Tx, { workspace_id, id }: RequestRow
     .execute()
 }
 
-/** What somebody who goes has asked for. */
+/** Deletes the requests that a leaving member has sent. */
 export async function deleteRequestsBy({ db }: Tx, workspaceId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('membership_request')
@@ -133,7 +139,10 @@ export async function deleteRequestsUntil({ db }: Tx, moment: string): Promise<v
   await db.deleteFrom('membership_request').where('created_at', '<=', moment).execute()
 }
 
-/** Who may decide: the person alone if a facilitator, else the facilitators of their workspaces. */
+/**
+ * Lists who may decide about a person: a facilitator decides alone, and for a learner the facilitators of the
+ * learner's workspaces decide.
+ */
 export async function listDeciders(
   { db }: Reader,
   { id, role }: { id: string; role: Role },
@@ -150,7 +159,7 @@ export async function listDeciders(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The workspaces, open or closed, in which a facilitator looks after a learner. */
+/** Lists the workspaces, open or closed, in which the facilitator looks after the learner. */
 export async function listCommonWorkspaces(
   { db }: Reader,
   facilitatorId: string,

@@ -164,7 +164,7 @@ onBothDatabases('a request that two people answer', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const aCoop = async () => {
     const uma = await aPerson(server, 'Uma', 'facilitator')

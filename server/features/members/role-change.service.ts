@@ -21,9 +21,9 @@ import {
 import { deleteHelpOf, unassignOpenTasks } from './member-tasks.store.ts'
 
 /**
- * A learner plans from now on: a grown child, or a parent who was invited as the wrong one. The role is the account's, so
- * it changes only where this workspace is the only one; and a facilitator can mend a lost password by mail, so there must
- * be an address.
+ * Makes a learner a facilitator, for example a grown child or a parent who was invited with the wrong role. The role
+ * belongs to the account, so it changes only if this is the user's only workspace. The user must have an email
+ * address, so that a lost password can be reset by mail.
  */
 export async function changeRole(actor: Actor, workspaceId: string, userId: string): Promise<MemberRow> {
   const at = actor.now().toISOString()
@@ -44,7 +44,7 @@ export async function changeRole(actor: Actor, workspaceId: string, userId: stri
     await makeFacilitator(tx, userId)
     await recordHistory(tx, workspaceId, { kind: 'role_changed', by: actor.id, about: userId, at })
     await notify(tx, userId, { kind: 'made_facilitator', what: workspace.name, at })
-    publish(tx, workspaceId, 'everything') // tasks of any board may have lost their assignee
+    publish(tx, workspaceId, 'everything') // tasks on any board may have lost their assignee
     publishAccess(tx, userId)
     return memberWithAccount(tx, workspaceId, userId)
   })

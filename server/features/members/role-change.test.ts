@@ -76,7 +76,7 @@ onBothDatabases('a role that changes while others write', (server) => {
       expect([changed.statusCode, joined.status]).toEqual(
         expect.toBeOneOf([
           [200, 409], // the invitation is for a learner
-          [200, 200], // it was read just before the change
+          [200, 200], // the role was read just before the change
           [409, 200],
         ]),
       )
@@ -84,7 +84,7 @@ onBothDatabases('a role that changes while others write', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const makeFacilitator = ({ workspaceId, ana }: Family, { id }: Person) =>
     server.request(ana, 'PATCH /api/workspaces/:id/members/:userId', {

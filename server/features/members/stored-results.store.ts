@@ -2,8 +2,8 @@ import { inBatches } from '../../db/batches.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /**
- * Deletes what is kept of these people's writes in a workspace that they no longer have access to: they can neither undo
- * them nor have their results repeated. A row belongs to the workspace if its call, its result or its undo names it.
+ * Deletes the stored writes of people who have lost access to a workspace. They can no longer undo these writes, nor
+ * repeat them to get the results. A row belongs to the workspace if its call, its result or its undo names it.
  */
 export async function deleteResultsIn(
   { db }: Tx,

@@ -16,7 +16,7 @@ export async function insertNotice(
     .execute()
 }
 
-/** Oldest first. */
+/** Lists notices, oldest first. */
 export function listNotices({ db }: Reader, userId: string, count: number): Promise<NoticeRow[]> {
   return db
     .selectFrom('notice')
@@ -28,7 +28,7 @@ export function listNotices({ db }: Reader, userId: string, count: number): Prom
     .execute()
 }
 
-/** Whether it was there, and theirs. */
+/** Returns whether the notice existed and belonged to the user. */
 export async function deleteNotice({ db }: Tx, userId: string, id: string): Promise<boolean> {
   const deleted = db.deleteFrom('notice').where('id', '=', id).where('user_id', '=', userId).returning('id')
   return (await deleted.executeTakeFirst()) !== undefined

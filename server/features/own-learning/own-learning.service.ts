@@ -25,7 +25,7 @@ import {
 
 export { countWaiting } from './own-learning.store.ts'
 
-/** Learners get their own. */
+/** Returns own learning in a workspace. Learners get only theirs. */
 export async function ownLearningOf(
   actor: Actor,
   workspaceId: string,
@@ -43,7 +43,7 @@ export async function addOwnLearning(
 ): Promise<OwnLearningRow> {
   const { title, subject, minutes, feeling, day = today(actor) } = form
   return inTransaction(actor, async (tx) => {
-    await lockWorkspace(tx, workspaceId, 'exclusive') // what waits is counted
+    await lockWorkspace(tx, workspaceId, 'exclusive') // keeps the count of waiting entries exact
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'ownDay.tell')
     assertOwnDayInReach(day, today(actor))
@@ -79,7 +79,7 @@ export async function removeOwnLearning(actor: Actor, id: string): Promise<void>
   })
 }
 
-/** May be decided again. */
+/** Accepts or declines own learning. It may be decided again later. */
 export async function decideOwnLearning(
   actor: Actor,
   id: string,
@@ -99,7 +99,7 @@ export async function decideOwnLearning(
   })
 }
 
-/** With a subject that goes: to another one, or to none. The caller has locked it. */
+/** Moves own learning from a subject that is deleted to another subject or none. The caller has locked the subject. */
 export async function changeSubjectOfOwnLearning(
   tx: Tx,
   subject: { workspace_id: string; id: string },
@@ -109,7 +109,10 @@ export async function changeSubjectOfOwnLearning(
   if (learners.length > 0) publish(tx, subject.workspace_id, 'days', { ids: learners })
 }
 
-/** Announced as changed; 404 for learners where it is another's. */
+/**
+ * Locks own learning and publishes that it changes. Throws `not_found` for a learner if it belongs to another
+ * learner.
+ */
 async function lockOwnLearning(tx: Tx, actor: Actor, id: string, action: Action): Promise<OwnLearningRow> {
   const { workspace_id } = await visibleOwnLearning(tx, actor, id)
   permit(actor, action)

@@ -22,7 +22,7 @@ type Asked = {
 /** Rows that one query reads. */
 const rowsAtOnce = 200
 
-/** By day. `only`: of this learner. */
+/** Lists own learning sorted by day. `only` limits it to one learner. */
 export async function listOwnLearning(
   { db }: Reader,
   workspaceId: string,
@@ -52,7 +52,7 @@ export async function listOwnLearning(
   )
 }
 
-/** Of a workspace of this user. */
+/** Finds own learning in a workspace of this user. */
 export function findOwnLearningOf(
   { db }: Reader,
   userId: string,
@@ -125,7 +125,7 @@ export async function deleteOwnLearning(tx: Tx, row: OwnLearningRow): Promise<vo
 
 type Subject = { workspace_id: string; id: string }
 
-/** To another subject, or to none. Returns whose it is. */
+/** Changes the subject to another or to none. Returns the ids of the learners. */
 export async function changeSubjectOfRows(
   tx: Tx,
   { workspace_id, id }: Subject,
@@ -156,7 +156,7 @@ export async function isSubjectThere({ db }: Reader, { workspace_id, id }: Subje
   return (await subject.executeTakeFirst()) !== undefined
 }
 
-/** Deleted between the check and the write. */
+/** Translates the error if the subject was deleted between the check and the write. */
 function throwSubjectGone(error: unknown): never {
   throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }

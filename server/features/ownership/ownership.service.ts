@@ -11,7 +11,7 @@ import { setOffer, setOwner } from './ownership.store.ts'
 
 type Counted = Awaited<ReturnType<typeof countedWorkspace>>
 
-/** The owner offers the workspace to another facilitator, who must accept. */
+/** Offers the workspace to another facilitator, who must accept. */
 export async function offerOwnership(actor: Actor, workspaceId: string, userId: string): Promise<Counted> {
   return inTransaction(actor, async (tx) => {
     const workspace = await lockedWorkspaceOf(tx, actor, workspaceId)
@@ -26,7 +26,7 @@ export async function offerOwnership(actor: Actor, workspaceId: string, userId: 
   })
 }
 
-/** By the owner, or by whom it is offered to; nothing to do when there is no offer any more. */
+/** Withdraws an offer, by the owner or by the person who received it. Does nothing if there is no offer any more. */
 export async function withdrawOwnershipOffer(actor: Actor, workspaceId: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
     const workspace = await lockedWorkspaceOf(tx, actor, workspaceId)
@@ -51,7 +51,10 @@ export async function acceptOwnership(actor: Actor, workspaceId: string): Promis
   })
 }
 
-/** Read after the lock, so that nobody is removed and nothing is deleted between check and change. */
+/**
+ * Locks the workspace before reading it, so that nobody is removed and nothing is deleted between the check and the
+ * change.
+ */
 async function lockedWorkspaceOf(tx: Tx, actor: Actor, workspaceId: string) {
   await lockWorkspace(tx, workspaceId, 'exclusive')
   return workspaceOf(tx, actor, workspaceId)

@@ -65,7 +65,7 @@ onAnyDatabase('the owner of a workspace', (server) => {
   })
 })
 
-/* SQLite has one writer at a time. */
+/* PostgreSQL only: SQLite has one writer at a time. */
 describe('an owner on PostgreSQL', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))

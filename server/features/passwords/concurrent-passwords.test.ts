@@ -8,7 +8,7 @@ import { type Held, whileHeld } from '#tests/support/lock-waits.ts'
 import { fastHasher, password, passwordFixture } from '#tests/support/password-fixture.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 
-/* PostgreSQL only: SQLite has one writer at a time anyway. */
+/* PostgreSQL only: SQLite has one writer at a time. */
 describe('while somebody else changes the password', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))
@@ -18,7 +18,7 @@ describe('while somebody else changes the password', () => {
   const whileChanged = <T>({ id }: Person, change: Held['change'], work: () => Promise<T>) =>
     whileHeld(server.store, { row: { table: 'user', id }, change }, work)
 
-  /** As a link for a new password does. */
+  /** Sets the password as a reset link does. */
   async function reset(others: ControlledTransaction<Tables>, { id }: Person, password: string) {
     const password_hash = await (await fastHasher).hash(password)
     await others.updateTable('user').set({ password_hash }).where('id', '=', id).execute()

@@ -25,7 +25,7 @@ export function passwordsRoutes(deps: RouteDependencies, { delays }: { delays: S
   })
 }
 
-/** English fallbacks; the web app translates by `code`. */
+/** English fallbacks. The web app translates messages by `code`. */
 const messages = {
   reset_mail_sent: 'If there is an account with this address, a link is on its way. It works for one hour.',
   reset_ask_owner:

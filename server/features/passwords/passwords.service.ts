@@ -44,16 +44,19 @@ const minute = 60_000
 
 const linkLifetime = 60 * minute
 const maxOpenLinks = 3
-/** Changing a password needs a sign-in this recent. */
+/** Milliseconds within which the user must have signed in to change the password. */
 const recentSignIn = 15 * minute
 
-/** Answers before doing the work, and does the same work for unknown addresses: neither the time nor the load tells whether an account exists. */
+/**
+ * Sends a reset link. Replies before doing the work, and does the same work for unknown addresses, so that neither
+ * the time nor the load reveals whether an account exists.
+ */
 export async function requestReset(context: RequestContext, email: string, from: string): Promise<void> {
   const account = (await findAccountByLogin(context.store, email)) ?? { ...nobody, email }
   context.backgroundTasks.start(() => mailResetLink(context, account, from))
 }
 
-/** Creates a reset link for the operator (`npm run reset-password`), and clears the account's sign-in delay. */
+/** Creates a reset link for the operator (`npm run reset-password`) and clears the account's sign-in delay. */
 export async function createResetLink(
   context: Pick<RequestContext, 'store' | 'now' | 'link'>,
   name: string,
@@ -81,7 +84,8 @@ export async function resetPassword(
   const passwordHash = await context.hasher.hash(password)
   const { account, mayMail } = await inTransaction(context, async (tx) => {
     await lockAccount(tx, userId)
-    await userOfLink(tx, context, token) // the link may have been used since the first check
+    // the link may have been used since the first check
+    await userOfLink(tx, context, token)
     await endAllSessions(tx, userId)
     await knowBrowserOfReset(tx, context, userId)
     const account = await changePassword(tx, userId, passwordHash)
@@ -90,7 +94,10 @@ export async function resetPassword(
   if (mayMail) mailPasswordChanged(context, account)
 }
 
-/** So that there is a way in whatever others try; but a link does not pass the second factor. */
+/**
+ * Makes this browser the only known one, so that the user can sign in here even if others guess wrong passwords. If
+ * the account has a second factor, a new browser does not become known, because the link does not replace the code.
+ */
 async function knowBrowserOfReset(tx: Tx, context: RequestContext, userId: string): Promise<void> {
   const hasSecondFactor = (await activeSecondFactor(tx, userId)) !== undefined
   await forgetBrowsers(tx, userId, hasSecondFactor ? context.browser : undefined)
@@ -99,12 +106,15 @@ async function knowBrowserOfReset(tx: Tx, context: RequestContext, userId: strin
 
 type NewPassword = {
   form: ParsedBody<'POST /api/set-password'>
-  /** Of the session that asks. */
+  /** Token of the session that sent the request. */
   token: string
   network: string
 }
 
-/** Also sets the names of an invited user. Ends other sessions and links; returns the new token of this session. */
+/**
+ * Sets the password, and the names of an invited user. Ends other sessions and links. Returns the new token of this
+ * session.
+ */
 export async function setPassword(
   actor: Actor,
   delays: SignInDelays,
@@ -118,7 +128,8 @@ export async function setPassword(
   const { before, ownToken, mayMail } = await inTransaction(actor, async (tx) => {
     await lockAccount(tx, actor.id)
     const before = await accountById(tx, actor.id)
-    const signedIn = await lastSignIn(tx, token) // a password set meanwhile has ended this session
+    // throws if a password that was set in the meantime has ended this session
+    const signedIn = await lastSignIn(tx, token)
     if (before.password_hash !== null && !isVerified && !isRecent(signedIn, actor))
       throw new Problem('sign_in_again')
     if (before.password_hash === null) await nameNewcomer(tx, before, names)
@@ -131,12 +142,15 @@ export async function setPassword(
   return ownToken
 }
 
-/** A sign-in that is still to come was made while the clock was ahead, nobody knows when. */
+/**
+ * Returns whether the sign-in is recent. A time in the future comes from a clock that was ahead, so the real time is
+ * unknown and does not count.
+ */
 function isRecent(signedIn: string, actor: Actor): boolean {
   return signedIn >= ago(actor, recentSignIn) && signedIn <= ago(actor, -clockTolerance)
 }
 
-/** A child whom others look after gets a sign-in from them. */
+/** Sets the names of an invited user. Throws `managed_account` for a child, whose sign-in the facilitators set. */
 async function nameNewcomer(tx: Tx, account: UserRow, names: Profile): Promise<void> {
   if (isManaged(account)) throw new Problem('managed_account')
   await updateProfile(tx, account, names)
@@ -154,7 +168,7 @@ async function mailResetLink(context: RequestContext, account: Account, from: st
   if (link && to) await context.mail.deliver(resetMail({ language, to, firstName, link }))
 }
 
-/** Stands for the account that an address does not have. */
+/** A placeholder account for an address that has none. */
 const nobody: Account = {
   id: '00000000-0000-0000-0000-000000000000',
   email: null,
@@ -162,7 +176,7 @@ const nobody: Account = {
   language: 'en',
 }
 
-/** Same database writes as a real link, for constant timing. */
+/** Does the same database writes as a real link, so that the duration is the same. */
 async function simulateLink(tx: Tx, { now }: Pick<RequestContext, 'now'>): Promise<undefined> {
   await incrementCounter(tx, {
     id: `no link ${newToken().hash}`,
@@ -190,7 +204,7 @@ async function insertLink(
   return context.link(`/reset-password?token=${token}`)
 }
 
-/** Deletes the links that have expired, whether used or not. */
+/** Deletes links that have expired, whether used or not. */
 export async function deleteOldResets(source: Pick<RequestContext, 'store' | 'now'>): Promise<void> {
   await deleteResetsCreatedUntil(source.store, ago(source, linkLifetime))
 }
@@ -201,12 +215,15 @@ async function userOfLink(reader: Reader, { now }: RequestContext, token: string
   return owner
 }
 
-/** Because the address has changed, at which they were asked for. */
+/** Ends the reset links after the address has changed, because they were sent to the old one. */
 export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
   await invalidateResets(tx, userId)
 }
 
-/** Null: none any more. Ends all reset links and the change of address that waits; the caller ends sessions and holds the account's lock. */
+/**
+ * Sets the password, or removes it if null. Ends all reset links and a pending change of the address. The caller ends
+ * sessions and holds the account's lock.
+ */
 export async function changePassword(tx: Tx, userId: string, passwordHash: string | null): Promise<Account> {
   await invalidateResets(tx, userId)
   await deleteEmailChange(tx, userId)
@@ -214,7 +231,10 @@ export async function changePassword(tx: Tx, userId: string, passwordHash: strin
   return setPasswordHash(tx, userId, passwordHash)
 }
 
-/** The address is unverified: whoever signs up with somebody else's could change the password all day. */
+/**
+ * Returns whether a mail about the change may be sent. The address is unverified: a user who signed up with another
+ * person's address could otherwise flood it by changing the password all day.
+ */
 async function mayMailChange(tx: Tx, context: RequestContext, { id, email }: Account): Promise<boolean> {
   return !(await countMail(tx, context, { kind: 'password changed', to: email ?? id, from: id }))
 }

@@ -26,7 +26,7 @@ export async function deleteResetsCreatedUntil({ db }: Reader, moment: string): 
   await db.deleteFrom('password_reset').where('created_at', '<=', moment).execute()
 }
 
-/** Keeps the `butNewest` most recent links. */
+/** Invalidates reset links, except the `butNewest` most recent ones. */
 export async function invalidateResets({ db }: Tx, userId: string, butNewest = 0): Promise<void> {
   const newest = db
     .selectFrom('password_reset')

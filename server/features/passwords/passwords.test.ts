@@ -87,12 +87,13 @@ onAnyDatabase('links for a new password', (server) => {
       const told = { status: answer.statusCode, body: answer.body, headers, statements: server.statements }
       await server.clearStatements()
       for (const work of later.splice(0)) await work()
-      const doneLater = server.statements.map((sql) => sql.split(' ')[0]) // a reset row, or a counter row for an unknown account
+      // the first statement writes a reset row, or a counter row for an unknown account
+      const doneLater = server.statements.map((sql) => sql.split(' ')[0])
       expect(doneLater).toContain('insert')
       return { ...told, doneLater }
     }
     for (let time = 0; time < 5; time++)
-      // also beyond the hourly limit
+      // also above the hourly limit
       expect(await asking(ana.email)).toEqual(await asking('nobody@example.org'))
     await app.close()
   })

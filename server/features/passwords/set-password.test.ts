@@ -229,7 +229,7 @@ onBothDatabases('a username that two newcomers want', (server) => {
   })
 })
 
-/** A mailer that finishes when the test says so. */
+/** A mailer that finishes when the test lets it. */
 function slowMail() {
   const { promise, resolve: arrived } = Promise.withResolvers<boolean>()
   return { arrived, mail: { sendsMail: true, deliver: () => promise, close: async () => {} } }

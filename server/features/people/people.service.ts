@@ -2,7 +2,9 @@ import { nextColour } from '#domain/person.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { coloursIn, findSettled, settle } from './people.store.ts'
 
-/** Before somebody becomes a member: their colour, unless they have one, and which workspace they came to first. */
+/**
+ * Prepares an account that becomes a member: gives it a colour unless it has one, and remembers its first workspace.
+ */
 export async function settleIn(tx: Tx, workspaceId: string, userId: string): Promise<void> {
   const { colour, keeps_first } = await findSettled(tx, userId)
   const place = {

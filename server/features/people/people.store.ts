@@ -3,8 +3,9 @@ import type { Reader } from '../../db/connection.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /**
- * The colour of an account, and whether its first workspace stays (0 or 1): while it is in any, open or closed, and while nobody
- * has chosen a password for its address, because until then another workspace may have added it without its person.
+ * Reads the colour of an account and whether its first workspace is final (`keeps_first` is 0 or 1). It is final
+ * while the account is in any workspace, open or closed. It is also final while nobody has chosen a password for its
+ * address, because another workspace may have added the account without the knowledge of its owner.
  */
 export function findSettled({ db }: Reader, userId: string) {
   return db

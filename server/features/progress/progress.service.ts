@@ -19,7 +19,7 @@ import {
 type OverallDashboard = ReplyOf<'GET /api/dashboard'>
 type WorkspaceDashboard = ReplyOf<'GET /api/workspaces/:id/dashboard'>
 
-/** Over all the actor's workspaces; learners count own tasks and time. */
+/** Returns statistics over all workspaces of the actor. For learners only their own tasks and time count. */
 export async function overallStats(actor: Actor): Promise<OverallDashboard> {
   const row = await countOverall(actor.store, actor.id, {
     only: ownTasksFilter(actor),
@@ -36,7 +36,10 @@ export async function overallStats(actor: Actor): Promise<OverallDashboard> {
   }
 }
 
-/** Of the active sprint if there is one, else of the whole workspace; learners see only themselves. */
+/**
+ * Returns statistics of the active sprint, or of the whole workspace if no sprint is active. Learners see only their
+ * own.
+ */
 export async function workspaceStats(actor: Actor, workspaceId: string): Promise<WorkspaceDashboard> {
   const found = await findActiveSprintOf(actor.store, actor.id, workspaceId)
   if (!found) throw new Problem('not_found')
@@ -63,7 +66,7 @@ function ownTasksFilter(actor: Actor): string | undefined {
   return can(actor, 'task.readAll') ? undefined : actor.id
 }
 
-/** A shared card once, with how far the whole is. */
+/** Counts a shared card once, with the status of the whole card. */
 function asCards(row: LearnerCountRow): LearnerCountRow[] {
   return row.is_first === 1 ? [{ ...row, status: row.card_status }] : []
 }

@@ -9,7 +9,7 @@ import { isCardOf, ofItsTask } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type OverallFilter = {
-  /** Only this user's tasks and time; undefined: all. */
+  /** Limits tasks and time to this user. Undefined means all users. */
   only: string | undefined
   sprintStatuses: readonly SprintStatus[]
   monday: Day
@@ -95,7 +95,7 @@ export function countOverall(
 
 type ActiveSprintRow = { sprint_id: string | null; start_date: Day | null; end_date: Day | null }
 
-/** Undefined when the user is not a member; null columns when no sprint is active. */
+/** Returns undefined if the user is not a member. The columns are null if no sprint is active. */
 export function findActiveSprintOf(
   { db }: Reader,
   userId: string,
@@ -114,7 +114,10 @@ export function findActiveSprintOf(
     .executeTakeFirst()
 }
 
-/** A group of tasks; user columns are null when the assignee has left, task columns for learners without tasks. */
+/**
+ * The number of tasks in a group. The user columns are null for tasks whose assignee has left. The task columns are
+ * null for learners without tasks.
+ */
 export type LearnerCountRow = {
   user_id: string | null
   first_name: string | null
@@ -122,18 +125,21 @@ export type LearnerCountRow = {
   picture: Picture | null
   colour: PersonColour | null
   subject_id: string | null
-  /** Of the learner's part. */
+  /** Status of the learner's part of the card. */
   status: TaskStatus | null
   card_status: TaskStatus | null
-  /** 0 or 1: a shared card counts for each of its learners, and as a card with the first of them. */
+  /**
+   * 1 if the row counts as a card, else 0. A shared card counts for each of its learners, but as a card only for the
+   * first one.
+   */
   is_first: number | null
   tasks: number | null
 }
 
 type CountFilter = {
-  /** Undefined: the whole workspace. */
+  /** Undefined means the whole workspace. */
   sprintId: string | undefined
-  /** Only this user's tasks; undefined: all. */
+  /** Limits tasks to this user. Undefined means all users. */
   only: string | undefined
 }
 
@@ -191,7 +197,10 @@ export function countTasksByLearner(
     .execute()
 }
 
-/** Without originals of a carry-over, whose copies are owed instead; but who had done the own part of one has done it. */
+/**
+ * Excludes the originals of carried-over tasks, because their copies count. A part that was done before the
+ * carry-over still counts.
+ */
 function isOwedHere(
   eb: ExpressionBuilder<Tables & { share: Nullable<Tables['task_share']> }, 'task' | 'share'>,
 ) {
