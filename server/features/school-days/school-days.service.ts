@@ -44,7 +44,7 @@ export async function addDayOff(
       const { role } = await memberOf(tx, workspaceId, form.learnerId)
       if (role !== 'learner') throw fieldProblem('assignee_not_learner', 'learnerId')
     }
-    // two concurrent creates may exceed the quota by one: not worth an exclusive lock
+    // two concurrent creates may exceed the quota by one: an exclusive lock is not worth it
     assertBelowQuota('daysOff', (await listDaysOff(tx, workspaceId)).length)
     publish(tx, workspaceId, 'workspace', { ids: [workspaceId] })
     return insertDayOff(tx, {
@@ -58,7 +58,10 @@ export async function addDayOff(
   })
 }
 
-/** The same days for several learners; null: for everybody. The caller has checked the learners and holds the workspace's exclusive lock. */
+/**
+ * Adds the same days off for several learners. A null id means the whole family. The caller has checked the learners
+ * and holds the exclusive lock of the workspace.
+ */
 export async function addDaysOff(
   tx: Tx,
   workspaceId: string,
@@ -86,7 +89,7 @@ export async function removeDayOff(actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** The caller has already checked the membership. */
+/** Returns the school days and days off of a workspace. The caller has already checked the membership. */
 export async function calendarOf(reader: Reader, workspaceId: string): Promise<SchoolCalendar> {
   const daysOff = await listDaysOff(reader, workspaceId)
   return {
@@ -99,10 +102,10 @@ export async function calendarOf(reader: Reader, workspaceId: string): Promise<S
   }
 }
 
-/** Days of which `usualDays` takes the middle. */
+/** Length in days of the period from which `usualDays` takes the median. */
 const usualWindowDays = 56
 
-/** Learners see only their own. */
+/** Returns how much learners usually do on a weekday. Learners see only their own values. */
 export async function usualDaysOf(actor: Actor, workspaceId: string): Promise<UsualDay[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   const since = new Date(actor.now().getTime() - usualWindowDays * 86_400_000).toISOString()

@@ -8,7 +8,7 @@ import { recordDelete, recordInsert } from '../../db/undo.ts'
 
 export type DayOffRow = Selectable<Tables['day_off']>
 
-/** In the order of the calendar. */
+/** Lists days off, sorted by date. */
 export function listDaysOff({ db }: Reader, workspaceId: string): Promise<DayOffRow[]> {
   return db
     .selectFrom('day_off')
@@ -55,7 +55,10 @@ export async function schoolDaysOf({ db }: Reader, workspaceId: string) {
   return (await workspace.executeTakeFirstOrThrow()).school_days
 }
 
-/** Done since then, with the time zone of whose they are. Copies and originals of carry-overs are never done. */
+/**
+ * Lists the tasks and parts of shared cards that were done since then, with the time zone of their learner. A
+ * carried-over task is neither done as the original nor as the new copy.
+ */
 export function listDoneSince({ db }: Reader, workspaceId: string, since: string) {
   return db
     .selectFrom('task')
@@ -81,7 +84,7 @@ export function listDoneSince({ db }: Reader, workspaceId: string, since: string
     .execute()
 }
 
-/** Of a shared card each part has its own. */
+/** Selects when a task was done. Each part of a shared card has its own time. */
 function completedAt(
   eb: ExpressionBuilder<Tables & { share: Nullable<Tables['task_share']> }, 'task' | 'share'>,
 ) {

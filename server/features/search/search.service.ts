@@ -6,12 +6,12 @@ import type { Actor } from '../../context/request-context.ts'
 import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { type FoundRow, listCandidates, listFound, type SearchText, type Sight } from './search.store.ts'
 
-/** Milliseconds of matching before other requests get their turn (docs/decisions/057). */
+/** Milliseconds of matching before other requests get their turn (see docs/decisions/057). */
 const timeSlice = 8
 
 /**
- * The best matches among the tasks that the actor sees, at most `limits.searchResults`. Facilitators also find what was
- * deleted and can still be restored.
+ * Returns the best matches among the tasks that the actor can see, at most `limits.searchResults`. Facilitators also
+ * find deleted tasks that can still be restored.
  */
 export async function searchTasks(
   actor: Actor,
@@ -25,7 +25,8 @@ export async function searchTasks(
     deletedSince: can(actor, 'task.delete') ? restorableFrom(actor.now()) : undefined,
   }
   const candidates = await listCandidates(actor.store, sight)
-  if (candidates.length === 0) await workspaceOf(actor.store, actor, workspaceId) // 404 unless a member
+  // throws `not_found` unless the actor is a member
+  if (candidates.length === 0) await workspaceOf(actor.store, actor, workspaceId)
   const ids = await bestMatches(candidates, query)
   if (ids.length === 0) return []
   const rows = new Map((await listFound(actor.store, sight, ids)).map((row) => [row.id, row]))
@@ -36,7 +37,10 @@ export async function searchTasks(
   })
 }
 
-/** Their ids, best first; of equally good ones the newest, which its id tells. */
+/**
+ * Returns the ids of the best matches, best first. Among equal matches the newest comes first, because ids sort by
+ * age.
+ */
 async function bestMatches(candidates: SearchText[], query: string): Promise<string[]> {
   const rankOf = searchRank(query)
   const found: { id: string; rank: number }[] = []

@@ -13,13 +13,13 @@ import {
 } from '../../db/shared-cards.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** Whose search it is, and what that person sees. */
+/** The user who searches, and which tasks this user can see. */
 export type Sight = {
   userId: string
   workspaceId: string
-  /** Otherwise as `canSeeTask` says of learners. */
+  /** True for facilitators. If false, only the tasks that `canSeeTask` allows for learners. */
   seesAll: boolean
-  /** Also what was deleted since then. */
+  /** Also includes tasks that were deleted since then. Undefined excludes all deleted tasks. */
   deletedSince: string | undefined
 }
 
@@ -35,7 +35,10 @@ export type FoundRow = Selectable<Tables['task']> & {
   shares: readonly TaskShare[]
 }
 
-/** Of every task that may be found; only what is matched, since there may be twenty thousand. */
+/**
+ * Lists all tasks that a search can find. Selects only the columns that are matched, because there may be twenty
+ * thousand tasks.
+ */
 export function listCandidates(reader: Reader, sight: Sight): Promise<SearchText[]> {
   return seenTasks(reader, sight).select(['task.id', 'task.title', 'task.description']).execute()
 }
@@ -59,7 +62,7 @@ export async function listFound(reader: Reader, sight: Sight, ids: string[]): Pr
   return foldShares(rows)
 }
 
-/** None for who is not a member. */
+/** Selects the tasks that the user can see. Returns no rows if the user is not a member. */
 function seenTasks({ db }: Reader, { userId, workspaceId, seesAll, deletedSince }: Sight) {
   return db
     .selectFrom('workspace_member as member')

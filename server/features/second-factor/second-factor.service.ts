@@ -31,7 +31,10 @@ export async function secondFactorState(actor: Actor): Promise<{ isOn: boolean; 
   return { isOn, recoveryCodesLeft: await rows.countRecoveryCodes(actor.store, actor.id) }
 }
 
-/** Nothing is asked at sign-in until a first code has shown that the app has the secret. */
+/**
+ * Creates the secret of a second factor. Sign-in does not ask for a code until a first code has proved that the app
+ * has the secret.
+ */
 export async function startSecondFactor(
   actor: Actor,
   delays: SignInDelays,
@@ -49,7 +52,10 @@ export async function startSecondFactor(
   return { secret, address: secretAddress(secret, username) }
 }
 
-/** From then on this is the only browser that is not asked. Returns the recovery codes. */
+/**
+ * Turns the second factor on. Afterwards this is the only browser that is not asked for a code. Returns the recovery
+ * codes.
+ */
 export async function confirmSecondFactor(
   actor: Actor,
   delays: SignInDelays,
@@ -114,7 +120,10 @@ export async function turnOffSecondFactor(
   mailChange(actor, notice, false)
 }
 
-/** For the operator (`npm run reset-password -- NAME --second-factor-off`). Undefined if there is no such account. */
+/**
+ * Turns the second factor off for the operator (`npm run reset-password -- NAME --second-factor-off`). Returns
+ * undefined if there is no such account.
+ */
 export async function turnOffSecondFactorOf(
   context: Pick<RequestContext, 'store'>,
   name: string,
@@ -129,7 +138,7 @@ export async function turnOffSecondFactorOf(
   })
 }
 
-/** Secrets that nobody confirmed in time. */
+/** Deletes secrets that were not confirmed in time. */
 export async function deleteOldSetUps(store: Reader, now: Date): Promise<void> {
   await rows.deleteUnconfirmedSecondFactors(store, setUpExpiry(now))
 }
@@ -140,7 +149,7 @@ function setUpExpiry(now: Date): Date {
 
 type Notice = Omit<Parameters<typeof secondFactorMail>[0], 'isOn'> | null
 
-/** Null for an account without an address, or one that had too many of them. */
+/** Returns the mail to send. Null if the account has no address or has received too many of these mails. */
 async function noticeOf(tx: Tx, actor: Actor): Promise<Notice> {
   const { id } = actor
   const { email: to, language, first_name: firstName } = await accountById(tx, id)

@@ -14,11 +14,10 @@ const step = 30_000
 onAnyDatabase('the second factor', (server) => {
   const { people, password, signIn, codeOf, aFacilitatorWithIt } = fixture(server)
   const after = (milliseconds: number) => (server.now = new Date(server.now.getTime() + milliseconds))
-  /** Without delays, which are another test’s. */
   type Answer = Awaited<ReturnType<typeof signIn>>
   const cookieOf = ({ cookies }: Answer, name: 'session' | 'browser') =>
     cookies.find((cookie) => cookie.name === `sprintling_${name}`)?.value ?? ''
-  /** As somebody does on the screen; the browser that asks is returned with its new cookie. */
+  /** Turns the second factor on as a user does on the screen. Also returns the new cookie of the browser. */
   const turnOn = async (by: NonNullable<Caller>) => {
     const { secret } = await server.ok(by, 'POST /api/user/second-factor', { body: { password } })
     const body = { code: codeOfApp(server.now, secret) }
@@ -228,7 +227,7 @@ onBothDatabases('a code that several send at once', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const people = passwordFixture(server)
   const password = people.oldPassword
@@ -279,7 +278,10 @@ onAnyDatabase('guesses at the second factor', (server) => {
     server.now = startTime
   })
 
-  /** Sends each guess from another network, after forgetting the delays of the password. Expired counters are swept before it returns. */
+  /**
+   * Sends each guess from another network and first clears the delays of the password. Waits until expired counters
+   * are deleted.
+   */
   const guess = async (person: Person, code: string) => {
     await server.store.db.deleteFrom('counter').where('id', 'like', 'sign-in%').execute()
     const answer = await server.fastify.inject({

@@ -13,7 +13,10 @@ export type OccurrenceRow = Selectable<Tables['occurrence']>
 
 type Known = Pick<OccurrenceRow, 'series_learner_id' | 'key' | 'status' | 'day' | 'title' | 'estimated_time'>
 
-/** Which of them: those from a day on, those that have something of their own, and every one of these learners. */
+/**
+ * Selects occurrences on or after the day `since`, those whose title or time was changed, and all of the series
+ * learners in `partIds`.
+ */
 type Wanted = { since: Day; partIds: readonly string[] }
 
 export function listOccurrences(
@@ -35,7 +38,7 @@ export function listOccurrences(
     .execute()
 }
 
-/** Every one of a series. */
+/** Lists all occurrences of a series. */
 export function listOccurrencesOf(
   { db }: Reader,
   { workspaceId, seriesId }: Scope,
@@ -48,7 +51,10 @@ export function listOccurrencesOf(
     .execute()
 }
 
-/** For each learner of a series: how many were made and left out, and of a list from which number to which. */
+/**
+ * Counts the created and skipped occurrences for each learner of a series. For a list also returns the lowest and the
+ * highest of their numbers.
+ */
 export function countSettled({ db }: Reader, scope: Scope) {
   return db
     .selectFrom('occurrence')
@@ -72,7 +78,7 @@ export function countSettled({ db }: Reader, scope: Scope) {
     .execute()
 }
 
-/** For each learner of each series how many are done. */
+/** Counts the done occurrences for each learner of each series. */
 export function countDone({ db }: Reader, workspaceId: string) {
   return db
     .selectFrom('task')
@@ -90,7 +96,7 @@ export function countDone({ db }: Reader, workspaceId: string) {
     .execute()
 }
 
-/** Of one series. */
+/** Counts the done occurrences for each learner of one series. */
 export function countDoneOf({ db }: Reader, { workspaceId, seriesId }: Scope) {
   return db
     .selectFrom('occurrence')
@@ -127,7 +133,7 @@ export function findOccurrence(
     .executeTakeFirst()
 }
 
-/** Rows that are there already, because their title was changed, by learner of the series and key. */
+/** Lists planned occurrences that have a row already because their title or time was changed. */
 export function listPlanned({ db }: Reader, workspaceId: string, partIds: readonly string[]) {
   return db
     .selectFrom('occurrence')

@@ -24,7 +24,10 @@ import { listSeriesLearners, type SeriesRow, updateSeries } from './series.store
 
 type Form = ParsedBody<'PATCH /api/series/:id'>
 
-/** What is still to be made, and with `openTasks` the cards that are made already. */
+/**
+ * Changes a series and the occurrences that have no card yet. With `openTasks`, also changes open cards that exist
+ * already.
+ */
 export async function changeSeries(actor: Actor, id: string, form: Form): Promise<SeriesState> {
   const workspaceId = await inTransaction(actor, async (tx) => {
     const series = await lockSeries(tx, actor, id)
@@ -85,7 +88,10 @@ function columnsOf({
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Refuses to take away what is made or left out for anybody; what was planned otherwise of the old ones goes. */
+/**
+ * Replaces the end of the list of titles, from the number `from` on. Throws `titles_made` if an occurrence there was
+ * already created or skipped for a learner. Changes to single occurrences there are deleted.
+ */
 async function withRest(
   tx: Tx,
   series: SeriesRow,
@@ -118,7 +124,7 @@ function withWords(
 
 type Change = { series: SeriesRow; changed: SeriesRow; retitle: Form['retitle']; calendar: SchoolCalendar }
 
-/** Returns the fields of a card that follow its series. Those that were changed on the card itself stay as they are. */
+/** Returns the fields of a card that follow its series. Fields that were changed on the card itself stay the same. */
 function fieldsOf(task: SeriesTask, { series, changed, retitle, calendar }: Change): CardFields {
   const follows = (column: 'subject_id' | 'estimated_time' | 'description') =>
     task[column] === series[column] ? changed[column] : undefined

@@ -8,7 +8,7 @@ const nextWeek = { start_date: '2026-03-09', end_date: '2026-03-13' }
 const pages = Array.from({ length: 12 }, (_, index) => `Math p. ${index + 1}`)
 
 onAnyDatabase('a series that goes on', (server) => {
-  /** A list of twelve pages for Ben, of which the first five are in a sprint of this week. */
+  /** Creates a list of twelve pages for Ben. The first five are in a sprint of this week. */
   const setUp = async (more: Partial<BodyOf<'POST /api/workspaces/:id/series'>> = {}) => {
     const family = await aFamily(server)
     const { ana, ben, math, workspaceId } = family

@@ -17,7 +17,7 @@ import {
   updateOccurrences,
 } from './occurrences.store.ts'
 
-/** What would be made for a sprint; for a completed one nothing. */
+/** Returns the occurrences that would be created for a sprint. A completed sprint gets none. */
 export async function dueForSprint(actor: Actor, sprintId: string, from: Day | undefined): Promise<Due[]> {
   const sprint = await sprintPermitted(actor.store, actor, sprintId, 'series.manage')
   if (sprint.status === 'completed') return []
@@ -26,7 +26,10 @@ export async function dueForSprint(actor: Actor, sprintId: string, from: Day | u
   return await dueIn(await planFrom(actor.store, sprint.workspace_id, range.startDate), range)
 }
 
-/** Makes what is due in a sprint, or what was chosen of it. Of two who do so at once, the second makes what is left. */
+/**
+ * Creates the tasks of the occurrences that are due in a sprint, or only those that the form selects. If two users do
+ * this at once, the second one creates what is left.
+ */
 export async function fillSprint(
   actor: Actor,
   sprintId: string,
@@ -70,7 +73,7 @@ function chosenOf(due: Due[], chosen: Chosen): Due[] {
   return due.filter(({ series, learner, key }) => wanted.has(`${series.id} ${learner.learner_id} ${key}`))
 }
 
-/** Notes them as made, and returns their ids in the same order. */
+/** Stores the occurrences as created and returns their ids in the same order. */
 async function makeOccurrences(tx: Tx, workspaceId: string, due: Due[], now: string): Promise<string[]> {
   const nameOf = ({ series_learner_id, key }: Pick<OccurrenceRow, 'series_learner_id' | 'key'>) =>
     `${series_learner_id} ${key}`

@@ -33,7 +33,7 @@ export async function addSeriesLearner(
   return stateOf(actor.store, actor, workspaceId, id)
 }
 
-/** Pauses, goes on, ends, begins elsewhere, or moves to another child. */
+/** Pauses, resumes or ends a series for learners, sets its first number, or moves it to another child. */
 export async function changeSeriesLearners(actor: Actor, id: string, form: Form): Promise<SeriesState> {
   const workspaceId = await inTransaction(actor, async (tx) => {
     const series = await lockSeries(tx, actor, id)
@@ -57,12 +57,14 @@ export async function changeSeriesLearners(actor: Actor, id: string, form: Form)
   return stateOf(actor.store, actor, workspaceId, id)
 }
 
-/** Whose cards of a series they are. */
+/** Returns the learner of the series for whom the card was created. */
 function ownerOf(task: SeriesTask, learners: readonly LearnerRow[]): string | undefined {
   return learners.find(({ id }) => id === task.series_learner_id)?.learner_id
 }
 
-/** Whether it is still the card of the child whose series it is, and something to do for that one. */
+/**
+ * Returns whether the card is unassigned, or is still assigned to the learner of its series, who has not finished it.
+ */
 function isOpenFor(task: SeriesTask, learners: readonly LearnerRow[]): boolean {
   const { status, assigned_to: assignedTo, shares } = task
   const owner = ownerOf(task, learners)
@@ -70,7 +72,9 @@ function isOpenFor(task: SeriesTask, learners: readonly LearnerRow[]): boolean {
   return isUnassigned || openLearnersOf({ status, assignedTo, shares }).some((one) => one === owner)
 }
 
-/** Deletes what nobody has begun, and takes this child off what others share. */
+/**
+ * Deletes cards that were not started, and removes the learner from shared cards on which their part was not started.
+ */
 async function takeAway(
   tx: Tx,
   actor: Actor,
@@ -89,7 +93,7 @@ async function takeAway(
   ])
 }
 
-/** The other child stands where this one stood on each card. */
+/** Replaces the learner by the other child on each card. */
 async function handOver(
   tx: Tx,
   actor: Actor,
@@ -109,7 +113,10 @@ function othersOn({ shares }: SeriesTask, owner: string | undefined): string[] {
   return shares.map(({ learnerId }) => learnerId).filter((one) => one !== owner)
 }
 
-/** 400 for one whose series it is not. */
+/**
+ * Returns the selected learners, or all if undefined. Throws `assignee_not_learner` if one of them is not in the
+ * series.
+ */
 async function chosenLearners(tx: Tx, series: SeriesRow, ids: Form['learners']): Promise<LearnerRow[]> {
   const all = await listSeriesLearners(tx, { workspaceId: series.workspace_id, seriesId: series.id })
   if (!ids) return all

@@ -19,7 +19,10 @@ import { listSeriesLearners } from './series.store.ts'
 
 type Form = ParsedBody<'PATCH /api/series/:id/occurrences'>
 
-/** Leaves one out, changes it, or takes that back. One whose card was deleted can be made again; one with a card is changed on it. */
+/**
+ * Skips or changes one occurrence, or reverts that. If its card was deleted, it can be created again. Throws
+ * `occurrence_made` while it has a card, because then the card itself must be changed.
+ */
 export async function changeOccurrence(actor: Actor, id: string, form: Form): Promise<SeriesDetails> {
   await inTransaction(actor, async (tx) => {
     const series = await lockSeries(tx, actor, id)

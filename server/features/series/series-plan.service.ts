@@ -17,8 +17,8 @@ import { countSettled, listOccurrences, listOccurrencesOf } from './occurrences.
 import { type LearnerRow, listSeries, listSeriesLearners, type SeriesRow } from './series.store.ts'
 
 /**
- * What a series is to one of its learners, and what is known of its tasks: as much as matters from a day on. A list whose
- * beginning is made without a gap goes on behind it.
+ * A learner of a series with the occurrences that matter from a given day on. If the start of a list was created
+ * without gaps, `part` starts behind it.
  */
 export type PlannedPart = {
   row: LearnerRow
@@ -33,10 +33,13 @@ export type Plan = { calendar: SchoolCalendar; series: PlannedSeries[] }
 
 type Settled = Awaited<ReturnType<typeof countSettled>>[number]
 
-/** Made for a day that far back, an occurrence can still take the place of another. */
+/**
+ * Days before the first day for which occurrences are read too, because one that was created then can still replace a
+ * later one.
+ */
 const daysBack = 14
 
-/** All series of a workspace, to ask what comes from a day on; the caller has checked the membership. */
+/** Reads all series of a workspace, to compute what is due from a day on. The caller has checked the membership. */
 export async function planFrom(reader: Reader, workspaceId: string, from: Day): Promise<Plan> {
   const scope = { workspaceId }
   const { rows, learners, settled } = await readSeries(reader, scope)
@@ -61,7 +64,7 @@ export async function planFrom(reader: Reader, workspaceId: string, from: Day): 
   return { series, calendar: await calendarOf(reader, workspaceId) }
 }
 
-/** One series with all that is known of it. */
+/** Reads one series with all of its occurrences. */
 export async function planOf(reader: Reader, workspaceId: string, seriesId: string): Promise<Plan> {
   const scope = { workspaceId, seriesId }
   const { rows, learners, settled } = await readSeries(reader, scope)
@@ -107,7 +110,10 @@ function planned(
   }
 }
 
-/** Up to which number a list is made or left out without a gap; undefined where there is one. */
+/**
+ * Returns the last number of a list that was created or skipped without gaps from the first one on. Undefined if
+ * there is a gap.
+ */
 function throughOf({ first }: LearnerRow, { settled, lowest, highest }: Settled): number | undefined {
   if (lowest === null || highest === null) return undefined
   return lowest <= first && highest - lowest + 1 === settled ? highest : undefined
@@ -133,12 +139,13 @@ export type Due = Occurrence & { series: SeriesRow; learner: LearnerRow }
 const most = limits.tasksAtOnce.ofSeries
 
 /**
- * What would be made in these days, by day, and of a day in the order of the series; at most as many as one write makes. Others
- * are answered between two series.
+ * Returns the occurrences that are due in these days, sorted by day and then by series. Returns at most as many as
+ * one write may create. Yields to other requests after each series.
  */
 export async function dueIn({ series, calendar }: Plan, range: DayRange): Promise<Due[]> {
   let due: Due[] = []
-  let before: Day | undefined // of later days there are enough already
+  // later days are not needed, because enough occurrences are known before them
+  let before: Day | undefined
   for (const { row, series: one, parts } of series) {
     await othersTurn()
     const occurrencesOf = occurrencesOver(one, range, calendar)
@@ -153,7 +160,7 @@ export async function dueIn({ series, calendar }: Plan, range: DayRange): Promis
   return firstOf(due)
 }
 
-/** Counts what `dueIn` would return. */
+/** Counts the occurrences that `dueIn` would return. */
 export async function countDue({ series, calendar }: Plan, range: DayRange): Promise<number> {
   let count = 0
   for (const { series: one, parts } of series) {
@@ -171,7 +178,10 @@ function firstOf(due: readonly Due[]): Due[] {
   return due.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))).slice(0, most)
 }
 
-/** The days of a sprint, from `from` on, for which tasks are made; undefined where it has no day that a task may have. */
+/**
+ * Returns the days of a sprint, from `from` on, for which tasks are created. Undefined if tasks may have none of
+ * these days.
+ */
 export function daysToFill(sprint: DayRange, from: Day | undefined): DayRange | undefined {
   const range = capRange(rangeFrom(sprint, from))
   return isWithinBounds(range.startDate) ? range : undefined

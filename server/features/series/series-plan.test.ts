@@ -6,7 +6,7 @@ import { countDue, dueIn, type Plan } from './series-plan.service.ts'
 const monday = '2026-03-02'
 const month = { startDate: monday, endDate: '2026-03-27' }
 
-/** Plans thirty series for a hundred children each; every second series begins two weeks later. */
+/** Plans thirty series for a hundred children each. Every second series begins two weeks later. */
 function aPlan(): Plan {
   const parts = Array.from({ length: 100 }, (_, child) => ({
     row: { id: `part ${child}`, learner_id: `child ${child}` },

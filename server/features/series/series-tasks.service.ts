@@ -8,7 +8,7 @@ import { findSeriesOfTask, listOpenTasks, listTasksOf, type SeriesTask } from '.
 import type { OccurrenceRow } from './occurrences.store.ts'
 import type { LearnerRow, SeriesRow } from './series.store.ts'
 
-/** The open cards of a series that a change is about, locked with their boards: all, or those from one key on. */
+/** Locks the boards of the open cards of a series and returns these cards: all, or those from one key on. */
 export async function lockOpenTasks(
   tx: Tx,
   series: SeriesRow,
@@ -26,7 +26,10 @@ export async function lockOpenTasks(
   return tasks.filter(({ key }) => from === undefined || isFrom(key, from))
 }
 
-/** From which one of the series on; undefined for all of it. 404 for a task of another. */
+/**
+ * Returns the key of the task from which a change applies. Undefined means the whole series. Throws `not_found` if
+ * the task belongs to another series.
+ */
 export async function firstKeyOf(
   tx: Tx,
   { workspace_id, id }: SeriesRow,
@@ -38,7 +41,7 @@ export async function firstKeyOf(
   return found.key
 }
 
-/** Turns tasks of a series into ordinary tasks, because the series is deleted or will make them again. */
+/** Turns tasks of a series into ordinary tasks, because the series is deleted or will create them again. */
 export async function takeOutOfSeries(
   tx: Tx,
   workspaceId: string,
@@ -51,7 +54,7 @@ export async function takeOutOfSeries(
   if (first) publishTasks(tx, first, ...others)
 }
 
-/** Whether a card of this one is still there. */
+/** Returns whether the occurrence still has a card that is not deleted. */
 export async function hasCard(tx: Tx, { workspace_id, id }: OccurrenceRow): Promise<boolean> {
   const tasks = await listTasksOf(tx, workspace_id, { occurrenceId: id })
   return tasks.some(({ deleted_at }) => deleted_at === null)

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { learnersOf } from './series.store.ts'
 import { type StoredTask, storedTasks } from '../tasks/stored-tasks.read.ts'
 
-/** A task with its key in its series, and the row of the series' learner that it was made for. */
+/** A task with its key in the series, and the id of the series learner for whom it was created. */
 export type SeriesTask = StoredTask & { key: string; series_learner_id: string }
 
 /** Returns the tasks of series that are not done, deleted or carried over, and not in a completed sprint. */
@@ -36,7 +36,7 @@ export async function listOpenTasks(
 
 type TaskOnBoard = Selectable<Tables['task']> & { sprint_status: SprintStatus | null }
 
-/** Every task of a series, or of one of its occurrences, deleted ones and those in completed sprints too. */
+/** Lists all tasks of a series or of one occurrence, including deleted ones and those in completed sprints. */
 export function listTasksOf(
   { db }: Reader,
   workspaceId: string,
@@ -65,7 +65,7 @@ export function listTasksOf(
     .execute()
 }
 
-/** Those of a series that were made and whose cards were all deleted. */
+/** Lists the occurrences of a series that were created and whose cards were all deleted. */
 export async function listDeleted(
   { db }: Reader,
   workspaceId: string,
@@ -92,7 +92,7 @@ export async function listDeleted(
     .execute()
 }
 
-/** Of which series a task is, for whom, and which one; undefined for any other task. */
+/** Returns the series, the learner and the key of a task. Undefined if the task belongs to no series. */
 export function findSeriesOfTask({ db }: Reader, workspaceId: string, taskId: string) {
   return db
     .selectFrom('task')

@@ -11,7 +11,7 @@ const monday = '2026-03-02'
 const pages = Array.from({ length: 20 }, (_, index) => `p. ${index + 1}`)
 
 onAnyDatabase('undoing what was done with series', (server) => {
-  /** A list for Ben and something that repeats for both, and two drafts, the first of which is filled. */
+  /** Creates a list for Ben, a repeating series for both learners, and two drafts. Only the first draft is filled. */
   const setUp = async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, math, workspaceId: id } = family
@@ -43,7 +43,7 @@ onAnyDatabase('undoing what was done with series', (server) => {
     }
   }
 
-  /** Everything that was planned; versions count on. */
+  /** Reads everything that was planned. Sets `version` to 0, because an undo increases it. */
   const stateOf = async ({ workspaceId }: Family) => {
     const all = (table: 'task' | 'series' | 'series_learner' | 'occurrence' | 'subject') =>
       server.store.db

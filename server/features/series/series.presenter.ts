@@ -18,7 +18,7 @@ export async function presentSeries(state: SeriesState): Promise<Series[]> {
   return presented
 }
 
-/** The only one of a state that is about one. */
+/** Presents the series of a state that contains only one. */
 export function presentChanged(state: SeriesState): Series {
   return presentOne(state, only(state))
 }
@@ -57,7 +57,7 @@ export function presentDue({ series, learner, ...one }: Due) {
   return { ...presentOccurrence(learner.learner_id, one), seriesId: series.id, subject: series.subject_id }
 }
 
-/** What an edit names. */
+/** Returns the fields that an edit can change. */
 export function presentFields(row: SeriesRow) {
   return {
     title: row.title,

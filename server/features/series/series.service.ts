@@ -37,7 +37,7 @@ import {
   updateManySeries,
 } from './series.store.ts'
 
-/** Series with how far each is. */
+/** Series with their progress: `done` counts the done occurrences by the id of the series learner. */
 export type SeriesState = Plan & { done: ReadonlyMap<string, number>; today: Day }
 
 export async function seriesOf(actor: Actor, workspaceId: string) {
@@ -59,7 +59,7 @@ export async function seriesOf(actor: Actor, workspaceId: string) {
   return { state, sprints }
 }
 
-/** With what was made and then deleted. */
+/** A series with the occurrences whose cards were deleted. */
 export type SeriesDetails = SeriesState & { deleted: Awaited<ReturnType<typeof listDeleted>> }
 
 export async function oneSeries(actor: Actor, id: string): Promise<SeriesDetails> {
@@ -72,7 +72,7 @@ async function detailsOf(actor: Actor, workspaceId: string, id: string): Promise
   return { ...state, deleted: await listDeleted(actor.store, workspaceId, id) }
 }
 
-/** Null if it comes from none. */
+/** Returns the series of a task, or null if the task belongs to none. */
 export async function seriesOfTask(actor: Actor, id: string) {
   const task = await taskOf(actor.store, actor, id)
   permit(actor, 'series.manage')
@@ -131,7 +131,7 @@ export async function createSeries(
   return stateOf(actor.store, actor, workspaceId, id)
 }
 
-/** Its cards stay, as cards of no series. */
+/** Deletes a series. Its cards stay as ordinary cards. */
 export async function removeSeries(actor: Actor, id: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
     const series = await lockSeries(tx, actor, id)
@@ -140,7 +140,7 @@ export async function removeSeries(actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** Series of a subject that goes take another, or none. */
+/** Gives the series of a subject that is deleted another subject or none. */
 export async function changeSubjectOfSeries(
   tx: Tx,
   subject: { workspace_id: string; id: string },
@@ -167,7 +167,7 @@ function doneFrom(counts: { series_learner_id: string; done: number }[]): Series
   return new Map(counts.map((one) => [one.series_learner_id, one.done]))
 }
 
-/** 404 for strangers, 403 for learners. */
+/** Throws `not_found` if the actor is not a member, and `forbidden` for learners. */
 async function seriesPermitted(
   reader: Reader,
   actor: Actor,
@@ -180,7 +180,7 @@ async function seriesPermitted(
   return series
 }
 
-/** Under the lock of the workspace, so that nothing is made of it meanwhile; announced as changed. */
+/** Locks the workspace, so that no tasks of the series are created meanwhile, and publishes that series change. */
 export async function lockSeries(tx: Tx, actor: Actor, id: string): Promise<SeriesRow> {
   const { workspace_id } = await seriesPermitted(tx, actor, id)
   await lockWorkspace(tx, workspace_id, 'exclusive')

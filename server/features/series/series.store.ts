@@ -11,10 +11,10 @@ import { recordDelete, recordInsert, recordUpdate } from '../../db/undo.ts'
 export type SeriesRow = Selectable<Tables['series']>
 export type LearnerRow = Selectable<Tables['series_learner']>
 
-/** All of a workspace, or one. */
+/** One series, or all series of the workspace if `seriesId` is undefined. */
 export type Scope = { workspaceId: string; seriesId?: string | undefined }
 
-/** Oldest first. */
+/** Lists series, oldest first. */
 export function listSeries({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<SeriesRow[]> {
   return db
     .selectFrom('series')
@@ -26,7 +26,7 @@ export function listSeries({ db }: Reader, { workspaceId, seriesId }: Scope): Pr
     .execute()
 }
 
-/** Without those who have left the workspace. */
+/** Lists the learners of series, without those who have left the workspace. */
 export function listSeriesLearners({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<LearnerRow[]> {
   return db
     .selectFrom('series_learner')
@@ -44,7 +44,7 @@ export function listSeriesLearners({ db }: Reader, { workspaceId, seriesId }: Sc
     .execute()
 }
 
-/** To ask for what is theirs. */
+/** Selects the ids of the learners of a series, for use in a subquery. */
 export function learnersOf({ db }: Pick<Reader, 'db'>, { workspaceId, seriesId = '' }: Scope) {
   return db
     .selectFrom('series_learner')
@@ -123,7 +123,7 @@ export async function insertSeriesLearners(
   await tx.db.insertInto('series_learner').values(rows).execute().catch(throwAlreadyThere)
 }
 
-/** All of them alike. */
+/** Makes the same changes to several learners of a series. */
 export async function updateSeriesLearners(
   tx: Tx,
   learners: readonly LearnerRow[],
@@ -145,7 +145,7 @@ export async function updateSeriesLearners(
     .catch(throwAlreadyThere)
 }
 
-/** Of the series; also of learners who have left. */
+/** Deletes a series with its occurrences and its learners, also those who have left the workspace. */
 export async function deleteSeries(tx: Tx, series: SeriesRow): Promise<void> {
   const { workspace_id, id } = series
   const parts = tx.db
@@ -170,7 +170,7 @@ export async function deleteSeries(tx: Tx, series: SeriesRow): Promise<void> {
   for (const occurrence of occurrences) recordDelete(tx, 'occurrence', occurrence)
 }
 
-/** Drafts and the running sprint. */
+/** Lists drafts and the active sprint. */
 export function listOpenSprints({ db }: Reader, workspaceId: string) {
   return db
     .selectFrom('sprint')
@@ -182,7 +182,7 @@ export function listOpenSprints({ db }: Reader, workspaceId: string) {
     .execute()
 }
 
-/** Series of a subject that goes. */
+/** Lists the series of a subject that is deleted. */
 export function listSeriesOfSubject(
   { db }: Reader,
   { workspace_id, id }: { workspace_id: string; id: string },
@@ -195,7 +195,7 @@ export function listSeriesOfSubject(
     .execute()
 }
 
-/** Only a subject can be deleted between check and write; learners are locked. */
+/** Translates the error if the subject was deleted between the check and the write. Learners are locked. */
 function throwSubjectGone(error: unknown): never {
   throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }

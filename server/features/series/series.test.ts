@@ -234,7 +234,7 @@ onBothDatabases('series that two people fill', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const create = ({ ana, ben, workspaceId: id }: Family, more: Partial<NewSeries> = {}) =>
     server.ok(ana, 'POST /api/workspaces/:id/series', {

@@ -31,7 +31,10 @@ export async function sprintsOf(actor: Actor, workspaceId: string): Promise<Spri
   return sprints.filter((sprint) => canSee(actor, sprint))
 }
 
-/** Loaded through membership: 404 for strangers, and for learners if it is a draft. */
+/**
+ * Reads a sprint. Throws `not_found` if the actor is not a member, or if the sprint is a draft and the actor a
+ * learner.
+ */
 export async function sprintOf(reader: Reader, actor: Actor, id: string): Promise<SprintRow> {
   const sprint = await findSprintOf(reader, actor.id, id)
   if (!sprint || !canSee(actor, sprint)) throw new Problem('not_found')
@@ -48,14 +51,14 @@ export async function createSprint(actor: Actor, form: ParsedBody<'POST /api/spr
 
 type DraftForm = Omit<ParsedBody<'POST /api/sprints'>, 'workspaceId'>
 
-/** The caller has already checked what the actor may, and the contract the dates. */
+/** Creates a draft. The caller has already checked the permission, and the contract has checked the dates. */
 export async function makeDraft(
   tx: Tx,
   actor: Actor,
   workspaceId: string,
   form: DraftForm,
 ): Promise<SprintRow> {
-  // two concurrent creates may exceed the quota by one: not worth a lock
+  // two concurrent creates may exceed the quota by one: a lock is not worth it
   assertBelowQuota('sprints', await countSprints(tx, workspaceId))
   const sprint = await insertSprint(tx, {
     workspace_id: workspaceId,
@@ -71,12 +74,14 @@ export async function makeDraft(
   return sprint
 }
 
-/** Refuses an edit that was made on what somebody else has changed meanwhile. */
+/**
+ * Refuses an edit that is based on an old version of the sprint, if somebody else has changed the same fields since.
+ */
 export function assertSprintUnchanged(form: ParsedBody<'PATCH /api/sprints/:id'>, sprint: SprintRow): void {
   assertNoEditConflict(form, presentSprint(sprint))
 }
 
-/** 404 for strangers, 403 if the role may not. */
+/** Reads a sprint. Throws `not_found` if the actor is not a member, and `forbidden` if their role may not do this. */
 export async function sprintPermitted(
   reader: Reader,
   actor: Actor,
@@ -86,7 +91,7 @@ export async function sprintPermitted(
   return permittedOf(actor, action, await findSprintOf(reader, actor.id, id))
 }
 
-/** `sprintPermitted` under an exclusive lock until the commit. */
+/** Does the same as `sprintPermitted` and locks the sprint exclusively until the commit. */
 export async function lockPermittedSprint(
   tx: Tx,
   actor: Actor,

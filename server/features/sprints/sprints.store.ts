@@ -27,7 +27,7 @@ export function findActiveSprint({ db }: Reader, workspaceId: string): Promise<S
     .executeTakeFirst()
 }
 
-/** Active, drafts, completed, each newest first, with task counts. */
+/** Lists the active sprint, then drafts, then completed sprints, each group newest first, with task counts. */
 export function listSprints({ db }: Reader, workspaceId: string): Promise<SprintWithCounts[]> {
   return db
     .selectFrom('sprint')

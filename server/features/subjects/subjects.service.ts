@@ -21,7 +21,7 @@ import {
   updateSubject,
 } from './subjects.store.ts'
 
-/** The caller has locked it. */
+/** The caller has locked the subject. */
 export { deleteSubject } from './subjects.store.ts'
 
 export async function subjectsOf(actor: Actor, workspaceId: string): Promise<SubjectRow[]> {
@@ -38,7 +38,7 @@ export async function addSubject(
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'subject.manage')
-    // two concurrent creates may exceed the quota by one: not worth a lock
+    // two concurrent creates may exceed the quota by one: a lock is not worth it
     assertBelowQuota('subjects', await countSubjects(tx, workspaceId))
     publish(tx, workspaceId, 'subjects')
     return insertSubject(tx, {
@@ -58,7 +58,10 @@ export { listSubjects as subjectsIn } from './subjects.store.ts'
 
 type NamedSubject = Pick<SubjectRow, 'name' | 'color' | 'glyph' | 'language'>
 
-/** Adds those whose name the workspace does not have yet; the ids of all by `uniqueKey`. The caller holds the workspace's exclusive lock. */
+/**
+ * Adds the subjects whose names the workspace does not have yet. Returns the ids of all of them, by `uniqueKey`. The
+ * caller holds the exclusive lock of the workspace.
+ */
 export async function addMissingSubjects(
   tx: Tx,
   actor: Actor,
@@ -95,7 +98,7 @@ export async function changeSubject(
   })
 }
 
-/** Locked until the commit and announced as changed. */
+/** Locks a subject until the commit and publishes that subjects change. */
 export async function lockManagedSubject(tx: Tx, actor: Actor, id: string): Promise<SubjectRow> {
   const { workspace_id } = found(await findSubjectOf(tx, actor.id, id))
   permit(actor, 'subject.manage')
@@ -104,7 +107,7 @@ export async function lockManagedSubject(tx: Tx, actor: Actor, id: string): Prom
   return found(await findSubjectOf(tx, actor.id, id))
 }
 
-/** 404 unless the actor is a member. */
+/** Throws `not_found` unless the actor is a member. */
 function found(subject: SubjectRow | undefined): SubjectRow {
   if (!subject) throw new Problem('not_found')
   return subject

@@ -66,7 +66,7 @@ export function updateSubject(
     .catch(throwNameTaken)
 }
 
-/** Deleted tasks lose the subject, so that they do not keep it from being deleted. */
+/** Deletes a subject. Deleted tasks lose it first, because they would keep it from being deleted. */
 export async function deleteSubject(tx: Tx, subject: SubjectRow): Promise<void> {
   const { workspace_id, id } = subject
   await tx.db

@@ -11,8 +11,8 @@ import type { TaskInSprint } from './tasks.store.ts'
 import type { TaskRow } from './stored-tasks.read.ts'
 
 /**
- * Returns the learner who works: the actor, or the one that a facilitator names. Throws `learner_not_on_card` if the task has
- * no learner, or several and none is named.
+ * Returns the learner who works: the actor, or the learner that a facilitator names. Throws `learner_not_on_card` if
+ * the task has no learner, or if it has several and none is named.
  */
 export function workerAsked(actor: Actor, task: TaskRow, learnerId: string | undefined): string {
   const { assignees } = assigneesOf(task)
@@ -25,13 +25,13 @@ export function workerAsked(actor: Actor, task: TaskRow, learnerId: string | und
   return learner
 }
 
-/** Returns how far this learner is. */
+/** Returns the status of this learner's part of the card. */
 export function workOf(task: TaskInSprint, learnerId: string): WorkState {
   const card = cardOf(task)
   return partOf(card, learnerId) ?? card
 }
 
-/** Puts the work of this learner in progress. The card goes to the end of its new column. */
+/** Starts this learner's part of the card. The card goes to the end of its new column. */
 export async function beginWork(tx: Tx, actor: Actor, task: TaskInSprint, learner: string): Promise<void> {
   const learnerId = task.shares.length > 0 ? learner : undefined
   const command = { kind: 'change', fields: { status: 'in_progress' }, learnerId } as const

@@ -32,9 +32,9 @@ export async function columnEnds(tx: Tx, workspaceId: string, boards: readonly s
 }
 
 /**
- * The card's new key: directly before or after the neighbour, or at the end of the column if the neighbour has left it or
- * none was sent. Undefined if the card is there already. At the end of a column, where concurrent moves meet, and after a
- * collision, the key is random within the gap.
+ * Returns the card's new key: directly before or after the neighbour, or at the end of the column if the neighbour
+ * has left it or none was sent. Returns undefined if the card is there already. At the end of a column, where
+ * concurrent moves meet, and after a collision, the key is random within the gap.
  */
 export function positionFor(
   tx: Tx,
@@ -54,13 +54,13 @@ export function positionFor(
   return mayCollide ? randomKeyBetween(low, high, Math.random) : keyBetween(low, high)
 }
 
-/** Whether the neighbour is another card of the column. */
+/** Returns whether the neighbour is another card of the column. */
 function isInColumn(card: TaskRow & Destination, { status }: Column): boolean {
   const { neighbour_id, neighbour_status, neighbour_deleted_at } = card
   return neighbour_id !== card.id && neighbour_status === status && neighbour_deleted_at === null
 }
 
-/** Keys around the gap; null: open end. */
+/** Keys on both sides of the gap. Null means that there is no card on that side. */
 type Gap = { low: string | null; high: string | null }
 
 function gapBeside({ neighbour_position, beyond }: Destination, side: Side): Gap {

@@ -6,7 +6,10 @@ import type { Tables } from '../../db/tables.ts'
 /** `board` is a sprint id, or the workspace id for the backlog. */
 export type Column = { workspaceId: string; board: string; status: TaskStatus }
 
-/* Deleted cards count: they keep their place until purged, so that a restored card is where it was and keys stay unique. */
+/*
+ * Deleted cards count: they keep their place until they are purged, so that a restored card returns to its place and
+ * keys stay unique.
+ */
 
 /** Returns the last position of each column of these boards. */
 export function listLastPositions({ db }: Reader, workspaceId: string, boards: readonly string[]) {
@@ -19,7 +22,7 @@ export function listLastPositions({ db }: Reader, workspaceId: string, boards: r
     .execute()
 }
 
-/** The first position after this one in its column; null at the end. */
+/** Returns the first position after this one in its column. Null at the end of the column. */
 export async function positionAfter(
   { db }: Reader,
   { workspace_id, container, status, position }: Pick<Selectable<Tables['task']>, Place>,

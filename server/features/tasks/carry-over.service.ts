@@ -23,9 +23,10 @@ type Sprint = { workspace_id: string; id: string }
 type CarriedOver = { toBacklog: number; toDrafts: number; dropped: number }
 
 /**
- * Copies the unfinished tasks to the end of the todo column of the board that each goes to. The originals point to their
- * copies. What is dropped gets a copy in the backlog's trash, so that it can be restored for as long as anything deleted.
- * Ignores quotas, so completing never fails for them. The caller holds exclusive locks on the sprint and these boards.
+ * Copies the unfinished tasks to the end of the todo column of the board that each goes to. The originals point to
+ * their copies. A dropped task gets a copy in the backlog's trash, which can be restored for as long as any deleted
+ * task. Ignores quotas, so that a full board never prevents completing a sprint. The caller holds exclusive locks on
+ * the sprint and these boards.
  */
 export async function carryOver(
   tx: Tx,
@@ -52,7 +53,10 @@ export async function carryOver(
   }
 }
 
-/** Cards of it that are done or deleted by now count: nothing becomes of them. */
+/**
+ * Throws if a card does not belong to the sprint. Cards that are done or deleted by now are accepted, but are not
+ * carried over.
+ */
 async function assertInSprint(tx: Tx, sprint: Sprint, leftovers: readonly Leftover[]): Promise<void> {
   const ids = leftovers.map(({ id }) => id)
   const there = await listCardsOf(tx, sprint, ids)
@@ -60,7 +64,7 @@ async function assertInSprint(tx: Tx, sprint: Sprint, leftovers: readonly Leftov
   if (strange >= 0) throw fieldProblem('leftover_not_in_sprint', `leftovers.${strange}.id`)
 }
 
-/** For those who have not done their part, if they are several. */
+/** Returns the parts of a copy for the learners who have not finished theirs. Empty if there are fewer than two. */
 function sharesOfCopy({ copyId, original }: Copy) {
   const { shares } = newCard(
     { learners: learnersLeft(original.shares), status: 'todo', description: null },
@@ -70,8 +74,8 @@ function sharesOfCopy({ copyId, original }: Copy) {
 }
 
 /**
- * Moves every task of a draft to the end of its column in the backlog, also deleted ones. Ignores quotas. The caller holds the
- * locks of both boards.
+ * Moves all tasks of a draft, also deleted ones, to the end of their columns in the backlog. Ignores quotas. The
+ * caller holds the locks of both boards.
  */
 export async function moveDraftToBacklog(tx: Tx, actor: Actor, draft: Sprint): Promise<void> {
   const tasks = await listTasksOfSprint(tx, draft)

@@ -13,7 +13,7 @@ type TaskColumns = Selectable<Tables['task']>
 /** `member_id` is null if the assignee has left the workspace. */
 type UnfinishedTask = Selectable<Tables['task']> & { member_id: string | null; shares: readonly TaskShare[] }
 
-/** `sprintId` is null in the backlog; `deletedAt` where the copy is in the trash. */
+/** `sprintId` is null for the backlog. `deletedAt` is set if the copy is in the trash. */
 export type Copy = {
   copyId: string
   original: UnfinishedTask
@@ -22,7 +22,7 @@ export type Copy = {
   deletedAt: string | null
 }
 
-/** Which of these are cards of the sprint, deleted ones included. */
+/** Returns which of these ids are cards of the sprint, including deleted ones. */
 export async function listCardsOf(
   { db }: Reader,
   { workspace_id, id }: Sprint,
@@ -114,7 +114,7 @@ function copyRow({ copyId, original, position, sprintId, deletedAt }: Copy, now:
   }
 }
 
-/** Who of a shared card has not done the own part. */
+/** Returns the learners of a shared card who have not finished their part. */
 export function learnersLeft(shares: readonly TaskShare[]): string[] {
   return shares.filter(({ status }) => status !== 'done').map(({ learnerId }) => learnerId)
 }

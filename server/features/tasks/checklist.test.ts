@@ -146,7 +146,7 @@ onBothDatabases('a description that several people tick', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const ticking = (id: string, item: number, text: string, isDone: boolean) => ({
     params: { id },

@@ -7,7 +7,7 @@ import { deleteActivities, recordActivities, recordActivity } from '../activity/
 
 type Task = { workspace_id: string; id: string; title: string }
 
-/** Shows on the home screen that tasks were done. Undoing the write takes it back. */
+/** Records the activity that tasks were done, which the home screen shows. Undoing the write removes it. */
 export async function announceDone(tx: Tx, actor: Actor, tasks: readonly Task[], at: string): Promise<void> {
   const [first] = tasks
   if (!first) return
@@ -19,7 +19,7 @@ export async function announceDone(tx: Tx, actor: Actor, tasks: readonly Task[],
   for (const id of ids) recordInsert(tx, 'activity', { workspace_id: first.workspace_id, id })
 }
 
-/** Removes the entries of tasks that are no longer done, or are in the trash. */
+/** Removes the activity of tasks that are no longer done or are in the trash. */
 export async function retractDone(tx: Tx, tasks: readonly Task[]): Promise<void> {
   const [first] = tasks
   if (!first) return

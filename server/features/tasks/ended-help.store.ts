@@ -3,7 +3,10 @@ import { inBatches } from '../../db/batches.ts'
 import { isHelpOpen } from '../../db/open-help.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** Forgets what is no longer open of these tasks, so that it does not come back with them. Returns whose it was. */
+/**
+ * Deletes the calls for help on these tasks that are no longer open, so that they do not reappear if the tasks are
+ * restored. Returns the ids of their learners.
+ */
 export async function deleteEndedHelp(
   { db }: Tx,
   workspaceId: string,

@@ -8,7 +8,7 @@ import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { countLockWaits, type Held, whileHeld } from '#tests/support/lock-waits.ts'
 import { TestServer } from '#tests/support/test-server.ts'
 
-/* PostgreSQL only: SQLite has one writer at a time anyway. */
+/* PostgreSQL only: SQLite has one writer at a time. */
 describe('a write to a board that others write to', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))
@@ -122,7 +122,8 @@ describe('a write to a board that others write to', () => {
       const [moved, late] = [await aTask(server, family, where), await aTask(server, family, where)]
       const holder = await server.store.db.startTransaction().execute()
       await holder.selectFrom('task').select('id').where('id', '=', moved.id).forNoKeyUpdate().execute()
-      const sharing = move(family, moved.id, { status: 'done' }) // shares the board until the holder ends
+      // shares the lock of the board until the holder commits
+      const sharing = move(family, moved.id, { status: 'done' })
       await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
       const created = server.request(family.ana, 'POST /api/tasks', {
         body: {
@@ -169,12 +170,16 @@ describe('a write to a board that others write to', () => {
     await server.clearStatements()
     expect((await move(family, id, { status: 'in_progress', afterId })).statusCode).toBe(200)
     const kinds = server.statements.map((statement) => statement.split(' ', 1)[0])
-    const read = ['select', 'begin', 'select', 'select'] // session; locks, task
-    expect(kinds).toEqual([...read, 'update', 'insert', 'select', 'commit']) // result; event
+    const read = ['select', 'begin', 'select', 'select'] // session, begin, locks, task
+    // the update, the stored result, the event
+    expect(kinds).toEqual([...read, 'update', 'insert', 'select', 'commit'])
   })
 })
 
-/* PostgreSQL ends a deadlock after a second and the write is done again, so nobody would notice. Here it never looks for one. */
+/*
+ * PostgreSQL ends a deadlock after a second and the write is done again, so a deadlock would go unnoticed. Here
+ * PostgreSQL does not look for deadlocks.
+ */
 describe('writes to all boards of a workspace at once', () => {
   const server = new TestServer()
   beforeAll(async () => {

@@ -199,7 +199,7 @@ onBothDatabases('cards that many people move', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const move = (by: Caller, id: string, body: BodyOf<'PATCH /api/tasks/:id'>) =>
     server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })

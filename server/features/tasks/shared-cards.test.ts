@@ -8,7 +8,7 @@ onAnyDatabase('a card for several learners', (server) => {
   const refuse = (who: Family['ana'], id: string, body: object) =>
     server.refused(who, 'PATCH /api/tasks/:id', { params: { id }, body })
   const statusOf = ({ shares }: { shares: { status: string }[] }) => shares.map(({ status }) => status)
-  /** What the doctor finds. */
+  /** Returns the violations that the doctor command finds in the database. */
   const faults = async () => {
     const found: string[] = []
     for await (const fault of findViolations(server.store)) found.push(describeViolation(fault))
@@ -287,7 +287,7 @@ onBothDatabases('a shared card that two children tick', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const setUp = async () => {
     const family = await aFamily(server)

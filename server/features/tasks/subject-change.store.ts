@@ -5,7 +5,7 @@ import { type StoredTask, storedTasks } from './stored-tasks.read.ts'
 
 type Subject = { workspace_id: string; id: string }
 
-/** Returns the tasks of a subject, without deleted ones, which lose a subject that is deleted. */
+/** Returns the tasks of a subject, without deleted ones, which lose a deleted subject separately. */
 export async function listTasksOfSubject(
   reader: Reader,
   { workspace_id, id }: Subject,

@@ -15,7 +15,7 @@ import {
 } from './tasks.store.ts'
 import type { StoredTask } from './stored-tasks.read.ts'
 
-/** 404 unless the actor is a member and may see it; deleted tasks are 404 too. */
+/** Returns the task. Throws `not_found` if it is deleted, or if the actor is not a member or may not see it. */
 export async function taskOf(reader: Reader, actor: Actor, id: string): Promise<TaskInSprint> {
   const task = visible(actor, await findTaskOf(reader, actor.id, id))
   assertThere(task)
@@ -39,7 +39,7 @@ export async function taskToWrite(
   return lockAndRead(tx, actor, id, lock, () => findTaskOf(tx, actor.id, id))
 }
 
-/** `taskToWrite` with what is at the card's destination. */
+/** Locks and reads like `taskToWrite`, and also reads what is at the card's destination. */
 export async function cardToMove(
   tx: Tx,
   actor: Actor,
@@ -65,7 +65,7 @@ async function lockAndRead<Task extends TaskInSprint>(
   return task
 }
 
-/** 404 for a deleted task. */
+/** Throws `not_found` for a deleted task. */
 export function assertThere(task: TaskInSprint): void {
   if (task.deleted_at !== null) throw new Problem('not_found')
 }
@@ -75,12 +75,15 @@ function visible<Task extends TaskInSprint>(actor: Actor, task: Task | undefined
   return task
 }
 
-/** Whose card it is. */
+/** Returns the learners who are assigned to the card. */
 export function assigneesOf({ assigned_to, shares }: Pick<TaskInSprint, 'assigned_to' | 'shares'>) {
   return { assignees: learnersOf({ assignedTo: assigned_to, shares }) }
 }
 
-/** Backlog first, then sprints by id: a fixed order avoids deadlocks. Assigning also share-locks the workspace, so that the learner cannot leave before the commit. */
+/**
+ * Locks boards, first the backlog, then sprints by id: a fixed order avoids deadlocks. If a learner is assigned, also
+ * locks the workspace in shared mode, so that the learner cannot leave before the commit.
+ */
 export async function lockBoards(
   tx: Tx,
   workspaceId: string,
@@ -93,7 +96,10 @@ export async function lockBoards(
   for (const id of [...sprints].sort()) await lockSprint(tx, workspaceId, id, mode)
 }
 
-/** Several tasks with their boards, also of different workspaces, whose learners stay until the commit. To be read again after it. */
+/**
+ * Locks several tasks with their boards, also in different workspaces, and keeps their learners in the workspaces
+ * until the commit. The caller reads the tasks again afterwards.
+ */
 export async function lockTasks(
   tx: Tx,
   tasks: readonly { workspace_id: string; container: string; id: string }[],
@@ -111,15 +117,15 @@ export async function lockTasks(
 
 type Batch = {
   ids: readonly string[]
-  /** Sprints that tasks go to. Null for the backlog. */
+  /** Sprints that tasks go to. Null stands for the backlog. */
   goals: readonly (string | null)[]
   /** True if a task gets learners, as in `TaskWrite`. */
   assigns: boolean
 }
 
 /**
- * Locks the boards of several tasks, and those they go to, and returns the tasks by id. Throws `not_found` unless all of
- * them are there, and `sprint_completed` if one is in a completed sprint.
+ * Locks the boards of several tasks, and those they go to, and returns the tasks by id. Throws `not_found` unless all
+ * of them exist, and `sprint_completed` if one is in a completed sprint.
  */
 export async function lockedTasks(
   tx: Tx,

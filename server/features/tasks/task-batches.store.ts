@@ -11,7 +11,7 @@ import { type StoredTask, storedTasks } from './stored-tasks.read.ts'
 
 type Row = Selectable<Tables['task']>
 
-/** Returns tasks of this workspace, also deleted ones, in no order. */
+/** Returns tasks of this workspace, including deleted ones, in no particular order. */
 export async function findTasksIn(
   reader: Reader,
   workspaceId: string,
@@ -34,7 +34,10 @@ export async function insertTasks({ db }: Tx, tasks: readonly Insertable<Tables[
 
 export type TaskEdit = { task: Row; changes: Updateable<Tables['task']> }
 
-/** Each task its own changes, in a statement for every few hundred. The caller holds the locks of their boards. */
+/**
+ * Updates several tasks, each with its own changes, in batches of a few hundred. The caller holds the locks of their
+ * boards.
+ */
 export async function updateTasks(tx: Tx, workspaceId: string, edits: readonly TaskEdit[]): Promise<void> {
   for (const { task, changes } of edits) recordUpdate(tx, 'task', task, changes)
   for (const some of inBatches(edits)) {

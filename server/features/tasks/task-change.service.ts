@@ -39,7 +39,8 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     const found = await referencesOf(tx, task.workspace_id, [{ subject, assignees, sprintId: goal }])
     const sprint = sprintAfter(task, goal, found.sprints)
     const placeIn = (column: Column) =>
-      // A part of a shared card can be done while the card is not, and then the requested place is in another column.
+      // A part of a shared card can be done before the whole card is. Then the requested position belongs to another
+      // column than the one the card goes to.
       form.status === undefined || form.status === column.status
         ? positionFor(tx, task, column, form)
         : undefined
@@ -49,7 +50,7 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
   })
 }
 
-/** Returns the learner of a shared card that a write is about. Undefined means all of them. */
+/** Returns the learner whose part of a shared card a write changes. Undefined means all learners. */
 export function requestedLearner(actor: Actor, task: TaskRow, learnerId: string | undefined) {
   const { assignees } = assigneesOf(task)
   if (actor.role === 'learner') {
@@ -67,7 +68,7 @@ function assertPermitted(actor: Actor, task: TaskInSprint, form: Form, fields: o
   permitTaskChange({ ...actor, movesDays: task.actor_moves_days === 1 }, assigneesOf(task), names)
 }
 
-/** Presents a task as the form of an edit has read it: the part of one learner, or all of it. */
+/** Presents the task as the edit form showed it: one learner's part, or the whole task. */
 function presentForEdit(task: TaskRow, learnerId: string | undefined) {
   const presented = presentTask(task)
   return (learnerId !== undefined && partOf(presented, learnerId)) || presented

@@ -40,7 +40,7 @@ export async function createTask(
   })
 }
 
-/** All of them or none, at the end of their columns in this order. */
+/** Creates all of the tasks or none, in this order, at the end of their columns. */
 export async function createTasks(
   actor: Actor,
   workspaceId: string,
@@ -64,8 +64,8 @@ type NewTask = Forms[number] & { occurrenceId?: string | undefined }
 type Sprints = ReadonlyMap<string, DayRange & { status: SprintStatus }>
 
 /**
- * Creates tasks at the end of their columns, in this order, and returns their ids. The caller has locked their boards and
- * checked everything that they refer to.
+ * Creates tasks at the end of their columns, in this order, and returns their ids. The caller has locked their boards
+ * and checked everything that they refer to.
  */
 export async function makeTasks(
   tx: Tx,

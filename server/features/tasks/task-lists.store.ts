@@ -7,12 +7,12 @@ import type { Tables } from '../../db/tables.ts'
 import { columnOrder, type TaskRow, tasks, tasksWithoutDescription } from './stored-tasks.read.ts'
 
 /**
- * Rows that one query may return: a shared card has one for each learner, and all of them carry its description. A longer
- * list is read in parts of `cardsOfPart` cards.
+ * The most rows that one query returns, and the cards in each part of a longer list. A shared card has one row for
+ * each learner, and each row repeats the description.
  */
 const [rowsAtOnce, cardsOfPart] = [1000, 50]
 
-/** Cards read by one query that leaves out the descriptions. */
+/** Cards that one query reads if it leaves out the descriptions. */
 const lightCardsAtOnce = 500
 
 type Condition = (eb: ExpressionBuilder<Tables, 'task'>) => Expression<SqlBool>
@@ -95,7 +95,8 @@ async function listTasks(
   const rows = await tasks(reader)
     .where('task.workspace_id', '=', workspaceId)
     .where('task.id', 'in', some)
-    .where(sql<SqlBool>`(select count(*) from (${some}) as listed) <= ${rowsAtOnce}`) // a long list is read in parts below
+    // a longer list is read in parts below
+    .where(sql<SqlBool>`(select count(*) from (${some}) as listed) <= ${rowsAtOnce}`)
     .orderBy(order)
     .orderBy('share.ordinal')
     .limit(rowsAtOnce + 1)

@@ -2,7 +2,10 @@ import { assertWithinQuota } from '#domain/quota.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { countTasksForQuota } from './task-quota.store.ts'
 
-/* The caller holds the board's lock, so `cards` is exact. `tasks` may be exceeded by a few concurrent writes to other boards: not worth a workspace lock. */
+/*
+ * The caller holds the lock of the board, so the quota `cards` is exact. A few concurrent writes to other boards may
+ * exceed the quota `tasks`: a lock of the workspace is not worth it.
+ */
 
 export async function assertQuotaForNewTasks(
   tx: Tx,
@@ -16,8 +19,8 @@ export async function assertQuotaForNewTasks(
 }
 
 /**
- * Checks the quotas for tasks that come to a board. Carry-over ignores quotas, so a workspace can be above its own. Then
- * tasks can only go to the backlog.
+ * Checks the quotas for tasks that move to a board. Carry-over ignores quotas, so a workspace can be above its quota.
+ * Then tasks can move only to the backlog.
  */
 export async function assertQuotaForMovedTasks(
   tx: Tx,
@@ -31,7 +34,10 @@ export async function assertQuotaForMovedTasks(
   assertWithinQuota('cards', there.board + count)
 }
 
-/** Tasks have come back to a board by an undo; `isNew`: out of the trash, so that the workspace has more of them, too. */
+/**
+ * Checks the quotas after an undo has restored tasks to a board. `isNew` is true if a task came from the trash, which
+ * also increases the number of tasks in the workspace.
+ */
 export async function assertQuotaForRestoredTasks(
   tx: Tx,
   workspaceId: string,

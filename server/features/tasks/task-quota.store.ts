@@ -4,8 +4,8 @@ import type { Reader } from '../../db/connection.ts'
 type TaskCounts = { workspace: number; board: number }
 
 /**
- * First counts with the trash, which needs nothing but the index; without it, reading each row, only if that reaches a
- * quota with so many more.
+ * Counts tasks. The first count includes the trash and needs only the index. If `more` tasks would then exceed a
+ * quota, counts again without the trash, which must read each row.
  */
 export async function countTasksForQuota(
   reader: Reader,

@@ -11,7 +11,10 @@ export type References = {
 
 type Asked = Record<'subjects' | 'learners' | 'sprints', readonly string[]>
 
-/** Returns those subjects, learners and sprints that belong to the workspace. Runs no query for an empty list. */
+/**
+ * Returns the subjects, learners and sprints of the lists that belong to the workspace. Runs no query for an empty
+ * list.
+ */
 export async function findReferences(
   reader: Reader,
   workspaceId: string,

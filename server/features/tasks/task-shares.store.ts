@@ -15,7 +15,7 @@ type Task = { workspace_id: string; id: string; shares: readonly TaskShare[] }
 
 export type ShareEdit = { task: Task; shares: readonly Share[] }
 
-/** Brings the parts of these cards to what they shall be. The caller holds the locks of their boards. */
+/** Stores the new parts of these cards. The caller holds the locks of their boards. */
 export async function writeShares(tx: Tx, workspaceId: string, edits: readonly ShareEdit[]): Promise<void> {
   const changed = edits.filter(({ task, shares }) => task.shares !== shares)
   await deleteShares(tx, workspaceId, changed)
@@ -53,12 +53,15 @@ export async function insertShares(tx: Tx, rows: readonly Row[]): Promise<void> 
   for (const some of inBatches(rows)) await tx.db.insertInto('task_share').values(some).execute()
 }
 
-/** The rows of new cards. */
+/** Returns the rows for the parts of new cards. */
 export function newShares(task: Omit<Task, 'shares'>, shares: readonly Share[]): Row[] {
   return addedTo({ task: { ...task, shares: [] }, shares })
 }
 
-/** Also of who is away and comes again: unlike a part that somebody left, this one begins anew. */
+/**
+ * Deletes parts that were removed. Also deletes the kept part of a learner who was away and is assigned again,
+ * because the new part starts from zero.
+ */
 async function deleteShares(tx: Tx, workspaceId: string, edits: readonly ShareEdit[]): Promise<void> {
   const goes = ({ task, shares }: ShareEdit) =>
     task.shares.filter(({ learnerId }) => !shares.some((share) => share.learnerId === learnerId))
@@ -119,7 +122,6 @@ async function updateShares(tx: Tx, workspaceId: string, edits: readonly ShareEd
   }
 }
 
-/** Of a card. */
 export function listTimeEntries({ db }: Reader, workspaceId: string, taskIds: readonly string[]) {
   return db
     .selectFrom('time_entry')
@@ -130,8 +132,7 @@ export function listTimeEntries({ db }: Reader, workspaceId: string, taskIds: re
     .execute()
 }
 
-/** Time that was logged for one card is that of another from now on. */
-/** To where the learner’s part of the card is now: timers that wait to be asked about, and calls for help. */
+/** Moves timers and calls for help to the card that now has the learner’s part. */
 export async function moveWhatLearnersLeft(
   tx: Tx,
   workspaceId: string,

@@ -21,7 +21,10 @@ import { listTasksById } from './tasks.store.ts'
 import { assertRoomForText } from '../workspaces/text-quota.service.ts'
 import type { StoredTask, TaskRow } from './stored-tasks.read.ts'
 
-/** The first learner keeps the card; each other gets one of their own below it, with what they have done and spent. */
+/**
+ * Splits a shared card. The first learner keeps it. Every other learner gets a new card below it, with their status,
+ * progress and time.
+ */
 export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
   const now = actor.now().toISOString()
   const [workspaceId, ids] = await inTransaction(actor, async (tx) => {
@@ -72,7 +75,7 @@ export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
   return listTasksById(actor.store, workspaceId, ids)
 }
 
-/** Cards of different learners become one, in the place of the first; the others are deleted, their time goes along. */
+/** Joins cards of different learners into the first one. The others are deleted, and their time moves to the first. */
 export async function joinTasks(actor: Actor, workspaceId: string, ids: string[]): Promise<TaskRow> {
   const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
@@ -104,13 +107,13 @@ export async function joinTasks(actor: Actor, workspaceId: string, ids: string[]
     await moveWhatLearnersLeft(tx, workspaceId, ids, () => target.id)
   })
   const [joined] = await listTasksById(actor.store, workspaceId, ids.slice(0, 1))
-  if (!joined) throw new Problem('not_found') // deleted in this moment
+  if (!joined) throw new Problem('not_found') // deleted by another request in the meantime
   return joined
 }
 
 const edited: CardEffects = { ...noEffects, isChanged: true, isEdited: true }
 
-/** A card that was joined to another one. Its time and its parts are there now. */
+/** Deletes a card that was joined to another one, which now has its time and its parts. */
 function toTrashWithoutTime(task: StoredTask, now: string): ChangedCard {
   const outcome = task.status === 'done' ? 'reopened' : null
   return {
@@ -127,7 +130,9 @@ function sharesOf(task: StoredTask): readonly Share[] {
   return assignedTo === null ? [] : [{ learnerId: assignedTo, status, progress, timeSpent, completedAt }]
 }
 
-/** Gives out places directly below the card in its column, and at the end of others. */
+/**
+ * Returns a function that gives out positions directly below the card in its column, and at the end of other columns.
+ */
 async function placesBelow(tx: Tx, task: StoredTask) {
   const { workspace_id: workspaceId, container: board } = task
   const endOf = await columnEnds(tx, workspaceId, [board])
@@ -140,7 +145,7 @@ async function placesBelow(tx: Tx, task: StoredTask) {
   }
 }
 
-/** The columns of a row for another card like it. */
+/** Returns the columns for a new card with the same content. */
 function asNew(task: StoredTask, now: string) {
   return {
     workspace_id: task.workspace_id,

@@ -27,14 +27,14 @@ export async function sprintTasksOf(actor: Actor, sprintId: string): Promise<Lon
   return listBoard(actor.store, sprint.workspace_id, sprint.id)
 }
 
-/** Learners get only their own, without drafts. */
+/** Lists the tasks of a workspace. Learners get only their own, without drafts. */
 export async function workspaceTasksOf(actor: Actor, workspaceId: string): Promise<LongList<TaskRow>> {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
   if (can(actor, 'task.readAll')) return listWorkspaceTasks(actor.store, id)
   return listLearnerTasks(actor.store, id, actor.id)
 }
 
-/** The caller has already checked that the sprint may be seen. */
+/** The caller has already checked that the actor may see the sprint. */
 export type { TaskRow } from './stored-tasks.read.ts'
 export { boardWithoutDescriptions } from './task-lists.store.ts'
 
@@ -64,14 +64,14 @@ export async function restoreTask(actor: Actor, id: string): Promise<TaskRow> {
   })
 }
 
-/** What can be restored, newest first. */
+/** Lists the tasks that can be restored, newest first. */
 export async function deletedTasksOf(actor: Actor, workspaceId: string) {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'task.delete')
   return listDeletedTasks(actor.store, id, restorableFrom(actor.now()))
 }
 
-/** Purges what can no longer be restored. */
+/** Deletes tasks that can no longer be restored. */
 export async function emptyTrash(context: Pick<RequestContext, 'store' | 'now'>): Promise<void> {
   await inTransaction(context, (tx) => purgeTasksDeletedBefore(tx, restorableFrom(context.now())))
 }

@@ -14,7 +14,7 @@ import { type StoredTask, storedTasks, type TaskRow, tasks } from './stored-task
 /** `actor_moves_days` is 1 if the reader may plan the days of their own tasks, else 0. */
 export type TaskInSprint = TaskRow & StoredTask & { actor_moves_days: number }
 
-/** Also deleted ones. */
+/** Finds a task, also a deleted one. */
 export async function findTaskOf(
   reader: Reader,
   userId: string,
@@ -23,7 +23,7 @@ export async function findTaskOf(
   return foldShares(await taskOfMember(reader, userId, id).execute())[0]
 }
 
-/** Where a card goes; `sprintId` is null for the backlog. Undefined: it stays on its board, or in its column. */
+/** The destination of a card. `sprintId` is null for the backlog. Undefined fields keep the board or the column. */
 export type Move = {
   sprintId?: string | null | undefined
   status?: TaskStatus | undefined
@@ -31,16 +31,16 @@ export type Move = {
   afterId?: string | undefined
 }
 
-/** What is there. Positions are those of other cards of the column. */
+/** The cards at the destination. Positions are those of other cards in the column. */
 export type Destination = {
   /** Null unless the neighbour is on the board. It may have left the column. */
   neighbour_id: string | null
   neighbour_status: TaskStatus | null
   neighbour_position: string | null
   neighbour_deleted_at: string | null
-  /** Of the next card on the side of the neighbour that the card goes to. */
+  /** Position of the next card on the side of the neighbour where the card goes. */
   beyond: string | null
-  /** Of the last card. */
+  /** Position of the last card. */
   last: string | null
 }
 
@@ -92,7 +92,7 @@ const taskAndDestination = compileOnce(
   },
 )
 
-/** In the order of the ids, without those that are gone. */
+/** Returns tasks in the order of the ids, without deleted ones. */
 export async function listTasksById(
   reader: Reader,
   workspaceId: string,
@@ -118,7 +118,10 @@ function taskOfMember(reader: Pick<Reader, 'db'>, userId: string, id: string) {
     .orderBy('share.ordinal')
 }
 
-/** Sends the update without waiting for its answer, because a locked task is known. Throws with the next statement. */
+/**
+ * Sends the update without waiting for its result, because a locked row exists for sure. An error is thrown by the
+ * next statement.
+ */
 export async function updateTask(
   tx: Tx,
   task: Selectable<Tables['task']>,
@@ -135,7 +138,7 @@ const updateOf = compileOnce((db, { workspaceId, taskId, ...changes }: Update) =
   db.updateTable('task').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', taskId),
 )
 
-/** Except copies that a carried-over original still points to. */
+/** Deletes old tasks from the trash, except copies that a carried-over original still points to. */
 export async function purgeTasksDeletedBefore({ db }: Tx, moment: string): Promise<void> {
   await db
     .deleteFrom('task')
@@ -154,14 +157,20 @@ export async function purgeTasksDeletedBefore({ db }: Tx, moment: string): Promi
     .execute()
 }
 
-/** The board is shared: of two who take the same place at once, the database lets one have it. */
+/**
+ * Translates the error of a taken position. The lock of the board is shared, so two writes can choose the same
+ * position, and the unique index accepts one of them.
+ */
 function translateUpdateError(error: unknown): never {
   const isTaken = isUniqueViolation(error, { constraint: 'one_card_a_place', column: 'task.position' })
   if (isTaken) throw new Collision('Another card came to the same place meanwhile.')
   throwSubjectGone(error)
 }
 
-/** Only a subject can be deleted between check and write; assignee and sprint are locked. */
+/**
+ * Translates the error if the subject was deleted between the check and the write. The assignee and the sprint are
+ * locked.
+ */
 export function throwSubjectGone(error: unknown): never {
   throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }

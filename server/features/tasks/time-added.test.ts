@@ -174,7 +174,7 @@ onBothDatabases('time that several people add', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const add = (by: Caller, id: string, minutes: number) =>
     server.ok(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes } })

@@ -7,7 +7,7 @@ import { recordInsert, recordUpdate } from '../../db/undo.ts'
 
 type TimeEntryRow = Selectable<Tables['time_entry']>
 
-/** Through the membership of whoever asks; `known_task` is null once its task is purged. */
+/** Finds a time entry in a workspace of this user. `known_task` is null once its task is purged. */
 export function findTimeEntryOf({ db }: Reader, userId: string, id: string) {
   return db
     .selectFrom('time_entry')

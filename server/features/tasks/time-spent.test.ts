@@ -52,7 +52,7 @@ onBothDatabases('the time spent, changed by two people', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const change = (by: Caller, id: string, body: { timeSpent: string | null }) =>
     server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body })

@@ -17,7 +17,7 @@ import { toTemplateTask } from './templates.presenter.ts'
 import { assertLearnersThere, templatePermitted, whoHasPlaces } from './templates.service.ts'
 import { listTemplateTasks, type TemplateRow } from './templates.store.ts'
 
-/** A new draft with the work of a template; undone as a whole. */
+/** Creates a draft with the tasks of a template. One undo removes both. */
 export async function sprintFromTemplate(
   actor: Actor,
   id: string,
@@ -34,7 +34,7 @@ export async function sprintFromTemplate(
   })
 }
 
-/** Its work at the end of a board, or of the backlog; undone as a whole. */
+/** Adds the tasks of a template to the end of a sprint's board or of the backlog. One undo removes them all. */
 export async function addFromTemplate(
   actor: Actor,
   id: string,
@@ -57,7 +57,10 @@ export async function addFromTemplate(
   return ids.length === 0 ? [] : listTasksById(actor.store, workspace_id, ids)
 }
 
-/** `dates`: null for the backlog, where nothing has a day. The caller holds the lock that keeps the learners. */
+/**
+ * Returns the tasks to create from a template. `dates` is null for the backlog, where tasks have no day. The caller
+ * holds the lock that keeps the learners in the workspace.
+ */
 async function workOf(
   tx: Tx,
   template: TemplateRow,

@@ -83,7 +83,10 @@ export async function keepSprint(
   })
 }
 
-/** Subjects go by their name; those that the workspace does not have come with it. */
+/**
+ * Imports a template from a file. Subjects are matched by name, and those that the workspace does not have are
+ * created.
+ */
 export async function importTemplate(
   actor: Actor,
   workspaceId: string,
@@ -92,7 +95,8 @@ export async function importTemplate(
   return inTransaction(actor, async (tx) => {
     await workspaceOf(tx, actor, workspaceId)
     permit(actor, 'template.manage')
-    await lockWorkspace(tx, workspaceId, 'exclusive') // two imports must not add a subject twice
+    // prevents two imports from creating the same subject twice
+    await lockWorkspace(tx, workspaceId, 'exclusive')
     const ids = await addMissingSubjects(tx, actor, workspaceId, subjects)
     const idOf = (number: number) => ids.get(uniqueKey(subjects[number - 1]?.name ?? '')) ?? null
     return add(tx, actor, workspaceId, {
@@ -120,7 +124,7 @@ async function add(
   workspaceId: string,
   template: NewTemplate,
 ): Promise<TemplateInList> {
-  // two concurrent creates may exceed the quota by one: not worth an exclusive lock
+  // two concurrent creates may exceed the quota by one: an exclusive lock is not worth it
   assertBelowQuota('templates', await countTemplates(tx, workspaceId))
   const file = presentFile(template, template.tasks, await subjectsIn(tx, workspaceId))
   assertTemplateFits(template, Buffer.byteLength(JSON.stringify(file)))
@@ -162,7 +166,7 @@ export async function removeTemplate(actor: Actor, id: string): Promise<void> {
   await inTransaction(actor, async (tx) => deleteTemplate(tx, await lockTemplate(tx, actor, id)))
 }
 
-/** Tasks of templates that have a subject that goes take another, or none. */
+/** Gives the template tasks of a subject that is deleted another subject or none. */
 export async function changeSubjectOfTemplates(
   tx: Tx,
   subject: { workspace_id: string; id: string },
@@ -171,7 +175,7 @@ export async function changeSubjectOfTemplates(
   if (await changeSubjectOfTasks(tx, subject, goal)) publish(tx, subject.workspace_id, 'templates')
 }
 
-/** 404 for strangers, 403 for learners. */
+/** Throws `not_found` if the actor is not a member, and `forbidden` for learners. */
 export async function templatePermitted(reader: Reader, actor: Actor, id: string): Promise<TemplateRow> {
   const template = await findTemplateOf(reader, actor.id, id)
   if (!template) throw new Problem('not_found')
@@ -179,7 +183,7 @@ export async function templatePermitted(reader: Reader, actor: Actor, id: string
   return template
 }
 
-/** Under the lock of the workspace; announced as changed. */
+/** Locks the workspace, publishes that templates change and reads the template. */
 async function lockTemplate(tx: Tx, actor: Actor, id: string): Promise<TemplateRow> {
   const { workspace_id } = await templatePermitted(tx, actor, id)
   await lockWorkspace(tx, workspace_id, 'exclusive')
@@ -187,13 +191,13 @@ async function lockTemplate(tx: Tx, actor: Actor, id: string): Promise<TemplateR
   return templatePermitted(tx, actor, id)
 }
 
-/** Whoever has the places and is still there; nobody for the others. */
+/** Returns the learners of each place. The list of a place is empty if it has no learner or its learner has left. */
 export async function whoHasPlaces(reader: Reader, template: TemplateRow): Promise<LearnersOfPlaces> {
   const { learners } = await listed(reader, template)
   return learners.map((learner) => (learner === null ? [] : [learner]))
 }
 
-/** The caller holds the lock that keeps them. */
+/** Throws if a learner is not in the workspace. The caller holds the lock that keeps them there. */
 export async function assertLearnersThere(
   tx: Tx,
   workspaceId: string,

@@ -11,7 +11,10 @@ import { recordDelete, recordInsert, recordUpdate } from '../../db/undo.ts'
 export type TemplateRow = Selectable<Tables['template']>
 export type TemplateTaskRow = Selectable<Tables['template_task']>
 
-/** With who has its places (null: nobody who is in the workspace), and how much it is. */
+/**
+ * A template with its learners by place, its number of tasks and its length in days. A place is null if it has no
+ * learner or its learner has left the workspace.
+ */
 export type TemplateInList = TemplateRow & {
   learners: readonly (string | null)[]
   task_count: number
@@ -20,7 +23,7 @@ export type TemplateInList = TemplateRow & {
 
 type Scope = { workspaceId: string; templateId?: string | undefined }
 
-/** All of a workspace, or one. */
+/** Lists all templates of a workspace, or returns only the one with this id. */
 export async function listTemplates(
   { db }: Reader,
   { workspaceId, templateId }: Scope,
@@ -92,7 +95,7 @@ export async function countTemplates({ db }: Reader, workspaceId: string): Promi
 
 type Template = Pick<TemplateRow, 'workspace_id' | 'id'>
 
-/** In their order. */
+/** Lists the tasks of a template in their order. */
 export function listTemplateTasks(
   { db }: Reader,
   { workspace_id, id }: Template,
@@ -111,7 +114,10 @@ export type NewTemplate = Omit<Insertable<Tables['template']>, 'id'> & {
   tasks: readonly Omit<TemplateTaskRow, 'workspace_id' | 'id' | 'template_id' | 'ordinal'>[]
 }
 
-/** Its places and tasks go with it when it is undone. */
+/**
+ * Creates a template. Records only the row of the template for undo, because deleting it also deletes its places and
+ * tasks.
+ */
 export async function insertTemplate(tx: Tx, { learners, tasks, ...template }: NewTemplate): Promise<string> {
   const row = { id: newId(), ...template }
   const { workspace_id, id: template_id } = row
@@ -167,7 +173,7 @@ export async function deleteTemplate(tx: Tx, template: TemplateRow): Promise<voi
   for (const task of tasks) recordDelete(tx, 'template_task', task)
 }
 
-/** Tasks of templates that have a subject that goes. */
+/** Gives the template tasks of a subject that is deleted another subject or none. Returns whether there were any. */
 export async function changeSubjectOfTasks(
   tx: Tx,
   { workspace_id, id }: { workspace_id: string; id: string },
@@ -190,7 +196,7 @@ export async function changeSubjectOfTasks(
   return rows.length > 0
 }
 
-/** Only a subject can be deleted between check and write; learners are locked. */
+/** Translates the error if the subject was deleted between the check and the write. Learners are locked. */
 function throwSubjectGone(error: unknown): never {
   throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }

@@ -454,7 +454,7 @@ onBothDatabases('templates that come twice', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const setUp = async (status: 'draft' | 'active' | 'completed' = 'active') => {
     const family = await aFamily(server)

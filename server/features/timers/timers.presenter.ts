@@ -14,6 +14,7 @@ export function presentTimer(row: TimerRow, now: Date): Timer {
     learnerId: row.learner_id,
     startedAt: row.started_at,
     stoppedAt: row.stopped_at,
-    question: question ?? (row.stopped_at === null ? null : 'midnight'), // the learner's time zone was changed since
+    // a stopped timer without a question means that the learner's time zone has changed since
+    question: question ?? (row.stopped_at === null ? null : 'midnight'),
   }
 }

@@ -27,13 +27,16 @@ import { workspaceOf } from '../workspaces/workspaces.service.ts'
 
 export type { TimerRow } from '../measured-time/measured-time.service.ts'
 
-/** Learners get their own. */
+/** Lists the timers of a workspace. Learners get only their own. */
 export async function timersOf(actor: Actor, workspaceId: string): Promise<TimerRow[]> {
   const { id } = await workspaceOf(actor.store, actor, workspaceId)
   return listTimers(actor.store, id, can(actor, 'task.readAll') ? undefined : actor.id)
 }
 
-/** The one that runs on this task already goes on; another is stopped first, in whichever workspace it runs. */
+/**
+ * Starts a timer on a task. If one already runs on this task, it continues. A timer on another task is stopped first,
+ * also in another workspace.
+ */
 export async function startTimer(
   actor: Actor,
   id: string,
@@ -42,12 +45,14 @@ export async function startTimer(
   return inTransaction(actor, async (tx) => {
     const { task, learner, running } = await lockedWithRunning(tx, actor, id, learnerId)
     assertSprintNotCompleted(task)
-    if (task.sprint_status === 'draft') throw new Problem('sprint_not_started') // its learner does not see it
+    // learners do not see tasks in drafts
+    if (task.sprint_status === 'draft') throw new Problem('sprint_not_started')
     const { status } = workOf(task, learner)
     if (status === 'done') throw new Problem('task_done')
     if (running?.task_id === id) return running
     const { workspace_id } = task
-    const isElsewhere = running?.workspace_id !== workspace_id // where nobody needs to know the actor
+    // members of that other workspace do not need to know the actor
+    const isElsewhere = running?.workspace_id !== workspace_id
     if (running) await stopTimers(tx, isElsewhere ? { ...actor, id: learner } : actor, [running])
     const now = actor.now().toISOString()
     const timer = { workspace_id, task_id: id, learner_id: learner, started_at: now }
@@ -60,7 +65,7 @@ export async function startTimer(
   })
 }
 
-/** Nothing runs where it was stopped meanwhile, by another device or by *Done*. */
+/** Stops a timer. Returns null values if another device or *Done* has already stopped it. */
 export async function stopTimer(
   actor: Actor,
   id: string,
@@ -79,7 +84,10 @@ export async function stopTimer(
   })
 }
 
-/** Counts what somebody says, at most what the clock does. Twice is 404. */
+/**
+ * Logs the confirmed minutes. Throws `invalid` if they exceed the measured time, and `not_found` if they were
+ * confirmed before.
+ */
 export async function answerTimer(
   actor: Actor,
   id: string,
@@ -97,7 +105,7 @@ export async function answerTimer(
   })
 }
 
-/** 404 unless it is one's own or one is a facilitator there. */
+/** Returns the timer. Throws `not_found` unless the actor is its learner or a facilitator of its workspace. */
 async function timerOf(tx: Tx, actor: Actor, id: string): Promise<TimerRow> {
   const timer = await findTimerOf(tx, actor.id, id)
   const isTold = timer && (timer.learner_id === actor.id || can(actor, 'task.readAll'))
@@ -105,7 +113,10 @@ async function timerOf(tx: Tx, actor: Actor, id: string): Promise<TimerRow> {
   return timer
 }
 
-/** The task and that of the timer that runs, both locked: one that is stopped and one that begins are one change. */
+/**
+ * Locks the task and the task of the running timer together, because stopping one timer and starting the other is one
+ * change.
+ */
 async function lockedWithRunning(tx: Tx, actor: Actor, id: string, learnerId: string | undefined) {
   const before = await taskOf(tx, actor, id)
   const learner = workerAsked(actor, before, learnerId)

@@ -228,7 +228,7 @@ onBothDatabases('timers of several devices', (server) => {
   })
 })
 
-/** Calls and rows that both groups of tests use. */
+/** Requests and rows that both groups of tests use. */
 function fixture(server: TestServer) {
   const pass = (minutes: number) => {
     server.now = new Date(server.now.getTime() + minutes * 60_000)

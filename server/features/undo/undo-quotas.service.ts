@@ -18,7 +18,7 @@ const quotaOf = {
 
 const countedTables = Object.keys(quotaOf) as (keyof typeof quotaOf)[]
 
-/** After the rows were put back: where there are more than before, there must not be more than the quota. */
+/** Checks the quotas after an undo has restored rows. Checks only what the undo has increased. */
 export async function assertQuotas(
   tx: Tx,
   workspaceId: string,
@@ -38,7 +38,7 @@ export async function assertQuotas(
   if (rows.some((row) => isTextBack(row, stored))) await assertTextWithinQuota(tx, workspaceId)
 }
 
-/** Whether a task or series came back, or has its description of before. */
+/** Returns whether a task or series was restored, or got its earlier description back. */
 function isTextBack({ table, id, before }: UndoRow, stored: Stored): boolean {
   if (before === null || (table !== 'task' && table !== 'series')) return false
   const was: Columns | undefined = stored[table].get(id)
@@ -61,7 +61,10 @@ function learnersWithMoreWaiting(rows: readonly UndoRow[], stored: Stored): Set<
   )
 }
 
-/** Boards to which tasks came back, and whether any of them came out of the trash rather than from another board. */
+/**
+ * Returns the boards to which tasks came back. The value is true if one of them came from the trash and not from
+ * another board.
+ */
 function boardsThatGrew(rows: readonly UndoRow[], stored: Stored): Map<string, boolean> {
   const grew = new Map<string, boolean>()
   for (const { table, id, before } of rows) {
@@ -73,7 +76,7 @@ function boardsThatGrew(rows: readonly UndoRow[], stored: Stored): Map<string, b
   return grew
 }
 
-/** Undefined for a task that is in the trash, or not stored. */
+/** Returns the board of a task. Undefined if the task is in the trash or not stored. */
 function boardOf(task: Columns | undefined): string | undefined {
   return task === undefined || task.deleted_at !== null ? undefined : String(task.container)
 }

@@ -7,7 +7,7 @@ import { memberOf } from '../members/members.service.ts'
 import { statusOfSprints } from './undo.store.ts'
 import { idsIn, type Stored } from './undo-rows.ts'
 
-/** Tables that learners write to: their own work and own learning. */
+/** Tables to which learners write: their own tasks and own learning. */
 const tablesOfLearners = new Set<UndoTable>([
   'task',
   'task_share',
@@ -19,8 +19,9 @@ const tablesOfLearners = new Set<UndoTable>([
 ])
 
 /**
- * Whether the actor may still make such a change. A facilitator may as long as they are a member; a learner only on cards
- * that are still theirs and that they see, and with the days of those only while a facilitator lets them plan these.
+ * Throws unless the actor may still make such a change. A facilitator may while they are a member. A learner may
+ * change only cards that are still assigned to them and visible to them, and their days only while a facilitator lets
+ * the learner plan them.
  */
 export async function assertPermitted(
   reader: Reader,
@@ -42,7 +43,8 @@ export async function assertPermitted(
     permitTaskChange(learner, task, changesDay.has(id) ? ['day'] : [])
     const sprintId = stored.task.get(id)?.sprint_id
     const status = typeof sprintId === 'string' ? statuses.get(sprintId) : undefined
-    if (!canSeeTask(learner, task, status ?? null)) throw new Problem('undo_overtaken') // as when it was deleted
+    // the same error as for a deleted task
+    if (!canSeeTask(learner, task, status ?? null)) throw new Problem('undo_overtaken')
   }
 }
 

@@ -3,7 +3,7 @@ import type { UndoRow, UndoTable } from '../../db/undo.ts'
 
 export type Columns = NonNullable<UndoRow['before']>
 
-/** The rows that an undo is about, as they are stored now. */
+/** The rows that an undo changes, as they are stored now. */
 export type Stored = Record<UndoTable, Map<string, Columns>>
 
 export function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
@@ -11,8 +11,8 @@ export function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
 }
 
 /**
- * The workspace of a change. Two writes with one id can have been to two workspaces: undoing them would write into one that
- * nobody has checked, so it is refused.
+ * Returns the workspace of a change. Two writes with one id can belong to two workspaces. Such an undo is refused,
+ * because nobody has checked the actor's access to the second workspace.
  */
 export function oneWorkspaceOf(rows: readonly UndoRow[]): string {
   const [workspaceId, ...others] = new Set(rows.map((row) => row.workspaceId))

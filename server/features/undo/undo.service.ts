@@ -17,16 +17,21 @@ import { assertQuotas } from './undo-quotas.service.ts'
 import { assertPermitted } from './undo-rights.service.ts'
 import { type Columns, idsIn, oneWorkspaceOf, type Stored } from './undo-rows.ts'
 
-/** For as long as the ids of writes are kept; screens offer it for ten seconds. */
+/**
+ * Milliseconds for which a write can be undone: as long as the ids of writes are kept. Screens offer undo for ten
+ * seconds.
+ */
 const undoableMs = 86_400_000
 
-/** The most bytes that the writes with one id may have recorded. No single write in a full workspace records as much. */
+/**
+ * The most bytes that the writes with one id may have recorded. No single write in a full workspace records as much.
+ */
 const mostUndoBytes = 16_000_000
 
 /**
- * Puts back what a write of this person changed: every row as it was, places included. Only `version` goes on counting, so
- * that a form which read the undone state is not taken for one that read the restored. All or nothing: refused when somebody
- * has changed any of it since.
+ * Restores what a write of this user changed: every row as it was before, including positions. Only `version`
+ * increases, so that a form with the state before the undo is not taken for a current one. All or nothing: throws if
+ * somebody has changed any of the rows since.
  */
 export async function undoChange(actor: Actor, changeId: string): Promise<void> {
   const since = new Date(actor.now().getTime() - undoableMs).toISOString()
@@ -49,12 +54,13 @@ export async function undoChange(actor: Actor, changeId: string): Promise<void> 
     await assertQuotas(tx, workspaceId, rows, stored)
     await stopTimersOnClosed(tx, actor, workspaceId, cardsOf(rows, stored))
     await store.forgetUndo(tx, actor.id, changeId)
-    tx.undo.length = 0 // an undo is not undone
+    // an undo itself cannot be undone
+    tx.undo.length = 0
     announce(tx, workspaceId, rows, boards, await store.statusOfSprints(tx, workspaceId, boards), stored)
   })
 }
 
-/** One record a row: as it was before the first change, and after the last. */
+/** Combines the records of each row into one: the state before the first change and the state after the last one. */
 function merge(rows: readonly UndoRow[]): UndoRow[] {
   const merged = new Map<string, UndoRow>()
   for (const row of rows) {
@@ -92,10 +98,10 @@ const tables: readonly UndoTable[] = [
   'help_request',
 ]
 
-/** Which are changed under a lock of the whole workspace. */
+/** Tables that are changed under a lock of the whole workspace. */
 const ofSeries = ['series', 'series_learner', 'occurrence'] as const satisfies UndoTable[]
 const ofTemplates = ['template', 'template_learner', 'template_task'] as const satisfies UndoTable[]
-/** Typed time is told with its task. */
+/** Tables whose changes are published as `time`. Changes of time entries are published with their tasks. */
 const ofTime = ['time_correction', 'timer'] as const satisfies UndoTable[]
 const ofWorkspace = new Set<UndoTable>([
   'workspace',
@@ -106,12 +112,12 @@ const ofWorkspace = new Set<UndoTable>([
   ...ofTemplates,
 ])
 
-/** A call for help goes along with its card, and hinders nothing when it has ended meanwhile. */
+/** Returns whether a call for help has ended since. Such a call does not prevent the undo of the change to its card. */
 function isOverHelp({ table, id }: UndoRow, stored: Stored): boolean {
   return table === 'help_request' && !stored.help_request.has(id)
 }
 
-/** Whose work, or whose learners, were put back. */
+/** Returns the cards whose status, progress or learners were restored. */
 function cardsOf(rows: readonly UndoRow[], stored: Stored): string[] {
   const shared = rows
     .filter(({ table }) => table === 'task_share')
@@ -141,7 +147,7 @@ async function lockRows(
   for (const id of idsIn(rows, 'subject')) await lockSubject(tx, workspaceId, id)
 }
 
-/** On which the tasks stand now, and stood before. */
+/** Returns the boards that the tasks are on now, and those they were on before. */
 function boardsOf(rows: readonly UndoRow[], stored: Stored): string[] {
   const containers = rows
     .filter(({ table }) => table === 'task')
@@ -149,7 +155,10 @@ function boardsOf(rows: readonly UndoRow[], stored: Stored): string[] {
   return [...new Set(containers.filter((one): one is string => typeof one === 'string'))]
 }
 
-/** What the write set must still stand; `version` is no part of that, since undoing a later edit raises it too. */
+/**
+ * Throws if a row no longer has the values that the write set. Ignores `version`, because undoing a later edit raises
+ * it too.
+ */
 function assertUntouched({ after }: UndoRow, now: Columns | undefined): void {
   if (after === null ? now !== undefined : now === undefined) throw new Problem('undo_overtaken')
   const isChanged = ([column, value]: [string, unknown]) => column !== 'version' && now?.[column] !== value
@@ -170,7 +179,10 @@ async function assertLearnersStillThere(
   if (learners.some((id) => !there.has(id))) throw new Problem('undo_overtaken')
 }
 
-/** More than its subject or series, which change in completed sprints too when those are deleted. */
+/**
+ * Returns whether more than the subject or the series of a task changes. These two also change in completed sprints
+ * if the subject or the series is deleted.
+ */
 function changesWork({ before }: UndoRow): boolean {
   return Object.keys(before ?? { status: '' }).some((column) => !labels.has(column))
 }
@@ -181,7 +193,10 @@ function assertNoneCompleted(sprints: Map<string, SprintStatus>): void {
   if ([...sprints.values()].includes('completed')) throw new Problem('sprint_completed')
 }
 
-/** What rows refer to comes back before them, and what refers to rows goes before them. */
+/**
+ * Restores rows in the order of their references: a row comes after the rows that it refers to, and is deleted before
+ * them.
+ */
 async function restore(tx: Tx, workspaceId: string, rows: readonly UndoRow[], stored: Stored): Promise<void> {
   for (const table of tables) {
     const own = rows.filter((row) => row.table === table)
@@ -196,7 +211,7 @@ async function restore(tx: Tx, workspaceId: string, rows: readonly UndoRow[], st
   }
 }
 
-/** Rows that go back to the same are written together. */
+/** Restores rows with the same earlier values in one statement. */
 async function restoreColumns(
   tx: Tx,
   workspaceId: string,
@@ -235,7 +250,8 @@ async function restoreTasks(
     }),
   )
   await updateTasks(tx, workspaceId, edits).catch((error: unknown) => {
-    throw error instanceof Problem ? new Problem('undo_overtaken') : error // its subject is gone
+    // the subject of a task was deleted
+    throw error instanceof Problem ? new Problem('undo_overtaken') : error
   })
   const ids = changed.map(({ id }) => id)
   if (await store.hasDayOutsideSprint(tx, workspaceId, ids)) throw new Problem('undo_overtaken')
@@ -243,14 +259,14 @@ async function restoreTasks(
 
 type Place = { container: string; status: string; position: string }
 
-/** Somebody else's card stands where this one was: directly below it. */
+/** Returns a position directly below another card that has taken the position of the restored one. */
 async function freePlaceAfter(tx: Tx, workspaceId: string, place: Place): Promise<string> {
   return keyBetween(
     place.position,
     await positionAfter(tx, {
       workspace_id: workspaceId,
       ...place,
-      status: place.status as TaskStatus, // as the write recorded it
+      status: place.status as TaskStatus, // the value that the write recorded
     }),
   )
 }
@@ -282,7 +298,7 @@ function announce(
   if (ofTemplates.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'templates')
 }
 
-/** Whose own learning it is, also of what was deleted. */
+/** Returns the learner of an entry of own learning, also of a deleted one. */
 function learnerOf({ id, before }: UndoRow, stored: Stored): string[] {
   const learner = stored.own_learning.get(id)?.learner_id ?? before?.learner_id
   return typeof learner === 'string' ? [learner] : []

@@ -9,7 +9,7 @@ import type { UndoRow, UndoTable } from '../../db/undo.ts'
 
 type Columns = Record<string, string | number | null>
 
-/** Returns the size of all that the person's writes with this id recorded, without reading it. */
+/** Returns the size in bytes of everything that the user's writes with this id recorded, without reading it. */
 export async function bytesOfUndo({ db }: Reader, userId: string, changeId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('idempotent_write')
@@ -20,7 +20,9 @@ export async function bytesOfUndo({ db }: Reader, userId: string, changeId: stri
   return Number(bytes ?? 0)
 }
 
-/** What the person's write with this id changed; empty if it can no longer be undone. Steps in the order of the write. */
+/**
+ * Returns what the user's write with this id changed, in the order of its steps. Empty if it can no longer be undone.
+ */
 export async function findUndo(
   { db }: Reader,
   userId: string,
@@ -38,7 +40,7 @@ export async function findUndo(
   return rows.flatMap(({ undo }) => (undo === null ? [] : (JSON.parse(undo) as UndoRow[])))
 }
 
-/** What was undone cannot be undone again. */
+/** Deletes the recorded changes, so that they cannot be undone again. */
 export async function forgetUndo({ db }: Tx, userId: string, changeId: string): Promise<void> {
   await db
     .updateTable('idempotent_write')
@@ -52,7 +54,7 @@ function ownerColumn(table: UndoTable): 'id' | 'workspace_id' {
   return table === 'workspace' ? 'id' : 'workspace_id'
 }
 
-/** As they are stored now, by id. */
+/** Returns the rows as they are stored now, by id. */
 export async function findRows(
   { db }: Reader,
   table: UndoTable,
@@ -87,7 +89,7 @@ export async function statusOfSprints(
   return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
-/** Cards of others that stand where these are to go back to: the ids of those that lose their place. */
+/** Returns the ids of the cards that cannot return to their position, because another card has taken it. */
 export async function listTakenPlaces(
   { db }: Reader,
   workspaceId: string,
@@ -116,7 +118,7 @@ export async function listTakenPlaces(
   return taken
 }
 
-/** The same columns of all of them. */
+/** Sets the same columns in several rows. */
 export async function updateRows(
   { db }: Tx,
   table: UndoTable,
@@ -158,7 +160,7 @@ export async function deleteRows(
       .catch(refuse)
 }
 
-/** Somebody has taken the name or the place, or what it belongs to is gone. */
+/** Translates the error if the name or the position was taken, or if a row that it refers to was deleted. */
 function refuse(error: unknown): never {
   throw isConstraintViolation(error) ? new Problem('undo_overtaken') : error
 }
@@ -192,7 +194,7 @@ export async function listLearners(
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Whether any of these tasks is planned for a day that its sprint does not have (any more). */
+/** Returns whether one of these tasks is planned for a day that is outside of its sprint. */
 export async function hasDayOutsideSprint(
   { db }: Reader,
   workspaceId: string,

@@ -34,7 +34,7 @@ onBothDatabases('undoing a write', (server) => {
     return { family, sprint, draft, one, two, three }
   }
 
-  /** Everything a family planned and did; versions count on. */
+  /** Reads everything that a family planned and did. Sets `version` to 0, because an undo increases it. */
   const stateOf = async ({ workspaceId }: Family) => {
     const all = async (
       table: 'task' | 'sprint' | 'subject' | 'activity' | 'time_entry' | 'day_off' | 'workspace_member',
@@ -58,7 +58,7 @@ onBothDatabases('undoing a write', (server) => {
     }
   }
 
-  /** Makes a write a while later, and returns the id it was sent with. */
+  /** Sends a write a while later and returns the id of the change. */
   const write = async <K extends CallKey>(by: Person, key: K, ...sent: RequestInputArgs<K>) => {
     server.now = new Date(server.now.getTime() + 1000)
     await server.ok(by, key, ...sent)
@@ -409,11 +409,13 @@ onBothDatabases('undoing a write', (server) => {
     await decide(true)
     const declined = await decide(false)
     const waiting = { ...row, ...learned, learner_id: ben.id, day: monday, status: 'waiting' }
-    const more = { length: limits.quotas.waitingLearning + 1 } // rows of a time with a larger quota
+    // rows from a time when the quota was larger
+    const more = { length: limits.quotas.waitingLearning + 1 }
     const rows = Array.from(more, () => ({ ...waiting, id: newId() }))
     await insertRows(server.store, 'own_learning', rows)
     expect(await refusal(ben, taken)).toBe('quota_exceeded')
-    await undo(ana, declined) // accepted learning does not wait, so it needs no room
+    // accepted learning does not wait, so it needs no room
+    await undo(ana, declined)
 
     const task = await aTask(server, family)
     const trashed = await write(ana, 'DELETE /api/tasks/:id', { params: { id: task.id } })

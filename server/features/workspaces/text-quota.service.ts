@@ -2,14 +2,18 @@ import { assertWithinQuota } from '#domain/quota.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { bytesOfText } from './text-quota.store.ts'
 
-/** Bytes per item that a write may add without counting the stored text. Even 20,000 tasks of this size do no harm. */
+/**
+ * Bytes for each item that a write may add without counting the stored text. Even 20,000 tasks of this size do no
+ * harm.
+ */
 const freeBytes = 500
 
 type Text = readonly (string | null | undefined)[]
 
 /**
- * Throws when texts of tasks and series do not fit into their workspace. `items` are what is written, each with all of its
- * texts, and `before` what they replace. Two writes at once may exceed the quota by one of them: not worth a lock.
+ * Throws if the texts of tasks and series do not fit into their workspace. `items` are the new texts of each task or
+ * series, and `before` are the texts that they replace. Two writes at once may exceed the quota by one of them: a
+ * lock is not worth it.
  */
 export async function assertRoomForText(
   tx: Tx,

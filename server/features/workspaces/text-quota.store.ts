@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connection.ts'
 
-/** Returns the UTF-8 bytes of the titles and descriptions of tasks and series, excluding deleted tasks. The database adds up lengths without reading the texts. */
+/**
+ * Returns the UTF-8 bytes of the titles and descriptions of tasks and series, excluding deleted tasks. The database
+ * adds up lengths without reading the texts.
+ */
 export async function bytesOfText({ db }: Reader, workspaceId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select cast(

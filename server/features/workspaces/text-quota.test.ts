@@ -8,7 +8,7 @@ const long = 'א'.repeat(limits.taskDescription.max)
 const refusal = { status: 409, code: 'quota_exceeded', limit: { of: 'text', max: most } }
 
 onAnyDatabase('the room for text', (server) => {
-  /** A family with so many bytes of room left. */
+  /** Creates a family that can store this many more bytes of text. */
   async function familyWithRoomFor(bytes: number): Promise<Family> {
     const family = await aFamily(server)
     const each = 2 * long.length + 'Read a chapter'.length

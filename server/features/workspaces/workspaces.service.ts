@@ -27,7 +27,7 @@ import {
   type WorkspaceRow,
 } from './workspaces.store.ts'
 
-/** 404 unless the actor is a member. */
+/** Returns the workspace. Throws `not_found` unless the actor is a member. */
 export async function workspaceOf(reader: Reader, actor: Actor, id: string): Promise<WorkspaceRow> {
   const workspace = await findWorkspaceOf(reader, actor.id, id)
   if (!workspace) throw new Problem('not_found')
@@ -85,7 +85,7 @@ export async function changeWorkspace(
   })
 }
 
-/** As its members see it. */
+/** Returns the workspace with its counts, as its members see it. */
 export function countedWorkspace(reader: Reader, actor: Actor, id: string): Promise<WorkspaceWithCounts> {
   return workspaceWithCounts(reader, actor.id, id)
 }

@@ -28,7 +28,10 @@ export function listWorkspacesOf(reader: Reader, userId: string): Promise<Worksp
   return workspacesWithCounts(reader, userId).execute()
 }
 
-/** Counts closed ones too, which can be opened again. It goes through memberships, which have an index; `created_by` has none. */
+/**
+ * Counts the workspaces that a user created, including closed ones, which can be reopened. Searches through
+ * memberships, which have an index, because `created_by` has none.
+ */
 export async function countCreatedBy({ db }: Reader, userId: string): Promise<number> {
   const countIn = (table: 'workspace_member' | 'closed_membership') =>
     db
@@ -41,7 +44,7 @@ export async function countCreatedBy({ db }: Reader, userId: string): Promise<nu
   return counts.reduce((sum, { made }) => sum + made, 0)
 }
 
-/** Its creator owns it. */
+/** Inserts a workspace, whose creator is its owner. */
 export async function insertWorkspace(
   { db }: Tx,
   workspace: Omit<Insertable<Tables['workspace']>, 'id' | 'owner_id'>,
