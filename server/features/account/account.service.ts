@@ -6,8 +6,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { accountById, updateProfile, userWithNews } from '../auth/auth.service.ts'
 
 /**
- * Changes the user's own profile. A child without a sign-in gets their username from a facilitator, together with the
- * sign-in.
+ * Changes the user's own profile. Throws `managed_account` if a child without a sign-in sends a username, which only
+ * a facilitator can set, together with the sign-in.
  */
 export async function changeProfile(actor: Actor, form: ParsedBody<'PATCH /api/user'>) {
   return inTransaction(actor, async (tx) => {

@@ -12,8 +12,8 @@ export type UserRow = Selectable<Tables['user']>
 export type UserWithNews = UserRow & { has_news: number }
 
 /**
- * Returns the account that matches the first possible key. Accounts without a username have their id as their key and
- * never match.
+ * Returns the account that matches the earliest of these keys. Accounts without a username have their id as their key
+ * and never match.
  */
 export async function findUserByKey(
   { db }: Reader,

@@ -13,8 +13,8 @@ import {
 } from './setup-code.store.ts'
 
 /**
- * Setup codes that stay valid. With PostgreSQL several servers can start at once, and each prints its own code. Its
- * 100 connections are enough for eight servers.
+ * Number of setup codes that stay valid. With PostgreSQL several servers can start at once, and each prints its own
+ * code. PostgreSQL allows 100 connections, which is enough for eight servers.
  */
 const keptCodes = { sqlite: 1, postgres: 8 }
 

@@ -177,9 +177,10 @@ export async function personalData(actor: Actor, userId: string) {
 }
 
 /**
- * Returns the workspaces whose data the actor may export. Throws `not_found` if there are none. An export of a
- * learner's data by a facilitator is recorded in the history of each of these workspaces, at most once a day. For a
- * facilitator of the learner's first workspace these are all of the learner's workspaces, also closed ones.
+ * Returns the workspaces whose data the actor may export; undefined means all data. Throws `not_found` if the actor
+ * may not export any. Records an export by a facilitator in the history of each of these workspaces, at most once a
+ * day. If the facilitator belongs to the learner's first workspace, these are all of the learner's workspaces, also
+ * closed ones.
  */
 async function scopeOf(actor: Actor, userId: string) {
   if (userId === actor.id) return { isOwn: true, workspaceIds: undefined }

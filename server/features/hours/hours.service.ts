@@ -27,7 +27,7 @@ export async function timeEntriesOf(actor: Actor, workspaceId: string, range: Ra
   return entriesIn(actor, id, { ...range, only: ownOnly(actor) })
 }
 
-/** Creates a CSV file with one line for each entry, and yields it piece by piece. */
+/** Returns a CSV file with one line for each entry, in pieces. */
 export async function hoursFile(
   actor: Actor,
   workspaceId: string,

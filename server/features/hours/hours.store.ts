@@ -132,7 +132,7 @@ async function entriesById(reader: Reader, workspaceId: string, ids: readonly st
   return foldCorrections(rows)
 }
 
-/** Sorted by day, then by creation. */
+/** Lists the ids and days of time entries, sorted by day, then by creation. */
 function listEntryDays(reader: Reader, workspaceId: string, of: Of) {
   return entryIds(reader, workspaceId, of)
     .select('time_entry.day')

@@ -86,7 +86,10 @@ export async function answerQuestion(
   })
 }
 
-/** Lets a facilitator enter the answers of a child whose account is managed in this workspace. */
+/**
+ * Throws unless the actor is a facilitator and the user is a child whose account is managed in this workspace. For
+ * such a child a facilitator may enter answers.
+ */
 async function permitAnswerFor(
   reader: Reader,
   actor: Actor,

@@ -267,7 +267,7 @@ function statsOf(server: TestServer, by: Person, { workspaceId }: Family) {
   return server.ok(by, 'GET /api/workspaces/:id/dashboard', { params: { id: workspaceId } })
 }
 
-/** One open task (the copy) and two that must not count: its original and a deleted one. */
+/** Creates one open task (the copy) and two that must not count: its original and a deleted one. */
 async function unfinishedAndDeleted(server: TestServer, family: Family) {
   const completed = (await aSprint(server, family, { status: 'completed' })).id
   const copy = await aTask(server, family)

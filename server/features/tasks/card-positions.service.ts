@@ -16,8 +16,8 @@ export { positionAfter } from './card-positions.store.ts'
 type Side = 'before' | 'after'
 
 /**
- * Returns a function that hands out positions at the end of columns, one after the other. The caller holds the exclusive
- * locks of the boards, or writes a single card.
+ * Returns a function that hands out positions at the end of columns, one after the other. The caller holds the
+ * exclusive locks of the boards, or writes a single card.
  */
 export async function columnEnds(tx: Tx, workspaceId: string, boards: readonly string[]) {
   const last = await listLastPositions(tx, workspaceId, boards)

@@ -46,14 +46,17 @@ export function columnOf(workspaceId: string, { sprintId, status }: Card) {
   return { workspaceId, board: sprintId ?? workspaceId, status }
 }
 
-/** Returns the columns for how far a card is and whose it is. */
+/** Returns the columns that store a card's status, progress, time and learner. */
 export function workColumns({ status, progress, timeSpent, completedAt, assignedTo }: SharedTask) {
   return { status, progress, time_spent: timeSpent, completed_at: completedAt, assigned_to: assignedTo }
 }
 
 type Stamp = { position: string | undefined; isEdited: boolean; now: string }
 
-/** Returns the columns that differ. Moving a task to the trash changes only `deleted_at`, so that restoring it is exact. */
+/**
+ * Returns the columns that differ. Moving a task to the trash changes only `deleted_at`, so that restoring it is
+ * exact.
+ */
 export function changedColumns(
   task: StoredTask,
   card: Card,
@@ -92,7 +95,7 @@ function differing<C extends Updateable<Tables['task']>>(task: StoredTask, colum
 
 const unknownPerson: Person = { firstName: '', lastName: '', picture: null, colour: null }
 
-/** Returns the row of a changed card with the names of its learners. `found` has those who are new on it. */
+/** Returns the row of a changed card with the names of its learners. `found` contains the learners who were added. */
 export function withPeople(before: TaskRow, after: StoredTask, found: ReadonlyMap<string, Person>): TaskRow {
   const known = new Map<string, Person>([
     ...before.shares.map((share) => [share.learnerId, share] as const),

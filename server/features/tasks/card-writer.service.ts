@@ -24,7 +24,10 @@ export { type TaskEdit, updateTasks } from './task-batches.store.ts'
 export type CardWrite = {
   task: StoredTask
   command: CardCommand
-  /** The sprint after the command, as in `CardContext`: null for the backlog, undefined to skip the checks of its dates. */
+  /**
+   * The sprint after the command, as in `CardContext`: null for the backlog, undefined to skip the checks of its
+   * dates.
+   */
   sprint: CardContext['sprint']
   /** Returns the requested position in a column, or undefined for its end. */
   placeIn?: ((column: Column) => string | undefined) | undefined
@@ -44,9 +47,9 @@ type Options = {
 }
 
 /**
- * Applies commands to cards of one workspace and stores the results: positions, parts, timers, activity, calls for help,
- * logged time, undo and live events. Returns the rows in the same order. The caller has read the tasks under the locks of
- * their boards, and has checked permissions and everything that the commands refer to.
+ * Applies commands to cards of one workspace and stores the results: positions, parts, timers, activity, calls for
+ * help, logged time, undo and live events. Returns the rows in the same order. The caller has read the tasks under
+ * the locks of their boards, and has checked permissions and everything that the commands refer to.
  */
 export async function writeCards(
   tx: Tx,
@@ -76,8 +79,8 @@ function apply({ command, ...write }: CardWrite, now: string): ChangedCard {
 }
 
 /**
- * Stops timers before their tasks change: those of the named learners, or of all. Returns the tasks that have been read
- * again, because a timer added time to one of them, by id.
+ * Stops timers before their tasks change: those of the named learners, or all timers. If a timer added time to tasks,
+ * returns these tasks by id, read again.
  */
 export async function stopTimersAndReread<T extends StoredTask>(
   tx: Tx,

@@ -39,8 +39,8 @@ export async function changeTask(actor: Actor, id: string, form: Form): Promise<
     const found = await referencesOf(tx, task.workspace_id, [{ subject, assignees, sprintId: goal }])
     const sprint = sprintAfter(task, goal, found.sprints)
     const placeIn = (column: Column) =>
-      // A part of a shared card can be done before the whole card is. Then the requested position belongs to another
-      // column than the one the card goes to.
+      // A part of a shared card can be done before the whole card is. Then the requested position is in a column that
+      // the card does not move to.
       form.status === undefined || form.status === column.status
         ? positionFor(tx, task, column, form)
         : undefined

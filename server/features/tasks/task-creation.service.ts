@@ -129,8 +129,8 @@ export async function makeTasks(
 type Draft = { workspace_id: string; id: string; status: SprintStatus; start_date: Day; end_date: Day }
 
 /**
- * Creates planned tasks in a draft, in this order. The caller holds the lock of the workspace and has checked the subjects
- * and learners.
+ * Creates planned tasks in a draft, in this order. The caller holds the lock of the workspace and has checked the
+ * subjects and learners.
  */
 export async function fillDraft(
   tx: Tx,

@@ -12,8 +12,8 @@ type Referring = {
 }
 
 /**
- * Reads what forms refer to. Throws a problem of the field unless subjects, learners and sprints belong to the workspace,
- * and the sprints are not completed.
+ * Reads what forms refer to. Throws an error of the field unless subjects, learners and sprints belong to the
+ * workspace, and the sprints are not completed.
  */
 export async function referencesOf(
   reader: Reader,
