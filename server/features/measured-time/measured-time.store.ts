@@ -51,7 +51,7 @@ export function listRunningOfLearner(
     .execute()
 }
 
-/** Lists the running timers on tasks that are done, deleted, in a closed sprint or no longer the learner's. */
+/** Lists the running timers on tasks on which their learner can no longer work (see `isOpenForLearner`). */
 export function listRunningOnClosed(
   reader: Reader,
   workspaceId: string,

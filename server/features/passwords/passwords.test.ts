@@ -87,7 +87,7 @@ onAnyDatabase('links for a new password', (server) => {
       const told = { status: answer.statusCode, body: answer.body, headers, statements: server.statements }
       await server.clearStatements()
       for (const work of later.splice(0)) await work()
-      // the first statement writes a reset row, or a counter row for an unknown account
+      // contains the insert of a reset row, or of a counter row for an unknown account
       const doneLater = server.statements.map((sql) => sql.split(' ')[0])
       expect(doneLater).toContain('insert')
       return { ...told, doneLater }

@@ -30,8 +30,8 @@ const mostUndoBytes = 16_000_000
 
 /**
  * Restores what a write of this user changed: every row as it was before, including positions. Only `version`
- * increases, so that a form with the state before the undo is not taken for a current one. All or nothing: throws if
- * somebody has changed any of the rows since.
+ * increases, so that a form that was loaded before the undo counts as outdated. All or nothing: throws if somebody
+ * has changed any of the rows since.
  */
 export async function undoChange(actor: Actor, changeId: string): Promise<void> {
   const since = new Date(actor.now().getTime() - undoableMs).toISOString()
