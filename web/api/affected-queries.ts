@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live-events.ts'
 import { queryKeys } from './query-keys.ts'
 
 /**
- * Invalidates everything that a change of tasks can show: all boards, since the task may have left one, logged time, and the
+ * Invalidates all queries that a change of tasks can affect: all boards (a task may have left one), logged time and
  * counts. Queries that are on screen are fetched again.
  */
 export async function invalidateTasks(client: QueryClient, id: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function invalidateTasks(client: QueryClient, id: string): Promise<
   await Promise.all([...boards, ...affected].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Returns the keys of the queries that show what an event names, and of those that count it. */
+/** Returns the keys of the queries that show or count the items named in an event. */
 export function queriesAffectedBy(id: string, { topic, ids }: Pick<LiveEvent, 'topic' | 'ids'>): QueryKey[] {
   const counts = [queryKeys.workspaceDashboard(id), queryKeys.dashboard, queryKeys.activity]
   switch (topic) {

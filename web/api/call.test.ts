@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Replaces `fetch`: records what is sent and answers with this. */
+/** Replaces `fetch`: records each request and answers with the given response. */
 function answering(response: () => Response) {
   const sent: { path: string; request: RequestInit }[] = []
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {

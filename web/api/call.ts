@@ -7,21 +7,24 @@ import { updateTabUser, requestUserId } from './tab-user.ts'
 
 type ErrorBody = { code?: string; message?: string; issues?: Issue[]; current?: unknown; limit?: QuotaLimit }
 
-/** A call that failed. Its message is the status, a colon, then the body or the status text, as the specification asks. */
+/** A failed call. The specification defines its message: the status, a colon, then the body or the status text. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 when there was no response. */
+  /** HTTP status, or 0 if there was no response. */
   readonly status: number
-  /** The server’s stable error code; `offline` when it could not be reached, `timeout` when it took too long; empty when it gave none. */
+  /**
+   * The server’s stable error code, `offline` if the server could not be reached, `timeout` if it took too long, or an
+   * empty string if the response had no code.
+   */
   readonly code: string
   /** The server’s message, in English. */
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
   readonly current: unknown
-  /** Which limit was reached. */
+  /** The limit that was reached, if the error is about a limit. */
   readonly limit: QuotaLimit | undefined
-  /** The id of the failed write (`x-change`). */
+  /** Id of the failed write (`x-change`). Undefined for reads. */
   change: string | undefined
-  /** Whether the call was a write: without a response it may still have been made. */
+  /** True if the call was a write. Without a response, the server may still have executed it. */
   readonly isWrite: boolean
 
   constructor(status: number, text: string, body: ErrorBody, isWrite = false) {
@@ -37,10 +40,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The input of any call; the contract says which of it one call takes. */
+/** Input of any call. The contract defines which of these parts a call takes. */
 type CallInput = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
-/** Calls the API; rejects with an `ApiError` when it is refused or the server cannot be reached. */
+/** Calls the API. Rejects with an `ApiError` if the server refuses the call or cannot be reached. */
 export async function call<K extends CallKey>(key: K, ...[input]: RequestInputArgs<K>): Promise<ReplyOf<K>> {
   const [method, template] = key.split(' ') as [string, string]
   const { params = {}, query, body } = (input ?? {}) as CallInput

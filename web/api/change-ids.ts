@@ -1,14 +1,17 @@
-/** Ids of this tab’s latest writes. Live events that carry one of them are skipped: the writer refetches anyway. */
+/**
+ * Ids of the latest writes of this tab. Live events with one of these ids are skipped, because the writer refetches
+ * anyway.
+ */
 let ownChangeIds: string[] = []
 
 const maxKept = 200
 
-/** The id for the next call, when that sends a write again. */
+/** Id for the next call, if that call repeats an earlier write. */
 let repeatedId: string | undefined
 
 /**
- * Sends a write with the id of an earlier attempt, by which the server does it once and answers as the first time. `send` must
- * begin with the call; undefined is a new write.
+ * Sends a write again with the id of its earlier attempt. The server then executes it only once and replies the same as
+ * the first time. `send` must start with the call. If `changeId` is undefined, the write is new.
  */
 export function sendWithId<T>(changeId: string | undefined, send: () => T): T {
   repeatedId = changeId
@@ -28,7 +31,7 @@ export function nextChangeId(): string {
   return id
 }
 
-/** Sends a write, and tells with what id; `send` must begin with the call. */
+/** Sends a write and returns its id together with its result. `send` must start with the call. */
 export function sendAndTell<T>(send: () => T): { sent: T; changeId: string } {
   const before = ownChangeIds.at(-1)
   const sent = send()
@@ -38,7 +41,10 @@ export function sendAndTell<T>(send: () => T): { sent: T; changeId: string } {
   return { sent, changeId }
 }
 
-/** For a write that failed or got no response: if it was made after all, its event is news to us. */
+/**
+ * Removes the id of a write that failed or got no response. If the server did execute it, this tab must not skip its
+ * event.
+ */
 export function dropChangeId(id: string): void {
   ownChangeIds = ownChangeIds.filter((other) => other !== id)
 }

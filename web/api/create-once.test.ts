@@ -6,7 +6,10 @@ import { createOnce, sendOnce } from './create-once.ts'
 type Note = { title: string; text?: string | null }
 type Stored = { id: string; title: string; text: string | null }
 
-/** A server that does a write once for each id, and a form that sends to it. It trims texts and stores empty ones as null. */
+/**
+ * A server that executes a write once for each id, and a form that sends to it. The server trims texts and stores empty
+ * ones as null.
+ */
 let stored: Stored[]
 let answers: boolean
 let arrives: boolean
@@ -43,7 +46,7 @@ function answered(made: Stored, change: string): Promise<Stored> {
 
 const aForm = () => createOnce<Note, Stored>({ create, update })
 
-/** A form whose last attempt got no response. */
+/** Returns a form whose last attempt got no response. */
 async function aFormAfter(note: Note) {
   const send = aForm()
   answers = false

@@ -3,8 +3,8 @@ import { sendWithId } from './change-ids.ts'
 import { isStoredAlike } from './sent-values.ts'
 
 /**
- * Sends a write with the id of the attempt before if that got no response and had the same body, so that the server does it
- * once. Anything else is a new write.
+ * Returns a function that sends a write. If the previous attempt had the same body and got no response, it reuses that
+ * attempt’s id, so the server executes the write only once. Otherwise it sends a new write.
  */
 export function sendOnce<Body, Reply>(send: (body: Body) => Promise<Reply>) {
   let unanswered: { json: string; changeId: string | undefined } | undefined
@@ -26,12 +26,13 @@ type CreateOnceOptions<Body extends object, Item extends { id: string }> = {
   update: (id: string, fields: Partial<Body>) => Promise<Item>
 }
 
-/** What an attempt without a response has sent, and what is known of its outcome by now. */
+/** An attempt that got no response: what it sent, and what is known about its result so far. */
 type Unanswered<Body, Item> = { sent: Body; created?: Item; patched: Set<keyof Body> }
 
 /**
- * Creates an item once, however often a form sends it. When an attempt got no response, the next one sends the same again,
- * which the server answers with what was created, and patches it if the form has changed since.
+ * Returns a function that creates an item only once, even if the form is sent several times. If an attempt got no
+ * response, the next one repeats it; the server then returns the item that it created. If the form has changed since,
+ * the item is then patched.
  */
 export function createOnce<Body extends object, Item extends { id: string }>(
   options: CreateOnceOptions<Body, Item>,
@@ -66,7 +67,10 @@ export function createOnce<Body extends object, Item extends { id: string }>(
   }
 }
 
-/** By a rule: nothing was written. Signed out or asked to wait, one may send it again. */
+/**
+ * Returns whether a rule refused the write, so nothing was written. 401 and 429 are not included, because the user can
+ * send the write again after signing in or waiting.
+ */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 403, 404, 409].includes(error.status)
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ApiError } from './call.ts'
 
-/** Translated text for an error: by its code, else the server’s own message. */
+/** Returns the translated text for an error code, or the server’s own message if there is no translation. */
 export function errorMessage(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiError)) return t('errors.internal')
   if (error.limit) return t(`full.${error.limit.of}`, { most: error.limit.max })
@@ -10,7 +10,10 @@ export function errorMessage(t: TFunction, error: unknown): string {
   return t(`errors.${error.code}`, { defaultValue: error.serverMessage ?? t('errors.internal') })
 }
 
-/** Translated text for what is wrong with one field; undefined where only the form can know. */
+/**
+ * Returns a function that translates what is wrong with one field. It returns undefined for messages that only the form
+ * can translate.
+ */
 export function issueMessage(t: TFunction) {
   return ({ message }: { message: string }): string | undefined => {
     if (message === 'nothing_visible') return t('common.nothingVisible')

@@ -13,9 +13,9 @@ const offline = new ApiError(0, 'gone', { code: 'offline' })
 const refused = new ApiError(409, 'no', { code: 'stale' })
 
 let client: QueryClient
-/** What reached the server, and its answers to the next writes. */
+/** Writes that reached the server. */
 let sent: Move[]
-/** The ids that they carried. */
+/** Change ids of these writes. */
 let ids: string[]
 let answers: (Error | undefined)[]
 

@@ -5,11 +5,16 @@ import { ApiError } from './call.ts'
 import { sendWithId } from './change-ids.ts'
 import { tabUserId } from './tab-user.ts'
 
-/* Writes that got no response and that no form holds any more. They stay until they are retried or dismissed. A write that the server rejected was answered, so it is not here. */
+/*
+ * Writes that got no response and are no longer in a form. They stay until the user retries or dismisses them. Writes
+ * that the server rejected are not included, because they got a response.
+ */
 
-/** How a failed write is shown and retried; a mutation says so in `meta.failedWrite`. */
+/** Describes how a failed write is shown. Mutations return it from `meta.failedWrite`. */
 export type FailedWriteMeta = {
-  /** What it changes: a later write with the same key replaces it, and its success removes it. */
+  /**
+   * Identifies what the write changes. A later write with the same key replaces it, and removes it when it succeeds.
+   */
   key: string
   message: (t: TFunction) => { title: string; description?: string }
 }
@@ -18,7 +23,7 @@ type AnyMutation = Mutation<unknown, unknown>
 
 export type FailedWrite = FailedWriteMeta & {
   id: number
-  /** Who sent it. */
+  /** The user who sent it. */
   userId: string | undefined
   isRetrying: boolean
   retry: () => void
@@ -26,7 +31,7 @@ export type FailedWrite = FailedWriteMeta & {
 }
 
 type StoredWrite = FailedWrite & {
-  /** Its change id (`x-change`), the same for each attempt, by which the server does it once. */
+  /** Change id (`x-change`). Every attempt uses the same id, so that the server executes the write only once. */
   changeId: string | undefined
 }
 
@@ -42,21 +47,21 @@ export function useFailedWrites(): FailedWrite[] {
   return useSyncExternalStore(subscribe, failedWrites)
 }
 
-/** Oldest first. */
+/** Returns the failed writes, oldest first. */
 export function failedWrites(): FailedWrite[] {
   return writes
 }
 
-/** Who sent a write: when it fails, somebody else may be signed in. */
+/** The user who sent each pending write. When a write fails, another user may be signed in. */
 const senders = new WeakMap<AnyMutation, string>()
 
-/** Call when a write starts. */
+/** Records the sender of a write. Call it when the write starts. */
 export function recordSender(mutation: AnyMutation): void {
   const sender = tabUserId()
   if (sender) senders.set(mutation, sender)
 }
 
-/** Call when a write fails. */
+/** Keeps a write that got no response. Call it when a write fails. */
 export function recordFailure(client: QueryClient, mutation: AnyMutation, error: unknown): void {
   const { options } = mutation
   const { mutationFn } = options
@@ -83,7 +88,7 @@ export function recordFailure(client: QueryClient, mutation: AnyMutation, error:
       ...options,
       mutationFn: (...sent) => sendWithId(changeId, () => mutationFn(...sent)),
     })
-    attempt.execute(variables).catch(() => {}) // the outcome is handled by the mutation’s own callbacks
+    attempt.execute(variables).catch(() => {}) // the mutation’s own callbacks handle the outcome
   }
   const write: StoredWrite = {
     ...meta,
@@ -101,29 +106,32 @@ export function recordFailure(client: QueryClient, mutation: AnyMutation, error:
 
 const writeOfError = new WeakMap<Error, number>()
 
-/** Returns the id of the write that is kept because of an error, if there is one. */
+/** Returns the id of the failed write that is kept because of this error, if there is one. */
 export function failedWriteOf(error: unknown): number | undefined {
   return error instanceof Error ? writeOfError.get(error) : undefined
 }
 
-/** Call when a write succeeds. */
+/** Removes failed writes with the same key. Call it when a write succeeds. */
 export function recordSuccess(mutation: AnyMutation): void {
   const meta = mutation.meta?.failedWrite?.(mutation.state.variables)
   if (meta) remove(({ key }) => key === meta.key)
 }
 
-/** Call for each live event: its write was saved, even if we never got the response. */
+/**
+ * Removes the failed write of a live event: the write was saved even though the response was lost. Call it for each
+ * live event.
+ */
 export function recordArrival(changeId: string): void {
   arrivedChangeIds = [...arrivedChangeIds.slice(1 - maxArrived), changeId]
   remove((write) => write.changeId === changeId)
 }
 
-/** Another person must not see or retry them. */
+/** Removes the failed writes of some users, because other people must not see or retry them. */
 export function forgetFailedWrites(belongsTo: (userId: string | undefined) => boolean): void {
   remove(({ userId }) => belongsTo(userId))
 }
 
-/** No response in time, or one that did not come from Sprintling (a proxy): it says nothing about this write. */
+/** Returns whether the write may have been saved: no response came in time, or a proxy responded for Sprintling. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

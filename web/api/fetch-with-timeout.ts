@@ -1,9 +1,9 @@
 import { recordResponse, recordNoResponse } from './reachability.ts'
 
-/** In milliseconds, until the last byte of the body. */
+/** Milliseconds until the last byte of the body must have arrived. */
 export const requestTimeout = 10_000
 
-/** The server could not be reached, or took too long. */
+/** The server could not be reached (`offline`) or took too long (`timeout`). */
 export class NoResponseError extends Error {
   readonly reason: 'offline' | 'timeout'
 
@@ -14,7 +14,7 @@ export class NoResponseError extends Error {
   }
 }
 
-/** `fetch` and read the body as text, within the time limit; rejects with `NoResponseError`. */
+/** Fetches and reads the body as text within the time limit. Rejects with `NoResponseError`. */
 export async function fetchWithTimeout(path: string, request: RequestInit = {}) {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), requestTimeout)

@@ -72,7 +72,9 @@ export const workspaceDashboardQuery = (id: string) =>
     queryFn: () => call('GET /api/workspaces/:id/dashboard', { params: { id } }),
   })
 
-/** The current state that the server sends along when it rejects an edit as conflicting. */
+/**
+ * Returns the current item that the server sends when it rejects an edit as conflicting. Undefined for other errors.
+ */
 export function currentOnConflict<K extends CallKey>(_call: K, error: unknown): ReplyOf<K> | undefined {
   return error instanceof ApiError && error.code === 'stale' ? (error.current as ReplyOf<K>) : undefined
 }

@@ -81,7 +81,7 @@ describe('a read', () => {
     expect(comesUp(new ApiError(500, 'broken', { code: 'internal' }))).toBe(false)
   })
 
-  /** Mounts a query as a screen does; returns how to unmount it. */
+  /** Mounts a query as a screen does, and returns a function that unmounts it. */
   function show(read: QueryObserverOptions) {
     return new QueryObserver(client, client.defaultQueryOptions(read)).subscribe(() => {})
   }

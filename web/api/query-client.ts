@@ -6,22 +6,25 @@ import { endTabSession } from './tab-user.ts'
 import { hasNoSession } from './use-required-query.ts'
 import { untrackWrite, trackWrite } from './saving-indicator.ts'
 
-/** `meta` for calls whose failure is also logged to the console: members, subjects and invitations. */
+/** `meta` for calls whose failures are also logged to the console: members, subjects and invitations. */
 export const logFailure = { isLogged: true }
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       isLogged?: boolean
-      /** What to keep for a retry when there was no response; nothing where a form still holds it. */
+      /** Returns what to keep for a retry if there was no response, or undefined if a form still holds the values. */
       failedWrite?(sent: unknown): FailedWriteMeta | undefined
     }
   }
 }
 
-/** Queries never retry, never go stale and do not refetch on focus: whoever changes something invalidates it. */
+/**
+ * Creates the query client. Queries never retry, never become stale and do not refetch on focus. The code that changes
+ * data invalidates the affected queries.
+ */
 export function newQueryClient(): QueryClient {
-  /** A write timed out, and what it may have changed has not been refetched yet. */
+  /** True if a write timed out and the queries that it may have changed have not been refetched yet. */
   let hasUnconfirmedWrite = false
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => onFailure(error, meta) }),
@@ -48,7 +51,7 @@ export function newQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // Without a network a call fails at once and says so, instead of waiting silently until it is back.
+      // Without a network, a call must fail at once and show an error, instead of waiting silently for the network.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -64,7 +67,7 @@ export function newQueryClient(): QueryClient {
     signOutOn401(error)
     if (meta?.isLogged) console.info(String(error))
   }
-  /** The session ended elsewhere; the next call notices. */
+  /** Signs this tab out after a 401, because the session was ended elsewhere. */
   function signOutOn401(error: unknown) {
     if (!hasNoSession(error)) return
     endTabSession()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Every query key; everything under `workspace(id)` is invalidated together. */
+/** All query keys. Everything under `workspace(id)` is invalidated together. */
 export const queryKeys = {
   user: ['user'],
   device: ['device'],
@@ -38,7 +38,7 @@ export const queryKeys = {
   calendarFeeds: (id: string) => ['workspace', id, 'calendar-feeds'],
   usualDays: (id: string) => ['workspace', id, 'usual-days'],
   help: (id: string) => ['workspace', id, 'help'],
-  /** All that learners tell of their days. */
+  /** Prefix of everything that learners report about their days. */
   days: (id: string) => ['workspace', id, 'days'],
   feelings: (id: string, from: string, to: string) => ['workspace', id, 'days', 'feelings', from, to],
   ownLearning: (id: string, ...asked: (string | undefined)[]) => [
@@ -48,26 +48,26 @@ export const queryKeys = {
     'own-learning',
     ...asked,
   ],
-  /** All that is read of series. */
+  /** Prefix of all queries about series. */
   series: (id: string) => ['workspace', id, 'series'],
-  /** All that is read of templates. */
+  /** Prefix of all queries about templates. */
   templates: (id: string) => ['workspace', id, 'templates'],
-  /** Without a sprint: of all. */
+  /** Without a sprint id, the prefix for all sprints. */
   lookBack: (id: string, ...sprintId: string[]) => ['workspace', id, 'look-back', ...sprintId],
   timers: (id: string) => ['workspace', id, 'timers'],
   hours: (id: string) => ['workspace', id, 'hours'],
-  /** Without a sprint: of all. */
+  /** Without a sprint id, the prefix for all sprints. */
   sprintTasks: (id: string, ...sprintId: string[]) => ['workspace', id, 'sprint', ...sprintId],
 } as const
 
 const publicLinkKeys = new Set<unknown>(['invitation', 'reset-token'])
 
-/** Invalidates everything that belongs to the signed-in user; only the pages of e-mailed links are left alone. */
+/** Invalidates everything that belongs to the signed-in user. Only the pages of e-mailed links keep their data. */
 export function invalidateAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => !publicLinkKeys.has(queryKey[0]) })
 }
 
-/** After a write in a workspace: invalidates all of it, and the counts over all workspaces. */
+/** Invalidates a workspace and the counts over all workspaces after a write. */
 export function invalidateWorkspace(client: QueryClient, id: string): Promise<unknown> {
   const changed = [queryKeys.workspace(id), queryKeys.workspaces, queryKeys.dashboard, queryKeys.activity]
   return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,14 +1,20 @@
-/** Why the server is considered down since the last request, and who wants to know when it is back. */
+/** The reason why the server is considered down since the last request. Undefined if it is reachable. */
 let outage: 'unreachable' | 'unavailable' | undefined
 const listeners = new Set<() => void>()
 let notifiedCount = 0
 
-/** How often listeners were told that the server may be back; compare two values to see whether it happened in between. */
+/**
+ * Returns how often listeners were notified that the server may be back. Compare two values to find out whether this
+ * happened in between.
+ */
 export function reachableCount(): number {
   return notifiedCount
 }
 
-/** 502–504: a proxy answers for the server, or the server has lost its database. */
+/**
+ * Returns whether the status means that the server is down. 502 to 504 come from a proxy in front of the server, or
+ * from a server that has lost its database.
+ */
 export function isUnavailableStatus(status: number): boolean {
   return status >= 502 && status <= 504
 }
@@ -25,18 +31,20 @@ export function recordNoResponse(): void {
   outage ??= 'unreachable'
 }
 
-/** A heartbeat also comes from a server that has lost its database, so it only ends `unreachable`. */
+/** Records a heartbeat. A server that has lost its database also sends heartbeats, so this only ends `unreachable`. */
 export function recordHeartbeat(): void {
   if (outage === 'unreachable') recordResponse()
 }
 
-/** Calls the listener each time the server may be reachable again; returns how to stop. */
+/** Calls the listener each time the server may be reachable again. Returns a function that stops this. */
 export function onReachable(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The device is online again; whether the server is, the next request shows. */
+/**
+ * Notifies the listeners when the device is online again. The next request shows whether the server is reachable, too.
+ */
 export function watchOnlineEvent(): void {
   window.addEventListener('online', notify)
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds: faster writes show no indicator. */
+/** Milliseconds. Writes that finish faster show no indicator. */
 const indicatorDelay = 1000
 
-/** Start times of the writes that are pending. */
+/** Start times of the pending writes. */
 const pendingSince = new Map<object, number>()
 let isShown = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Whether any write of this tab has been pending for more than a second. */
+/** Returns whether any write of this tab has been pending for more than a second. */
 export function useIsSaving(): boolean {
   return useSyncExternalStore(subscribe, () => isShown)
 }
@@ -19,7 +19,7 @@ export function trackWrite(write: object): void {
   update()
 }
 
-/** Call on success and failure; the refetch that follows does not count. */
+/** Call this on success and on failure. The refetch that follows does not count. */
 export function untrackWrite(write: object): void {
   pendingSince.delete(write)
   update()

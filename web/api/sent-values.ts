@@ -1,6 +1,6 @@
 /* The server trims texts and stores empty ones as null. */
 
-/** Whether the stored item has the values that were sent. */
+/** Returns whether the stored item has the values that were sent. */
 export function matchesSent(stored: object, sent: object): boolean {
   const values = new Map<string, unknown>(Object.entries(stored))
   return Object.entries(sent).every(([name, value]) => isStoredAlike(values.get(name), value))

@@ -6,9 +6,9 @@ const notSignedIn = () =>
   Response.json({ code: 'not_signed_in', message: 'Please sign in.' }, { status: 401 })
 
 let sent: string[]
-/** The ids of writes. */
+/** Ids of the writes. */
 let changes: (string | null)[]
-/** The server’s answers by call; the last one repeats. */
+/** The server’s answers for each call. The last one repeats. */
 let answers: Record<string, (Response | Promise<Response>)[]>
 
 beforeEach(async () => {

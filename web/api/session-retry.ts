@@ -2,9 +2,14 @@ import type { CallKey } from '#contract/calls.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { assertTabUser, requestUserId } from './tab-user.ts'
 
-/* Setting a password replaces the session. Requests already sent with the old one, from this tab or another, come back 401 although the user is signed in: those are retried once. */
+/*
+ * Setting a password replaces the session. Requests that this tab or another one sent with the old session fail with
+ * 401, although the user is signed in. They are retried once.
+ */
 
-/** The latest password change of this tab; resolves once the response has set the new session, or failed. */
+/**
+ * The latest password change of this tab. Resolves once the response has set the new session or the call has failed.
+ */
 let pendingSession: Promise<unknown> = Promise.resolve()
 
 /** Remembers a call whose response sets a new session. */
@@ -12,7 +17,7 @@ export function trackNewSession(key: CallKey, answer: Promise<unknown>): void {
   if (key === 'POST /api/set-password') pendingSession = answer.catch(() => {})
 }
 
-/** Whether the user of a rejected call is still signed in, by a newer session. */
+/** Returns whether the user of a call that failed with 401 is still signed in, with a newer session. */
 export async function isStillSignedIn(key: CallKey): Promise<boolean> {
   if (requestUserId(key) === undefined) return false
   await pendingSession
@@ -22,7 +27,7 @@ export async function isStillSignedIn(key: CallKey): Promise<boolean> {
   return true
 }
 
-/** Undefined when nobody is signed in, or when we cannot tell. */
+/** Returns undefined if nobody is signed in, or if this is unknown because the request failed. */
 async function fetchSignedInUserId(): Promise<string | undefined> {
   try {
     const { response, text } = await fetchWithTimeout('/api/user')

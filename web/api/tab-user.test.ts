@@ -7,11 +7,11 @@ import { resetSession, setSession, userQuery } from '#web/session/session.ts'
 const notSignedIn = () => Response.json({ code: 'not_signed_in' }, { status: 401 })
 const credentials = { username: 'ben', password: 'leaf and stem' }
 
-/** Whose session the browser has. The server answers 401 to a call made for anybody else. */
+/** The user of the browser’s session. The server answers 401 to calls made for anyone else. */
 let session: string | undefined
-/** Each request, and the user it was sent for. */
+/** The requests, each with the user it was sent for. */
 let sent: string[]
-/** What the tab learned about who is signed in. */
+/** What the tab learned about the signed-in user. */
 let learned: string[]
 
 beforeEach(() => {

@@ -1,11 +1,14 @@
 import type { CallKey } from '#contract/calls.ts'
 
-/* The user of this tab. All tabs share one session cookie, and another tab may have signed in somebody else; each call therefore names its user (`x-user`). */
+/*
+ * The user of this tab. All tabs share one session cookie, and another tab may have signed in a different user. So each
+ * call names its user (`x-user`).
+ */
 
-/** Calls that the shell begins with: an answer to one shows that the browser sends the session’s cookie. */
+/** The first calls of the shell. A successful answer proves that the browser sends the session cookie. */
 const firstReads = new Set<CallKey>(['GET /api/user', 'GET /api/workspaces'])
 
-/** Calls whose answer says who is signed in. */
+/** Calls whose answer contains the signed-in user. */
 const identityCalls = new Set<CallKey>([
   'GET /api/user',
   'POST /api/login',
@@ -13,21 +16,21 @@ const identityCalls = new Set<CallKey>([
   'POST /api/devices/sign-in',
 ])
 
-/** What to do when the tab learns who is signed in. */
+/** Callbacks for when the tab learns which user is signed in. */
 type TabUserListener = { onSignedIn: (id: string) => void; onOtherUser: (id: string) => void }
 
 let userId: string | undefined
-/** A sign-in was answered, and no read yet that needs its session. */
+/** True after a sign-in was answered, until a read that needs the session succeeds. */
 let isSessionUnproven = false
 let wasSessionLost = false
 let listener: TabUserListener = { onSignedIn: () => {}, onOtherUser: () => {} }
 
-/** The user id to send with a call; none where the call asks who it is. */
+/** Returns the user id to send with a call. Undefined for calls that ask who is signed in. */
 export function requestUserId(key: CallKey): string | undefined {
   return identityCalls.has(key) ? undefined : userId
 }
 
-/** This tab’s user, if known. */
+/** Returns the user of this tab, if known. */
 export function tabUserId(): string | undefined {
   return userId
 }
@@ -36,24 +39,27 @@ export function isTabUser(id: string): boolean {
   return id === userId
 }
 
-/** Nobody is signed in any more, or it has to be asked again. */
+/** Forgets the user, because nobody is signed in any more or the tab has to ask again. */
 export function forgetTabUser(): void {
   userId = undefined
   isSessionUnproven = false
 }
 
-/** The server knows of no session. If it has just begun one, the browser, or a proxy, has not kept its cookie. */
+/**
+ * Ends the session of this tab, because the server does not know it. If the session has just begun, the browser or a
+ * proxy did not keep its cookie.
+ */
 export function endTabSession(): void {
   wasSessionLost ||= isSessionUnproven
   forgetTabUser()
 }
 
-/** A call that says nobody’s name has begun a session. */
+/** Records that a new session has begun, also after calls whose answer does not contain a user. */
 export function expectSession(): void {
   ;[isSessionUnproven, wasSessionLost] = [true, false]
 }
 
-/** Whether the last sign-in succeeded and its session was lost at once. */
+/** Returns whether the last sign-in succeeded but its session was lost at once. */
 export function isSignInLost(): boolean {
   return wasSessionLost
 }
@@ -62,7 +68,10 @@ export function setTabUserListener(next: TabUserListener): void {
   listener = next
 }
 
-/** Learns the user from a response. Signing in here takes the tab over; otherwise a different user is not accepted. */
+/**
+ * Updates the user of this tab from a response. Signing in here changes the user; otherwise a different user is not
+ * accepted.
+ */
 export async function updateTabUser<T>(key: CallKey, answer: T): Promise<T> {
   if (firstReads.has(key)) isSessionUnproven = false
   if (!identityCalls.has(key)) return answer
@@ -74,7 +83,10 @@ export async function updateTabUser<T>(key: CallKey, answer: T): Promise<T> {
   return answer
 }
 
-/** Never settles when somebody else is signed in: whatever awaits it belongs to a user who has left this tab. */
+/**
+ * Resolves if this is the user of the tab. Never settles if another user is signed in, because the waiting code belongs
+ * to the previous user.
+ */
 export function assertTabUser(id: string): Promise<void> {
   if (userId === undefined || userId === id) return Promise.resolve()
   listener.onOtherUser(id)

@@ -1,16 +1,19 @@
 import { call } from './call.ts'
 import { sendAndTell } from './change-ids.ts'
 
-/** What a write answered, and the id by which it can be undone: for ten seconds on the screen, for a day on the server. */
+/**
+ * The reply to a write, and the id with which it can be undone. The screen offers undo for ten seconds; the server
+ * accepts it for one day.
+ */
 export type Undoable<Reply> = { reply: Reply; changeId: string }
 
-/** Sends a write whose id is wanted later; `send` must begin with the call. */
+/** Sends a write and returns its reply together with its id. `send` must start with the call. */
 export async function undoable<Reply>(send: () => Promise<Reply>): Promise<Undoable<Reply>> {
   const { sent, changeId } = sendAndTell(send)
   return { reply: await sent, changeId }
 }
 
-/** Puts back what the write with this id changed; refused when somebody has changed it since. */
+/** Reverts the changes of the write with this id. The server refuses this if anyone has changed the same data since. */
 export function undo(changeId: string): Promise<void> {
   return call('POST /api/changes/:id/undo', { params: { id: changeId } })
 }

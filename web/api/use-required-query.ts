@@ -8,8 +8,8 @@ import {
 import { ApiError } from './call.ts'
 
 /**
- * Reads data that the screen cannot do without: if it fails and there is nothing to show, the nearest error boundary shows
- * the reason. Other reads use `useQuery`, and the screen does without them.
+ * Reads data that the screen needs. If the query fails and there is no cached data, the nearest error boundary shows
+ * the reason. Use `useQuery` for optional data.
  */
 export function useRequiredQuery<
   Data = unknown,
@@ -17,7 +17,7 @@ export function useRequiredQuery<
   Selected = Data,
   Key extends QueryKey = QueryKey,
 >(options: UseQueryOptions<Data, Failure, Selected, Key>): UseQueryResult<Selected, Failure> {
-  // A disabled query does not show the error of another component that reads the same data.
+  // A disabled query must not throw the error of another component that reads the same data.
   const throwOnError = options.enabled === false ? false : isNothingToShow
   return useQuery({ ...options, throwOnError })
 }

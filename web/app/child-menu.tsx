@@ -17,7 +17,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 const themeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <DeviceIcon /> }
 
-/** Behind the own picture: all that is not today’s work, in large rows. */
+/** The menu behind the learner’s own picture. It has a large row for each action other than today’s tasks. */
 export function ChildMenu({ close, endDay, learnElse }: MenuActions) {
   const { t } = useTranslation()
   const user = useUser()
@@ -53,7 +53,7 @@ export function ChildMenu({ close, endDay, learnElse }: MenuActions) {
   )
 }
 
-/** Light or dark, and the language. */
+/** Choices for the theme and the language. */
 function Looks() {
   const { t } = useTranslation()
   const user = useUser()

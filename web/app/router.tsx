@@ -81,7 +81,10 @@ function ShellRoute({ roles, needsNoWorkspace, Screen }: ProtectedRoute) {
 
 type GuardProps = { roles: readonly Role[]; chunks: Chunk[]; children: ReactNode }
 
-/** Order matters: spinner while the session loads, then sign-in, then the role. */
+/**
+ * Shows a spinner while the session loads, then sign-in if nobody is signed in, then checks the role. The order
+ * matters.
+ */
 function RequireSession({ roles, chunks, children }: GuardProps) {
   const { t } = useTranslation()
   const [path] = useLocation()
@@ -109,7 +112,7 @@ function RequireSession({ roles, chunks, children }: GuardProps) {
   )
 }
 
-/** On a paired device by picture, at whatever address. */
+/** Shows the sign-in screen. A paired device shows the pictures of its learners instead, at any address. */
 function SignIn({ next }: { next: string }) {
   const { t } = useTranslation()
   const { device, isPending } = useThisDevice()
@@ -135,18 +138,21 @@ function RequireRole({ roles, chunks, children }: GuardProps) {
   return <Preload chunks={chunks}>{children}</Preload>
 }
 
-/** Milliseconds; a slower chunk is awaited in place by its own component, which has a timeout. */
+/** Milliseconds. A slower chunk is awaited by its own component, which has a timeout. */
 const preloadTimeout = 2000
 
 type PreloadProps = { chunks: Chunk[]; fallback?: ReactNode; children: ReactNode }
 
-/** Loads these before its children are rendered: a Suspense fallback that has been shown, React would keep for 300 ms. */
+/**
+ * Loads the chunks before rendering the children, because React keeps a Suspense fallback that has been shown for at
+ * least 300 ms.
+ */
 function Preload({ chunks, fallback, children }: PreloadProps) {
   const { t } = useTranslation()
   const [isReady, setReady] = useState(() => chunks.every((chunk) => chunk.isLoaded()))
   const preload = useEffectEvent(() => Promise.allSettled(chunks.map((chunk) => chunk.preload())))
   useEffect(() => {
-    const markReady = () => setReady(true) // a chunk that failed shows its error in place
+    const markReady = () => setReady(true) // a chunk that failed to load shows its error in its own place
     const timer = setTimeout(markReady, preloadTimeout)
     void preload().then(markReady)
     return () => clearTimeout(timer)

@@ -3,14 +3,13 @@ import type { Role } from '#domain/permissions.ts'
 import { setLinkPrefetch } from '#web/ui/link.tsx'
 import { type LazyComponent, lazyComponent } from '#web/loading/lazy-component.tsx'
 
-/** A route that needs no sign-in. */
 type PublicRoute = { path: PublicPage; Screen: LazyComponent }
 
-/** A route behind sign-in, and the roles that may open it. */
+/** A route that needs sign-in, with the roles that may open it. */
 export type ProtectedRoute = {
   paths: readonly ProtectedPage[]
   roles: readonly Role[]
-  /** Without a workspace there is the screen, in the place of the welcome page. */
+  /** Without a workspace, the shell shows this screen instead of the welcome page. */
   needsNoWorkspace?: true
   Screen: LazyComponent
 }
@@ -22,7 +21,7 @@ export const AuthScreen = lazyComponent(async () => (await import('#web/screens/
   needsStartWordsOnly: true,
 })
 
-/** `/set-password` is here because it redirects by itself when nobody is signed in. */
+/** Routes that need no sign-in. `/set-password` is included because it redirects by itself if nobody is signed in. */
 export const publicRoutes: PublicRoute[] = [
   { path: '/auth', Screen: AuthScreen },
   {

@@ -13,12 +13,15 @@ import { clearUserData } from './clear-user-data.ts'
 
 type SharedDeviceProps = { user: User; minutes: number; children: ReactNode }
 
-/** Milliseconds. An interval, since one long timer stands still while the tablet sleeps. */
+/** Milliseconds between checks. This is an interval because one long timer stops while the tablet sleeps. */
 const checkEvery = 5000
 
 const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** The button that leads back to the pictures in a paired browser. The browser also goes back by itself after a while without a touch, for every user. */
+/**
+ * Shows the button that leads back to the learners’ pictures in a paired browser. The browser also goes back by itself
+ * after some idle minutes, for every user.
+ */
 export function SharedDevice({ user, minutes, children }: SharedDeviceProps) {
   const { t } = useTranslation()
   const leave = useLeave(user)
@@ -41,7 +44,9 @@ export function SharedDevice({ user, minutes, children }: SharedDeviceProps) {
   return <SwitchLearnerContext value={leave}>{children}</SwitchLearnerContext>
 }
 
-/** Milliseconds for what was pressed last, on a slow connection, to arrive in the name of whoever pressed it. */
+/**
+ * Milliseconds to wait for pending writes on a slow connection, so that they are still sent for the user who made them.
+ */
 const sendingTimeout = 5000
 
 function allSent(client: QueryClient): Promise<void> {
@@ -56,7 +61,10 @@ function allSent(client: QueryClient): Promise<void> {
   })
 }
 
-/** At once, also where the server is out of reach: then the next start of the app signs out before it shows anything. */
+/**
+ * Returns a function that leaves at once, even if the server cannot be reached. In that case the next start of the app
+ * signs the user out before it shows anything.
+ */
 function useLeave(user: User) {
   const client = useQueryClient()
   const [, navigate] = useLocation()

@@ -24,7 +24,7 @@ type TopBarProps = {
   children: ReactNode
 }
 
-/** The top bar; its children stand at the start, then language and account. */
+/** The top bar. Its children come first, then the language and the account. */
 export function TopBar({ workspaceId, children }: TopBarProps) {
   const { t } = useTranslation()
   const user = useUser()
@@ -51,7 +51,7 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
   )
 }
 
-/** Nothing is loaded for it while nobody is. */
+/** Shows who is stuck. Loads the code of the list only if someone is. */
 function WhoIsStuck({ workspaceId }: { workspaceId: string }) {
   const { data: help = [] } = useQuery(helpQuery(workspaceId))
   if (help.length === 0) return null
@@ -62,7 +62,10 @@ function WhoIsStuck({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-/** Publishes the bar’s height as `--bar`, for sticky parts below it and for scroll padding, so that it never covers the focus. */
+/**
+ * Publishes the bar’s height as `--bar`. Sticky elements and the scroll padding use it, so that the bar never covers
+ * the focused element.
+ */
 function trackHeight(bar: HTMLElement | null) {
   if (!bar) return undefined
   const { style } = document.documentElement

@@ -16,7 +16,7 @@ import { Sidebar } from './shell-sidebar.tsx'
 
 type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The sidebar as a drawer; navigating closes it. */
+/** Shows the sidebar as a drawer. Navigating closes it. */
 export function Drawer({ open, onOpenChange }: DrawerProps) {
   const { t } = useTranslation()
   const { onOpenAutoFocus, onCloseAutoFocus } = useRestoreFocus()

@@ -1,9 +1,9 @@
 import type { Member, Sprint, Task } from '#web/api/queries.ts'
 
-/** What the palette opens over the page, and itself. */
+/** What is open over the page: the search palette, or a dialog that was opened from it. */
 export type Opened =
   | { what: 'palette' | 'task' | 'sprint' | 'workspace' | 'child' | 'shortcuts' }
   | { what: 'copy'; sprint: Sprint }
   | { what: 'learner'; member: Member }
-  /** A task of a learner that waits in the backlog, which learners have no screen for. */
+  /** A learner’s task in the backlog. Learners have no backlog screen, so it opens over the page. */
   | { what: 'found'; task: Task }

@@ -38,7 +38,7 @@ import {
 import type { Opened } from './shell-opened.ts'
 import { screensFor } from './shell-sidebar.tsx'
 
-/** All that the palette can open, by what the role may do; tasks come from the server. */
+/** Returns everything that the palette can open and the role may do. Tasks come from the server. */
 export function usePaletteSections(open: (next: Opened) => void) {
   const { id } = useWorkspace()
   const user = useUser()
@@ -124,7 +124,7 @@ function useActions(open: (next: Opened) => void, sprints: readonly Sprint[]): E
   const { workspace, workspaces, select } = useWorkspaceSelection()
   const { chosen, pickTheme, pickLanguage } = useChoosePreferences(user)
   const opens = (what: 'task' | 'sprint' | 'workspace' | 'child' | 'shortcuts') => () => open({ what })
-  const last = sprints.find(({ status }) => status !== 'draft') // the active one, else the newest completed
+  const last = sprints.find(({ status }) => status !== 'draft') // the active sprint, or else the newest completed one
   const running = sprints.find(({ status }) => status === 'active')
   const plus = <PlusIcon />
   const allowed: Entry[] = [
@@ -143,7 +143,7 @@ function useActions(open: (next: Opened) => void, sprints: readonly Sprint[]): E
             ? [
                 {
                   key: 'action-copy',
-                  label: t('sprints.copy.like'), // a search for the sprint’s name is for the sprint
+                  label: t('sprints.copy.like'), // without the sprint’s name, so that searching for it finds the sprint
                   note: last.name,
                   icon: <CopyIcon />,
                   run: () => open({ what: 'copy', sprint: last }),
@@ -218,7 +218,10 @@ function useActions(open: (next: Opened) => void, sprints: readonly Sprint[]): E
   return [...allowed, ...choices]
 }
 
-/** Of the active sprint and the backlog on their boards; deleted ones are restored. */
+/**
+ * Returns a function that makes entries for found tasks. Tasks of the active sprint and the backlog open on their
+ * boards; deleted ones are restored.
+ */
 function useTaskEntries(open: (next: Opened) => void): (found: FoundTask[]) => Entry[] {
   const { t } = useTranslation()
   const user = useUser()

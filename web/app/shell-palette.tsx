@@ -55,7 +55,7 @@ export function ShellPalette({ opened, onOpen, onClose }: ShellPaletteProps) {
   return <CreateWorkspaceDialog onClose={onClose} onCreated={({ id }) => select(id)} />
 }
 
-/** Milliseconds without a key until the server is asked. */
+/** Milliseconds without a key press until the query is sent to the server. */
 const searchDelay = 200
 
 function SearchPalette({ onOpen, onClose }: Omit<ShellPaletteProps, 'opened'>) {
@@ -100,7 +100,7 @@ function SearchPalette({ onOpen, onClose }: Omit<ShellPaletteProps, 'opened'>) {
   )
 }
 
-/** In the active sprint if there is one, else in the backlog. */
+/** Creates a task in the active sprint, or in the backlog if there is no active sprint. */
 function NewTask({ onClose }: { onClose: () => void }) {
   const { id } = useWorkspace()
   const { data: sprint } = useRequiredQuery(activeSprintQuery(id))
@@ -114,7 +114,7 @@ function NewSprint({ onClose }: { onClose: () => void }) {
   return sprints ? <SprintFormDialog workspace={workspace} others={sprints} onClose={onClose} /> : null
 }
 
-/** Where it can be seen then. */
+/** Copies a sprint, then navigates to the planning page, which shows the copy. */
 function NextSprint({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const [, navigate] = useLocation()
   const onCopied = () => {

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useIsSaving } from '#web/api/saving-indicator.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Says that a write is still pending: as text where there is room, else as a ring on the avatar. Positioned absolutely, so that nothing moves. */
+/**
+ * Shows that a write is still pending: as text if there is room, otherwise as a ring around the avatar. It is
+ * positioned absolutely, so that nothing moves.
+ */
 export function SavingIndicator() {
   const { t } = useTranslation()
   const isShown = useIsSaving()

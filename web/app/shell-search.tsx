@@ -12,7 +12,7 @@ import type { Opened } from './shell-opened.ts'
 
 const ShellPalette = lazyComponent(async () => (await import('./shell-palette.tsx')).ShellPalette)
 
-/** The field in the top bar, on small screens an icon, that opens the palette; and the shortcuts that work everywhere. */
+/** The search field in the top bar (an icon on small screens) that opens the palette, and the global shortcuts. */
 export function ShellSearch() {
   const { t } = useTranslation()
   const user = useUser()

@@ -17,7 +17,10 @@ import { SidebarLearners } from './shell-learners.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { DayDots, useSprintDay } from '#web/entities/sprint-days.tsx'
 
-/** Active sprint, navigation and, for facilitators, the learners. Its titles are not headings: the first heading of a page is its h1. */
+/**
+ * Shows the active sprint, the navigation and, for facilitators, the learners. The titles are not headings, so that the
+ * first heading of a page is its h1.
+ */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const user = useUser()
@@ -65,7 +68,7 @@ function SprintDay({ start, end }: { start: Day; end: Day }) {
   )
 }
 
-/** Those that the navigation leads to. */
+/** Screens in the navigation. */
 const screens = [
   { href: '/dashboard', word: 'dashboard', Icon: HomeIcon },
   { href: '/backlog', word: 'backlog', Icon: BacklogIcon },
@@ -76,7 +79,9 @@ const screens = [
   { href: '/settings', word: 'settings', Icon: SettingsIcon },
 ] as const
 
-/** A learner’s own hours are reached from their day. */
+/**
+ * Returns the screens that a role can open from the navigation. Learners reach their own hours from their day instead.
+ */
 export function screensFor(role: Role) {
   return screens.filter(
     ({ href }) => routeAt(href)?.roles.includes(role) && (href !== '/hours' || role === 'facilitator'),

@@ -17,7 +17,6 @@ const FamilyTabletDialog = lazyComponent(
   async () => (await import('#web/features/devices/family-tablet-dialog.tsx')).FamilyTabletDialog,
 )
 
-/** The account button and its menu. */
 export function UserButton({ workspaceId }: { workspaceId: string | undefined }) {
   const user = useUser()
   const [, navigate] = useLocation()

@@ -23,7 +23,7 @@ import { ShortNames } from '#web/entities/short-names.tsx'
 
 type ShellProps = { needsNoWorkspace: true | undefined; children: ReactNode }
 
-/** Frames every signed-in screen: top bar and sidebar, or the welcome page without a workspace. */
+/** Frames every signed-in screen with the top bar and the sidebar. Shows the welcome page if there is no workspace. */
 export function Shell({ needsNoWorkspace, children }: ShellProps) {
   useHeldKeysIgnored()
   return (
@@ -40,7 +40,7 @@ export function Shell({ needsNoWorkspace, children }: ShellProps) {
   )
 }
 
-/** Pending and failed writes would be lost with the tab. */
+/** Asks before the tab is closed, because pending and failed writes would be lost with it. */
 function UnsavedWritesPrompt() {
   const [pendingCount, failedWrites] = [useIsMutating(), useFailedWrites()]
   useUnsavedChanges(pendingCount > 0 || failedWrites.length > 0)
@@ -104,7 +104,10 @@ function WorkspacePage({ children }: { children: ReactNode }) {
 
 const ChildHome = lazyComponent(async () => (await import('./child-home.tsx')).ChildHome)
 
-/** A learner of little or middle comes home to the own day, without the frame; the numbers are one step behind it. */
+/**
+ * Returns the age band if the page is the home of a “little” or “middle” learner, which shows their own day without the
+ * frame. Their numbers are one step behind it (`?view=numbers`). Returns undefined for any other page or user.
+ */
 function useOwnDay(workspaceId: string): 'little' | 'middle' | 'loading' | undefined {
   const user = useUser()
   const [path] = useLocation()
@@ -133,7 +136,7 @@ function SkipLink() {
   )
 }
 
-/** A new screen takes the focus, also after sign-in, so that keyboard and screen reader start at its top. */
+/** Moves the focus to a new screen, also after sign-in, so that keyboard and screen reader users start at its top. */
 function Main({ isBare = false, children }: { isBare?: boolean; children: ReactNode }) {
   const [path] = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -14,7 +14,7 @@ import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { clearOtherUsersData, clearUserData } from './clear-user-data.ts'
 import { Router } from './router.tsx'
 
-/** Registers the listeners of the page and creates its query cache; both last as long as the page. */
+/** Registers the listeners of the page and creates its query cache. Both last as long as the page. */
 export function startPage(): QueryClient {
   exposeWebpackNonce()
   listenForBack()
@@ -42,7 +42,7 @@ export function renderApp(container: HTMLElement, client: QueryClient): Root {
   return root
 }
 
-/** Refused calls and network failures are shown in place; only our own bugs are reported. */
+/** Reports only bugs of the app. Refused calls and network failures are shown on the screen instead. */
 function reportUnexpected(error: unknown) {
   const isOurs = error instanceof ChunkLoadError ? error.reason === 'broken' : !(error instanceof ApiError)
   if (isOurs) reportError(error)

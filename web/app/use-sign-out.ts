@@ -5,7 +5,9 @@ import { broadcastSignOut } from '#web/session/session-sync.ts'
 import { useUser } from '#web/session/session.ts'
 import { clearUserData } from './clear-user-data.ts'
 
-/** Signs out, also in other tabs; a paired tablet then shows its pictures. */
+/**
+ * Returns a function that signs the user out, also in other tabs. A paired tablet then shows the learners’ pictures.
+ */
 export function useSignOut(): () => void {
   const user = useUser()
   const [, navigate] = useLocation()

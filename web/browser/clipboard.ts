@@ -1,21 +1,21 @@
-/** Copies to the clipboard; resolves with whether that worked. */
+/** Copies the text to the clipboard. Resolves with whether this worked. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyBySelection(text) // no clipboard API on plain HTTP
+    return copyBySelection(text) // plain HTTP has no clipboard API
   }
 }
 
-/** Fallback: `execCommand` on a selected textarea. */
+/** Copies with `execCommand` on a selected textarea, as a fallback. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
   area.readOnly = true
   area.className = 'sr-only'
-  const dialog = focused?.closest('[role=dialog]') // it takes the focus back from what is outside
+  const dialog = focused?.closest('[role=dialog]') // a dialog’s focus trap takes the focus back from elements outside it
   ;(dialog ?? document.body).append(area)
   area.select()
   const isCopied = document.execCommand('copy')

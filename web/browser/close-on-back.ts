@@ -3,28 +3,35 @@ import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 
 /**
- * Back closes the topmost overlay. While one is open there is an extra history entry for the same URL, which Back pops;
- * when the last one closes it is popped again, so nobody has to press Back twice (docs/decisions/029).
+ * An open overlay; Back closes the topmost one. While any is open, there is an extra history entry for the same URL,
+ * which Back removes. When the last overlay closes, the app removes the entry, so that nobody has to press Back twice
+ * (docs/decisions/029).
  */
 type Overlay = { close: () => void }
 
-/** Topmost last. */
+/** Open overlays. The topmost is the last. */
 const overlays: Overlay[] = []
 const overlayEntry = { closesLayer: true }
 let pageUrl = ''
 
-/** Run once our own traversal has happened: history.go() is asynchronous. */
+/**
+ * Callbacks to run when our own history traversal has finished, because history.go() is asynchronous. Undefined if none
+ * is running.
+ */
 let afterTraversal: (() => void)[] | undefined
 
-/** Milliseconds; browsers may drop a traversal when a page asks too often. */
+/** Milliseconds to wait for a traversal. Browsers may drop one if a page asks too often. */
 const traversalTimeout = 1000
 
-/** Our traversal timed out but may still happen. */
+/** True if our traversal timed out but may still happen. */
 let isTraversalLate = false
 
 let didNavigate = false
 
-/** Call before the router subscribes, so that it never sees a Back that only closes an overlay. */
+/**
+ * Starts to handle Back. Call it before the router subscribes, so that the router never sees a Back that only closes an
+ * overlay.
+ */
 export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
     if (afterTraversal) return endTraversal()
@@ -39,21 +46,21 @@ export function listenForBack(): void {
       window.history.pushState(null, '', pageUrl)
     }
     flushSync(() => overlays.at(-1)?.close())
-    // Chromium’s Back skips entries that were pushed without a user gesture.
+    // Chromium’s Back button skips entries that were pushed without a user gesture.
     if (isOneStep && overlays.length > 0) traverse(1)
     else syncHistory()
   })
   syncHistory() // the entry may be left over from before a reload
 }
 
-/** While `open`, Back calls `close` of the topmost overlay. `close` may ask first. */
+/** While `open`, Back calls `close` if this is the topmost overlay. `close` may ask for confirmation first. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
     if (!open) return undefined
     const overlay = { close: () => closeNow() }
     overlays.push(overlay)
-    queueMicrotask(syncHistory) // deferred: one overlay may close while another opens
+    queueMicrotask(syncHistory) // deferred, because one overlay may close while another opens
     return () => {
       overlays.splice(overlays.indexOf(overlay), 1)
       queueMicrotask(syncHistory)
@@ -61,7 +68,10 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
   }, [open])
 }
 
-/** For the router: a link inside an overlay replaces the overlay’s entry, so that Back from the new page leads to the old one. */
+/**
+ * Navigates for the router. A link inside an overlay replaces the overlay’s history entry, so that Back leads from the
+ * new page to the old one.
+ */
 export const navigateFromOverlay: AroundNavHandler = (navigate, to, options) => {
   if (afterTraversal) {
     afterTraversal.push(() => navigateFromOverlay(navigate, to, options))
@@ -72,7 +82,7 @@ export const navigateFromOverlay: AroundNavHandler = (navigate, to, options) => 
   queueMicrotask(syncHistory)
 }
 
-/** False on the first page of this load. */
+/** Returns false on the first page after loading the app. */
 export function hasNavigated(): boolean {
   return didNavigate
 }

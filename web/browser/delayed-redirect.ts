@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-/** Milliseconds. */
+/** Milliseconds before the redirect. */
 const redirectDelay = 2000
 
-/** Redirects after a moment, so that a success page can be read. */
+/** Redirects after a moment, so that the user can read a success page. */
 export function useDelayedRedirect(path: string): void {
   const [, navigate] = useLocation()
   useEffect(() => {

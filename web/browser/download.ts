@@ -1,4 +1,4 @@
-/** Gives the browser a file to keep. */
+/** Downloads the content as a JSON file. */
 export function downloadJson(name: string, content: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')

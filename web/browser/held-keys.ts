@@ -9,8 +9,8 @@ const textIsTypedIn = `${linesAreTypedIn}, select, input:not([type=checkbox], [t
 let firstPress: KeyboardEvent | undefined
 
 /**
- * Lets Enter and Space press once, however long they are held down. While Enter is held, browsers click the focused button
- * again and again, and the focus may meanwhile be on what the first click has opened or on the next card.
+ * Makes Enter and Space act only once, even if they are held down. While Enter is held, browsers click the focused
+ * button again and again, and meanwhile the focus may have moved to what the first click opened or to the next card.
  */
 export function useHeldKeysIgnored(): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ function ignoreIfHeld(event: KeyboardEvent) {
   if (!event.repeat) firstPress = event
   else if (pressesAgain(event)) {
     event.stopImmediatePropagation()
-    // Space clicks when it is released, unless its first keydown was prevented.
+    // Releasing Space clicks, unless its first keydown was prevented.
     if (event.key === 'Enter' || firstPress?.defaultPrevented) event.preventDefault()
   }
 }

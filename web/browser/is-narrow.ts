@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let media: MediaQueryList | undefined
 
-/** Returns whether days and columns do not fit side by side. web/board.css defines the width. */
+/** Returns whether the screen is too narrow to show days and columns side by side. web/board.css defines the width. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow().matches)
 }

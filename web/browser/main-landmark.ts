@@ -1,12 +1,12 @@
-/** The main landmark: target of the skip link, and container of menus and tooltips. */
+/** Id of the main landmark: the target of the skip link, and the container of menus and tooltips. */
 export const mainId = 'content'
 
-/** Where the focus goes when the focused element is gone. */
+/** Focuses the main landmark. Call it when the focused element has been removed. */
 export function focusMain(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true })
 }
 
-/** Whether the focus is still where the action was started (or nowhere): only then may it be moved. */
+/** Returns whether the focus is still on the element that started the action, or nowhere. Only then may it be moved. */
 export function hasFocusStayed(pressed: Element | null): boolean {
   return document.activeElement === document.body || document.activeElement === pressed
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present, again each minute: for what says how long something has lasted. */
+/** Returns the current time, updated every minute. Used to show how long something has lasted. */
 export function useMinuteClock(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The one easing of web/tokens.css, for what a script moves. */
+/** Returns the easing from web/tokens.css, for animations in scripts. */
 export function motionEasing(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--ease-out').trim() || 'ease-out'
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Something that a button opens in its own place; closed by Escape, it gives the focus back to the button. */
+/**
+ * State of something that replaces its button while it is open. If Escape closes it, the button gets the focus back.
+ */
 export function useOpensInPlace() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

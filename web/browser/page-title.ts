@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 let page = ''
-/** What must be seen from another tab, before the page's own title. */
+/** Text before the page’s own title that users should notice from another tab. Empty if there is none. */
 let call = ''
 
 /** Sets `document.title`. */
@@ -15,7 +15,7 @@ export function usePageTitle(title: string): void {
   }, [title, name])
 }
 
-/** Puts this before the title of whatever page is shown, as long as there is something to say. */
+/** Puts a text before the title of any page that is shown, while the text is not empty. */
 export function useTitleCall(says: string): void {
   useEffect(() => {
     call = says

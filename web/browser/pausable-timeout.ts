@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** A timeout that can be paused. */
 export function usePausableTimeout(milliseconds: number, isPaused: boolean, onTimeout: () => void): void {
   const remaining = useRef(milliseconds)
   const fire = useEffectEvent(onTimeout)

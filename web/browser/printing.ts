@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed; virtualized lists then render everything. Set synchronously, before the print layout. */
+/**
+ * Returns whether the page is being printed. Virtualized lists then render everything. It is set synchronously, before
+ * the print layout.
+ */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -3,13 +3,13 @@ import { tabStorage } from './storage.ts'
 
 const storageKey = 'sprintling_open'
 
-/** Open state by name. */
+/** State of what is open now, by name. */
 const openState = new Map<string, unknown>()
 
-/** The state saved before our own reload, and its URL. */
+/** The URL and the state that were saved before the app’s own reload. */
 const stateBeforeReload = takeStored()
 
-/** `useState` that survives a reload made by the app itself, such as which dialog is open. */
+/** `useState` that survives a reload made by the app itself. Used, for example, for which dialog is open. */
 export function useReloadState<Value>(name: string, closed: Value) {
   const [value, set] = useState(() => (restoredValue(name) ?? closed) as Value)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useReloadState<Value>(name: string, closed: Value) {
   return [value, set] as const
 }
 
-/** Call right before such a reload. */
+/** Saves the state. Call it right before the app reloads the page. */
 export function saveReloadState(): void {
   tabStorage.set(storageKey, JSON.stringify({ href: window.location.href, open: [...openState] }))
 }

@@ -4,12 +4,13 @@ import { onceNothingUnsaved, hasUnsavedChanges } from './unsaved-changes.ts'
 
 const storageKey = 'sprintling_loaded_anew'
 
-/** Milliseconds between automatic reloads, against a loop when the server lacks a file. */
+/** Milliseconds between automatic reloads. This prevents a loop when a file is missing on the server. */
 const minInterval = 60_000
 
 /**
- * Reloads, with the same dialogs open, if nothing unsaved would be lost; then it never resolves. Otherwise waits until
- * nothing is unsaved and reloads if `isStillNeeded`. Without storage it does not reload: nothing would end a loop.
+ * Reloads the page and keeps its dialogs open if nothing unsaved would be lost; the promise then never resolves.
+ * Otherwise it waits until nothing is unsaved, and reloads if `isStillNeeded`. It does not reload if session storage is
+ * blocked, because then it could not prevent a loop.
  */
 export async function reloadWhenSafe(isStillNeeded: () => Promise<boolean>): Promise<void> {
   if (Date.now() - Number(tabStorage.get(storageKey)) < minInterval) return undefined
@@ -23,14 +24,14 @@ export async function reloadWhenSafe(isStillNeeded: () => Promise<boolean>): Pro
   return new Promise(() => {})
 }
 
-/** The user asked for it; the browser confirms first if something would be lost. */
+/** Reloads because the user asked for it. The browser asks for confirmation if something would be lost. */
 export function reloadNow(): void {
   saveReloadState()
   if (hasUnsavedChanges()) window.location.reload()
   else reloadWithoutPrompt()
 }
 
-/** Suppresses the beforeunload prompt: drafts are restored afterwards, or are not to be kept. */
+/** Reloads without the beforeunload prompt. Drafts are restored afterwards, unless they must not be kept. */
 export function reloadWithoutPrompt(): void {
   const askNothing = (event: Event) => event.stopImmediatePropagation()
   window.addEventListener('beforeunload', askNothing, { capture: true })

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { focusMain } from './main-landmark.ts'
 
 /**
- * For a Radix dialog without a trigger: gives the focus back to what opened it, also when that was rendered again with the
- * same id; when it is gone, to the dialog below or the page.
+ * Returns focus handlers for a Radix dialog without a trigger. When it closes, the focus returns to the element that
+ * opened it, or to its replacement with the same id. If there is none, the dialog below or the page gets the focus.
  */
 export function useRestoreFocus() {
   const opener = useRef<Element | null>(null)

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { isForInputMethod } from './input-method.ts'
 
 /**
- * Every shortcut of the app, in the order in which the list tells them; its words are `shortcuts.names`. `keys` are those of
- * `KeyboardEvent.key`. A letter is also taken from its place on the keyboard, for layouts of other scripts.
+ * All shortcuts of the app, in the order of the shortcut list. Their names on the screen are `shortcuts.names`. `keys`
+ * are values of `KeyboardEvent.key`. Keyboard layouts of other scripts match a letter by its position on the keyboard.
  */
 const shortcuts = {
   newTask: { keys: ['n'] },
@@ -24,21 +24,21 @@ export type ShortcutName = keyof typeof shortcuts
 
 export const shortcutNames = Object.keys(shortcuts) as ShortcutName[]
 
-/** Those of one printed character, which all can be switched off together (WCAG 2.1.4). */
+/** Returns whether the shortcut is a single character. These can all be switched off together (WCAG 2.1.4). */
 export function isSingleKey(name: ShortcutName): boolean {
   return !isWithModifier(name) && shortcuts[name].keys[0].length === 1
 }
 
-/** Returns false when it has nothing to do; then the key does what it always does. */
+/** Runs a shortcut. Returns false if there was nothing to do; the key then has its usual effect. */
 type Handler = (event: KeyboardEvent) => boolean | void
 
-/** The last of a name is the one that runs. */
+/** Handlers by shortcut. Only the last one of each shortcut runs. */
 const handlers = new Map<ShortcutName, Handler[]>()
 
 let switchedOff: ReadonlySet<ShortcutName> = new Set()
 const listeners = new Set<() => void>()
 
-/** Runs `handler` when the shortcut is pressed, while this is on the screen and `isEnabled`. */
+/** Runs `handler` when the shortcut is pressed, while the component is mounted and `isEnabled`. */
 export function useShortcut(name: ShortcutName, handler: Handler, isEnabled = true): void {
   const run = useEffectEvent(handler)
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function useShortcut(name: ShortcutName, handler: Handler, isEnabled = tr
   }, [name, isEnabled])
 }
 
-/** Those that do something on this screen, whether or not they are switched off. */
+/** Returns the shortcuts that have a handler on this screen, including those that are switched off. */
 export function shortcutsHere(): ReadonlySet<ShortcutName> {
   return new Set(handlers.keys())
 }
@@ -76,13 +76,13 @@ function subscribe(listener: () => void) {
 
 const arrows: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
 
-/** As they are printed on the keyboard. */
+/** Returns the keys as they are printed on the keyboard. */
 export function printedKeys(name: ShortcutName): string[] {
   const held = isWithModifier(name) ? [hasCommandKey() ? '⌘' : 'Ctrl'] : []
   return [...held, ...shortcuts[name].keys.map((key) => arrows[key] ?? key.toUpperCase())]
 }
 
-/** ⌘ in place of Ctrl. */
+/** Returns whether the keyboard uses ⌘ instead of Ctrl. */
 export function hasCommandKey(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform)
 }
@@ -104,7 +104,7 @@ function isPressed(name: ShortcutName, event: KeyboardEvent): boolean {
   return shortcuts[name].keys.some((key) => isKey(event, key))
 }
 
-/** Shift is needed for `?`, and on some layouts for digits and `/`. */
+/** Returns whether the event is for this key. For `?`, and on some layouts for digits and `/`, Shift may be held. */
 function isKey({ key, code, shiftKey }: KeyboardEvent, wanted: string): boolean {
   if (wanted.length > 1) return key === wanted && !shiftKey
   const isLetter = /[a-z]/.test(wanted)
@@ -123,7 +123,10 @@ const hasKeysOfItsOwn =
 const textFields =
   'textarea, input:not([type=checkbox], [type=radio], [type=range], [data-undo-elsewhere]), [contenteditable]'
 
-/** Typing in a field, or in a dialog or menu. The palette opens from a field too; only fields undo by themselves, except one that has nothing of its own to undo (`data-undo-elsewhere`). */
+/**
+ * Returns whether the key press belongs to a field, dialog or menu instead. Search also works from a field. Undo is
+ * left to text fields, except those that have nothing to undo (`data-undo-elsewhere`).
+ */
 function isElsewhere({ target }: KeyboardEvent, name: ShortcutName): boolean {
   if ('worksInDialogs' in shortcuts[name])
     return target instanceof Element && target.closest(textFields) !== null

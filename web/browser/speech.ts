@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** Something to read aloud, and the language it is in: a tag such as `es` or `pt-BR`. */
+/** A text to read aloud, and its language tag, such as `es` or `pt-BR`. */
 export type Utterance = { text: string; language: string }
 
-/** Reads aloud, one at a time; what is being read ends when whoever began it goes. */
+/** Returns functions that read texts aloud, one at a time. Reading stops when the component unmounts. */
 export function useSpeech() {
   const known = useSyncExternalStore(subscribe, languagesOfVoices)
   const [isSpeaking, setSpeaking] = useState(false)
-  /** Chrome forgets those that nobody holds, in the middle of a sentence. */
+  /**
+   * The utterances being read. Chrome garbage-collects unreferenced ones, and then stops in the middle of a sentence.
+   */
   const said = useRef<SpeechSynthesisUtterance[]>([])
   useEffect(() => stop, [])
   return {
     isSpeaking,
-    /** Whether there is a voice for it; voices may come seconds after the page. */
+    /**
+     * Returns whether there is a voice for the language. Voices may become available seconds after the page has loaded.
+     */
     hasVoice: (language: string) => voiceFor(known.split(' '), language) !== undefined,
-    /** What there is no voice for is left out. */
+    /** Reads the texts aloud, and skips those in a language without a voice. */
     say: (utterances: readonly Utterance[]) => {
       stop()
       const queue = utterances.flatMap(({ text, language }) => spoken(text, language) ?? [])
@@ -49,11 +53,14 @@ function spoken(text: string, language: string): SpeechSynthesisUtterance | unde
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
   utterance.lang = voice.lang
-  utterance.rate = 0.9 // a child listens better to a slow voice
+  utterance.rate = 0.9 // children understand a slow voice better
   return utterance
 }
 
-/** The tag of a voice for a language: of its region where there is one, else of any. Android writes `es_ES`, old browsers `iw` for Hebrew. */
+/**
+ * Returns the tag of a voice for a language. Prefers a voice of the same region. Android writes `es_ES`, and old
+ * browsers write `iw` for Hebrew.
+ */
 function voiceFor(tags: readonly string[], language: string): string | undefined {
   const wanted = plain(language)
   const [base] = wanted.split('-')
@@ -73,7 +80,7 @@ function languagesOfVoices(): string {
     .join(' ')
 }
 
-/** Those of the device: others send what they read over the internet. */
+/** Returns the voices that run on the device. Other voices send the text over the internet. */
 function ownVoices(): SpeechSynthesisVoice[] {
   return hasSpeech() ? window.speechSynthesis.getVoices().filter(({ localService }) => localService) : []
 }

@@ -5,7 +5,7 @@ const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-/** A working storage with some values. */
+/** Returns a working storage with some values. */
 function aStorage(values: Record<string, string>, more: object = {}) {
   const methods = {
     getItem: (key: string) => values[key] ?? null,

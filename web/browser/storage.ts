@@ -1,12 +1,12 @@
 /*
- * What the browser stores for this site. Site data can be blocked, missing or full, and then reading or writing throws. Nothing
- * throws here: a value that cannot be stored lasts as long as the page.
+ * Access to what the browser stores for this site. Site data can be blocked, missing or full, and then reading or
+ * writing throws. These functions never throw: a value that cannot be stored is kept until the page is closed.
  */
 
-/** Shared by all tabs; outlives the browser's window. */
+/** Storage that all tabs share. It is kept when the browser is closed. */
 export const deviceStorage = safeStorage(() => globalThis.localStorage)
 
-/** This tab's own; outlives a reload. */
+/** Storage of this tab only. It survives a reload. */
 export const tabStorage = safeStorage(() => globalThis.sessionStorage)
 
 export type SafeStorage = ReturnType<typeof safeStorage>
@@ -25,7 +25,7 @@ function safeStorage(open: () => Storage | null) {
   return {
     get,
 
-    /** Parses a value that was stored as JSON; undefined if there is none or it is broken. */
+    /** Parses a value that was stored as JSON. Returns undefined if there is none or it is broken. */
     read(key: string): unknown {
       try {
         return JSON.parse(get(key) ?? 'null') ?? undefined
@@ -34,7 +34,7 @@ function safeStorage(open: () => Storage | null) {
       }
     },
 
-    /** Returns whether the value outlives the page. */
+    /** Returns whether the value was stored, so that it survives a reload. */
     set(key: string, value: string): boolean {
       const isStored = attempt((storage) => {
         storage.setItem(key, value)
@@ -54,7 +54,7 @@ function safeStorage(open: () => Storage | null) {
       return [...unstored.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])]
     },
 
-    /** Whether the value of this key is lost with the page, because it could not be stored. */
+    /** Returns whether the value of this key will be lost with the page, because it could not be stored. */
     isLostOnReload: (key: string): boolean => unstored.has(key),
   }
 }

@@ -1,15 +1,21 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels: how far a finger must go, and the edge of the window that belongs to the browser's own back gesture. */
+/**
+ * Pixels: the minimum length of a swipe, and the width of the window edges that belong to the browser’s own back
+ * gesture.
+ */
 const threshold = 50
 const edge = 24
 
-/** Milliseconds; a finger that rests longer picks something up instead. */
+/** Milliseconds. A longer touch picks up a card instead. */
 const longest = 600
 
 type Start = { x: number; y: number; at: number; id: number }
 
-/** A quick, mostly level swipe of one finger: towards the next thing in reading direction, or the one before. */
+/**
+ * Returns handlers for a quick, mostly horizontal swipe with one finger, to the next or the previous item in reading
+ * direction.
+ */
 export function useSwipeSideways(onSwipe: (to: 'next' | 'previous') => void) {
   const start = useRef<Start>(undefined)
 

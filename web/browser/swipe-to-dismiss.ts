@@ -1,10 +1,13 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels: how far a swipe must go to dismiss, and where dragging begins. */
+/** Pixels: the minimum length of a swipe that dismisses, and the movement after which dragging starts. */
 const threshold = 50
 const dragStart = { mouse: 2, touch: 10 }
 
-/** Swipe right to dismiss; in right-to-left also left, towards the near edge. A short or diagonal swipe snaps back. */
+/**
+ * Returns handlers for dismissing by a swipe to the right. In right-to-left languages a swipe to the left, towards the
+ * near edge, works too. After a short or diagonal swipe the element snaps back.
+ */
 export function useSwipeToDismiss(onSwiped: () => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const distance = useRef<number>(undefined)

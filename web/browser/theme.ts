@@ -1,10 +1,10 @@
 import type { Theme } from '#domain/theme.ts'
 import { deviceStorage } from './storage.ts'
 
-/** Read by the script of index.html as well, before the first paint. */
+/** Storage key. The script in index.html also reads it, before the first paint. */
 const storageKey = 'sprintling_theme'
 
-/** Paints the page, and stores the choice for the next load of it. */
+/** Applies the theme to the page and stores it for the next load. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') {
@@ -17,7 +17,7 @@ export function applyTheme(theme: Theme): void {
   paintThemeColor()
 }
 
-/** The browser's own bars. */
+/** Colours the browser’s own bars to match the theme. */
 export function paintThemeColor(): void {
   const { theme } = document.documentElement.dataset
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {

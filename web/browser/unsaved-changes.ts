@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { mainId } from './main-landmark.ts'
 
-/** What a reload would lose; drafts are not among them, since they are restored. */
+/** Changes that a reload would lose. Drafts are not included, because they are restored. */
 const unsavedChanges = new Set<object>()
 const listeners = new Set<() => unknown>()
 
-/** Prompts before the tab is closed while something is unsaved. A draft does not stop the app’s own reload. */
+/** Asks before the tab is closed while something is unsaved. A draft does not prevent the app’s own reload. */
 export function useUnsavedChanges(hasUnsaved: boolean, { isDraft = false } = {}): void {
   useEffect(() => {
     if (!hasUnsaved) return undefined
@@ -21,12 +21,12 @@ export function useUnsavedChanges(hasUnsaved: boolean, { isDraft = false } = {})
   }, [hasUnsaved, isDraft])
 }
 
-/** Whether a reload now would lose anything. */
+/** Returns whether a reload now would lose anything. */
 export function hasUnsavedChanges(): boolean {
   return unsavedChanges.size > 0 || hasUnstoredInput()
 }
 
-/** Calls the listener once nothing is unsaved. */
+/** Calls the listener once, as soon as nothing is unsaved. */
 export function onceNothingUnsaved(listener: () => unknown): void {
   listeners.add(listener)
 }
@@ -37,7 +37,10 @@ function notifyNothingUnsaved() {
   for (const listener of current) listener()
 }
 
-/** Passwords are never stored, and neither is input outside the shell, such as on the sign-in page. */
+/**
+ * Returns whether a field has input that is not stored as a draft. Passwords are never stored, and neither is input
+ * outside the shell, for example on the sign-in page.
+ */
 function hasUnstoredInput(): boolean {
   const kind = document.getElementById(mainId) ? '[type=password]' : ':not([type=checkbox], [type=radio])'
   return [...document.querySelectorAll<HTMLInputElement>(`input${kind}`)].some(({ value }) => value !== '')

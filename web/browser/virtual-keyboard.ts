@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Number of mounted users; the last one removes the property. */
+/** Number of mounted components that use the hook. The last one removes the property. */
 let userCount = 0
 
 /**
- * While `open`, sets `--keyboard` to the height of the on-screen keyboard and keeps the focused field in view. Needed where
- * `interactive-widget` is not supported (Safari): there only the visual viewport shrinks.
+ * While `open`, sets `--keyboard` to the height of the on-screen keyboard and keeps the focused field in view. Browsers
+ * without `interactive-widget` (Safari) need it, because there the keyboard shrinks only the visual viewport.
  */
 export function useVirtualKeyboardInset(open: boolean): void {
   useEffect(() => {
