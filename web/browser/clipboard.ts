@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   area.value = text
   area.readOnly = true
   area.className = 'sr-only'
-  const dialog = focused?.closest('[role=dialog]') // a dialog’s focus trap takes the focus back from elements outside it
+  const dialog = focused?.closest('[role=dialog]') // its focus trap takes the focus back from outside elements
   ;(dialog ?? document.body).append(area)
   area.select()
   const isCopied = document.execCommand('copy')

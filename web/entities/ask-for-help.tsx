@@ -10,7 +10,10 @@ import { helpQuery } from './help.ts'
 import { useAskForHelp } from './helping.ts'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 
-/** A learner's quiet *I'm stuck* beside an own task: three reasons by picture, then who is coming. */
+/**
+ * Shows a learner’s *I’m stuck* button on their own task. It offers three reasons as pictures, and then shows who is
+ * coming.
+ */
 export function AskForHelp({ task: { id, workspaceId } }: { task: Pick<Task, 'id' | 'workspaceId'> }) {
   const { t } = useTranslation()
   const { data } = useQuery(helpQuery(workspaceId))
@@ -18,13 +21,13 @@ export function AskForHelp({ task: { id, workspaceId } }: { task: Pick<Task, 'id
   const [isAsking, setAsking] = useState(false)
   const asked = data?.find(({ taskId }) => taskId === id)
   const place = useRef<HTMLDivElement>(null)
-  /** What was asked for when a button here was pressed; null: nothing. */
+  /** Id of the help request at the time a button here was pressed. Null if there was none. */
   const pressedOn = useRef<string | null>(undefined)
   const askedId = asked?.id ?? null
   useEffect(() => {
     if (pressedOn.current === undefined || pressedOn.current === askedId) return
     pressedOn.current = undefined
-    place.current?.focus() // what was pressed is gone
+    place.current?.focus() // the pressed button has been removed
   }, [askedId])
   if (!data) return null
   return (

@@ -6,7 +6,7 @@ import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 
 type AskedForHelpProps = { workspaceId: string; asked: HelpRequest; onEnd?: () => void }
 
-/** To whoever is stuck: that it was told, and who is coming. */
+/** Shows stuck learners that their request was sent, and who is coming. */
 export function AskedForHelp({ workspaceId, asked, onEnd }: AskedForHelpProps) {
   const { t } = useTranslation()
   const end = useEndHelp(workspaceId)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSwitchLearner } from '#web/session/device.ts'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 
-/** One tap to the pictures of everybody; nothing where nobody shares the device. */
+/** Button that leads back to the pictures of all learners. Renders nothing if the device is not shared. */
 export function BackToPictures({ className = '' }: { className?: string }) {
   const { t } = useTranslation()
   const back = useSwitchLearner()

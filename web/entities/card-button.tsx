@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 
 type CardButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
 
-/** A small button on a card: hidden until the card is pointed at, but never from the keyboard, a screen reader or a finger. */
+/**
+ * A small button on a card. It is hidden until the pointer is over the card, but always available to the keyboard,
+ * screen readers and touch.
+ */
 export function CardButton({ label, className = '', ...rest }: CardButtonProps) {
   return (
     <button

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Task } from '#web/api/queries.ts'
 import { focusMain } from '#web/browser/main-landmark.ts'
 
-/** The card to focus once it is rendered in its new place. */
+/** The card to focus once it has been rendered in its new place. */
 export type PendingFocus = RefObject<{ taskId: string; isByKeys: boolean } | undefined>
 
 /**
- * Keeps the keyboard focus when the focused card is moved or deleted, by anybody: it follows the card, else goes to a
- * neighbour, else to the page. Scrolls only for keyboard users, and no further than needed.
+ * Keeps the keyboard focus when anyone moves or deletes the focused card. The focus follows the card, or else goes to a
+ * neighbour, or else to the page. Scrolls only for keyboard users, and only as far as needed.
  */
 export function useCardFocus(tasks: Task[]): PendingFocus {
   const focusNext = useRef<{ taskId: string; isByKeys: boolean }>(undefined)
@@ -32,7 +32,10 @@ export function useCardFocus(tasks: Task[]): PendingFocus {
   return focusNext
 }
 
-/** When a task is deleted in its dialog, the card that opened it is gone and cannot get the focus back; a neighbour does. */
+/**
+ * Focuses a neighbour when a task is deleted in its dialog. The card that opened the dialog is gone, so it cannot get
+ * the focus back.
+ */
 export function useFocusNeighbour(tasks: Task[], openId: string | undefined): void {
   const opened = useRef<string>(undefined)
   const before = useRef(tasks)
@@ -57,7 +60,10 @@ export function useFocusNeighbour(tasks: Task[], openId: string | undefined): vo
   }, [tasks])
 }
 
-/** Restores the focus when this card’s element is removed and rendered again elsewhere, unless something else was focused meanwhile. */
+/**
+ * Restores the focus when this card’s element is removed and rendered again elsewhere, unless something else has got
+ * the focus meanwhile.
+ */
 export function useRestoreCardFocus(id: string, focusNextRef: PendingFocus): void {
   useLayoutEffect(() => {
     const next = focusNextRef.current
@@ -77,7 +83,7 @@ export function useRestoreCardFocus(id: string, focusNextRef: PendingFocus): voi
   }, [id, focusNextRef])
 }
 
-/** The next card of the same column that is still there, else the previous one. */
+/** Returns the next card of the same column that still exists, or else the previous one. */
 export function neighbourOf(
   id: string,
   before: Pick<Task, 'id' | 'status'>[],
@@ -89,12 +95,12 @@ export function neighbourOf(
   return [...column.slice(place + 1), ...column.slice(0, Math.max(place, 0)).toReversed()].find(isThere)
 }
 
-/** Whether the title of this task’s card has the focus. */
+/** Returns whether the title of this task’s card has the focus. */
 export function isCardFocused(taskId: string): boolean {
   return document.activeElement?.id === cardTitleId(taskId)
 }
 
-/** Whether the focus came by keyboard rather than by mouse or touch (`:focus-visible`). */
+/** Returns whether the focus came from the keyboard rather than from mouse or touch (`:focus-visible`). */
 export function isKeyboardFocus(): boolean {
   return document.activeElement?.matches(':focus-visible') ?? false
 }

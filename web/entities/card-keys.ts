@@ -5,19 +5,22 @@ import type { Task } from '#web/api/queries.ts'
 import { cardTitleId } from './card-focus.ts'
 
 type CardKeys = {
-  /** Holds the cards. */
+  /** The element that contains the cards. */
   root: RefObject<HTMLElement | null>
   tasks: readonly Task[]
-  /** Each is undefined where nobody can do it here. */
+  /** Each callback is undefined if the user cannot do that here. */
   onEdit: ((task: Task) => void) | undefined
   onStatus: (task: Task, to: TaskStatus) => void
   onDay: ((task: Task) => void) | undefined
   onSelect: ((task: Task) => void) | undefined
-  /** Off while a card is in the hand, which has these keys. */
+  /** False while a card is being dragged, because dragging uses the same keys. */
   isEnabled: boolean
 }
 
-/** Keys for the card that has the focus, in it or on one of its buttons: `e` for its form, `1` `2` `3` its status, `d` its day, `x` selects it. */
+/**
+ * Adds shortcuts for the card that has the focus, also if one of its buttons has it: `e` opens its form, `1` `2` `3`
+ * set its status, `d` sets its day, `x` selects it.
+ */
 export function useCardKeys(keys: CardKeys): void {
   const { root, tasks, onEdit, onStatus, onDay, onSelect, isEnabled } = keys
   const withFocused = (act: ((task: Task) => void) | undefined) => () => {

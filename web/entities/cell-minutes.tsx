@@ -3,13 +3,16 @@ import { useFormat } from '#web/i18n/format.ts'
 
 type CellMinutesProps = {
   minutes: number
-  /** What this learner usually manages on such a day; undefined while too little is known. */
+  /** Minutes that this learner usually manages on such a day. Undefined while too little is known. */
   usual: number | undefined
-  /** There is room to say what is usual. */
+  /** True if there is room to show the usual minutes as text. */
   isWide: boolean
 }
 
-/** The minutes of a day in ink, against the usual: a hint, never a score. A notch shows where the usual ends. */
+/**
+ * Shows the minutes of a day compared with the usual minutes, as a hint and not as a score. A notch marks where the
+ * usual amount ends.
+ */
 export function CellMinutes({ minutes, usual, isWide }: CellMinutesProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -15,7 +15,7 @@ type TaskChange = {
   says: Omit<ToastMessage, 'action'> | null
 }
 
-/** Returns a function that changes one task of somebody's day, or several in one write. */
+/** Returns a function that changes one task in a learner’s day, or several in one write. */
 export function useChangeTasks(workspaceId: string) {
   const write = useTaskWrite(workspaceId, changeMessages)
   return useCallback(
@@ -66,7 +66,7 @@ function learnerOf({ shares, assignedTo }: Task): string | undefined {
 
 type Undo = { task: Task; changeId: string }
 
-/** Returns a function that takes a change of a task back, and shows the task as it was. */
+/** Returns a function that undoes a change of a task, and shows the task as it was before. */
 export function useUndoChange(workspaceId: string) {
   const write = useTaskWrite(workspaceId, undoMessages)
   return useCallback(

@@ -7,13 +7,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 
 type ChosenLearnersProps = {
   learners: readonly Member[]
-  /** All that could be copied. */
+  /** All tasks that can be copied. */
   plan: readonly PlannedTask[]
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
 }
 
-/** A box for each learner, with how many tasks the copy has for them. */
+/** Shows a checkbox for each learner, with the number of tasks that would be copied for them. */
 export function ChosenLearners({ learners, plan, chosen, onChoose }: ChosenLearnersProps) {
   const { t } = useTranslation()
   const toggle = (id: string) => {

@@ -4,10 +4,13 @@ import type { Task } from '#web/api/queries.ts'
 
 type TimedTask = Pick<Task, 'estimatedTime' | 'timeSpent'>
 
-/** Of a shared card each of its learners needs the time. */
+/** A card with its times. Each learner of a shared card needs the estimated time. */
 type TimedCard = TimedTask & { shares?: readonly Pick<Task, 'status' | 'timeSpent'>[] }
 
-/** Minutes that the tasks of a column still need, by their estimates; for done ones those they took. */
+/**
+ * Returns the estimated minutes left for the tasks of a column. In the “done” column, returns the minutes that the
+ * tasks took.
+ */
 export function columnMinutes(status: TaskStatus, tasks: readonly TimedCard[]): number {
   const minutesOf = status === 'done' ? minutesTaken : minutesLeft
   const open = tasks.flatMap((task) => (task.shares?.length ? openShares(task, status) : [task]))
@@ -19,12 +22,12 @@ function openShares({ estimatedTime, shares = [] }: TimedCard, column: TaskStatu
   return counted.map(({ timeSpent }) => ({ estimatedTime, timeSpent }))
 }
 
-/** The same for tasks of any column. */
+/** Returns the sum of these minutes for tasks of any column. */
 export function plannedMinutes(tasks: readonly (TimedCard & Pick<Task, 'status'>)[]): number {
   return tasks.reduce((sum, task) => sum + columnMinutes(task.status, [task]), 0)
 }
 
-/** Whoever logged no time is taken to have needed the estimate. */
+/** Returns the minutes that a done task took, or its estimate if no time was logged. */
 function minutesTaken({ estimatedTime, timeSpent }: TimedTask): number {
   return parseDuration(timeSpent) || parseDuration(estimatedTime)
 }

@@ -5,7 +5,7 @@ import { useUser } from '#web/session/session.ts'
 import { MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { useCopyTasks } from './copy-tasks.ts'
 
-/** In a card’s menu, for facilitators. */
+/** Menu items of a card that copy the task. Only facilitators see them. */
 export function CopyItem({ task }: { task: Task }) {
   const { t } = useTranslation()
   const user = useUser()

@@ -6,7 +6,7 @@ import { LinkIcon } from '#web/ui/later-icons.tsx'
 type CopyLinkButtonProps = {
   url: string
   text: string
-  /** Says which link. */
+  /** Accessible name that says which link is copied. */
   label: string
   copied: { title: string; description: string }
   onCopyFailed: () => void

@@ -15,16 +15,19 @@ import { toastError } from '#web/notifications/toast-error.ts'
 
 type Copies = {
   tasks: readonly Task[]
-  /** For another day than the own one. */
+  /** The day of the copies, if it is not the day of the originals. */
   day?: Day
 }
 
-/** Of the whole tab: the menus that copy are gone when one tries again. */
+/** Shared by the whole tab, because the menu that started the copy is gone when the user tries again. */
 const sendCopies = sendOnce(({ id, body }: { id: string; body: BodyOf<'POST /api/workspaces/:id/tasks'> }) =>
   undoable(() => call('POST /api/workspaces/:id/tasks', { params: { id }, body })),
 )
 
-/** Copies tasks where they are, not begun; one of them comes directly below its original. One undo takes all of them back. */
+/**
+ * Returns a mutation that copies tasks in their place, as not started. A single copy is placed directly below its
+ * original. One undo removes all copies.
+ */
 export function useCopyTasks(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -76,7 +79,7 @@ function copyOf(task: Task, chosen: Day | undefined, members: readonly Member[] 
   return { ...copy, assignees: [...learners], sprintId: task.sprintId }
 }
 
-/** Where that fails it stays at the end of its column. */
+/** Moves the copy below its original. If that fails, the copy stays at the end of its column. */
 function moveBelow(id: string, afterId: string): Promise<string[]> {
   const move = undoable(() => call('PATCH /api/tasks/:id', { params: { id }, body: { afterId } }))
   return move.then(

@@ -5,7 +5,7 @@ import { LeftOverIcon } from '#web/ui/screen-icons.tsx'
 
 type DayMarkProps = { day: Day; isLeftOver: boolean; className?: string }
 
-/** A card’s day, in short; of one that is left over with a turned arrow. */
+/** Shows a card’s day in short form. A task left over from an earlier day also has a turned arrow. */
 export function DayMark({ day, isLeftOver, className = '' }: DayMarkProps) {
   const { t } = useTranslation()
   const { weekday, weekdayAndDay } = useFormat()

@@ -12,15 +12,15 @@ import { useTaskMoves } from './task-moves.ts'
 export type DayMenuProps = {
   task: Task
   tasks: readonly Task[]
-  /** Of the tasks; null: the backlog. */
+  /** The sprint of the tasks. Null for the backlog. */
   sprint: DayRange | null
   onClose: () => void
 }
 
-/** Days that the backlog offers: two weeks from today. */
+/** Number of days after today that the backlog offers, so two weeks in all. */
 const daysAhead = 13
 
-/** The days of the sprint, opened at the card by its key. */
+/** Menu of days for a task. The shortcut opens it over the card. */
 export function DayMenu({ task, tasks, sprint, onClose }: DayMenuProps) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()

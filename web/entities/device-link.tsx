@@ -16,11 +16,11 @@ const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).Q
 
 type DeviceLinkProps = {
   workspaceId: string
-  /** Whose own phone it will be; null for a tablet. */
+  /** The learner who will own the phone. Null for a shared tablet. */
   learner: { id: string; name: string } | null
 }
 
-/** Makes a link that pairs another device, and shows it for its camera. */
+/** Creates a link that pairs another device, and shows it as a QR code for the camera of that device. */
 export function DeviceLink({ workspaceId: id, learner }: DeviceLinkProps) {
   const { t } = useTranslation()
   const [byHand, setByHand] = useState(false)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CheckIcon } from '#web/ui/icons.tsx'
 
-/** The check mark of a task that is done; `isNew` draws it, once. */
+/** The check mark of a done task. With `isNew`, it is drawn with an animation. */
 export function DoneTick({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
   return (

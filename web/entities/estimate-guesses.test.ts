@@ -22,7 +22,7 @@ it('takes the same word for a strong one where it is nobody’s name', () => {
   expect(estimateGuesses('Lindqvist7', []).weakness).not.toBe('personal')
 })
 
-/** The time to match grows with the square of the length. */
+/** The matching time grows with the square of the password’s length. */
 it('looks at no more than the beginning of a long password', () => {
   const beginning = 'aaaaaaaaaaaa'.repeat(4)
   const estimate = estimateGuesses(beginning, ana)

@@ -3,23 +3,32 @@ import keyboards from '@zxcvbn-ts/language-common/dist/adjacencyGraphs.json.mjs'
 import passwords from '@zxcvbn-ts/language-common/dist/passwords.json.mjs'
 import firstNames from '@zxcvbn-ts/language-en/dist/firstnames.json.mjs'
 
-/** Within what time a password would be guessed. */
+/** The time in which a password would be guessed. */
 export type GuessTime = 'seconds' | 'minutes' | 'hours' | 'days' | 'months' | 'years' | 'ages'
 
-/** What makes it easy to guess. */
+/** The reason why a password is easy to guess. */
 type Weakness = 'common' | 'personal' | 'row' | 'date' | 'short'
 
 export type GuessEstimate = { time: GuessTime; weakness: Weakness | undefined }
 
-/** By somebody who has a copy of the database and guesses at argon2id hashes (domain/password-hash.ts) on strong computers. */
+/**
+ * Guesses per second of an attacker who has a copy of the database and attacks argon2id hashes
+ * (domain/password-hash.ts) on strong computers.
+ */
 const guessesPerSecond = 10_000
 
-/** The time to match grows with the square of the length, and more characters change nothing. */
+/**
+ * Characters to look at. The matching time grows with the square of the length, and more characters would not change
+ * the result.
+ */
 const maxLength = 48
 
 const zxcvbn = new ZxcvbnFactory({ dictionary: { passwords, firstNames }, graphs: keyboards })
 
-/** `about`: what others know of the person, such as name and address. */
+/**
+ * Estimates how fast a password would be guessed. `about` is what others know about the person, such as name and e-mail
+ * address.
+ */
 export function estimateGuesses(password: string, about: readonly string[]): GuessEstimate {
   const typed = password.slice(0, maxLength)
   const { guesses, sequence } = zxcvbn.check(typed, personalWords(about))
@@ -52,7 +61,10 @@ function weaknessOf(sequence: readonly Match[], password: string): Weakness {
   return 'short'
 }
 
-/** Whole, and their parts: of an address too. Single letters would be found anywhere. */
+/**
+ * Returns the texts about the person and their parts, also the parts of an address. Single letters are left out,
+ * because they would match anywhere.
+ */
 function personalWords(about: readonly string[]): string[] {
   const parts = about.flatMap((words) => [words, ...words.split(/[^\p{L}\p{N}]+/u)])
   return [...new Set(parts.filter((word) => word.length > 1))]

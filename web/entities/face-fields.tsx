@@ -5,7 +5,7 @@ import { type PersonColour, personColours, type Picture, pictures } from '#domai
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 
-/** What a person is shown by; an empty picture stands for the initials. */
+/** The picture and colour of a person. An empty picture means initials. */
 export type FaceValues = { picture: Picture | ''; colour: PersonColour }
 
 type FaceFieldsProps = FaceValues & {
@@ -14,7 +14,7 @@ type FaceFieldsProps = FaceValues & {
   onChange: (change: Partial<FaceValues>) => void
 }
 
-/** Picks a picture, or the initials, and a colour. */
+/** Lets the user choose a picture (or initials) and a colour. */
 export function FaceFields({ picture, colour, onChange, ...name }: FaceFieldsProps) {
   const { t } = useTranslation()
   const letters = initials(name.firstName, name.lastName) || '…'

@@ -5,11 +5,11 @@ import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 type FeelingChoiceProps = {
   legend: string
   value: Feeling | null
-  /** Null: what was chosen is pressed again. */
+  /** Receives null if the chosen face is pressed again. */
   onChange: (feeling: Feeling | null) => void
 }
 
-/** Three faces, of which one may be pressed. */
+/** Three faces, of which at most one is chosen. */
 export function FeelingChoice({ legend, value, onChange }: FeelingChoiceProps) {
   const { t } = useTranslation()
   return (

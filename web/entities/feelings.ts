@@ -10,14 +10,14 @@ import { useUser } from '#web/session/session.ts'
 
 type DayFeeling = ReplyOf<'GET /api/workspaces/:id/feelings'>[number]
 
-/** How these days were: for facilitators of everybody, for a learner the own. */
+/** Feelings about these days. Facilitators get those of all learners, learners only their own. */
 export const feelingsQuery = (id: string, query: { from: Day; to: Day }) =>
   queryOptions({
     queryKey: queryKeys.feelings(id, query.from, query.to),
     queryFn: () => call('GET /api/workspaces/:id/feelings', { params: { id }, query }),
   })
 
-/** How the own day was, and how to tell it; null takes back what was told. */
+/** Returns the feeling about the learner’s own day, and a function to set it. Null removes it. */
 export function useOwnFeeling(workspaceId: string, day: Day) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -4,16 +4,19 @@ import type { GuessEstimate } from './estimate-guesses.ts'
 
 const GuessedTime = lazyComponent(async () => (await import('./guessed-time.tsx')).GuessedTime)
 
-/** Milliseconds after the last key, so that a screen reader says it once. */
+/** Milliseconds after the last key press, so that screen readers read the result only once. */
 const typingPause = 500
 
 type GuessTimeProps = {
   password: string
-  /** What others know of whoever will have it. */
+  /** What others know about the person who will have the password. */
   about: readonly string[]
 }
 
-/** Says how soon a password would be guessed, and one thing that helps. It refuses nothing. In a form with `gap-4`. */
+/**
+ * Shows how soon a password would be guessed, and one thing that would improve it. It never rejects a password. Use it
+ * in a form with `gap-4`.
+ */
 export function GuessTime({ password, about }: GuessTimeProps) {
   const estimate = useEstimate(password, about)
   return (
@@ -23,7 +26,10 @@ export function GuessTime({ password, about }: GuessTimeProps) {
   )
 }
 
-/** The estimator weighs more than the page, so it is loaded when a password is typed. Without it nothing is said. */
+/**
+ * Loads the estimator when the user types a password, because it is larger than the page. Returns undefined if it
+ * cannot be loaded.
+ */
 function useEstimate(password: string, about: readonly string[]): GuessEstimate | undefined {
   const [estimate, setEstimate] = useState<GuessEstimate>()
   const known = about.join('\n')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { WarningIcon, CheckIcon } from '#web/ui/icons.tsx'
 import type { GuessEstimate, GuessTime as Time } from './estimate-guesses.ts'
 
-/** How soon a password would be guessed, and one thing that helps. */
+/** Shows how soon a password would be guessed, and one thing that would improve it. */
 export function GuessedTime({ time, weakness }: GuessEstimate) {
   const { t } = useTranslation()
   const Icon = weakness === undefined ? CheckIcon : WarningIcon

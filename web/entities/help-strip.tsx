@@ -14,13 +14,13 @@ type HelpStripProps = {
   workspaceId: string
   help: HelpRequest
   members: readonly Member[]
-  /** Where it does not stand below the learner's name already. */
+  /** True if the learner’s name is not already shown above the strip. */
   isNamed?: boolean
-  /** Opens the task, where it can be opened. */
+  /** Opens the task. Undefined if tasks cannot be opened here. */
   onOpen?: ((taskId: string) => void) | undefined
 }
 
-/** Who is stuck with what, and the one press that says *I am coming*. */
+/** Shows who is stuck with which task, and a button that says *I am coming*. */
 export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen }: HelpStripProps) {
   const { t } = useTranslation()
   const shortName = useShortName()
@@ -32,7 +32,7 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
   useLayoutEffect(() => {
     if (!isComing || !hasPressed.current) return
     hasPressed.current = false
-    if (document.activeElement === document.body) strip.current?.focus() // what was pressed is gone
+    if (document.activeElement === document.body) strip.current?.focus() // the pressed button has been removed
   }, [isComing])
   usePassedFocus(strip)
   const learner = members.find(({ userId }) => userId === help.learnerId)
@@ -100,7 +100,9 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
   )
 }
 
-/** When a strip goes with the focus, another one gets it; else the heading of the day, or the page. */
+/**
+ * When a strip that has the focus is removed, focuses another strip, or else the heading of the day, or else the page.
+ */
 function usePassedFocus(strip: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const here = strip.current

@@ -5,7 +5,7 @@ import { queryKeys } from '#web/api/query-keys.ts'
 
 export type HelpRequest = ReplyOf<'GET /api/workspaces/:id/help'>[number]
 
-/** Who is stuck: for facilitators everybody, for a learner the own request. */
+/** Open help requests. Facilitators get those of all learners, learners only their own. */
 export const helpQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.help(id),

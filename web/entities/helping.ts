@@ -8,7 +8,7 @@ import type { HelpRequest } from './help.ts'
 
 type Asking = { taskId: string; reason: HelpReason }
 
-/** A learner is stuck with an own task. */
+/** Returns a mutation for a learner who is stuck with their own task. */
 export function useAskForHelp(workspaceId: string) {
   const { t } = useTranslation()
   const { show, read } = useHelpList(workspaceId)
@@ -28,7 +28,7 @@ export function useAskForHelp(workspaceId: string) {
   })
 }
 
-/** A facilitator says *I am coming*. */
+/** Returns a mutation for a facilitator who says *I am coming*. */
 export function useComeToHelp(workspaceId: string) {
   const { t } = useTranslation()
   const { show, read } = useHelpList(workspaceId)
@@ -47,7 +47,7 @@ export function useComeToHelp(workspaceId: string) {
   })
 }
 
-/** It is over: said by the learner, or by a facilitator. */
+/** Returns a mutation that ends a help request. Learners and facilitators can end it. */
 export function useEndHelp(workspaceId: string) {
   const { t } = useTranslation()
   const { show, read } = useHelpList(workspaceId)
@@ -66,7 +66,10 @@ export function useEndHelp(workspaceId: string) {
   })
 }
 
-/** What somebody else was faster with is no failure: it is read again anyhow. */
+/**
+ * Returns an error handler that shows a toast. It ignores a 404, because that means someone else already did it. The
+ * list is fetched again anyway.
+ */
 function useRefused(title: string) {
   const { t } = useTranslation()
   return (error: unknown) => {
@@ -75,7 +78,10 @@ function useRefused(title: string) {
   }
 }
 
-/** `show` stops a read on its way, which may bring what others have asked meanwhile: so `read` follows. */
+/**
+ * Returns functions that update the list. `show` cancels a running fetch, which may contain newer requests of others.
+ * So call `read` afterwards.
+ */
 function useHelpList(workspaceId: string) {
   const client = useQueryClient()
   const queryKey = queryKeys.help(workspaceId)
@@ -84,6 +90,6 @@ function useHelpList(workspaceId: string) {
       await client.cancelQueries({ queryKey })
       client.setQueryData<HelpRequest[]>(queryKey, (all = []) => change(all))
     },
-    read: () => void client.invalidateQueries({ queryKey }), // nobody waits for it
+    read: () => void client.invalidateQueries({ queryKey }), // not awaited
   }
 }

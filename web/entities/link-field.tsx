@@ -4,7 +4,7 @@ type LinkFieldProps = {
   url: string
   label: string
   hint?: string | undefined
-  /** The browser does not allow copying: select the link for manual copying. */
+  /** True if the browser does not allow copying. The link is then selected, so that the user can copy it. */
   manualCopy: boolean
 }
 

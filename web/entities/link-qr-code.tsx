@@ -9,12 +9,12 @@ const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).Q
 type LinkQrCode = {
   url: string
   text: string
-  /** Says which link. */
+  /** Accessible name that says which link it is. */
   label: string
   hint: string
 }
 
-/** The button, and below its row the code that it shows: for the camera of a phone or tablet. */
+/** Returns a button, and the QR code that it shows below its row, for the camera of a phone or tablet. */
 export function useLinkQrCode({ url, text, label, hint }: LinkQrCode) {
   const [isShown, setShown] = useState(false)
   const id = useId()

@@ -11,7 +11,7 @@ type MinutesChoiceProps = {
   field: Omit<ComponentProps<typeof Field>, 'label'>
 }
 
-/** How long it took: a press for what is usual, a field for anything else. */
+/** Asks how long something took: buttons for common durations, and a field for others. */
 export function MinutesChoice({ value, onChange, field }: MinutesChoiceProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -10,11 +10,11 @@ export type NameValues = { firstName: string; lastName: string } & FaceValues
 type NameFieldsProps = {
   form: Pick<FormState<NameValues>, 'values' | 'field'>
   lastNameLabel: string
-  /** The reader’s own name, which the browser may know. */
+  /** True if this is the user’s own name, which the browser can fill in. */
   isOwn?: boolean
 }
 
-/** A person’s name, beside how they will look. */
+/** Fields for a person’s name, next to a preview of their avatar. */
 export function NameFields({ form, lastNameLabel, isOwn = false }: NameFieldsProps) {
   const { t } = useTranslation()
   const { firstName, lastName, picture, colour } = form.values

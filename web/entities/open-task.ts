@@ -3,8 +3,8 @@ import { useSearchParams } from 'wouter'
 import { useReloadState } from '#web/browser/reload-state.ts'
 
 /**
- * Which task of a screen is open, and whether in its form at once. An address with `?task=` opens that one, once: it is then taken
- * out of the address.
+ * State of which task is open on a screen, and whether its form opens at once. An address with `?task=` opens that task
+ * once; the parameter is then removed from the address.
  */
 export function useOpenTask() {
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)

@@ -25,12 +25,12 @@ import {
 
 type OwnLearningDialogProps = {
   workspaceId: string
-  /** What waits, to be changed or taken back; undefined: something new. */
+  /** An entry that waits for a decision, to be changed or deleted. Undefined for a new entry. */
   learned?: OwnLearning | undefined
   onClose: () => void
 }
 
-/** A learner tells what they learned beside the tasks; it waits for a facilitator. */
+/** Form in which learners report what they learned beside their tasks. A facilitator then accepts it or not. */
 export function OwnLearningDialog({ workspaceId, learned, onClose }: OwnLearningDialogProps) {
   const { t } = useTranslation()
   const today = useToday()
@@ -129,7 +129,7 @@ export function OwnLearningDialog({ workspaceId, learned, onClose }: OwnLearning
 
 type DayChoiceProps = ReturnType<ReturnType<typeof useForm<{ day: string }>>['field']> & { today: Day }
 
-/** Today and the days before it. */
+/** Choice between today and the days before it. */
 function DayChoice({ today, ...field }: DayChoiceProps) {
   const { t } = useTranslation()
   const { shortDay } = useFormat()

@@ -15,14 +15,14 @@ export type OwnLearningEdit = BodyOf<'PATCH /api/own-learning/:id'>
 
 type Asked = { from?: Day; to?: Day; status?: OwnLearningStatus }
 
-/** What was learned beside the tasks: for facilitators by everybody, for a learner the own. */
+/** What was learned beside the tasks. Facilitators get entries of all learners, learners only their own. */
 export const ownLearningQuery = (id: string, query: Asked) =>
   queryOptions({
     queryKey: queryKeys.ownLearning(id, query.from, query.to, query.status),
     queryFn: () => call('GET /api/workspaces/:id/own-learning', { params: { id }, query }),
   })
 
-/** Adds own learning; a form shows its refusal itself. */
+/** Returns a mutation that adds an entry. The form shows refusals itself. */
 export function useAddOwnLearning(workspaceId: string) {
   const read = useReadDays(workspaceId)
   return useMutation({
@@ -32,7 +32,7 @@ export function useAddOwnLearning(workspaceId: string) {
   })
 }
 
-/** While it waits. */
+/** Returns a mutation that changes an entry. This is possible until a facilitator has decided. */
 export function useChangeOwnLearning(workspaceId: string) {
   const read = useReadDays(workspaceId)
   return useMutation({
@@ -42,7 +42,7 @@ export function useChangeOwnLearning(workspaceId: string) {
   })
 }
 
-/** Takes it back while it waits, with an undo. */
+/** Returns a mutation that deletes an entry that waits for a decision, and offers an undo. */
 export function useRemoveOwnLearning(workspaceId: string) {
   const { t } = useTranslation()
   const read = useReadDays(workspaceId)
@@ -60,7 +60,7 @@ export function useRemoveOwnLearning(workspaceId: string) {
 
 type Decision = { learned: OwnLearning; body: BodyOf<'POST /api/own-learning/:id/decision'> }
 
-/** A facilitator accepts it, or not, with an undo. */
+/** Returns a mutation with which a facilitator accepts an entry or not. It offers an undo. */
 export function useDecideOwnLearning(workspaceId: string) {
   const { t } = useTranslation()
   const read = useReadDays(workspaceId)

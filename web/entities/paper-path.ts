@@ -1,6 +1,9 @@
 import type { Sprint } from '#web/api/queries.ts'
 
-/** Where a week is printed, or ticked off, of the running sprint or of another; for one learner at first where it says whom. */
+/**
+ * Returns the path for printing a sprint’s week or ticking it off. If `learnerId` is given, it starts with that
+ * learner.
+ */
 export function paperPath(
   screen: 'print' | 'tick-off',
   sprint: Pick<Sprint, 'id' | 'status'>,

@@ -6,8 +6,8 @@ import { useTaskWrite } from './task-write/use-task-write.ts'
 import type { Timer } from './timer.ts'
 
 /**
- * Returns functions that start and stop the timer of a learner on a task, and record how long it really ran. Starting a timer
- * stops another one of the learner, and puts the work in progress.
+ * Returns functions that start and stop a learner’s timer on a task, and record how long it really ran. Starting a
+ * timer stops the learner’s other timer, and sets the task’s status to “in progress”.
  */
 export function useTimerWrites(workspaceId: string) {
   const sendStart = useTaskWrite(workspaceId, startMessages)
@@ -33,7 +33,7 @@ export function useTimerWrites(workspaceId: string) {
             unsaved: { key: `timer_${id}`, title },
           }),
         ),
-      /** `minutes` is 0 if nothing counts. */
+      /** Records the real minutes. 0 means that nothing counts. */
       answer: (timer: Timer, minutes: number) =>
         sendAnswer(
           taskWrite({

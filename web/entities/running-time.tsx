@@ -7,7 +7,10 @@ import { useFormat } from '#web/i18n/format.ts'
 import { ClockIcon } from '#web/ui/screen-icons.tsx'
 import { runningOn, type Timer, timersQuery } from './timer.ts'
 
-/** A small sign on what somebody is at just now, with the minutes so far; of one learner, where the task stands in their day. */
+/**
+ * Shows a small sign with the minutes so far if a timer runs on the task. With `learnerId`, only that learner’s timer
+ * counts.
+ */
 export function RunningTime({ task, learnerId }: { task: Task; learnerId?: string | undefined }) {
   const { data: timer } = useQuery({
     ...timersQuery(task.workspaceId),
@@ -28,7 +31,7 @@ function Sign({ timer: { startedAt } }: { timer: Timer }) {
   )
 }
 
-/** In words, by the minute. */
+/** Returns the time since then as text, updated every minute. */
 export function useTimeSince(startedAt: string): string {
   const { duration } = useFormat()
   const now = useMinuteClock()

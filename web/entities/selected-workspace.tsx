@@ -11,10 +11,13 @@ const SelectionContext = createContext<Selection | undefined>(undefined)
 
 const storageKey = 'sprintling_workspace'
 
-/** Milliseconds; a user without a workspace waits to be added to one. */
+/** Milliseconds between fetches while the user has no workspace and waits to be added to one. */
 const pollInterval = 15_000
 
-/** Loads the workspaces and holds the selected one (last chosen, else the first); shows `welcome` if there is none. */
+/**
+ * Loads the workspaces and provides the selected one: the last chosen, or else the first. Shows `welcome` if there is
+ * none.
+ */
 export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const { data: workspaces } = useRequiredQuery({
@@ -36,7 +39,7 @@ export function WorkspaceProvider({ welcome, children }: { welcome: ReactNode; c
   return <SelectionContext value={selection}>{children}</SelectionContext>
 }
 
-/** Stores which workspace to select, also before the shell is mounted. */
+/** Stores which workspace to select. It also works before the shell is mounted. */
 export function storeSelectedWorkspace(id: string): void {
   tabStorage.set(storageKey, id)
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
 
 /**
- * Which tasks are selected. A store of its own, so that selecting one card renders that card and not its board; list, board
- * and week of a screen share it.
+ * The selected tasks. This is a store of its own, so that selecting a card renders only that card and not its board.
+ * The list, board and week of a screen share it.
  */
 export class Selection {
   #ids: ReadonlySet<string> = nothing
-  /** Where a range begins, and what was selected before it was drawn. */
+  /** The task where a range starts, and what was selected before the range. */
   #anchor: { id: string; before: ReadonlySet<string> } | undefined
   #listeners = new Set<() => void>()
 
@@ -21,7 +21,10 @@ export class Selection {
     this.#publish(ids)
   }
 
-  /** Selects from the last task that was chosen by itself to this one, in this order; `from` where there is none. */
+  /**
+   * Selects the range from the last task that was selected individually to this one, in the given order. Starts at
+   * `from` if there is no such task.
+   */
   extendTo(id: string, order: readonly string[], from = id): void {
     const anchor = this.#anchor && order.includes(this.#anchor.id) ? this.#anchor : undefined
     this.#anchor = anchor ?? { id: from, before: this.#ids }
@@ -58,13 +61,13 @@ const nothing: ReadonlySet<string> = new Set()
 
 const SelectionContext = createContext<Selection | undefined>(undefined)
 
-/** For whoever may change several tasks at once; without it nothing can be selected. */
+/** Lets users select tasks. Render it only for users who may change several tasks at once. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const [selection] = useState(() => new Selection())
   return <SelectionContext value={selection}>{children}</SelectionContext>
 }
 
-/** Undefined where nothing can be selected. */
+/** Returns undefined if tasks cannot be selected here. */
 export function useSelection(): Selection | undefined {
   return useContext(SelectionContext)
 }
@@ -79,7 +82,7 @@ export function useIsSelected(id: string): boolean {
   return useSyncExternalStore(selection?.subscribe ?? noSubscription, () => selection?.ids.has(id) ?? false)
 }
 
-/** Whether anything is selected. */
+/** Returns whether any task is selected. */
 export function useIsSelecting(): boolean {
   const selection = useSelection()
   return useSyncExternalStore(selection?.subscribe ?? noSubscription, () => (selection?.ids.size ?? 0) > 0)

@@ -3,10 +3,10 @@ import type { Task } from '#web/api/queries.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { useGoals, useSendTask } from './send-task.ts'
 
-/** So many sprints are offered; the rest is planned on the planning page. */
+/** Maximum number of sprints in the menu. Others can be planned on the planning page. */
 const mostSprints = 4
 
-/** The end of a card’s menu: back to the backlog, or on to another sprint. */
+/** Last items of a card’s menu: they send the task back to the backlog or to another sprint. */
 export function SendItems({ task }: { task: Task }) {
   const { t } = useTranslation()
   const goals = useGoals(task).slice(0, mostSprints + 1)

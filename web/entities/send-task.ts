@@ -32,7 +32,10 @@ export const sendMessages: UnsavedMessages = {
   kept: (t, { title }) => ({ title: t('tasks.sendFailed'), description: title }),
 }
 
-/** Where a task can be sent: the backlog, the running sprint and drafts, except where it is. Empty for learners. */
+/**
+ * Returns where a task can be sent: the backlog (null), the running sprint and drafts, except where it already is.
+ * Returns an empty list for learners.
+ */
 export function useGoals({ workspaceId, sprintId }: Pick<Task, 'workspaceId' | 'sprintId'>) {
   const user = useUser()
   const mayPlan = can(user, 'sprint.plan')

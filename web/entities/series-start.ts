@@ -1,7 +1,7 @@
-/** What a new series begins with, where somebody has typed a part of it already. */
+/** Initial values of a new series, if the user has already typed some of them. */
 export type SeriesStart = {
   title?: string
-  /** Of a list, or a pattern. */
+  /** Text of a list or a pattern. */
   text?: string
   description?: string
   subject?: string | null

@@ -1,6 +1,6 @@
 import { originForLinks, type PublicOrigin } from '#domain/public-origin.ts'
 
-/** The full link of a path, and whether it works on other devices. */
+/** Returns the full URL of a path, and whether it works on other devices. */
 export function shareableLink({ link, address }: { link: string; address: PublicOrigin | null }): {
   url: string
   worksElsewhere: boolean

@@ -69,7 +69,10 @@ function sharesWithFaces(
   })
 }
 
-/** Whose part a write of this person is about: a learner changes the own one, a facilitator the whole card. */
+/**
+ * Returns the learner whose part of a shared task the user changes. Undefined if the write changes the whole card:
+ * facilitators do that, and learners if the task is not shared.
+ */
 export function ownPart(task: Task, { id, role }: { id: string; role: string }): string | undefined {
   return role === 'learner' && task.shares.length > 0 ? id : undefined
 }

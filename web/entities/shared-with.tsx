@@ -5,7 +5,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 
-/** On one learner's part of a card: who shares it, and which of them are done. */
+/** Shows who else shares a learner’s task, and which of them are done. */
 export function SharedWith({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { list } = useFormat()
@@ -18,7 +18,10 @@ export function SharedWith({ task }: { task: Task }) {
   return <Faces label={label} shares={others} />
 }
 
-/** The learners of a shared card, a tick on those who are done; two of them with their names, where there is room. */
+/**
+ * Shows the learners of a shared card, with a tick on those who are done. If there is room, two learners are shown with
+ * their names.
+ */
 export function Sharers({ task, isNamed = false }: { task: Task; isNamed?: boolean }) {
   const { t } = useTranslation()
   const { list } = useFormat()

@@ -10,7 +10,10 @@ export type ShortName = (id: string, names: Names) => string
 
 const ShortNameContext = createContext<ShortName>((_, { firstName }) => firstName)
 
-/** Tells learners of the workspace apart who have the same first name. One query for all cards, of which a screen may have hundreds. */
+/**
+ * Provides names that tell learners with the same first name apart. It makes one query for all cards, because a screen
+ * may have hundreds.
+ */
 export function ShortNames({ children }: { children: ReactNode }) {
   const { id } = useWorkspace()
   const { data: members } = useQuery(membersQuery(id))
@@ -23,7 +26,10 @@ export function ShortNames({ children }: { children: ReactNode }) {
   return <ShortNameContext value={shortName}>{children}</ShortNameContext>
 }
 
-/** Names a learner on a screen that shows several: by first name, or by full name if another learner has the same first name. */
+/**
+ * Returns a function that names a learner on a screen that shows several. It returns the first name, or the full name
+ * if another learner has the same first name.
+ */
 export function useShortName(): ShortName {
   return useContext(ShortNameContext)
 }

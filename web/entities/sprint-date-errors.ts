@@ -7,7 +7,10 @@ type Dates = { startDate: string; endDate: string }
 
 const fields = ['startDate', 'endDate'] as const
 
-/** Errors of the dates of a sprint; those it had `before` may stay. That they are in order is checked by the server. */
+/**
+ * Returns errors in the dates of a sprint. Dates that the sprint had `before` are always valid. The server checks that
+ * the dates are in order.
+ */
 export function sprintDateErrors(t: TFunction, dates: Dates, before?: Dates): FieldError<keyof Dates>[] {
   const { startDate, endDate } = dates
   if (startDate === '' || endDate === '') return dayErrors(t, fields, dates, before)

@@ -4,7 +4,10 @@ import { dayCounter, sprintStage } from '#domain/progress.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useToday } from '#web/i18n/today.ts'
 
-/** Where in a sprint today is; `words` say the day, or when it starts. */
+/**
+ * Returns the position of today in a sprint. `words` contains the day number, or the start date if the sprint has not
+ * started.
+ */
 export function useSprintDay(startDate: Day, endDate: Day) {
   const { t } = useTranslation()
   const { number, dayAndMonth } = useFormat()
@@ -17,7 +20,10 @@ export function useSprintDay(startDate: Day, endDate: Day) {
   return { stage, day, total, words: t('shell.sprintDay', { day: number(day), total: number(total) }) }
 }
 
-/** One dot a day, today’s ringed; none for long sprints. Decorative: say the day in words beside it. */
+/**
+ * Shows one dot for each day, with a ring around today. Shows nothing for long sprints. Decorative, so show the day as
+ * text next to it.
+ */
 export function DayDots({ day, total }: { day: number; total: number }) {
   if (total > maxDots) return null
   return (

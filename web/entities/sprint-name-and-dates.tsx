@@ -15,11 +15,11 @@ type FormWithDates = {
 
 type SprintNameAndDatesProps = {
   form: FormWithDates
-  /** In the place of setting the start alone. */
+  /** Called instead of only setting the start date. */
   onStart?: (startDate: string) => void
 }
 
-/** What every new sprint needs. */
+/** Fields that every new sprint needs. */
 export function SprintNameAndDates({ form, onStart }: SprintNameAndDatesProps) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import type { Task } from '#web/api/queries.ts'
 import { HandIcon } from '#web/ui/hand-icon.tsx'
 import { helpQuery } from './help.ts'
 
-/** A hand on a task somebody is stuck with, where there is no room for words. */
+/** Shows a hand on a task if a learner is stuck with it, where there is no room for text. */
 export function StuckHand({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { data: isStuck } = useQuery({

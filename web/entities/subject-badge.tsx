@@ -8,7 +8,7 @@ type SubjectBadgeProps = {
   className?: string
 }
 
-/** A subject's tint, sign and name. */
+/** Shows the tint, glyph and name of a subject. */
 export function SubjectBadge({ subject: { name, color, glyph }, className = '' }: SubjectBadgeProps) {
   return (
     <span
@@ -21,7 +21,10 @@ export function SubjectBadge({ subject: { name, color, glyph }, className = '' }
   )
 }
 
-/** The sign alone, where there is no room for the name; screen readers hear the name unless it stands beside it. */
+/**
+ * Shows only the glyph, where there is no room for the name. Screen readers read the name, unless it is shown next to
+ * the glyph.
+ */
 export function SubjectSign({ subject: { name, color, glyph }, isNamed = false }: SubjectSignProps) {
   return (
     <span
@@ -36,6 +39,6 @@ export function SubjectSign({ subject: { name, color, glyph }, isNamed = false }
 
 type SubjectSignProps = {
   subject: Shown
-  /** Whether its name stands beside it. */
+  /** True if the name is shown next to it. */
   isNamed?: boolean
 }

@@ -9,7 +9,7 @@ type TellFeelingProps = {
   day: Day
 }
 
-/** Three faces for how the own day was: one press tells it, another takes it back. */
+/** Asks learners how their own day was. Pressing a face saves it; pressing it again removes it. */
 export function TellFeeling({ workspaceId, day }: TellFeelingProps) {
   const { t } = useTranslation()
   const { isRead, feeling, tell } = useOwnFeeling(workspaceId, day)

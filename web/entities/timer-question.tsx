@@ -14,15 +14,18 @@ import { answersTo, useTimerQuestions } from './timer-questions.ts'
 
 type QuestionsProps = {
   workspaceId: string
-  /** Whose it is, where that is not the reader. */
+  /** Returns the name of the learner who ran the timer. Undefined if it is the user. */
   nameOf: (learnerId: string) => string | undefined
 }
 
-/** What ran past two hours or midnight: a quiet line each, until somebody says how long it really was. */
+/**
+ * Shows timers that ran longer than two hours or past midnight, each in a line, until someone says how long they really
+ * ran.
+ */
 export function TimerQuestions({ workspaceId, nameOf }: QuestionsProps) {
   const { asked, answer } = useTimerQuestions(workspaceId)
   const list = useRef<HTMLDivElement>(null)
-  /** The question that is answered here, until it is gone. */
+  /** Id of the timer that was answered here, until its question is removed. */
   const answered = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (answered.current === undefined || asked.some(({ id }) => id === answered.current)) return
@@ -117,7 +120,7 @@ function OwnAmount({ all, onSend }: { all: number; onSend: (minutes: number) => 
     submit: async ({ amount }) => onSend(tryParseDuration(amount) ?? 0),
   })
   const { element } = form
-  useEffect(() => element.current?.querySelector('input')?.focus(), [element]) // what was pressed is gone
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]) // the pressed button has been removed
   return (
     <Form form={form} className="mt-3 flex max-w-80 items-start gap-2">
       <div className="min-w-0 flex-1">

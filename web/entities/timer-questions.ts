@@ -2,7 +2,10 @@ import { measuredMinutes, quickAnswers } from '#domain/timer.ts'
 import { useTimerWrites } from './run-timer.ts'
 import { type Timer, useTimers } from './timer.ts'
 
-/** Those to be asked about, the oldest first, and how to answer. Screens for children draw it their own way. */
+/**
+ * Returns the timers that need an answer, oldest first, and a function to answer. Screens for children draw the
+ * questions in their own way.
+ */
 export function useTimerQuestions(workspaceId: string) {
   const timers = useTimers(workspaceId)
   const { answer } = useTimerWrites(workspaceId)
@@ -12,7 +15,7 @@ export function useTimerQuestions(workspaceId: string) {
   }
 }
 
-/** What is offered: some usual amounts, and all of what the clock says. */
+/** Returns the suggested answers: some common durations, and all of the measured time. */
 export function answersTo({ startedAt, stoppedAt }: Timer, now: Date): { quick: number[]; all: number } {
   const measured = { startedAt, endedAt: stoppedAt ?? now.toISOString() }
   return { quick: quickAnswers(measured), all: measuredMinutes(measured) }

@@ -3,7 +3,10 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
-/** Runs while `stoppedAt` is null. With a `question` it is not counted until somebody says how long it really was. */
+/**
+ * A timer. It runs while `stoppedAt` is null. If it has a `question`, it is not counted until someone says how long it
+ * really ran.
+ */
 export type Timer = ReplyOf<'GET /api/workspaces/:id/timers'>[number]
 
 export const timersQuery = (id: string) =>
@@ -13,14 +16,17 @@ export const timersQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.some(runs) ? refetchEvery : false),
   })
 
-/** Milliseconds. By the clock alone, what runs becomes something to be asked about. */
+/** Milliseconds between fetches, because a running timer turns into a question just by the passing of time. */
 const refetchEvery = 5 * 60_000
 
 function runs({ stoppedAt, question }: Timer): boolean {
   return stoppedAt === null && question === null
 }
 
-/** What runs and what is to be asked about, also while nothing is known of it yet. Learners have their own. */
+/**
+ * Returns the running timers and those with a question, or an empty list until they have loaded. Learners get only
+ * their own.
+ */
 export function useTimers(workspaceId: string): Timer[] {
   const { data = [] } = useQuery(timersQuery(workspaceId))
   return data

@@ -6,7 +6,7 @@ import type { DayMenuProps } from './day-menu.tsx'
 
 const DayMenu = lazyComponent(async () => (await import('./day-menu.tsx')).DayMenu)
 
-/** Opens the days that a task can be planned for, and the menu while it is open. */
+/** Returns a function that opens the menu of days for a task, and the menu while it is open. */
 export function useDayMenu(
   list: Pick<DayMenuProps, 'tasks' | 'sprint'>,
 ): [open: (task: Task) => void, menu: ReactNode] {

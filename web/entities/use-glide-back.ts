@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { motionEasing } from '#web/browser/motion.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
 
-/** A refused card glides back from where it was shown to where it belongs. Call the result before it is put back. */
+/** Returns a function that makes a refused card glide back to where it belongs. Call it before the card is put back. */
 export function useGlideBack(): (id: string) => void {
   const from = useRef(new Map<string, DOMRect>())
   useLayoutEffect(() => {

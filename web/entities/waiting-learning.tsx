@@ -11,8 +11,8 @@ import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 import { type OwnLearning, useDecideOwnLearning } from './own-learning.ts'
 
 /**
- * What a learner did beside the tasks, waiting for a facilitator's nod: minutes and subject can be put right first. Its key
- * has both, so that it begins again with what the learner changes meanwhile.
+ * Shows what a learner did beside the tasks, for a facilitator to accept. Minutes and subject can be corrected first.
+ * The component’s key contains both, so that it starts again when the learner changes them.
  */
 export function WaitingLearning({ workspaceId, learned }: { workspaceId: string; learned: OwnLearning }) {
   const { t } = useTranslation()
@@ -104,7 +104,10 @@ export function WaitingLearning({ workspaceId, learned }: { workspaceId: string;
   )
 }
 
-/** When one goes with the focus, another one gets it; else the heading of the day, or the page. */
+/**
+ * Moves the focus when an entry that has it is removed: to another entry, or else the heading of the day, or else the
+ * page.
+ */
 function focusNext(part: HTMLElement): void {
   const day = part.closest('article')
   const all = [...(day ?? document).querySelectorAll<HTMLElement>('[data-waiting-learning]')]

@@ -4,16 +4,16 @@ import { weekdayName, weekdaysInOrder } from '#web/i18n/weekdays.ts'
 
 type WeekdayTogglesProps = {
   label: string
-  /** ISO weekdays as digits. */
+  /** ISO weekdays as digits: `1` is Monday, `7` is Sunday. */
   value: string
-  /** Those that can be chosen; all unless said. */
+  /** Weekdays that can be chosen. By default all of them. */
   offered?: string
-  /** Why the last one that is on stays on; without it none need be on. */
+  /** Hint why the last selected day cannot be removed. If undefined, it can be removed. */
   lastStays?: string
   onChange: (weekdays: string) => void
 }
 
-/** A toggle for each weekday, in the order of the language's week. */
+/** Shows a toggle for each weekday. The language defines the first day of the week. */
 export function WeekdayToggles({
   label,
   value,

@@ -1,4 +1,4 @@
-/* The packages have no types for their single dictionaries. */
+/* The packages have no types for their individual dictionaries. */
 
 declare module '@zxcvbn-ts/language-common/dist/passwords.json.mjs' {
   const words: string[]

@@ -28,30 +28,33 @@ import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 
 const mouse = { activationConstraint: { distance: 3 } }
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
-/** Space picks up and drops; Enter stays free to open the focused card. */
+/** Space picks up and drops. Enter does not pick up, because it opens the focused card. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
 export type Point = { x: number; y: number }
 
-/** Board or week: where its cards can be dropped, and what comes of it. */
+/** A board or week: where cards can be dropped, and what happens then. */
 export type DropView<Place extends object> = {
-  /** `waiting` comes from a list beside the view. */
+  /** `waiting` is the task if it comes from a list beside the view. */
   onTake: (id: string, waiting: Task | undefined) => void
   placeAt: (point: Point) => Place | undefined
-  /** Where a key carries the card: undefined if it is none of the view’s keys, null if there is nothing that way. */
+  /**
+   * Returns where a key moves the card. Undefined if the view does not use the key, null if there is no place in that
+   * direction.
+   */
   pointFor: (event: KeyboardEvent) => Point | null | undefined
-  /** Whether a card that is held near the edge scrolls. */
+  /** Returns whether holding a card near the edge scrolls. */
   canScroll: () => boolean
   onOver: (place: Place | undefined) => void
   onDrop: (place: Place | undefined, isByKeys: boolean) => void
   onCancel: () => void
 }
 
-/** Where a card was taken, as the data of its draggable. */
+/** Where a dragged card came from. Passed as the data of its draggable. */
 export type DragSource = {
-  /** The card that was pressed, where one draggable stands for many. */
+  /** Id of the pressed card, if one draggable is used for many cards. */
   pressed?: RefObject<string | undefined>
-  /** A list beside the view: a card that is held over it is not over the view. */
+  /** A list beside the view. A card that is held over the list does not count as over the view. */
   beside?: { element: RefObject<HTMLElement | null>; cardOf: (id: string) => Task | undefined }
 }
 
@@ -61,22 +64,27 @@ type Dragging = {
 }
 
 const DraggingContext = createContext<Dragging | undefined>(undefined)
-/** The card in the hand, and whether it is over the view, not over the list beside it. */
+/** The dragged card, and whether it is over the view rather than over the list beside it. */
 type Dragged = { id: string; isOverView: boolean }
 
 const DraggedContext = createContext<Dragged | undefined>(undefined)
 
-/** Lets cards be dragged, by mouse, long press and keyboard, within the view in it and to it from what stands beside it. */
+/**
+ * Makes cards draggable by mouse, long press and keyboard: within the view, and from the list beside it into the view.
+ */
 export function CardDragging({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const viewRef = useRef<DropView<object>>(undefined)
   const source = useRef<DragSource>(undefined)
   const [dragged, setDragged] = useState<Dragged>()
-  /** The same, so that a move that changes nothing sets no state. */
+  /** The same value as in the state, so that moves without a change do not render again. */
   const isOverView = useRef(false)
   usePausedUpdates(dragged !== undefined)
 
-  /** The view says where a key carries the card; else plain arrows move it 25 px, dnd-kit’s default. */
+  /**
+   * The view decides where a key moves the card. If it does not use the key, plain arrows move the card by 25 px, the
+   * default of dnd-kit.
+   */
   const keyboard = useMemo(() => {
     const coordinateGetter: KeyboardCoordinateGetter = (event, args) => {
       const point = viewRef.current?.pointFor(event)
@@ -157,14 +165,14 @@ export function CardDragging({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of the droppable that is the view, whose scrolling parents scroll under a card from beside it. */
+/** Id of the droppable of the view. Its scrolling parents scroll when a card from the list is held over it. */
 export const viewId = 'view'
 
-/** Makes this the view that cards are dropped on. */
+/** Registers this view as the one that cards are dropped on. */
 export function useDropView<Place extends object>(view: DropView<Place>): void {
   const { viewRef } = useDragging()
   useLayoutEffect(() => {
-    const mine = view as unknown as DropView<object> // it gets back the places that it gave
+    const mine = view as unknown as DropView<object> // it only gets back the places that it returned itself
     viewRef.current = mine
     return () => {
       if (viewRef.current === mine) viewRef.current = undefined
@@ -172,7 +180,7 @@ export function useDropView<Place extends object>(view: DropView<Place>): void {
   })
 }
 
-/** Asked before a press may become a drag. */
+/** Returns the dragging state. Components check it before a press may start a drag. */
 export function useDragging(): Dragging {
   const dragging = useContext(DraggingContext)
   if (!dragging) throw new Error('Cards are dragged inside of CardDragging.')
@@ -185,7 +193,7 @@ export function useDragged(): Dragged | undefined {
 
 const nothing = () => undefined
 
-/** Views announce places by their names, which dnd-kit does not know. */
+/** Views announce the names of places themselves, because dnd-kit does not know them. */
 const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
 
 function sourceOf({ data }: Active): DragSource {

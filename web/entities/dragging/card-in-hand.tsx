@@ -3,14 +3,13 @@ import { type ReactNode, useMemo } from 'react'
 import { motionEasing } from '#web/browser/motion.ts'
 
 type CardInHandProps = {
-  /** Whether it glides to its place when it is dropped. */
+  /** False if the card should not glide to its place when it is dropped. */
   glides?: boolean
-  /** The width of a card that was a row beside the view, as a class. */
+  /** Class for the width of a card that was dragged from a row beside the view. */
   width: string | undefined
   children: ReactNode
 }
 
-/** The copy of a card that follows the pointer. */
 export function CardInHand({ glides = true, width, children }: CardInHandProps) {
   const dropAnimation = useMemo(() => ({ ...defaultDropAnimation, easing: motionEasing() }), [])
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -22,7 +21,10 @@ export function CardInHand({ glides = true, width, children }: CardInHandProps) 
   )
 }
 
-/** A narrower card than was taken is held at the same share of its width, by keys at its middle. */
+/**
+ * Holds a card that is narrower than the row it came from at the same relative position. With the keyboard it is held
+ * at its middle.
+ */
 const holdAlike: Modifier = ({ activatorEvent, activeNodeRect, overlayNodeRect, transform }) => {
   if (!activatorEvent || !activeNodeRect || !overlayNodeRect) return transform
   const pressed = pointOf(activatorEvent)
@@ -30,7 +32,7 @@ const holdAlike: Modifier = ({ activatorEvent, activeNodeRect, overlayNodeRect, 
   return { ...transform, x: transform.x + heldAt * (activeNodeRect.width - overlayNodeRect.width) }
 }
 
-/** Not that of the row. */
+/** Keeps the card from taking the size of the row. */
 const ownSize = { width: undefined, height: undefined }
 
 const underPointer = [holdAlike]

@@ -5,21 +5,21 @@ import { type DragSource, useDragging } from './card-dragging.tsx'
 
 type DragSurfaceProps = {
   id: string
-  /** Set to the card that was pressed. */
+  /** Receives the id of the pressed card. */
   pressed: RefObject<string | undefined>
   beside?: DragSource['beside']
   children: ReactNode
 }
 
 /**
- * Lets every card with `data-movable` in it be dragged, as one draggable that stands for the card that was pressed: each of
- * hundreds of its own would render again whenever a drag begins.
+ * Makes every card with `data-movable` inside draggable. All cards share one draggable, which represents the pressed
+ * card. With a draggable for each of hundreds of cards, all of them would render again when a drag starts.
  */
 export function DragSurface({ id, pressed, beside, children }: DragSurfaceProps) {
   const data = useMemo(() => ({ pressed, beside }), [pressed, beside])
   const { listeners, setNodeRef } = useDraggable({ id, data })
   const { isDragging } = useDragging()
-  /** A card that has just been dropped is a new element, which the copy in the hand glides to. */
+  /** A dropped card is a new element. Setting it lets the drag overlay glide to it. */
   useLayoutEffect(() => {
     const card = pressed.current && document.getElementById(cardTitleId(pressed.current))
     if (card) setNodeRef(card.closest('article'))

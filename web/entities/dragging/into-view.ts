@@ -1,6 +1,6 @@
 import type { Point } from './card-dragging.tsx'
 
-/** Scrolls until the point is well inside the window; where it is then. */
+/** Scrolls until the point is well inside the window, and returns its new position. */
 export function intoView(find: () => Point | null | undefined): Point | null | undefined {
   const { innerHeight } = window
   const y = find()?.y ?? innerHeight / 2

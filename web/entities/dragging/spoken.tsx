@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
 
-/** What a screen reader hears while a card is dragged or moved: how to say it, and the element that says it. */
+/**
+ * Returns a function that announces a text to screen readers while a card is dragged or moved, and the element that it
+ * needs.
+ */
 export function useSpoken(): [say: (text: string) => void, spoken: ReactNode] {
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
   const say = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), [])

@@ -1,4 +1,7 @@
-/** For lists in which every row can do by its buttons what dragging does: nothing is said on the way, what changed is shown at once. */
+/**
+ * Turns the announcements of dnd-kit off. For lists whose rows have buttons for the same moves, and that show each
+ * change at once.
+ */
 export const unspoken = {
   announcements: {
     onDragStart: () => undefined,
