@@ -1,6 +1,6 @@
 export type Fields = Record<string, string | number>
 
-/** The fields that differ from `before`. */
+/** Returns the fields that differ from `before`. */
 export function changedFields<Values extends Fields>(typed: Values, before: Values): Partial<Values> {
   const changed: Partial<Values> = {}
   for (const name in typed) {
@@ -9,7 +9,7 @@ export function changedFields<Values extends Fields>(typed: Values, before: Valu
   return changed
 }
 
-/** Edited fields, and their saved values when the edit began. */
+/** Edited fields (`typed`), and their saved values when the edit began (`was`). */
 export type EditedFields<Values> = { typed: Partial<Values>; was: Partial<Values> }
 
 export function editedFields<Values extends Fields>(typed: Values, before: Values): EditedFields<Values> {
@@ -17,13 +17,16 @@ export function editedFields<Values extends Fields>(typed: Values, before: Value
   return { typed: changed, was: pickFields(Object.keys(changed), before) }
 }
 
-/** Edited fields stand on what was saved when the edit began; the others follow what is saved now. */
+/**
+ * Returns the form values. Edited fields keep the saved value from when the edit began as their base; other fields
+ * follow what is saved now.
+ */
 export function applyEdits<Values extends Fields>(saved: Values, { typed, was }: EditedFields<Values>) {
   const base = { ...saved, ...was }
   return { base, values: { ...base, ...typed } }
 }
 
-/** Parses a stored draft, dropping whatever is not a field of this form. */
+/** Parses a stored draft, and drops everything that is not a field of this form. */
 export function parseStoredEdits<Values extends Fields>(
   text: string | null,
   saved: Values,
@@ -41,10 +44,10 @@ export function parseStoredEdits<Values extends Fields>(
   return fields
 }
 
-/** Changed fields with their previous values (`was`): the server refuses them if those have changed since. */
+/** Changed fields with their previous values (`was`). The server rejects the edit if those have changed since. */
 export type Edit<Values> = Partial<Values> & { was: Partial<Values> }
 
-/** The fields that differ, or all when none does. */
+/** Returns the fields that differ, or all fields if none differs. */
 export function editOf<Values extends Fields>(mine: Values, before: Values): Edit<Values> {
   const changed = changedFields(mine, before)
   const sent = Object.keys(changed).length > 0 ? changed : mine

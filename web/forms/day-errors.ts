@@ -9,7 +9,10 @@ function dayMessage(t: TFunction, day: string): string | undefined {
   return year === undefined ? t('errors.day_out_of_bounds') : t('common.didYouMean', { year })
 }
 
-/** Errors of date fields. A day that the field had `before` may stay, so that the rest of an older row can be edited. */
+/**
+ * Returns errors of date fields. A day that the field had `before` is always valid, so that the rest of an older row
+ * can be edited.
+ */
 export function dayErrors<Name extends string>(
   t: TFunction,
   names: readonly Name[],

@@ -5,9 +5,9 @@ import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
 import { editedFields, type Fields, applyEdits, parseStoredEdits, pickFields } from './changed-fields.ts'
 
 /**
- * The values of a form: edited fields over the saved ones; untouched fields follow live updates. With a name the edits are
- * stored for this user and tab, and survive a reload and an ended session until they are saved or discarded. `secrets` are
- * never stored.
+ * Holds the values of a form: edited fields over the saved values. Fields that were not edited follow live updates.
+ * With a name, the edits are stored for this user and tab. They survive a reload and the end of the session, until they
+ * are saved or discarded. `secrets` are never stored.
  */
 export function useDraft<Values extends Fields>(
   name: string | undefined,
@@ -33,27 +33,29 @@ export function useDraft<Values extends Fields>(
   }
   return {
     values,
-    /** The saved values when each field was edited; the current ones for untouched fields. */
+    /** For each edited field, the saved value when it was edited. For other fields, the current saved value. */
     base,
     isDirty,
     set: (change: Partial<Values>) => update({ ...values, ...change }, base),
-    /** Continues from what somebody else has saved. */
+    /** Continues the edit on top of the values that someone else has saved. */
     rebase: (theirs: Values, next: Values) => update(next, theirs),
     reset: () => update(saved, saved),
-    /** The stored draft; compare two to see whether it was edited in between. */
+    /** Returns the stored draft. Compare two results to find out whether it was edited in between. */
     stored: () => storedDraft(key),
-    /** After a save: edits made while it was pending continue from what was sent. */
+    /**
+     * Updates the draft after a save. Edits made while the save was pending continue from the values that were sent.
+     */
     rebaseOnSent: (sent: Values) =>
       key && update(applyEdits(sent, parseStoredEdits(storedDraft(key), sent)).values, sent),
   }
 }
 
-/** On sign-out: whoever uses this tab next could read them. */
+/** Removes the drafts of a user on sign-out, because the next person who uses this tab could read them. */
 export function forgetDrafts(userId: string): void {
   removeDrafts((key) => key.startsWith(draftPrefixOf(userId)))
 }
 
-/** Drafts of earlier users whose session ended without a sign-out. */
+/** Removes the drafts of earlier users whose session ended without a sign-out. */
 export function forgetDraftsOfOthers(userId: string): void {
   removeDrafts((key) => key.startsWith(draftPrefix) && !key.startsWith(draftPrefixOf(userId)))
 }

@@ -5,7 +5,7 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import type { Fields } from './changed-fields.ts'
 import { type Choices, mergeChoices, defaultChoices, type Side, type useEditForm } from './edit-conflict.ts'
 
-/** How a field’s values are shown in the conflict dialog. */
+/** A field in the conflict dialog. `text` returns how its value is shown. */
 type ComparedField<Values> = {
   name: keyof Values & string
   label: string
@@ -15,11 +15,11 @@ type ComparedField<Values> = {
 type EditConflictDialogProps<Values extends Fields> = {
   conflict: ReturnType<typeof useEditForm<Values>>['conflict']
   title: string
-  /** The editable fields in form order; only those that differ are shown. */
+  /** The editable fields in form order. Only fields that differ are shown. */
   fields: readonly ComparedField<Values>[]
 }
 
-/** Shows both versions of a conflicting edit and asks, field by field, which to keep. */
+/** Shows both versions of a conflicting edit, and lets the user choose for each field which one to keep. */
 export function EditConflictDialog<Values extends Fields>(props: EditConflictDialogProps<Values>) {
   const { conflict } = props
   return conflict && <ConflictDialog key={JSON.stringify(conflict.theirs)} {...props} conflict={conflict} />

@@ -4,25 +4,34 @@ import { matchesSent } from '#web/api/sent-values.ts'
 import { changedFields, type Edit, editOf, type Fields } from './changed-fields.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 
-/** Our values, the values somebody else saved meanwhile, and what both started from. */
+/**
+ * The user’s values (`mine`), the values that someone else has saved meanwhile (`theirs`), and the values that both
+ * started from (`base`).
+ */
 type EditConflict<Values> = { mine: Values; theirs: Values; base: Values }
 
 type EditFormOptions<Values extends Fields> = Omit<FormOptions<Values>, 'submit' | 'onRefused'> & {
-  /** Applied before values are compared and sent, such as trimming. */
+  /** Normalizes values before they are compared and sent, for example by trimming. */
   normalize?: (values: Values) => Values
   /** Sends the changed fields, with their previous values (`was`). */
   submit: (edit: Edit<Values>, values: Values) => Promise<unknown>
-  /** Also submits a form without changes, with all its fields. */
+  /** True to also submit a form without changes, with all its fields. */
   sendsUnchanged?: boolean
-  /** The values somebody else has saved, if the error is an edit conflict. */
+  /** Returns the values that someone else has saved, if the error is an edit conflict. */
   theirsIn: (error: unknown) => Values | undefined
 }
 
-/** A form that edits something saved. On an edit conflict nothing is written until the user has chosen which values to keep. */
+/**
+ * A form that edits saved values. On an edit conflict, nothing is written until the user has chosen which values to
+ * keep.
+ */
 export function useEditForm<Values extends Fields>(options: EditFormOptions<Values>) {
   const { normalize = (values) => values, submit, sendsUnchanged = false, theirsIn, ...rest } = options
   const [conflict, setConflict] = useState<EditConflict<Values>>()
-  /** Attempts without a response: if exactly one of them is stored now, the “conflict” is our own write. */
+  /**
+   * Values of attempts that got no response. If the stored values are equal to one of them, the “conflict” is our own
+   * write.
+   */
   const unanswered = useRef<Values[]>([])
 
   const onSaved = () => {
@@ -58,7 +67,7 @@ export function useEditForm<Values extends Fields>(options: EditFormOptions<Valu
   }
   return {
     ...form,
-    /** Props for the conflict dialog; undefined without a conflict. */
+    /** Props of the conflict dialog. Undefined without a conflict. */
     conflict: conflict && {
       ...conflict,
       isSaving: form.isPending,
@@ -72,12 +81,12 @@ function isSame<Values extends Fields>(one: Values, other: Values): boolean {
   return Object.keys(changedFields(one, other)).length === 0
 }
 
-/** `theirs` is stored, `mine` was typed here. */
+/** `theirs` is the stored version, `mine` is the version in this form. */
 export type Side = 'theirs' | 'mine'
 
 export type Choices<Values> = Partial<Record<keyof Values, Side>>
 
-/** Preselects our value for fields we changed, theirs for the rest. */
+/** Preselects our value for fields that we changed, and theirs for all others. */
 export function defaultChoices<Values extends Fields>(
   fields: readonly (keyof Values)[],
   { mine, base }: Pick<EditConflict<Values>, 'mine' | 'base'>,
@@ -87,7 +96,7 @@ export function defaultChoices<Values extends Fields>(
   return choices
 }
 
-/** Merges both versions by the choices. */
+/** Merges both versions according to the choices. */
 export function mergeChoices<Values extends Fields>(
   { mine, theirs }: Pick<EditConflict<Values>, 'mine' | 'theirs'>,
   choices: Choices<Values>,

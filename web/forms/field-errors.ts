@@ -3,18 +3,20 @@ import { createContext } from 'react'
 import { ApiError } from '#web/api/call.ts'
 import { errorMessage, issueMessage } from '#web/api/error-message.ts'
 
-/** An error of one field, or of several together; it is shown beside the last of them. */
+/** An error of one field, or of several fields together. It is shown next to the last of them. */
 export type FieldError<Name extends string = string> = { fields: readonly Name[]; message: string }
 
-/** Messages for fields that the server refused, where the form knows better ones than “not valid”. */
+/** Messages for refused fields, by field name, where the form has a better message than “not valid”. */
 export type FieldMessages = Partial<Record<string, string>>
 
-/** Field errors, and in `failure` what belongs to no field. */
+/** Errors of a form. `failure` is an error that belongs to no field. */
 export type FormErrors = { id: string; fields: readonly FieldError[]; failure?: string | undefined }
 
 export const FormErrorsContext = createContext<FormErrors>({ id: '', fields: [] })
 
-/** The server’s refusal as field errors; a code about several fields is one error of them all. */
+/**
+ * Returns the server’s refusal as field errors. An error code about several fields becomes one error of all of them.
+ */
 export function serverFieldErrors(
   t: TFunction,
   error: unknown,
@@ -34,7 +36,7 @@ export function serverFieldErrors(
   })
 }
 
-/** A field’s own message, and the ids of all errors about it. */
+/** Returns the message to show next to a field, and the ids of all errors about it. */
 export function errorOfField({ id, fields }: FormErrors, name: string | undefined) {
   const own = name === undefined ? [] : fields.filter((error) => error.fields.includes(name))
   return {
@@ -47,7 +49,7 @@ export function errorId(formId: string, name: string | undefined): string {
   return `${formId}-${name}-error`
 }
 
-/** The first field with a message beside it. */
+/** Returns the first field with a message next to it. */
 export function firstInvalidField(
   names: readonly string[],
   errors: readonly FieldError[],
@@ -55,7 +57,7 @@ export function firstInvalidField(
   return names.find((name) => errors.some(({ fields }) => fields.at(-1) === name))
 }
 
-/** The errors that remain once these fields have changed. */
+/** Returns a function that removes the errors of these fields. Use it when the fields have changed. */
 export function errorsWithout(names: readonly string[]) {
   return (errors: readonly FieldError[]) =>
     errors.some(({ fields }) => names.some((name) => fields.includes(name)))

@@ -45,7 +45,7 @@ function FieldWrapper({ label, name, hint, children }: FieldWrapperProps) {
 
 type FieldProps = FieldWrapper &
   ComponentProps<'input'> & {
-    /** A 44 px button over the end of the input; the input must then follow the page’s direction. */
+    /** A 44 px button over the end of the input. The input must then follow the page’s direction. */
     endAdornment?: ReactNode
   }
 
@@ -90,12 +90,12 @@ export function TextArea({
   )
 }
 
-/** `dir="auto"` only once there is text, so that an empty field starts where the page does. */
+/** Returns `dir="auto"` only if there is text, so that an empty field follows the page’s direction. */
 function typedDirection({ dir, value }: { dir?: string | undefined; value?: unknown }): string | undefined {
   return dir === 'auto' && value === '' ? undefined : dir
 }
 
-/** A native select: accessible, and right for touch. */
+/** A native select, because it is accessible and works well on touch screens. */
 export function Select({
   label,
   hint,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> & {
-  /** Whether closing would lose input. */
+  /** True if closing would lose input. */
   hasUnsaved: boolean
   onClose: () => void
 }
@@ -14,14 +14,14 @@ type Discard = () => void
 
 const ConfirmDiscardContext = createContext((leave: Discard) => leave())
 
-/** Inside a form dialog: confirms before input is discarded. */
+/** Returns a function that asks for confirmation before input is discarded. Use it inside a form dialog. */
 export function useConfirmDiscard(): (leave: Discard) => void {
   return useContext(ConfirmDiscardContext)
 }
 
 /**
- * A form in a dialog: Escape, Back, a click outside and its buttons confirm before input is lost, and live updates pause
- * so that none can close it.
+ * A form in a dialog. Escape, Back, a click outside and its buttons ask for confirmation before input is lost. Live
+ * updates pause meanwhile, so that no update can close the dialog.
  */
 export function FormDialog({ hasUnsaved, onClose, children, ...rest }: FormDialogProps) {
   const { t } = useTranslation()

@@ -3,13 +3,13 @@ import { WarningIcon } from '#web/ui/icons.tsx'
 import { type FormErrors, FormErrorsContext } from './field-errors.ts'
 
 type FormProps = {
-  /** As `useForm` gives it. */
+  /** The return value of `useForm`. */
   form: { element: RefObject<HTMLFormElement | null>; errors: FormErrors; onSubmit: () => void }
   className?: string
   children: ReactNode
 }
 
-/** A form that validates by itself, without the browser’s bubbles. */
+/** A form that validates without the browser’s error bubbles. */
 export function Form({ form: { element, errors, onSubmit }, className, children }: FormProps) {
   return (
     <FormErrorsContext value={errors}>
@@ -28,7 +28,7 @@ export function Form({ form: { element, errors, onSubmit }, className, children 
   )
 }
 
-/** An error that belongs to no field; place it above the buttons. */
+/** An error that belongs to no field. Place it above the buttons. */
 export function FormError({ of }: { of?: string | undefined }) {
   const form = useContext(FormErrorsContext)
   const failure = of ?? form.failure

@@ -13,24 +13,24 @@ import {
 } from './field-errors.ts'
 
 export type FormOptions<Values extends Fields> = {
-  /** The saved values, or the initial ones of something new. */
+  /** The saved values, or the initial values of a new item. */
   values: Values
-  /** Name of the draft; without one nothing is stored, such as for passwords. */
+  /** Name of the draft. Without a name nothing is stored, for example for passwords. */
   draft?: string
-  /** Fields that are in no draft. */
+  /** Fields that are never stored in a draft. */
   secrets?: readonly (keyof Values)[]
-  /** Client-side checks; `base` holds the values from before the edit. */
+  /** Checks values before they are sent. `base` contains the values from before the edit. */
   validate?: (values: Values, base: Values) => readonly FieldError[]
   onInvalid?: (errors: readonly FieldError[], values: Values) => void
-  /** Sends the form; rejects on failure. */
+  /** Sends the form. Rejects on failure. */
   submit: (values: Values, base: Values) => Promise<unknown>
-  /** Called after the draft is removed, and only while the form is mounted. */
+  /** Called after the draft has been removed, and only while the form is mounted. */
   onSaved?: () => void
-  /** Returns whether it has handled the error; otherwise the form shows it. */
+  /** Returns whether it has handled the error. Otherwise the form shows the error. */
   onRefused?: (error: unknown, values: Values, base: Values) => boolean
   /** Messages for fields that the server refuses. */
   fieldMessages?: FieldMessages
-  /** Message for an error that belongs to no field. */
+  /** Returns the message for an error that belongs to no field. */
   failureMessage?: (error: unknown) => string
 }
 
@@ -40,9 +40,10 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
   string
 
 /**
- * The state of a form: values, draft, errors and submission. A field’s error is shown beside it until the field changes,
- * and the first invalid field gets the focus; an error of no field is shown by `FormError` until the next submit. After a
- * save by the keyboard that empties the form, and so disables its button, the first field gets the focus.
+ * State of a form: values, draft, errors and submission. The error of a field is shown next to it until the field
+ * changes, and the first invalid field gets the focus. `FormError` shows other errors until the next submit. A save
+ * that empties the form also disables its button, so the first field gets the focus if the user submitted with the
+ * keyboard.
  */
 export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   const { t } = useTranslation()
@@ -114,14 +115,14 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     save,
     isPending,
     showErrors,
-    /** Props that bind a control to its value. */
+    /** Returns the props that bind a control to its value. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: String(values[name]),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         set({ [name]: currentTarget.value } as Partial<Values>),
     }),
-    /** For `Form`. */
+    /** Ref for `Form`. */
     element,
     errors: { id, fields, failure },
     onSubmit: () => {
@@ -136,14 +137,17 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   }
 }
 
-/** A select whose option was deleted meanwhile shows another one: send what is shown. */
+/**
+ * Returns the values of selects as they are shown. If the chosen option was deleted meanwhile, the select shows another
+ * one, and that one must be sent.
+ */
 function shownChoices<Values extends Fields>(form: HTMLFormElement | null, values: Values): Partial<Values> {
   const choices = form?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [type=hidden]') ?? []
   const shown = [...choices].filter(({ name }) => name in values).map(({ name, value }) => [name, value])
   return Object.fromEntries(shown)
 }
 
-/** Not a button that is disabled by now, or gone: then the focus is nowhere, or will be. */
+/** Returns false for elements that were removed or disabled, because they cannot keep the focus. */
 function canHaveFocus(element: Element | null): boolean {
   return element !== null && element.isConnected && !element.matches(':disabled')
 }

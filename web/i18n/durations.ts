@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { tryParseDuration } from '#domain/duration.ts'
 
-/** “1h 30min”, “1 godz. 30 min”, “1 ч 30 мин”; the parser understands each of them. */
+/** Returns, for example, “1h 30min”, “1 godz. 30 min” or “1 ч 30 мин”. The parser understands all of these. */
 export function formatDuration(t: TFunction, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
@@ -11,10 +11,13 @@ export function formatDuration(t: TFunction, minutes: number): string {
   return parts.join('\u00a0')
 }
 
-/** The English forms that the specification shows. */
+/** The English forms in the specification. */
 const specified = /^(?:\d+(?:\.\d+)? ?h)?(?: ?\d+ ?min)?$/
 
-/** A stored time text in the reader’s units. Unreadable texts stay as typed; so do English ones with h and min, since “1.5h” is specified to be shown as it is. */
+/**
+ * Returns a stored time text in the units of the user’s language. Texts that cannot be parsed stay as typed. English
+ * texts with h and min stay as typed, too, because the specification shows “1.5h” unchanged.
+ */
 export function formatDurationText(t: TFunction, language: string, text: string): string {
   const minutes = tryParseDuration(text)
   const isSpecified = language.startsWith('en') && specified.test(text)

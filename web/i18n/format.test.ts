@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#domain/language.ts'
 import { formatAgo } from './format.ts'
 
-/** 12:30 in Warsaw. */
+/** The clock is at 12:30 in Warsaw. */
 const here = { now: new Date('2026-03-11T11:30:00Z'), timeZone: 'Europe/Warsaw' }
 const agoIn = (language: Language, moment: string, around = here) =>
   formatAgo(language, new Date(moment), around)

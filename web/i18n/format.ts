@@ -3,7 +3,7 @@ import { type Day, dayInTimezone, daysBetween } from '#domain/day.ts'
 import { formatDuration, formatDurationText } from './durations.ts'
 import { formatNumber } from './interpolation.ts'
 
-/** Numbers, durations and dates in the interface language. */
+/** Returns functions that format numbers, durations and dates in the interface language. */
 export function useFormat() {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? i18n.language
@@ -13,28 +13,30 @@ export function useFormat() {
     percent: (value: number) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
     number: (value: number) => formatNumber(language, value),
-    /** From whole minutes. */
+    /** Formats whole minutes. */
     duration: (minutes: number) => formatDuration(t, minutes),
-    /** From whole minutes that may be taken back: the minus stands before the number in every direction. */
+    /**
+     * Formats whole minutes that may be negative. The minus sign is placed before the number in every text direction.
+     */
     signedDuration: (minutes: number) =>
       `${minutes < 0 ? '\u200e−' : ''}${formatDuration(t, Math.abs(minutes))}`,
-    /** From a stored time text. */
+    /** Formats a stored time text. */
     typedDuration: (text: string) => formatDurationText(t, language, text),
     day: (day: Day) => inWords(day, { dateStyle: 'medium' }),
     weekdayName: (day: Day) => inWords(day, { weekday: 'long' }),
-    /** As short as a column's heading; in Hebrew one letter. */
+    /** Returns the weekday, short enough for a column heading. In Hebrew it is one letter. */
     weekday: (day: Day) => formatWeekday(language, day),
     weekdayAndDay: (day: Day) => formatWeekdayAndDay(language, day),
-    /** Without the year, for sentences. */
+    /** Returns the day without the year, for use in sentences. */
     dayAndMonth: (day: Day) => inWords(day, { day: 'numeric', month: 'long' }),
     dayRange: (from: Day, to: Day) =>
       dayFormat(language, { dateStyle: 'medium' }).formatRange(noonOf(from), noonOf(to)),
-    /** As a row of a list says it: “Wed, Nov 18”. */
+    /** Returns the day as in a row of a list: “Wed, Nov 18”. */
     shortDay: (day: Day) => inWords(day, { weekday: 'short', day: 'numeric', month: 'short' }),
-    /** The day in the reader’s time zone. */
+    /** Returns the day of a moment in the user’s time zone. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
-    /** When something began and ended, in the reader’s time zone; with weekdays where these differ. */
+    /** Returns the start and end times in the user’s time zone. They include the weekday if it differs. */
     timesOf: (from: string, to: string): [string, string] => formatTimes(language, from, to),
     ago: (moment: string) => formatAgo(language, new Date(moment)),
     list: (names: string[]) => new Intl.ListFormat(language).format(names),
@@ -56,20 +58,20 @@ function formatWeekday(language: string, day: Day): string {
   return dayFormat(language, { weekday }).format(noonOf(day))
 }
 
-/** “Wednesday, November 18”. */
+/** Returns, for example, “Wednesday, November 18”. */
 export function formatWeekdayAndDay(language: string, day: Day): string {
   const form = { weekday: 'long', day: 'numeric', month: 'long' } as const
   return dayFormat(language, form).format(noonOf(day))
 }
 
-/** In UTC, as days are written. */
+/** Returns noon of the day in UTC, because the formats use UTC. */
 function noonOf(day: Day): Date {
   return new Date(`${day}T12:00:00Z`)
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept, since a week asks for many of them and each takes long to make. */
+/** Returns a cached format, because a week needs many of them and creating one is slow. */
 function dayFormat(language: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(form)}`
   const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
@@ -79,7 +81,10 @@ function dayFormat(language: string, form: Intl.DateTimeFormatOptions): Intl.Dat
 
 type Clock = { now: Date; timeZone: string }
 
-/** Relative time; “now” within the first minute, or when the server’s clock is ahead. From a day on it counts calendar days, so that “yesterday” never means the day before. */
+/**
+ * Returns a relative time. It is “now” within the first minute, and if the server’s clock is ahead. From 24 hours on,
+ * it counts calendar days, so that “yesterday” never means the day before yesterday.
+ */
 export function formatAgo(language: string, moment: Date, { now, timeZone }: Clock = currentClock()): string {
   const form = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000)
@@ -89,7 +94,10 @@ export function formatAgo(language: string, moment: Date, { now, timeZone }: Clo
   return form.format(-daysBetween(dayInTimezone(timeZone, moment), dayInTimezone(timeZone, now)), 'day')
 }
 
-/** For one or two of a unit, Intl’s Hebrew adds the number to a word that already says it: “לפני דקה (1)”. */
+/**
+ * Removes a repeated number. For one or two of a unit, Intl’s Hebrew adds the number to a word that already contains
+ * it: “לפני דקה (1)”.
+ */
 function dropRepeatedNumber(time: string): string {
   return time.replace(/ \(\d\)$/, '')
 }

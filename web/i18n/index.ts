@@ -6,13 +6,13 @@ import { interpolationFormatter } from './interpolation.ts'
 
 const namespace = 'translation'
 
-/** Read by the script of index.html as well, before the first paint. */
+/** Storage key. The script in index.html also reads it, before the first paint. */
 const storageKey = 'sprintling_language'
 
 type Words = Record<string, object>
 type WordFiles = Record<string, (() => Promise<{ default: Words }>) | undefined>
 
-/** split-locales.ts makes two of each. */
+/** split-locales.ts makes two modules of each file. */
 const files = {
   start: import.meta.glob<{ default: Words }>('./locales/*.json', { query: '?start' }) as WordFiles,
   later: import.meta.glob<{ default: Words }>('./locales/*.json', { query: '?later' }) as WordFiles,
@@ -25,7 +25,7 @@ function missingParts(language: string) {
   return needed.filter((part) => !loaded.has(`${part} ${language}`))
 }
 
-/** The words of a language that are needed and not there yet. */
+/** Loads the words of a language that are needed and have not been loaded yet. */
 async function loadTranslations(language: string): Promise<Words> {
   const missing = missingParts(language)
   const parts = await Promise.all(
@@ -42,13 +42,13 @@ async function addTranslations(language: string): Promise<void> {
   i18next.addResourceBundle(language, namespace, words, true)
 }
 
-/** For screens beside sign-in and board: their words come along with their code. */
+/** Loads the words for all screens other than sign-in and the board, together with the code of those screens. */
 export async function loadLaterTranslations(): Promise<void> {
   needed = ['start', 'later']
   await addTranslations(i18next.resolvedLanguage ?? defaultLanguage)
 }
 
-/** Loads the first language; falls back to English if its file does not arrive. */
+/** Loads the first language. Falls back to English if its file cannot be loaded. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
@@ -56,7 +56,7 @@ const backend: BackendModule = {
     loadTranslations(language).catch(() => loadTranslations(defaultLanguage)),
 }
 
-/** Language: stored choice, browser, page, in this order; the choice is stored. */
+/** Sets the language: the stored choice, or else the browser’s, or else the page’s. The choice is stored. */
 export async function initI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     deviceStorage.set(storageKey, language)
@@ -77,7 +77,7 @@ export async function initI18n(): Promise<void> {
     })
 }
 
-/** With its region, which says on which day a week begins. */
+/** Returns the preferred language tag. It includes the region, because the first day of the week depends on it. */
 function preferredLanguage(): string {
   const page = document.documentElement.lang
   const wanted = [deviceStorage.get(storageKey) ?? '', ...navigator.languages, page]
@@ -85,8 +85,8 @@ function preferredLanguage(): string {
 }
 
 /**
- * Switches once its translations have loaded; rejects, and changes nothing, if they do not. A screen that is opened meanwhile
- * may need more of them.
+ * Switches the language after its translations have loaded. If they cannot be loaded, it rejects and changes nothing.
+ * It loads in a loop because a screen that is opened meanwhile may need more translations.
  */
 export async function changeLanguage(language: Language): Promise<void> {
   while (missingParts(language).length > 0) await addTranslations(language)

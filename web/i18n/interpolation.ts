@@ -2,17 +2,20 @@ import type { FormatterModule } from 'i18next'
 import { direction } from '#domain/language.ts'
 import { stripBidiControls } from '#domain/names.ts'
 
-/** “1,000” in English, “1000” in Spanish. */
+/** Returns, for example, “1,000” in English and “1000” in Spanish. */
 export function formatNumber(language: string | undefined, value: number): string {
   const format = numberFormats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   numberFormats.set(language, format)
   return format.format(value)
 }
 
-/** Kept, since every sentence with a number asks for one and it takes long to make. */
+/** Cached formats, because every sentence with a number needs one and creating it is slow. */
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
-/** i18next formatter (needs `alwaysFormat`): formats interpolated numbers by language, and isolates texts of the other direction (bidi). */
+/**
+ * i18next formatter (needs `alwaysFormat`). It formats interpolated numbers for the language, and isolates texts of the
+ * other direction (bidi).
+ */
 export const interpolationFormatter: FormatterModule = {
   type: 'formatter',
   init: () => {},

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const pollInterval = 15_000
 
-/** Whole minutes that have passed since this moment; follows the clock while the page stays open. */
+/** Returns the whole minutes since this moment, updated while the page stays open. */
 export function useMinutesSince(moment: string): number {
   return useSyncExternalStore(subscribe, () =>
     Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000)),

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 import type { Language } from '#domain/language.ts'
 
-/** What the words of a language need beside Latin. */
+/** The font file that a language needs in addition to Latin. */
 const scripts: Partial<Record<Language, string>> = { pl: 'latin-ext', ru: 'cyrillic', he: 'hebrew' }
 
 /**
- * Lets the page load its fonts along with the style sheet, not after it: Latin always, and the script of the language by
- * the page's own script, in which `__fonts__` stands for the files.
+ * Makes the page load its fonts together with the style sheet instead of after it. Latin is always preloaded. The
+ * script in index.html preloads the font for the language; `__fonts__` is replaced with the file names there.
  */
 export function preloadFonts(): Plugin {
   return {

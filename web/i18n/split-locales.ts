@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What sign-in and the board do without, by group or part of a group: these words come with the screens that say them. */
+/**
+ * Words that sign-in and the board do not need: groups of keys, or single keys of a group. They are loaded with the
+ * screens that use them.
+ */
 const laterWords = new Set([
   'lookBack',
   'who',
@@ -58,7 +61,7 @@ const laterWords = new Set([
   'failed.timeBack',
 ])
 
-/** Refusals that sign-in and the board never get. */
+/** Error messages that sign-in and the board never show. */
 const laterRefusals = new Set([
   'once_a_day',
   'already_decided',
@@ -103,14 +106,17 @@ const laterRefusals = new Set([
   'sprint_already_active',
 ])
 
-/** Whether a key, such as `board.moveTo`, is loaded with the app itself; every other word comes with the screens that use it. */
+/**
+ * Returns whether a key, such as `board.moveTo`, is loaded with the app itself. All other words are loaded with the
+ * screens that use them.
+ */
 export function isStartWord(key: string): boolean {
   const [group = '', name = ''] = key.split('.')
   if (group === 'errors') return !laterRefusals.has(name)
   return !laterWords.has(group) && !laterWords.has(`${group}.${name}`)
 }
 
-/** Makes two modules of a locale file: `en.json?start` and `en.json?later`. */
+/** Splits each locale file into two modules: `en.json?start` and `en.json?later`. */
 export function splitLocales(): Plugin {
   return {
     name: 'split-locales',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Day } from '#domain/day.ts'
 
-/** Today in the browser’s time zone. */
+/** Returns today in the browser’s time zone. */
 export function today(): Day {
   const now = new Date()
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
@@ -9,7 +9,7 @@ export function today(): Day {
 
 const pollInterval = 60_000
 
-/** Follows midnight while the page stays open. */
+/** Returns today, and updates at midnight while the page stays open. */
 export function useToday(): Day {
   return useSyncExternalStore(subscribe, today)
 }

@@ -30,16 +30,16 @@ export type ErrorViewProps = {
 }
 
 type ErrorBoundaryProps = {
-  /** How the error is shown; by default as the whole screen. */
+  /** Shows the error. By default it replaces the whole screen. */
   View?: ComponentType<ErrorViewProps>
-  /** What stays in place while the error is shown as a dialog, such as a menu’s button. */
+  /** Element that stays on the page while the error is shown in a dialog, such as a menu’s button. */
   placeholder?: ReactNode
   title?: string | undefined
   onClose?: () => void
   children: ReactNode
 }
 
-/** Error boundary that also retries once the server is reachable again, and only what is inside it. */
+/** Error boundary that also retries when the server is reachable again. It resets only the queries inside it. */
 export function ErrorBoundary(props: ErrorBoundaryProps) {
   return (
     <QueryErrorResetBoundary>{({ reset }) => <Retrying {...props} reset={reset} />}</QueryErrorResetBoundary>
@@ -50,7 +50,7 @@ type RetryingProps = ErrorBoundaryProps & { reset: () => void }
 
 function Retrying({ View = ScreenError, placeholder, title, onClose, reset, children }: RetryingProps) {
   const [isTrying, startTrying] = useTransition()
-  useState(reset) // opening a screen that failed before retries it
+  useState(reset) // opening a screen that failed before retries its queries
   return (
     <CatchBoundary {...{ View, placeholder, title, onClose, reset, isTrying, startTrying }}>
       {children}
@@ -71,7 +71,10 @@ type CatchBoundaryProps = {
 
 class CatchBoundary extends Component<CatchBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
-  /** `reachableCount` when the last attempt began: if the server came back meanwhile, a failure is retried at once. */
+  /**
+   * `reachableCount` when the last attempt began. If it has changed since, the server came back meanwhile, so a failure
+   * is retried at once.
+   */
   #triedAt = reachableCount()
 
   static getDerivedStateFromError(error: unknown) {
@@ -102,7 +105,7 @@ class CatchBoundary extends Component<CatchBoundaryProps, { error: unknown }> {
 
   private readonly retry = () => {
     const { error } = this.state
-    if (error === undefined) return // the server may come back when a retry has already begun
+    if (error === undefined) return // the server may come back after a retry has already begun
     const clear = () => this.setState({ error: undefined })
     this.#triedAt = reachableCount()
     this.props.reset()
@@ -126,7 +129,7 @@ type ErrorContentProps = {
   onClose: () => void
 }
 
-/** The error as text, with the button that helps: retry, or load the new version. */
+/** Shows the error as text, with a button to retry or to load the new version. */
 export function ErrorContent({ View, error, title, isTrying = false, onRetry, onClose }: ErrorContentProps) {
   const { t } = useTranslation()
   const isReplaced = error instanceof ChunkLoadError && error.reason === 'replaced'
@@ -145,7 +148,9 @@ export function ErrorContent({ View, error, title, isTrying = false, onRetry, on
   )
 }
 
-/** Replaces the content of the shell. Like an empty state, with an icon that needs no file of its own. */
+/**
+ * Replaces the content of the shell. It looks like an empty state, but its icon needs no file that could fail to load.
+ */
 function ScreenError({ title, text, children }: ErrorViewProps) {
   usePageTitle(title)
   return (
@@ -160,7 +165,7 @@ function ScreenError({ title, text, children }: ErrorViewProps) {
   )
 }
 
-/** Replaces the whole page. */
+/** Shows an error instead of the whole page. */
 export function FullPageError(props: ErrorViewProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-2xl content-center p-5">

@@ -2,21 +2,30 @@ import { type ComponentType, use } from 'react'
 import { loadLaterTranslations } from '#web/i18n/index.ts'
 import { loadChunk, type ChunkLoadError } from './load-chunk.ts'
 
-/** Code that is loaded when it is first needed, or ahead; then a failure shows when it is needed. */
+/**
+ * Code that is loaded when it is first needed, or earlier with `preload`. A failed preload shows its error only when
+ * the code is needed.
+ */
 export type Chunk = { preload: () => Promise<void>; isLoaded: () => boolean }
 
-/** A component whose code is loaded on first render, or preloaded. */
+/** A component whose code is loaded on first render, or earlier with `preload`. */
 export type LazyComponent<Props extends object = object> = ComponentType<Props> & Chunk
 
-/** Milliseconds. React renders a rejected component again at once to show the error; a later render should try to load again. */
+/**
+ * Milliseconds. To show an error, React renders the rejected component again at once. Only a later render should try to
+ * load again.
+ */
 const retryAfter = 1000
 
 type LazyOptions = {
-  /** It does with the words of sign-in and board; everything else waits for the rest of them. */
+  /** True if the component only uses words of sign-in and the board. Otherwise it waits for all other words. */
   needsStartWordsOnly?: boolean
 }
 
-/** Unlike `React.lazy` it renders synchronously once loaded (React would hold a resolved Suspense back for 300 ms), and it can retry a failed import. */
+/**
+ * Creates a lazy component. Unlike `React.lazy`, it renders synchronously once loaded, because React would delay a
+ * resolved Suspense by 300 ms. It can also retry a failed import.
+ */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { needsStartWordsOnly = false }: LazyOptions = {},
@@ -41,7 +50,8 @@ export function lazyComponent<Props extends object>(
   }
 
   function Lazy(props: Props) {
-    // What has waited for the file goes on waiting for the same promise: React warns of a `use` that is left out later.
+    // A render that has waited for the file must keep using the same promise, because React warns if a later render
+    // skips `use`.
     const Loaded = loading ? use(loading) : (loaded ?? use(loadForRender()))
     return <Loaded {...props} />
   }

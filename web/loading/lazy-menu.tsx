@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { LazyOverlay } from './lazy-overlay.tsx'
 
 type LazyMenuProps = {
-  /** The button, closed or as the trigger of its menu. */
+  /** Renders the button: first alone, then as the trigger of its menu. */
   renderButton: (props: ComponentProps<'button'>) => ReactNode
   preload: () => unknown
-  /** The lazily loaded menu, open at once. */
+  /** Renders the lazily loaded menu, which opens at once. */
   children: (trigger: ReactNode) => ReactNode
 }
 
@@ -23,7 +23,7 @@ export function LazyMenu({ renderButton, preload, children }: LazyMenuProps) {
     onPointerEnter: load,
     onFocus: load,
   })
-  /** The button is a new element by now, so it is found by its id. */
+  /** The button is a new element now, so it is found by its id. */
   const closeWithFocus = () => {
     flushSync(() => setOpened(false))
     document.getElementById(id)?.focus()

@@ -6,13 +6,13 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorBoundary, type ErrorViewProps } from './error-boundary.tsx'
 
 type LazyOverlayProps = {
-  /** Shown while it loads, such as the menu’s button. */
+  /** Shown while the overlay loads, such as the menu’s button. */
   placeholder?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** Holds lazily loaded dialogs, drawers and menus; the page around them stays as it is. */
+/** Contains lazily loaded dialogs, drawers and menus. The page around them stays as it is while they load. */
 export function LazyOverlay({ placeholder, onClose, children }: LazyOverlayProps) {
   return (
     <ErrorBoundary View={ErrorDialogView} placeholder={placeholder} onClose={onClose}>
@@ -21,7 +21,7 @@ export function LazyOverlay({ placeholder, onClose, children }: LazyOverlayProps
   )
 }
 
-/** Shown when a chunk is slow. Blocks the page, so that nothing else can be opened meanwhile. */
+/** Shown when a chunk loads slowly. It blocks the page, so that nothing else can be opened meanwhile. */
 function OverlayLoading({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const cancel = useEffectEvent(onCancel)
@@ -44,7 +44,7 @@ function OverlayLoading({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** A native dialog: ours may be in the chunk that failed to load. */
+/** Shows the error in a native dialog, because our own dialog may be in the chunk that failed to load. */
 function ErrorDialogView({ title, text, onClose, children }: ErrorViewProps) {
   const { t } = useTranslation()
   const [titleId, textId] = [useId(), useId()]
@@ -76,7 +76,7 @@ function ErrorDialogView({ title, text, onClose, children }: ErrorViewProps) {
   )
 }
 
-/** A native modal gives the focus back when it closes. */
+/** Opens a native modal, which restores the focus when it closes. */
 function showModal(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
   return () => dialog?.close()

@@ -1,12 +1,15 @@
 import { fetchWithTimeout, requestTimeout } from '#web/api/fetch-with-timeout.ts'
 import { reloadWhenSafe } from '#web/browser/reload.ts'
 
-/** Offline: server unreachable. Replaced: it serves another version. Broken: the file is missing from the current one. */
+/**
+ * `offline`: the server could not be reached. `replaced`: the server has another version. `broken`: the file is missing
+ * from the current version.
+ */
 type ChunkLoadReason = 'offline' | 'replaced' | 'broken'
 
 export class ChunkLoadError extends Error {
   readonly reason: ChunkLoadReason
-  /** Call once the error is shown, so that the next attempt imports again. */
+  /** Lets the next attempt import again. Call it when the error has been shown. */
   allowRetry?: () => void
 
   constructor(reason: ChunkLoadReason, cause: unknown) {
@@ -17,8 +20,9 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Imports a chunk. On failure it checks which version the server has: after an upgrade the old chunks are gone, and the page
- * reloads as soon as nothing unsaved would be lost, unless the chunk has loaded by then. Rejects with `ChunkLoadError`.
+ * Imports a chunk. If that fails, it checks which version the server has, because an upgrade removes the old chunks.
+ * After an upgrade the page reloads as soon as nothing unsaved would be lost, unless the chunk has loaded by then.
+ * Rejects with `ChunkLoadError`.
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
@@ -33,13 +37,13 @@ export async function loadChunk<Module>(
       const second = await withTimeout(load()).catch(() => undefined)
       if (second) return second
     }
-    // Browsers before July 2026 never retry a failed import (whatwg/html#10327); a reload does.
+    // Browsers before July 2026 never retry a failed import (whatwg/html#10327), but a reload does.
     await reloadWhenSafe(async () => !isLoaded() && (await checkServedVersion()) !== 'none')
     throw new ChunkLoadError(served === 'same' ? 'broken' : 'replaced', cause)
   }
 }
 
-/** Rejects on timeout; a late chunk is still cached for the next attempt. */
+/** Rejects if the file takes too long. A file that arrives late is still cached for the next attempt. */
 export async function withTimeout<T>(file: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('the file did not arrive in time')), requestTimeout)
@@ -50,7 +54,10 @@ export async function withTimeout<T>(file: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the server serves the running version; `none` also when a captive portal answers. */
+/**
+ * Returns whether the server has the same version as this page. `none` means that it could not be reached, also if a
+ * captive portal answered.
+ */
 async function checkServedVersion(): Promise<'same' | 'other' | 'none'> {
   try {
     const { response, text } = await fetchWithTimeout('/', { cache: 'no-store' })

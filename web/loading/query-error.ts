@@ -2,8 +2,8 @@ import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-que
 import { useState } from 'react'
 
 /**
- * Props for `SectionError` when a query has failed and there is no data; undefined otherwise. It stays during a retry, so
- * that its button keeps the focus.
+ * Returns props for `SectionError` if a query has failed and there is no data, otherwise undefined. The error stays
+ * visible during a retry, so that its button keeps the focus.
  */
 export function useQueryError({
   data,

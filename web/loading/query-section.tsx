@@ -9,7 +9,7 @@ type QuerySectionProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A section backed by one query: its data, a skeleton, or the error. */
+/** A section with the data of one query. Shows a skeleton while it loads, or the error. */
 export function QuerySection<Data>({ query, children }: QuerySectionProps<Data>) {
   const failure = useQueryError(query)
   if (query.data !== undefined) return children(query.data)

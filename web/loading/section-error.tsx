@@ -6,7 +6,7 @@ import { WarningIcon } from '#web/ui/icons.tsx'
 import { ErrorContent, ErrorBoundary, type ErrorViewProps } from './error-boundary.tsx'
 
 type SectionBoundaryProps = {
-  /** Names the section, to tell it from others on the screen. */
+  /** Name of the section, which tells it apart from others on the screen. */
   name?: string
   children: ReactNode
 }
@@ -24,7 +24,10 @@ export function SectionBoundary({ name, children }: SectionBoundaryProps) {
 
 type SectionErrorProps = { error: unknown; title?: string; isTrying: boolean; onRetry: () => void }
 
-/** For a section whose own query failed (`useQueryError`). When it unmounts with the focus, the page gets that. */
+/**
+ * Shows the error of a section’s own query (`useQueryError`). If it has the focus when it unmounts, the page gets the
+ * focus.
+ */
 export function SectionError(props: SectionErrorProps) {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -6,12 +6,15 @@ import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
 import { NoticeIcon } from './notice.tsx'
 import type { ShownToast } from './notification.ts'
 
-/** More than these are collapsed into one line. */
+/** Maximum number of writes that are shown separately. More are collapsed into one line. */
 const maxExpanded = 2
 
 type FailedWritesPartProps = {
   writes: FailedWrite[]
-  /** The toast that reports the failure of one of them; the write shows its words while it is open. */
+  /**
+   * The toast that reports the failure of one of these writes. While it is open, the write is shown with the toast’s
+   * text.
+   */
   toast: ShownToast | undefined
 }
 
@@ -20,7 +23,7 @@ export function showsEach(writes: FailedWrite[]): boolean {
   return writes.length <= maxExpanded
 }
 
-/** Writes without a response, until they are sent again or dismissed. */
+/** Shows writes that got no response, until they are sent again or dismissed. */
 export function FailedWritesPart({ writes, toast }: FailedWritesPartProps) {
   const { t } = useTranslation()
   const [isExpanded, setExpanded] = useState(false)

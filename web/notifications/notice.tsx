@@ -1,6 +1,6 @@
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
 
-/** Beside words that say the same. */
+/** Decorative icon. The text next to it must have the same meaning. */
 export function NoticeIcon({ tone }: { tone: 'done' | 'failed' }) {
   const [Icon, colors] =
     tone === 'done'

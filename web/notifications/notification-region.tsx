@@ -20,8 +20,8 @@ import { UndoLine } from './undo-line.tsx'
 const hotkey = 'F8'
 
 /**
- * The message box at the bottom of the window: one toast at a time, writes that failed, which stay, and the newest undo
- * action, which lasts ten seconds. F8 focuses it; timers pause while the pointer or the focus is there.
+ * The notifications at the bottom of the window: one toast at a time, failed writes, which stay, and the newest undo
+ * action, which lasts ten seconds. F8 moves the focus there. Timers pause while the pointer or the focus is inside.
  */
 export function NotificationRegion({
   toast,
@@ -92,10 +92,10 @@ function spokenText({ title, description, action }: ShownToast): string {
   return [title, description, action?.label].filter(Boolean).join(' ')
 }
 
-/** Timers pause while the pointer or the focus is inside, or the window is inactive. */
+/** Returns whether timers pause: the pointer or the focus is inside, or the window is inactive. */
 function useIsPaused(region: Region): boolean {
   const [isOver, setOver] = useState(false)
-  // Read on every render: Firefox and Safari fire no focusout when the focused element is removed.
+  // Read on every render, because Firefox and Safari fire no focusout when the focused element is removed.
   const hasFocus = useSyncExternalStore(subscribeToFocus, () => holdsFocus(region))
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -134,7 +134,7 @@ function useFocusHotkey(region: Region) {
   }, [region])
 }
 
-/** Escape closes a dialog or menu before the toast, unless the focus is on the notifications. */
+/** Closes the toast on Escape. An open dialog or menu closes first, unless the focus is on the notifications. */
 function useCloseOnEscape(region: Region, close: (() => void) | undefined) {
   const isClosable = close !== undefined
   const onEscape = useEffectEvent(() => close?.())
@@ -157,7 +157,9 @@ function useCloseOnEscape(region: Region, close: (() => void) | undefined) {
   }, [region, isClosable])
 }
 
-/** When the focused notification disappears: focus the others, else what was focused before. */
+/**
+ * Moves the focus when the focused notification disappears: to the other notifications, or else to where it was before.
+ */
 function useFocusFallback(region: Region, count: number) {
   const cameFrom = useRef<Element | null>(null)
   const focused = useRef<Element | null>(null)
@@ -172,7 +174,8 @@ function useFocusFallback(region: Region, count: number) {
     }
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Element && here?.contains(relatedTarget)) return
-      // Chrome also fires this when the element is being removed; the microtask tells the two apart.
+      // Chrome also fires focusout when the element is being removed. After a microtask, `isConnected` tells the two
+      // cases apart.
       queueMicrotask(() => {
         if (focused.current === target && focused.current?.isConnected && !holdsFocus(region))
           focused.current = null
@@ -185,7 +188,7 @@ function useFocusFallback(region: Region, count: number) {
       here?.removeEventListener('focusout', leave)
     }
   }, [region])
-  // On every render: one notification may have replaced another.
+  // Runs on every render, because one notification may have replaced another.
   useLayoutEffect(() => {
     const isRemoved = focused.current?.isConnected === false
     const isLost = isRemoved && document.activeElement === document.body
@@ -194,13 +197,13 @@ function useFocusFallback(region: Region, count: number) {
     if (!isLeft) return
     focused.current = null
     const back = cameFrom.current
-    // Scroll to it for keyboard users only; others may have scrolled on.
+    // Scroll only for keyboard users, because others may have scrolled on.
     if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: !isByKeyboard.current })
     else focusMain()
   })
 }
 
-/** Publishes the height of the notifications as `--notices`, so that nothing stays hidden under them. */
+/** Publishes the height of the notifications as `--notices`, so that they do not cover other content. */
 function useRegionHeight(region: Region) {
   useEffect(() => {
     const here = region.current

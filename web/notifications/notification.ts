@@ -3,17 +3,17 @@ import type { FailedWrite } from '#web/api/failed-writes.ts'
 export type ToastMessage = {
   title: string
   description?: string
-  /** Such as undo; available for ten seconds, also after the toast has gone. */
+  /** Usually undo. It is available for ten seconds, even after the toast has closed. */
   action?: ToastAction
-  /** `plain` for what was neither done nor refused: it gets no tick. */
+  /** `plain` is for messages about neither a success nor a failure. They have no check mark. */
   variant?: 'default' | 'plain' | 'destructive'
-  /** The write that got no response, if the toast reports that: it is then shown once, with the button that sends it again. */
+  /** Id of the failed write that the toast reports. The two are then shown as one item, with the retry button. */
   failedWriteId?: number | undefined
 }
 
 export type ToastAction = { label: string; run: () => void }
 
-/** A toast with an action is shown only to the user who caused it. */
+/** The toast with its state. If it has an action, only the user who caused it sees it. */
 export type ShownToast = ToastMessage & { id: number; userId: string | undefined; open: boolean }
 
 /** An action that is still available. */
@@ -22,19 +22,19 @@ export type UndoAction = {
   userId: string | undefined
   title: string
   description?: string
-  /** False if only the keys for undo reach it. */
+  /** False if the action is only available as a keyboard shortcut. */
   isShown: boolean
 } & ToastAction
 
 export type NotificationRegionProps = {
   toast: ShownToast | undefined
-  /** Oldest first. */
+  /** Sorted with the oldest first. */
   undoActions: UndoAction[]
-  /** Oldest first. */
+  /** Sorted with the oldest first. */
   failedWrites: FailedWrite[]
-  /** Closes a toast whose time is up; its undo action stays. */
+  /** Closes a toast whose time is up. Its undo action stays. */
   onExpire: (id: number) => void
-  /** Closes the toast and hides the undo actions, which the keys still reach. */
+  /** Closes the toast and hides the undo actions. The keyboard shortcut still runs them. */
   onClose: () => void
   /** Removes an undo action without running it. */
   onDropUndo: (id: number) => void

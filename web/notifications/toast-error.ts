@@ -3,7 +3,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { failedWriteOf } from '#web/api/failed-writes.ts'
 import { toast } from './toast.tsx'
 
-/** An error toast with the translated reason. */
+/** Shows an error toast with the translated reason. */
 export function toastError(t: TFunction, title: string, error: unknown): void {
   const failedWriteId = failedWriteOf(error)
   toast({ title, description: errorMessage(t, error), variant: 'destructive', failedWriteId })

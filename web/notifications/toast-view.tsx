@@ -7,7 +7,7 @@ import type { ShownToast } from './notification.ts'
 
 type ToastViewProps = { message: ShownToast; onClose: () => void }
 
-/** Closes by its button or a swipe, and after `toastDuration`. */
+/** A toast. It closes by its button, by a swipe, and after `toastDuration`. */
 export function ToastView({ message, onClose }: ToastViewProps) {
   const swipe = useSwipeToDismiss(onClose)
   const { title, description, action, variant } = message
@@ -31,12 +31,15 @@ export function ToastView({ message, onClose }: ToastViewProps) {
   )
 }
 
-/** Milliseconds that a toast and an undo action last. */
+/** Milliseconds that a toast and an undo action are shown. */
 export const [toastDuration, undoDuration] = [5000, 10_000]
 
 type LifetimeProps = { milliseconds: number; isPaused: boolean; onEnd: () => void }
 
-/** Renders nothing, and ends a toast or an undo action in time, however it is shown. */
+/**
+ * Ends a toast or an undo action when its time is up. Renders nothing, because the action may be shown in different
+ * ways.
+ */
 export function Lifetime({ milliseconds, isPaused, onEnd }: LifetimeProps) {
   usePausableTimeout(milliseconds, isPaused, onEnd)
   return null

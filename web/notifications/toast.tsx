@@ -17,7 +17,7 @@ let state: ToastState = { toast: undefined, undoActions: [] }
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast; it replaces the one before. */
+/** Shows a toast, which replaces the previous one. */
 export function toast({ action, ...message }: ToastMessage): void {
   const id = (lastId += 1)
   const userId = tabUserId()
@@ -28,7 +28,7 @@ export function toast({ action, ...message }: ToastMessage): void {
   })
 }
 
-/** The next user of this tab must not undo somebody else’s action. */
+/** Removes the undo actions of some users, because the next user of this tab must not undo actions of someone else. */
 export function forgetUndoActions(belongsTo: (userId: string | undefined) => boolean): void {
   const isGone = state.toast?.action && belongsTo(state.toast.userId)
   publish({
@@ -37,7 +37,7 @@ export function forgetUndoActions(belongsTo: (userId: string | undefined) => boo
   })
 }
 
-/** Offers to undo a write that the screen shows by itself. */
+/** Offers to undo a write without a toast, because the screen already shows the change. */
 export function offerWithoutToast(
   message: Pick<ToastMessage, 'title' | 'description'>,
   action: ToastAction,
@@ -48,14 +48,14 @@ export function offerWithoutToast(
   publish({ ...state, undoActions: [...state.undoActions, undoAction] })
 }
 
-/** Undoes the newest that still can be; false if there is none. */
+/** Undoes the newest write that can still be undone. Returns false if there is none. */
 export function undoNewest(): boolean {
   const newest = state.undoActions.findLast(({ userId }) => userId === tabUserId())
   newest?.run()
   return newest !== undefined
 }
 
-/** Running it removes the action and closes its toast. */
+/** Returns an undo action that removes itself and closes its toast when it runs. */
 function toUndoAction(id: number, { label, run }: ToastAction) {
   return {
     label,
@@ -101,16 +101,17 @@ const loadRegion = () => import('./notification-region.tsx')
 const [preloadDelay, fallbackDelay] = [3000, 1000]
 
 /**
- * Mounts the notifications. Their code is loaded on first input, or soon without one, so that a lost connection can still
- * be reported; while it fails to load, which each notification retries, a plain toast is shown.
+ * Mounts the notifications. Their code is loaded on the first input, or soon after the page load, so that they can
+ * still report a lost connection. If it cannot be loaded, a plain toast is shown. Each new notification tries to load
+ * it again.
  */
 export function Toaster() {
   const { toast: message, undoActions } = useSyncExternalStore(subscribe, () => state)
   const failedWrites = useFailedWrites()
-  // Only reads the cache: an error of this query is shown in place of the page.
+  // This only reads the cache. An error of this query is shown instead of the page.
   const { data: user } = useQuery({ ...userQuery, enabled: false })
   const [View, setView] = useState<RegionView>()
-  /** Each new notification retries the import. */
+  /** Changes with each new notification, which then tries the import again. */
   const loadAttempts = (message?.id ?? 0) + failedWrites.length + undoActions.length
   useEffect(preloadOnFirstInput, [])
   useEffect(allowFocusInNotifications, [])
@@ -123,7 +124,7 @@ export function Toaster() {
   }, [loadAttempts])
   const isMine = ({ userId }: { userId: string | undefined }) => userId !== undefined && userId === user?.id
   return (
-    // aria-live keeps notifications audible and reachable while a modal hides the rest of the page.
+    // With aria-live, screen readers can still reach notifications while a modal hides the rest of the page.
     <div aria-live="off">
       {View && (
         <View
@@ -174,7 +175,10 @@ function preloadOnFirstInput() {
   }
 }
 
-/** A modal’s focus trap would pull the focus back from notifications, so its focus events are stopped. Has to be registered before any dialog. */
+/**
+ * Stops focus events of notifications, because a modal’s focus trap would pull the focus back into the modal. It must
+ * be registered before any dialog.
+ */
 function allowFocusInNotifications() {
   const unmounted = new AbortController()
   const hide = (event: FocusEvent) => {

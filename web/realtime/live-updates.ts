@@ -6,13 +6,13 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { refetchOnEvents } from './refetch-on-events.ts'
 import { openTabChannel } from '#web/session/tab-channel.ts'
 
-/** Milliseconds before reconnecting: after the first failure, and at most. */
+/** Milliseconds before reconnecting: after the first failure, and the maximum. */
 const [minBackoff, maxBackoff] = [1000, 30_000]
-/** Milliseconds of silence after which the stream counts as lost. */
+/** Milliseconds without a message after which the stream counts as lost. */
 const silenceTimeout = 60_000
-/** More than the server replays on reconnect, unless many people write at once. */
+/** Number of recent events to remember. The server replays fewer on reconnect, unless many people write at once. */
 const maxSeenEvents = 200
-/** Milliseconds between checks for silence, such as after the device slept. */
+/** Milliseconds between checks for a silent stream. Streams become silent, for example, while the device sleeps. */
 const watchdogInterval = 5000
 
 /** Keeps a workspace up to date while this tab is visible. */
@@ -21,26 +21,26 @@ export function useLiveUpdates(workspaceId: string): void {
   useEffect(() => subscribe(client, workspaceId), [client, workspaceId])
 }
 
-/** Messages between tabs: the stream is alive, delivered an event, or is closing. */
+/** A message between tabs: the stream of tab `by` is alive, delivered an event, or is closing. */
 type TabMessage = { by: number; event?: LiveEvent; hasStopped?: true }
 
 /**
- * Opens an event stream. Browsers allow six HTTP/1.1 connections to a server, so of all tabs on the same workspace only the
- * oldest keeps its stream and passes the events on.
+ * Opens an event stream and returns a function that closes it. Browsers allow six HTTP/1.1 connections to a server. So
+ * if several tabs show the same workspace, only the oldest keeps its stream and passes the events on.
  */
 function subscribe(client: QueryClient, workspaceId: string): () => void {
   const refetches = refetchOnEvents(client, workspaceId)
   const tabId = Date.now() + Math.random()
   let source: EventSource | undefined
   let hasCaughtUp = false
-  /** The tab that passes events on to this one. */
+  /** Id of the tab that passes events on to this one. */
   let leaderTab: number | undefined
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
-  /** Everything shown is at least as new as this moment. */
+  /** Time at which everything that is shown was known to be up to date. */
   let upToDateAt: number | undefined
   let aliveAt = 0
-  /** Recent events, serialised: a new stream replays the last seconds, and those must not be handled twice. */
+  /** Recent events as JSON. A new stream replays the last seconds, and those events must not be handled twice. */
   let seenEvents: string[] = []
 
   const receive = (event: LiveEvent) => {
@@ -65,7 +65,7 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
     aliveAt = Date.now()
     source = new EventSource(`/api/workspaces/${workspaceId}/events?age=${age()}`)
     source.addEventListener('heartbeat', () => {
-      if (!hasCaughtUp) recordResponse() // opening the stream needed the database, so the server is fully up
+      if (!hasCaughtUp) recordResponse() // opening the stream needed the database, so the server is fully available
       hasCaughtUp = true
       markAlive()
       broadcast({})
@@ -96,7 +96,10 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
     upToDateAt = aliveAt = Date.now()
     recordHeartbeat()
   }
-  /** EventSource reconnects with the first URL, so its `age` would be stale. A refused stream may mean that this user was removed from the workspace, so access is rechecked. */
+  /**
+   * Opens a new stream, because EventSource reconnects with the first URL, whose `age` would be outdated. A refused
+   * stream may mean that this user was removed from the workspace, so access is checked again.
+   */
   const reconnect = () => {
     const isRefused = source?.readyState === EventSource.CLOSED
     close()
@@ -129,7 +132,7 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
   }
 }
 
-/** When the oldest cached data of a workspace was fetched; now, if there is none. */
+/** Returns the time at which the oldest cached data of a workspace was fetched, or now if there is none. */
 function oldestDataTime(client: QueryClient, workspaceId: string): number {
   const cached = client.getQueryCache().findAll({ queryKey: queryKeys.workspace(workspaceId) })
   const times = cached.filter(({ state }) => state.data !== undefined && !state.isInvalidated)

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Live updates pause while somebody drags a card, or types where an update could remove the field. */
+/**
+ * Number of components that pause live updates, because the user drags a card, or types in a field that an update could
+ * remove.
+ */
 let pauseCount = 0
 const listeners = new Set<() => void>()
 
@@ -8,13 +11,13 @@ export function areUpdatesPaused(): boolean {
   return pauseCount > 0
 }
 
-/** Calls the listener each time updates resume. */
+/** Calls the listener each time updates resume. Returns a function that stops this. */
 export function onUpdatesResumed(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Holds back live updates during a drag or while typing. */
+/** Pauses live updates during a drag or while typing. */
 export function usePausedUpdates(isPaused: boolean): void {
   useEffect(() => {
     if (!isPaused) return undefined

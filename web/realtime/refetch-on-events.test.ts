@@ -12,7 +12,7 @@ const tasks: LiveEvent = { topic: 'tasks', ids: ['sprint'], change }
 describe('refetching', () => {
   afterEach(() => vi.useRealTimers())
 
-  /** A screen that shows a board; `queryFn` counts its reads. */
+  /** A screen that shows a board. `queryFn` counts its reads. */
   function aScreen() {
     vi.useFakeTimers()
     const client = newQueryClient()

@@ -11,13 +11,13 @@ const batchDelay = 20
 const retryDelay = 5000
 
 /**
- * Refetches what live events name: batched, one round at a time, never during a drag, while typing or while this tab is
- * writing, and not for this tab’s own writes.
+ * Refetches the data that live events name. Events are batched, and one round runs at a time. It waits while the user
+ * drags a card or types, and while this tab is writing. It skips this tab’s own writes.
  */
 export function refetchOnEvents(client: QueryClient, workspaceId: string) {
   let pending: Pick<LiveEvent, 'topic' | 'ids' | 'change'>[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Whether failed queries should be refetched too. */
+  /** True if failed queries should be refetched, too. */
   let retriesFailed = false
   let isRefetching = false
   let hasStopped = false
