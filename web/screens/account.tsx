@@ -16,12 +16,12 @@ import { broadcastSignOut } from '#web/session/session-sync.ts'
 import { useUser } from '#web/session/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** One's own account, also without a workspace. */
+/** The user’s own account. It also works without a workspace. */
 export function AccountScreen() {
   const { t } = useTranslation()
   const user = useUser()
   const [, navigate] = useLocation()
-  /** The account is gone, and with it whatever this browser has kept of it. */
+  /** Removes everything that this browser stored for the user, after the account was deleted. */
   const leave = () => {
     clearSelectedWorkspace()
     applyTheme('system')

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { StandaloneBar } from './standalone-page.tsx'
 
-/** Redirects whoever is already signed in to `next`. */
+/** The sign-in page. Redirects users who are already signed in to `next`. */
 export function AuthScreen() {
   const { t } = useTranslation()
   const search = useSearch()

@@ -161,7 +161,7 @@ export function BacklogScreen() {
   )
 }
 
-/** What a backlog is for, and the way out of it. */
+/** Explains what the backlog is for, and how tasks leave it. */
 function BacklogHints() {
   const { t } = useTranslation()
   return (

@@ -10,12 +10,15 @@ const FillDialog = lazyComponent(
 
 type FillSprintProps = {
   workspaceId: string
-  /** Null: the first of the sprints into which something falls. */
+  /** Null for the first sprint that has tasks of series to add. */
   sprintId: string | null
   onClose: () => void
 }
 
-/** What of the series falls into a sprint, if anything does. It stays open when somebody else has made that meanwhile. */
+/**
+ * Offers to add the tasks of series whose days are in a sprint. Closes at once if there are none. It stays open if
+ * someone else has added them meanwhile.
+ */
 export function FillSprint({ workspaceId, sprintId, onClose }: FillSprintProps) {
   const { data: sprints } = useQuery(sprintsQuery(workspaceId))
   const series = useQuery(seriesQuery(workspaceId))

@@ -8,13 +8,13 @@ import { ProgressDashboard } from '#web/features/progress/progress-dashboard.tsx
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 
 type NumbersProps = {
-  /** Whether it is known where they begin: before, they keep out of sight, so that nothing moves. */
+  /** True if the position on the page is final. Until then the numbers are invisible, so that nothing moves. */
   isPlaced: boolean
-  /** The first steps are shown, which name the next step themselves. */
+  /** True if the first steps are shown, because they already name the next step. */
   areStepsShown: boolean
 }
 
-/** How it is going, below today, and all workspaces. */
+/** Shows the progress and the recent activity below today, and a list of all workspaces. */
 export function Numbers({ isPlaced, areStepsShown }: NumbersProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

@@ -7,7 +7,7 @@ import { FirstSprint } from '#web/features/sprints/first-sprint.tsx'
 import { StartSprint } from '#web/features/sprints/waiting-sprint.tsx'
 import { TaskIdeas } from '#web/features/tasks/task-ideas.tsx'
 
-/** The forms that the first steps are done with. */
+/** The forms that the first steps use. */
 const tools: StepTools = {
   AddChild: ({ workspaceId, progress: { members } }) => (
     <AddChildInline workspaceId={workspaceId} members={members} />

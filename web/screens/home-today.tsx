@@ -41,23 +41,23 @@ type PlaceProps = {
   workspace: Workspace
   steps: FirstStepsState
   adding: Adding | undefined
-  /** Undefined for whoever adds nothing. */
+  /** Undefined for users who cannot add tasks. */
   onAdding: ((adding: Adding | undefined) => void) | undefined
   onStepsShown: () => void
-  /** A learner’s own day is there, with its hours. */
+  /** Called when a learner’s own day and its hours have loaded. */
   onOwnRead: () => void
-  /** Whether it is known where today ends. */
+  /** True if the height of this part is final. */
   isPlaced: boolean
-  /** Which sprint to ask about: how was it? */
+  /** The sprint to ask about how it was. */
   asked: Sprint | undefined
   badDay: BadDayStart | undefined
   onBadDay: (start: BadDayStart | undefined) => void
 }
 
-/** A new task, of a child if it was begun there; null: of nobody. */
+/** A new task. If it was started from a child’s day, it has the id of that child. Null means that it is unassigned. */
 export type Adding = { learnerId?: string | null }
 
-/** Today, or the way there, with the dialogs that it opens. */
+/** Shows today, or what to do first if there is no sprint yet, with their dialogs. */
 export function PlaceOfToday(props: PlaceProps) {
   const { workspace, steps, adding, onAdding, onStepsShown, onOwnRead, isPlaced, asked, badDay, onBadDay } =
     props
@@ -144,7 +144,10 @@ export function PlaceOfToday(props: PlaceProps) {
   )
 }
 
-/** Beside today a task is for today, where the sprint has that day; and for the one child there is. */
+/**
+ * Returns the default place of a task that is created next to today: today, if the sprint includes it, and the only
+ * learner, if there is just one.
+ */
 function useNewTaskPlace(
   workspaceId: string,
   sprint: ActiveSprint | null | undefined,

@@ -34,7 +34,7 @@ export function HomeScreen() {
   return <Home key={workspace.id} />
 }
 
-/** The numbers over all workspaces in one slim row, today, how the sprint goes, and all workspaces. */
+/** Shows the numbers over all workspaces in a slim row, then today, the progress of the sprint, and all workspaces. */
 function Home() {
   const { t } = useTranslation()
   const { workspace } = useWorkspaceSelection()
@@ -101,7 +101,7 @@ function Home() {
   )
 }
 
-/** Of timers that ran too long to be counted. */
+/** Asks about timers that ran too long to be counted. */
 function Questions({ workspaceId }: { workspaceId: string }) {
   const user = useUser()
   const shortName = useShortName()
@@ -116,13 +116,13 @@ function Questions({ workspaceId }: { workspaceId: string }) {
 type HeaderProps = {
   workspaceId: string
   stepsStatus: FirstStepsState['status']
-  /** Whether it is known where today ends: on a phone the buttons come after it. */
+  /** True if the height of today is final. On a phone the buttons are below it. */
   isPlaced: boolean
   onAdd: (() => void) | undefined
   onBadDay: (() => void) | undefined
 }
 
-/** The day as the heading of what follows. On a phone the buttons come after today. */
+/** Shows the date as a heading. On a phone the buttons are below today. */
 function Header({ workspaceId, stepsStatus, isPlaced, onAdd, onBadDay }: HeaderProps) {
   const { t } = useTranslation()
   const user = useUser()

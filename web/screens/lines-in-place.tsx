@@ -21,7 +21,10 @@ type Target = {
   onAllFields?: (place: Place, start?: SeriesStart) => void
 }
 
-/** The lines that add tasks right where they shall be: in a column with its status, in a cell of the week for its learner and day. */
+/**
+ * Returns functions that render a line for adding tasks: in a column with its status, or in a cell of the week with its
+ * learner and day.
+ */
 export function useLinesInPlace({ workspaceId, sprint, onAllFields }: Target): LinesInPlace {
   const { t } = useTranslation()
   return useMemo(() => {

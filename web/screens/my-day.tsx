@@ -12,7 +12,7 @@ const LookBackCall = lazyComponent(
 type MyDayScreenProps = {
   workspaceId: string
   band: 'little' | 'middle'
-  /** Undefined where there are no pictures to go back to. */
+  /** Undefined if there are no learners’ pictures to go back to. */
   onGoodbye: (() => void) | undefined
   renderMenu: (actions: MenuActions) => ReactNode
 }

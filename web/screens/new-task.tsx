@@ -10,15 +10,17 @@ const SeriesFormDialog = lazyComponent(
 
 type NewTaskProps = {
   workspaceId: string
-  /** The sprint to create it in; null for the backlog. */
+  /** The sprint of the new task. Null for the backlog. */
   sprintId: string | null
   place?: { day: string | null; learnerId?: string | null } | undefined
-  /** Begins with a series at once. */
+  /** If defined, starts with the form for a series. */
   start?: SeriesStart | undefined
   onClose: () => void
 }
 
-/** A new task, or a series made of it; then what falls into the sprint that one is in is offered. */
+/**
+ * Form for a new task, which can become a series. After a series is created, it offers to add its tasks to the sprint.
+ */
 export function NewTask({ workspaceId, sprintId, place, start, onClose }: NewTaskProps) {
   const [series, setSeries] = useState(start)
   const [isMade, setMade] = useState(false)

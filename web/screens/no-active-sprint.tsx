@@ -23,7 +23,7 @@ const CopySprintDialog = lazyComponent(
   async () => (await import('#web/features/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
 )
 
-/** Either the newest sprint has just been completed, or there is none yet. */
+/** Shown if the newest sprint has just been completed, or if there is none yet. */
 export function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const user = useUser()

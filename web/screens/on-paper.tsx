@@ -14,7 +14,7 @@ const TickOff = lazyComponent(async () => (await import('#web/features/paper/tic
 const NoActiveSprint = lazyComponent(async () => (await import('./no-active-sprint.tsx')).NoActiveSprint)
 const UnknownSprint = lazyComponent(async () => (await import('./unknown-sprint.tsx')).UnknownSprint)
 
-/** The week of the active sprint, or of the one that the address names, as it is printed or ticked off. */
+/** The printed week, or the week to tick off, of the active sprint or of the sprint in the address. */
 export function OnPaper({ view }: { view: 'print' | 'tick-off' }) {
   const { t } = useTranslation()
   const { id } = useWorkspace()
@@ -30,7 +30,9 @@ export function OnPaper({ view }: { view: 'print' | 'tick-off' }) {
   return <Screen key={sprint.id} sprint={sprint} />
 }
 
-/** The path stays that of the board, so the shell does not do it. */
+/**
+ * Scrolls to the top and moves the focus there. The shell does not do it, because the path is still that of the board.
+ */
 function startAtTop() {
   if (!hasNavigated()) return
   window.scrollTo(0, 0)

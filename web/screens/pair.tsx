@@ -3,7 +3,7 @@ import { PairDevice } from '#web/features/devices/pair-device.tsx'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { StandalonePage } from './standalone-page.tsx'
 
-/** Where the link of another device leads. */
+/** Target of the link that pairs another device. */
 export function PairScreen() {
   const { token = '' } = useParams()
   const [, navigate] = useLocation()

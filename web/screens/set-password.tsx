@@ -9,7 +9,10 @@ import { useSaveLanguage } from '#web/features/preferences/preferences.queries.t
 import { SetPassword } from '#web/features/passwords/set-password.tsx'
 import { StandalonePage } from './standalone-page.tsx'
 
-/** Outside the shell, which shows a user without a workspace nothing but the welcome page. */
+/**
+ * The page for setting a password. It is outside the shell, because the shell shows only the welcome page to a user
+ * without a workspace.
+ */
 export function SetPasswordScreen() {
   const { t } = useTranslation()
   const { user, isPending } = useSession()

@@ -16,13 +16,13 @@ const NoActiveSprint = lazyComponent(async () => (await import('./no-active-spri
 const OnPaper = lazyComponent(async () => (await import('./on-paper.tsx')).OnPaper)
 const UnknownSprint = lazyComponent(async () => (await import('./unknown-sprint.tsx')).UnknownSprint)
 
-/** A sprint on the screen, or on paper. */
+/** A sprint on the screen or on paper. */
 export function SprintBoardScreen() {
   const view = useSearchParams()[0].get('view')
   return view === 'print' || view === 'tick-off' ? <OnPaper key={view} view={view} /> : <SprintScreen />
 }
 
-/** The active sprint, or the one that the address names. */
+/** The active sprint, or the sprint in the address. */
 function SprintScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()

@@ -49,19 +49,19 @@ const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx'
 type SprintInViewsProps = {
   sprint: ActiveSprint
   lookups: CardLookups | undefined
-  /** The address names it: links go on doing so. */
+  /** True if the address contains the sprint. Links then keep it. */
   isNamed: boolean
-  /** How it is looked at, if it can be. */
+  /** The view that the user chose. Another one is shown if it is not available. */
   wanted: SprintView
   onChooseView: (view: SprintView) => void
 }
 
-/** A new task, of a cell of the week if it was begun there. */
+/** A new task. If it was started in a cell of the week, it has the day and learner of that cell. */
 type Adding = { place?: Place; start?: SeriesStart | undefined }
 
 type Place = { day: Day | null; learnerId: string | null }
 
-/** A sprint as board or week; a completed one for reading only, also in numbers. */
+/** Shows a sprint as a board or week. A completed sprint is read-only and can also be shown as numbers. */
 export function SprintInViews(props: SprintInViewsProps) {
   const { sprint, lookups, isNamed, wanted, onChooseView } = props
   const { t } = useTranslation()
@@ -260,7 +260,7 @@ export function SprintInViews(props: SprintInViewsProps) {
   )
 }
 
-/** The room of the lines of who is stuck. */
+/** Keeps the space for the lines about learners who are stuck. */
 function HelpSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="mb-4 flex flex-col gap-2">

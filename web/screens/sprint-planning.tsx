@@ -47,7 +47,9 @@ const LookBackDialog = lazyComponent(
   async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackDialog,
 )
 
-/** `fill`: with what of the series falls into a sprint; null for the first of them. */
+/**
+ * The open dialog. `fill` adds tasks of series to a sprint; its `sprintId` is null for the first sprint that has any.
+ */
 type OpenDialog =
   | { what: 'create' }
   | { what: 'lookBack'; id: string }
@@ -63,7 +65,7 @@ export function SprintPlanningScreen() {
   const { isPending: waitsForSeries } = useQuery(seriesQuery(workspaceId))
   const { isPending: waitsForTemplates } = useQuery(templatesQuery(workspaceId))
   const told = useWithLastWords(workspaceId, read.data)
-  // what falls into a sprint stands on its card, and nothing moves when the templates come
+  // Wait for series and templates, because the cards show them and must not move when they arrive.
   const sprints = waitsForSeries || waitsForTemplates ? undefined : told
   const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
   const open = (what: 'edit' | 'assign' | 'complete' | 'copy' | 'keep') => (sprint: Sprint) =>
@@ -202,7 +204,10 @@ function PlanningDialog({ dialog, sprints, onCreated, onCopy, onClose }: Plannin
   )
 }
 
-/** The sprints, from when it is known what was said of the last one: it stands above the drafts. */
+/**
+ * Returns the sprints after the look-back of the last completed sprint has loaded, because it is shown above the
+ * drafts.
+ */
 function useWithLastWords(workspaceId: string, sprints: Sprint[] | undefined) {
   const last = lastCompleted(sprints ?? [])
   const words = lookBackQuery(workspaceId, last?.id ?? '')
@@ -212,7 +217,7 @@ function useWithLastWords(workspaceId: string, sprints: Sprint[] | undefined) {
   return isShown ? sprints : undefined
 }
 
-/** An address with `?look-back=` opens that one, once: it is then taken out of the address. */
+/** Opens the look-back of the sprint in `?look-back=` once, and then removes the parameter from the address. */
 function useAskedLookBack(open: (sprintId: string) => void) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('look-back')

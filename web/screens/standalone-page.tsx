@@ -8,8 +8,8 @@ import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
 type PickLanguage = { onPickLanguage?: (language: Language) => void }
 
 /**
- * A page outside the shell: one column below the name and the languages. It begins at the same height on every page, so
- * that nothing moves when what is in it grows.
+ * A page outside the shell: one column below the app’s name and the languages. It starts at the same height on every
+ * page, so that nothing moves when its content grows.
  */
 export function StandalonePage({ children, ...rest }: PickLanguage & { children: ReactNode }) {
   return (
@@ -22,7 +22,7 @@ export function StandalonePage({ children, ...rest }: PickLanguage & { children:
   )
 }
 
-/** The name leads home, wherever that is for whoever follows it. */
+/** The bar with the app’s name, which links to the home page. */
 export function StandaloneBar({ onPickLanguage }: PickLanguage) {
   const { t } = useTranslation()
   return (

@@ -28,7 +28,7 @@ type Asked =
   | { what: 'to come'; changes: ChangesToCome }
   | { what: 'deletion'; remove: () => void }
 
-/** The details of a task, with those of the series that it comes from. */
+/** Shows the details of a task, and of the series that it comes from. */
 export function TaskDetails(props: TaskDetailsProps) {
   const { task, workspaceId, readOnly, onClose } = props
   const isPlanner = can(useUser(), 'series.manage')

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The address names a sprint that is not there, or not for whoever asks. */
+/** Shown if the sprint in the address does not exist, or the user may not see it. */
 export function UnknownSprint() {
   const { t } = useTranslation()
   return (

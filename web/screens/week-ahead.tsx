@@ -12,7 +12,10 @@ const Skeleton = lazyComponent(
   },
 )
 
-/** In a boundary of its own: where its file is late, what the screen asks for is not. */
+/**
+ * The skeleton of the week. It has its own Suspense boundary, so that a slow download of its code does not delay the
+ * queries of the screen.
+ */
 export function WeekSkeleton({ hasHeader = false }: { hasHeader?: boolean }) {
   return (
     <Suspense fallback={null}>
@@ -21,7 +24,9 @@ export function WeekSkeleton({ hasHeader = false }: { hasHeader?: boolean }) {
   )
 }
 
-/** Loads the week’s code and asks for all that it needs of the workspace, while its sprint and tasks are still on their way. */
+/**
+ * Loads the code of the week and the workspace data that it needs, while the sprint and its tasks are still loading.
+ */
 export function useWeekAhead(workspaceId: string, enabled: boolean) {
   const client = useQueryClient()
   useEffect(() => {

@@ -10,7 +10,7 @@ const BadDayDialog = lazyComponent(
   async () => (await import('#web/features/bad-day/bad-day-dialog.tsx')).BadDayDialog,
 )
 
-/** The week of a sprint; while it runs, its facilitators replan lost days from there. */
+/** The week of a sprint. While the sprint is active, facilitators can replan lost days from here. */
 export function WeekAndBadDay(props: Omit<WeekProps, 'onBadDay'>) {
   const mayReplan = can(useUser(), 'task.edit') && props.sprint.status === 'active'
   const [badDay, setBadDay] = useReloadState<BadDayStart | undefined>('bad_day', undefined)

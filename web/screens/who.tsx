@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { WhoIsLearning } from '#web/features/devices/who-is-learning.tsx'
 import { signInHere, type ThisDevice } from '#web/session/device.ts'
 
-/** What a paired tablet opens on, at whatever address. */
+/** The first page of a paired tablet, at any address. */
 export function WhoScreen({ device }: { device: ThisDevice }) {
   const [, navigate] = useLocation()
   return (

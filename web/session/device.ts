@@ -11,18 +11,24 @@ const deviceQuery = queryOptions({
   queryFn: async () => (await call('GET /api/devices/this')).device,
 })
 
-/** What this browser is paired as; null for most. Where that cannot be asked there is still the sign-in. */
+/**
+ * Returns the pairing of this browser. Null for most browsers, and if the request fails, so that users can still sign
+ * in.
+ */
 export function useThisDevice(): { device: ThisDevice | null; isPending: boolean } {
   const { data: device = null, isPending } = useQuery(deviceQuery)
   return { device, isPending }
 }
 
-/** In the address of the sign-in page, for grown-ups on a paired device. */
+/** Search parameter of the sign-in page for grown-ups on a paired device. */
 export const signInHere = 'grown_ups'
 
 let leaving: Promise<unknown> = Promise.resolve()
 
-/** Its answer takes the cookie away, which must not be the next child's. */
+/**
+ * Remembers a running sign-out. Its response deletes the session cookie, so it must arrive before the next child signs
+ * in.
+ */
 export function trackLeaving(signOut: Promise<unknown>): void {
   leaving = signOut.catch(() => {})
 }
@@ -31,10 +37,12 @@ export function untilLeft(): Promise<unknown> {
   return leaving
 }
 
-/** Undefined where nobody shares the device. */
+/** Undefined if the device is not shared. */
 export const SwitchLearnerContext = createContext<(() => void) | undefined>(undefined)
 
-/** Signs the child out and shows the pictures; undefined where there are none to go back to. */
+/**
+ * Returns a function that signs the child out and shows the learners’ pictures. Undefined if the device is not shared.
+ */
 export function useSwitchLearner(): (() => void) | undefined {
   return useContext(SwitchLearnerContext)
 }

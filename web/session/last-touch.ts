@@ -8,7 +8,7 @@ export function rememberTouch(userId: string, now = Date.now()): void {
   deviceStorage.set(keyOf(userId), String(now))
 }
 
-/** Signing in is a touch; what was remembered of an earlier session is void. */
+/** Counts signing in as a touch, so that the time remembered from an earlier session no longer applies. */
 export function rememberSignIn({ id, idleMinutes }: Pick<User, 'id' | 'idleMinutes'>): void {
   if (idleMinutes !== null) rememberTouch(id)
 }
@@ -17,7 +17,10 @@ export function forgetTouch(userId: string): void {
   deviceStorage.remove(keyOf(userId))
 }
 
-/** By the wall clock, which goes on while the tablet sleeps. Nothing remembered: just now. */
+/**
+ * Returns whether the last touch is this many minutes ago. It uses the wall clock, which continues while the tablet
+ * sleeps. Returns false if no touch is stored.
+ */
 export function isIdle(userId: string, minutes: number, now = Date.now()): boolean {
   const touched = deviceStorage.get(keyOf(userId))
   return touched !== null && now - Number(touched) >= minutes * minute

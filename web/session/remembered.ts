@@ -3,8 +3,8 @@ import { deviceStorage } from '#web/browser/storage.ts'
 import { useUser } from './session.ts'
 
 /**
- * `useState` that this device remembers for the person signed in. What is stored may be old or broken: `parse` says what to
- * make of it, and of nothing (undefined).
+ * `useState` that is stored on this device for the signed-in user. Stored values may be old or broken, so `parse`
+ * converts them. It receives undefined if nothing is stored.
  */
 export function useRemembered<Value>(
   name: string,

@@ -9,7 +9,7 @@ import { openTabChannel } from './tab-channel.ts'
 const signInChannel = 'signed_in'
 const signOutChannel = 'signed_out'
 
-/** How the app drops what this tab keeps of its users. */
+/** Functions with which the app removes what this tab keeps about its users. */
 type ClearUserData = {
   clearUser: (userId: string) => void
   clearOthers: (userId: string) => void
@@ -24,8 +24,8 @@ export function broadcastSignOut(userId: string): void {
 }
 
 /**
- * Keeps this tab with one user. A sign-in or sign-out in any tab happens here too: what the other user saw and typed is
- * cleared at once, or, if this tab could not be told, before it is shown again.
+ * Keeps this tab with one user. A sign-in or sign-out in any tab also applies here. What another user saw and typed is
+ * cleared at once. If this tab missed the message, it is cleared before the tab is shown again.
  */
 export function syncSessionAcrossTabs(
   client: QueryClient,
@@ -33,7 +33,7 @@ export function syncSessionAcrossTabs(
 ): void {
   for (const userId of takeNewSignOuts()) clearUser(userId)
   const isShown = (userId: string) => client.getQueryData<User | null>(queryKeys.user)?.id === userId
-  /** The response decides whose tab this is. The sign-in page is left alone. */
+  /** Asks the server who is signed in, except on the sign-in page. */
   const recheckUser = () => {
     if (client.getQueryData(queryKeys.user)) void client.invalidateQueries({ queryKey: queryKeys.user })
   }
@@ -73,7 +73,7 @@ export function syncSessionAcrossTabs(
   })
 }
 
-/** Only a reload surely drops everything: cache, typed text and pending requests. */
+/** Reloads, because only a reload reliably removes everything: cache, typed text and pending requests. */
 function reloadBlank() {
   document.body.hidden = true
   reloadWithoutPrompt()

@@ -8,7 +8,7 @@ import { useRequiredQuery } from '#web/api/use-required-query.ts'
 
 export type User = ReplyOf<'GET /api/user'>
 
-/** The signed-in user, or null: a 401 means signed out. */
+/** The signed-in user. Null if the server answers 401, because then nobody is signed in. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: (): Promise<User | null> =>
@@ -24,24 +24,26 @@ export function useSession() {
   return { user, isPending }
 }
 
-/** Set around all signed-in screens: when a session has just ended, their last render still needs its user. */
+/**
+ * Provides the user to all signed-in screens. When a session has just ended, their last render still needs its user.
+ */
 export const UserContext = createContext<User | undefined>(undefined)
 
-/** The signed-in user; only for screens behind sign-in. */
+/** Returns the signed-in user. Use it only in screens that need sign-in. */
 export function useUser(): User {
   const user = useContext(UserContext)
   if (!user) throw new Error('nobody is signed in')
   return user
 }
 
-/** Sets who is signed in, or null, and drops all cached data. */
+/** Sets the signed-in user (null for nobody), and removes all cached data of the previous one. */
 export function setSession(client: QueryClient, user: User | null): void {
   if (!user) forgetTabUser()
   client.setQueryData(queryKeys.user, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.user[0] })
 }
 
-/** The server has changed the session: drops all cached data, the user too, to be fetched again. */
+/** Removes all cached data, including the user, after the server has changed the session. It is then fetched again. */
 export function resetSession(client: QueryClient): void {
   forgetTabUser()
   client.removeQueries()

@@ -2,10 +2,15 @@ import { useEffect } from 'react'
 import { isSingleKey, type ShortcutName, shortcutNames, switchOffShortcuts } from '#web/browser/shortcuts.ts'
 import { useRemembered } from './remembered.ts'
 
-/** `singleKeys` switches those of one character together and leaves the choice among them. */
+/**
+ * The shortcuts that are switched off. If `singleKeys` is false, all shortcuts of a single character are off, and `off`
+ * keeps the individual choices.
+ */
 export type ShortcutSwitches = { off: ShortcutName[]; singleKeys: boolean }
 
-/** Which shortcuts the person has switched off on this device; while this is on the screen it applies them. */
+/**
+ * Returns which shortcuts the user has switched off on this device, and applies this while the component is mounted.
+ */
 export function useShortcutSwitches(): [ShortcutSwitches, (switches: ShortcutSwitches) => void] {
   const [switches, setSwitches] = useRemembered('shortcuts', parseSwitches)
   useEffect(() => {

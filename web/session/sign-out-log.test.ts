@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { markSignOutSeen, recordSignOut, takeNewSignOuts } from './sign-out-log.ts'
 
-/** The part of `Storage` that is used. */
+/** The methods of `Storage` that the code uses. */
 function aStorage() {
   const items = new Map<string, string>()
   return {

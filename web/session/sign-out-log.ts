@@ -1,7 +1,7 @@
 /*
- * Latest sign-outs of this browser, for tabs that missed the message because they were discarded, showed another site or
- * lay in the back-forward cache. Each tab remembers what it has seen, so a draft typed after a later sign-in of the same
- * person stays. Times are only compared for equality, so a wrong clock does no harm.
+ * Recent sign-outs in this browser, for tabs that missed the message because they were discarded, showed another site
+ * or were in the back-forward cache. Each tab remembers which ones it has seen, so it keeps drafts that the same user
+ * typed after signing in again. Times are only compared for equality, so a wrong clock does no harm.
  */
 
 import { deviceStorage, type SafeStorage, tabStorage } from '#web/browser/storage.ts'
@@ -10,10 +10,10 @@ export type SignOut = { userId: string; at: number }
 
 const storageKey = 'sprintling_signed_out'
 
-/** More people than share a browser. */
+/** Maximum number of stored sign-outs. It is higher than the number of people who share a browser. */
 const maxEntries = 50
 
-/** Stores a sign-out for the other tabs; this tab has seen it. */
+/** Stores a sign-out for the other tabs, and marks it as seen by this tab. */
 export function recordSignOut(userId: string): SignOut {
   const signOut = { userId, at: Date.now() }
   addTo(deviceStorage, signOut)
@@ -21,12 +21,12 @@ export function recordSignOut(userId: string): SignOut {
   return signOut
 }
 
-/** Call when another tab reports a sign-out. */
+/** Marks a sign-out as seen. Call it when another tab reports it. */
 export function markSignOutSeen(signOut: SignOut): void {
   addTo(tabStorage, signOut)
 }
 
-/** Users who signed out since this tab last looked; marks them as seen. */
+/** Returns the users who signed out since the last call in this tab, and marks these sign-outs as seen. */
 export function takeNewSignOuts(): string[] {
   const all = readFrom(deviceStorage)
   const seen = readFrom(tabStorage)

@@ -1,4 +1,7 @@
-/** A channel to the other tabs of this browser; a tab does not hear its own messages. Reaches none where site data is blocked. */
+/**
+ * Opens a channel to the other tabs of this browser. A tab does not receive its own messages. If site data is blocked,
+ * no tab receives them.
+ */
 export function openTabChannel<Message>(topic: string, onMessage: (message: Message) => void) {
   const channel = openChannel(`sprintling_${topic}`)
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => onMessage(data))
@@ -9,7 +12,7 @@ export function openTabChannel<Message>(topic: string, onMessage: (message: Mess
   }
 }
 
-/** Firefox throws where site data is blocked. */
+/** Returns undefined if site data is blocked, because Firefox then throws. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)

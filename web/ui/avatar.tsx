@@ -29,7 +29,10 @@ const strong: Record<PersonColour, string> = {
   pink: 'bg-person-pink-strong',
 }
 
-/** In px 20, 22, 28, 32, 40 and 64, or as large as what it is in; below 28 the drawing gives way to a glyph on a strong colour. */
+/**
+ * Avatar sizes: 20, 22, 28, 32, 40 and 64 px, or as large as the parent. Below 28 px, a glyph on a strong colour
+ * replaces the drawing.
+ */
 const sizes = {
   tiny: { box: 'size-5 text-9', isSmall: true },
   small: { box: 'size-5.5 text-9', isSmall: true },
@@ -50,7 +53,7 @@ type AvatarProps = Face & {
   className?: string
 }
 
-/** A person's picture, or else initials, in a circle of their colour; decorative, so show the name beside it. */
+/** A person’s picture, or else their initials, in a circle of their colour. Decorative, so show the name next to it. */
 export function Avatar({ size, className = '', ...face }: AvatarProps) {
   const [lost, setLost] = useState<string>()
   const { picture, colour } = face
@@ -72,7 +75,7 @@ export function Avatar({ size, className = '', ...face }: AvatarProps) {
   )
 }
 
-/** Whoever has not joined a workspace yet has no colour. */
+/** Returns the background classes. A user who has not joined a workspace yet has no colour. */
 function ground(colour: PersonColour | null, isStrong: boolean): string {
   if (!colour) return 'bg-sunken text-ink-soft'
   return isStrong ? `text-on-person-strong ${strong[colour]}` : `text-on-person ${pale[colour]}`

@@ -8,7 +8,7 @@ const tones: Record<BadgeTone, string> = {
   warn: 'bg-warn-soft text-warn-ink',
 }
 
-/** Its text must say what the colour means. */
+/** A coloured label. Its text must have the same meaning as the colour. */
 export function Badge({
   tone = 'plain',
   className = '',

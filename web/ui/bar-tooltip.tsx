@@ -3,13 +3,16 @@ import { openDelay, skipDelay } from './tooltip-delays.ts'
 
 type BarTooltipProps = {
   text: string
-  /** Which edges of tooltip and button are in line. */
+  /** Edges of tooltip and button that are aligned. */
   align: 'start' | 'end'
   className?: string
   children: ReactNode
 }
 
-/** A tooltip for the top bar, below its button: with that of `tooltip.tsx` the shell would load 22 kB more. */
+/**
+ * A tooltip for the top bar, below its button. The shell does not use `tooltip.tsx`, because that would load 22 kB
+ * more.
+ */
 export function BarTooltip({ text, align, className = '', children }: BarTooltipProps) {
   const { isOpen, ...handlers } = useTooltip()
   return (
@@ -31,7 +34,7 @@ export function BarTooltip({ text, align, className = '', children }: BarTooltip
 
 let closedAt = 0
 
-/** Opens for a mouse that rests, and for the focus of the keyboard; closes by Escape as well. */
+/** Opens when a mouse pointer rests on the button, or when it gets the keyboard focus. Escape also closes it. */
 function useTooltip() {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

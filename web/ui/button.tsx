@@ -20,19 +20,19 @@ const sizes: Record<ButtonSize, string> = {
 const baseClass =
   'control inline-flex items-center justify-center gap-1.5 rounded-card py-1 font-medium disabled:pointer-events-none aria-disabled:opacity-60 [&>svg]:size-4 [&>svg]:shrink-0'
 
-/** Button classes for links. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
   return `${baseClass} ${sizes[size]} ${variants[variant]}`
 }
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** `danger` for what cannot be taken back: ink on paper, since red is a subject's colour here. */
+  /** `danger` is for actions that cannot be undone. It is ink on paper, because red is the colour of a subject. */
   variant?: ButtonVariant
   size?: ButtonSize
   pending?: boolean
 }
 
-/** While `pending` it shows a spinner and ignores clicks, but keeps the focus. */
+/** A button. While `pending`, it shows a spinner and ignores clicks, but keeps the focus. */
 export function Button({
   variant = 'primary',
   size = 'normal',
@@ -54,7 +54,7 @@ export function Button({
   )
 }
 
-/** Not `disabled`, which would drop the focus. */
+/** Props of a pending button. It is not `disabled`, because that would remove the focus. */
 const pendingProps = {
   disabled: false,
   'aria-disabled': true,
@@ -64,7 +64,7 @@ const pendingProps = {
 
 type IconButtonProps = ComponentProps<'button'> & { label: string; pending?: boolean }
 
-/** An icon-only button; `label` is its accessible name. */
+/** A button with only an icon. `label` is its accessible name. */
 export function IconButton({ label, pending = false, className = '', ...rest }: IconButtonProps) {
   return (
     <button

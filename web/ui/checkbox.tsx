@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { CheckIcon } from './icons.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** Some, but not all, of what it stands for are checked. */
+  /** True if some, but not all, of the items that the checkbox controls are checked. */
   indeterminate?: boolean
 }
 
-/** Wrap it in a label, so that the text is clickable too. */
+/** A checkbox. Put it into a label, so that the text is clickable, too. */
 export function Checkbox({ indeterminate = false, className = '', ...rest }: CheckboxProps) {
   return (
     <span className={`relative inline-grid size-5 shrink-0 place-items-center ${className}`}>

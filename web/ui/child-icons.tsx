@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 type SignProps = { className?: string }
 
-/** Signs on the buttons of the child's side: one colour, a bold line on a grid of 48 px; hidden from screen readers. */
+/**
+ * Creates an icon for a button on a child’s screen: one colour and bold lines on a grid of 48 px, hidden from screen
+ * readers.
+ */
 function sign(drawing: ReactNode, flips = false) {
   return function Sign({ className = 'size-11' }: SignProps) {
     return (
@@ -22,7 +25,7 @@ function sign(drawing: ReactNode, flips = false) {
   }
 }
 
-/** The colour of the sign, thinned. */
+/** A lighter fill in the colour of the icon. */
 const thin = { fill: 'currentColor', fillOpacity: 0.14 }
 
 export const StartSign = sign(
@@ -50,9 +53,9 @@ export const SpeakerSign = sign(
 export const UndoSign = sign(<path d="M17 9 7.5 18.5 17 28M8 18.500h21a10.7 10.7 0 0 1 0 21.500h-9" />, true)
 export const NextSign = sign(<path d="M8.5 24h31M27.5 12l12 12-12 12" />, true)
 export const BackSign = sign(<path d="M39.5 24h-31M20.5 12l-12 12 12 12" />, true)
-/** Up and down by hand. */
+/** Handle for moving something up or down. */
 export const GripSign = sign(<path strokeWidth="4" d="M10 17h28M10 31h28" />)
-/** Digits run from the left in every language, so it never flips. */
+/** Never mirrored, because digits run from left to right in every language. */
 export const BackspaceSign = sign(
   <>
     <path {...thin} d="M17 10.500h21.500a4.5 4.5 0 0 1 4.5 4.500v18a4.5 4.5 0 0 1-4.5 4.500H17L5 24Z" />
@@ -65,7 +68,7 @@ export const DoorSign = sign(
     <path d="M5.5 41.500h37M30 23.500v3" />
   </>,
 )
-/** Somebody else's turn. */
+/** Switches to another learner. */
 export const SwitchPersonSign = sign(
   <>
     <circle {...thin} cx="14.5" cy="17" r="7" />

@@ -5,7 +5,7 @@ type ChipProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
 }
 
-/** A choice among a few that stand in a row. */
+/** A radio button or checkbox with a frame, for a few choices in a row. */
 export function Chip({ children, ...input }: ChipProps) {
   return (
     <label className="flex min-h-control cursor-pointer items-center gap-2 rounded-card border border-line-strong bg-card px-3 text-13 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">

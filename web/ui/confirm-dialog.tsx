@@ -6,14 +6,14 @@ import { useRestoreFocus } from '#web/browser/restore-focus.ts'
 type ConfirmDialogProps = {
   title: string
   text: string
-  /** Label of the confirming button, such as “Delete”. */
+  /** Label of the button that confirms, such as “Delete”. */
   confirm: string
   cancel: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A confirmation dialog; Cancel has the initial focus. */
+/** A confirmation dialog. The initial focus is on Cancel. */
 export function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
   const focusReturn = useRestoreFocus()
   useCloseOnBack(true, onCancel)

@@ -12,14 +12,14 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** `normal` for forms, `wide` for lists, `full` for two things side by side. */
+  /** `normal` is for forms, `wide` for lists, and `full` for two columns. */
   width?: keyof typeof widths
   children: ReactNode
 }
 
 const widths = { normal: 'sm:max-w-lg', wide: 'sm:max-w-2xl', full: 'sm:max-w-4xl' }
 
-/** A modal dialog; a bottom sheet on phones. Escape, Back and a click outside close it. */
+/** A modal dialog, shown as a bottom sheet on phones. Escape, Back and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, width = 'normal', children }: DialogProps) {
   const { t } = useTranslation()
   const focusReturn = useRestoreFocus()
@@ -60,14 +60,14 @@ export function Dialog({ open, onOpenChange, title, description, width = 'normal
   )
 }
 
-/** A click outside must not blur the field: if the dialog stays open, the field keeps the focus. */
+/** Keeps the focus in the field after a click outside, because the dialog may stay open. */
 function preventFocusLoss(event: MouseEvent) {
   event.preventDefault()
 }
 
 /**
- * Focuses what says that it comes first, or else the first field; without one, or where there is something to read first,
- * Radix focuses the close button.
+ * Focuses the element with `data-first`, or else the first field. If there is no field, or there is text to read first
+ * (`data-reads-first`), Radix focuses the close button.
  */
 function focusFirstField(event: Event) {
   const sheet = event.target instanceof HTMLElement ? event.target : undefined
@@ -79,13 +79,13 @@ function focusFirstField(event: Event) {
   control.focus()
 }
 
-/** Closes the dialog like Escape, so unsaved changes are confirmed first. */
+/** Closes the dialog in the same way as Escape, so unsaved changes are confirmed first. */
 export function CloseButton({ says = 'close' }: { says?: 'close' | 'cancel' }) {
   const { t } = useTranslation()
   return <Radix.Close className={buttonClass('secondary')}>{t(`common.${says}`)}</Radix.Close>
 }
 
-/** The dialog’s buttons; sticky while a long form scrolls. */
+/** The buttons of a dialog. They stay visible while a long form scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="-bottom-5 -mx-5 mt-4 -mb-5 rounded-b-sheet bg-card px-5 pt-3 pb-5 not-short:sticky print:hidden">

@@ -8,7 +8,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** A collapsible section; while closed its content is not rendered. */
+/** A collapsible section. Its content is not rendered while it is closed. */
 export function Disclosure({ label, heading: Heading, className = '', children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -1,12 +1,15 @@
 import './drawings.css'
 
 type DrawingFileProps = {
-  /** Its address; each part knows those of its own folder alone, which is less to load. */
+  /** URL of the drawing. Each component has only the URLs of its own folder, so that less is loaded. */
   url: string | undefined
   className: string
 }
 
-/** A drawing on a grid of 48 px, through `<use>`, so that it takes the colours around it; its room is there before it is loaded. */
+/**
+ * A drawing on a grid of 48 px. It uses `<use>`, so that it takes the colours of the page. Its space is reserved before
+ * it has loaded.
+ */
 export function DrawingFile({ url, className }: DrawingFileProps) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={`shrink-0 ${className}`}>

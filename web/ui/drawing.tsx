@@ -18,11 +18,11 @@ type Scene =
 
 type DrawingProps = {
   name: Scene
-  /** Another width than 12 rem goes here, as `w-32`; the height follows. */
+  /** Classes. For a width other than 12 rem, use a class such as `w-32`; the height follows. */
   className?: string
 }
 
-/** A decorative scene for an empty state; it is drawn in the colours of the page, through `<use>`. */
+/** A decorative scene for an empty state. It uses `<use>`, so that it takes the colours of the page. */
 export function Drawing({ name, className = 'w-48' }: DrawingProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Breaks a long address before the @. */
+/** An e-mail address. A long one wraps before the @. */
 export function EmailAddress({ of: address, className }: { of: string; className?: string }) {
   const [person, host] = address.split(/(?=@[^@]*$)/)
   return (

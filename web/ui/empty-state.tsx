@@ -6,13 +6,13 @@ type EmptyStateProps = {
   title: string
   /** One sentence. */
   text: string
-  /** `h1` when it is the whole page, `h3` inside a section. */
+  /** `h1` if it is the whole page, `h3` inside a section. */
   heading?: 'h1' | 'h2' | 'h3'
-  /** The one next step. */
+  /** A button or link for the next step. */
   children?: ReactNode
 }
 
-/** On the bare ground: a drawing, what is missing, and what to do next. */
+/** An empty state without a frame: a drawing, what is missing, and what to do next. */
 export function EmptyState({ drawing, title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <section className="flex flex-col items-center px-4 py-8 text-center print:break-inside-avoid">

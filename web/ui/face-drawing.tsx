@@ -18,7 +18,7 @@ type FaceDrawingProps = {
   className?: string
 }
 
-/** Decorative: say beside it how the day was. */
+/** A face for a feeling. Decorative, so show as text next to it how the day was. */
 export function FaceDrawing({ feeling, className = 'size-24' }: FaceDrawingProps) {
   return (
     <DrawingFile

@@ -1,23 +1,25 @@
 import { type ReactNode, useId } from 'react'
 
-/** Stat cards that belong together. `columns` are classes of a grid; it aligns the lines of cards beside each other. */
+/**
+ * A group of stat cards. `columns` are grid classes. The grid aligns the lines of cards that are next to each other.
+ */
 export function Figures({ columns, children }: { columns: string; children: ReactNode }) {
   return <div className={`-mb-2.5 grid gap-x-2.5 ${columns}`}>{children}</div>
 }
 
 type FigureProps = {
   title: string
-  /** What it counts, for screen readers: to the eye the heading above says it. */
+  /** What the card counts, for screen readers. Other users see it in the heading above. */
   scope?: string
   value: string
   text?: ReactNode
-  /** A progress bar, or dots. */
+  /** A progress bar or dots. */
   bar?: ReactNode
-  /** Below all that. */
+  /** Content below everything else. */
   children?: ReactNode
 }
 
-/** A number with its title in a frame. */
+/** A stat card: a number with its title in a frame. */
 export function Figure({ title, scope, value, text, bar, children }: FigureProps) {
   const id = useId()
   return (
@@ -40,12 +42,12 @@ export function Figure({ title, scope, value, text, bar, children }: FigureProps
   )
 }
 
-/** Rows of two or four stat cards of two lines each. */
+/** Rows of two or four slim stat cards. */
 export function SlimFigures({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">{children}</div>
 }
 
-/** A stat card of two lines: the title, and the number with its text, which may take two small lines. */
+/** A slim stat card: the title, and below it the number with its text, which may wrap to two small lines. */
 export function SlimFigure({ title, scope, value, text }: Omit<FigureProps, 'bar' | 'children'>) {
   const id = useId()
   return (

@@ -2,14 +2,16 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 
 type FoldedProps = {
-  /** On the button that unfolds it. */
+  /** Label of the button that shows the form. */
   action: string
   isOpen: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-/** A form that is seldom needed, behind a button that gives it the focus and takes it back. */
+/**
+ * Shows a rarely needed form behind a button. Opening it focuses its first field, and closing it focuses the button.
+ */
 export function Folded({ action, isOpen, onOpen, children }: FoldedProps) {
   const isPressed = useRef(false)
   const press = () => {

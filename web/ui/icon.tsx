@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type IconProps = { className?: string }
 
-/** Line icons on a 24 px grid; decorative, so hidden from screen readers. */
+/** Creates a line icon on a 24 px grid. Icons are decorative, so they are hidden from screen readers. */
 export function icon(drawing: ReactNode, flips = false) {
   return function Icon({ className = 'size-5' }: IconProps) {
     return (

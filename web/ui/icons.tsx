@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-/* Icons of the sign-in and error pages; the others are in screen-icons.tsx to keep the first load small. */
+/* Icons of the sign-in and error pages. Other icons are in screen-icons.tsx, so that the first load stays small. */
 
 export const BoardIcon = icon(
   <>

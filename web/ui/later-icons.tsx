@@ -1,6 +1,9 @@
 import { icon } from './icon.tsx'
 
-/* What the first screens have no use for: `screen-icons.tsx` is loaded with each of them. */
+/*
+ * Icons that the first screens do not need. They are not in `screen-icons.tsx`, because each of those screens loads
+ * that file.
+ */
 
 export const LeafIcon = icon(
   <>
@@ -64,25 +67,25 @@ export const KeyboardIcon = icon(
     <path d="M7 10.500h.01M10.500 10.500h.01M14 10.500h.01M17 10.500h.01M8.500 14.500h7" />
   </>,
 )
-/** It comes again. */
+/** Marks a repeating task. */
 export const RepeatIcon = icon(
   <path d="M5 11.500A5.500 5.500 0 0 1 10.500 6H18M15 3l3 3-3 3M19 12.500a5.500 5.500 0 0 1-5.500 5.500H6M9 21l-3-3 3-3" />,
   true,
 )
 export const DownloadIcon = icon(<path d="M12 4v11M7.500 10.500 12 15l4.500-4.500M4.500 19.500h15" />)
-/** A plan that is kept. */
+/** A saved plan. */
 export const TemplateIcon = icon(<path d="M6 4.500h12v15.500l-6-4-6 4ZM9.500 8.500h5M9.500 11.500h5" />)
-/** On to another day. */
+/** Moves to another day. */
 export const ToDayIcon = icon(<path d="M4 12h11M10.500 7.500 15 12l-4.500 4.500M19.500 6v12" />, true)
 export const PlayIcon = icon(<path d="M8 5.500v13l10.500-6.500Z" />, true)
-/** One on top of the other. */
+/** Two bars, one above the other. */
 export const DoubleIcon = icon(
   <>
     <rect x="4" y="13" width="16" height="6.500" rx="2" />
     <rect x="4" y="4.500" width="16" height="6" rx="2" strokeDasharray="2.500 2.500" />
   </>,
 )
-/** Over several days, evenly. */
+/** Spreads tasks evenly over several days. */
 export const SpreadIcon = icon(
   <path d="M5 19v-7M12 19v-7M19 19v-7M3 19h18M12 8.500V4M8 6.500 5 9M16 6.500 19 9" />,
 )

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds; then it is removed, so that screen readers do not find it while reading on. */
+/** Milliseconds until the text is removed, so that screen readers do not find it again while reading the page. */
 const removeAfter = 1000
 
-/** Announces something once. The live region has to exist before its text. */
+/**
+ * Announces a text once. The live region is rendered before its text, because screen readers would otherwise ignore it.
+ */
 export function LiveAnnouncement({ text, isUrgent = false }: { text: string; isUrgent?: boolean }) {
   const [state, setState] = useState<'before' | 'now' | 'after'>('before')
   useEffect(() => {

@@ -6,11 +6,11 @@ import { mainId } from '#web/browser/main-landmark.ts'
 import { CheckIcon } from './icons.tsx'
 
 type MenuProps = {
-  /** The button; receives the menu’s attributes. */
+  /** The button. It receives the menu’s attributes. */
   trigger: ReactNode
-  /** Open on mount: for a menu whose code was loaded by the click on its button. */
+  /** True to open on mount, for a menu whose code was loaded by the click on its button. */
   defaultOpen?: boolean
-  /** Gives the focus to something else than the trigger. */
+  /** Moves the focus to an element other than the trigger. */
   onClosed?: () => void
   children: ReactNode
 }
@@ -42,7 +42,10 @@ export function Menu({ trigger, defaultOpen = false, onClosed, children }: MenuP
   )
 }
 
-/** Radix did not see the key press, which came before the menu was loaded, so it does not focus the first item itself. */
+/**
+ * Focuses the first item after a key press. Radix does not do it, because the key was pressed before the menu had
+ * loaded.
+ */
 function focusFirstItem({ target, currentTarget: menu }: FocusEvent<HTMLElement>) {
   const isByKey = target === menu && menu.matches(':focus-visible')
   if (isByKey) menu.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
@@ -69,7 +72,7 @@ export function MenuItem({
 
 type MenuCheckProps = { isChecked: boolean; onChange: () => void; children: ReactNode }
 
-/** One of several that can be chosen together: the menu stays open. */
+/** A checkbox item. The menu stays open, so that several can be changed. */
 export function MenuCheck({ isChecked, onChange, children }: MenuCheckProps) {
   return (
     <DropdownMenu.CheckboxItem
@@ -101,12 +104,12 @@ type MenuChoiceProps = {
   value: string
   options: { value: string; label: string; lang?: string; icon?: ReactNode }[]
   onChange: (value: string) => void
-  /** For what one tries out: a choice leaves the menu open. */
+  /** True if choosing an option leaves the menu open, so that the user can try several. */
   staysOpen?: boolean
   className?: string
 }
 
-/** One of several, in a menu. */
+/** A group of radio items in a menu. */
 export function MenuChoice({ label, value, options, onChange, staysOpen, className = '' }: MenuChoiceProps) {
   const id = useId()
   return (

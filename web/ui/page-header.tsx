@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#web/browser/page-title.ts'
 
-/** Title, subtitle and actions of a screen; `name` is the document title if it differs. */
+/** The title, subtitle and actions of a screen. `name` is the document title if it differs from the title. */
 export function PageHeader({
   title,
   name = title,

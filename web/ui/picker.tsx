@@ -9,7 +9,7 @@ type PickerProps = {
   value: string
   options: Option[]
   onChange: (value: string) => void
-  /** What is to be seen of it: the chosen word, the icon, or the icon and from tablets on the word. */
+  /** What is visible: the chosen word, the icon, or the icon and, from tablet width on, also the word. */
   look: 'word' | 'icon' | 'both'
   className?: string
 }
@@ -20,7 +20,10 @@ const looks = {
   both: { box: 'gap-2 px-2 text-13 font-medium text-ink-soft', word: 'hidden sm:inline' },
 }
 
-/** A select for the top bar: our look, with the native select laid transparently over it for touch and screen readers. */
+/**
+ * A select for the top bar. It has its own look; a transparent native select on top of it handles touch and screen
+ * readers.
+ */
 export function Picker({ label, icon, value, options, onChange, look, className = '' }: PickerProps) {
   const chosen = options.find((option) => option.value === value)
   const { box, word } = looks[look]

@@ -1,12 +1,12 @@
 type ProgressBarProps = {
   value: number
   label: string
-  /** A subject’s colour key; green by default. */
+  /** Colour key of a subject. Green by default. */
   color?: string
   className?: string
 }
 
-/** 0–100; fills in reading direction. */
+/** A progress bar from 0 to 100, which fills in reading direction. */
 export function ProgressBar({ value, label, color, className = '' }: ProgressBarProps) {
   return (
     <div

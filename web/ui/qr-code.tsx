@@ -2,7 +2,10 @@ import { encodeQR } from 'qr'
 
 type QrCodeProps = { text: string; label: string }
 
-/** Black on white in both themes: some cameras read nothing else. The quiet zone of four modules is part of the standard. */
+/**
+ * A QR code, black on white in both themes, because some cameras cannot read other colours. The standard requires the
+ * quiet zone of four modules.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const modules = encodeQR(text, 'raw', { border: 4 })
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -18,7 +18,7 @@ type ReasonDrawingProps = {
   className?: string
 }
 
-/** In a circle of its own colour; decorative, so say the reason beside it. */
+/** A drawing for a help reason, in a circle of its own colour. Decorative, so show the reason as text next to it. */
 export function ReasonDrawing({ reason, className = 'size-32' }: ReasonDrawingProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import { cspNonce } from '#web/browser/csp-nonce.ts'
 
-/** Milliseconds until the scrollbar hides. */
+/** Milliseconds until the scrollbar is hidden. */
 const hideDelay = 600
 
 /** A scroll area with an overlay scrollbar. */

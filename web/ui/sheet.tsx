@@ -4,12 +4,12 @@ import { Card } from './card.tsx'
 type SheetProps = {
   title: ReactNode
   text?: ReactNode
-  /** For a heading that takes the focus of what goes. */
+  /** Ref of the heading, which gets the focus when a focused element in the section is removed. */
   headingRef?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }
 
-/** A part of a page of settings: title and explanation at the start, its fields beside them where there is room. */
+/** A section of a settings page: title and explanation at the start, and the fields next to them if there is room. */
 export function Sheet({ title, text, headingRef, children }: SheetProps) {
   return (
     <Card className="@container">

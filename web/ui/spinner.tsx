@@ -1,4 +1,4 @@
-/** Decorative: say beside it what is loading. */
+/** A spinner. Decorative, so show as text next to it what is loading. */
 export function Spinner({ className = 'size-6' }: { className?: string }) {
   return (
     <span

@@ -7,11 +7,14 @@ import { Loading } from './spinner.tsx'
 type StandaloneHeaderProps = {
   drawing: ComponentProps<typeof Drawing>['name']
   title: string
-  /** Below the title. */
+  /** Content below the title. */
   children?: ReactNode
 }
 
-/** The title takes the focus on mount, so that it is read out and Tab continues from it. */
+/**
+ * The header of a page outside the shell. Its title gets the focus on mount, so that screen readers read it and Tab
+ * continues from it.
+ */
 export function StandaloneHeader({ drawing, title, children }: StandaloneHeaderProps) {
   usePageTitle(title)
   return (

@@ -2,7 +2,7 @@ import type { SubjectColor, SubjectGlyph } from '#domain/subject.ts'
 import { DrawingFile } from './drawing-file.tsx'
 import { firstLetter } from './first-letter.ts'
 
-/** Only the addresses; a browser loads a drawing when it is shown, and keeps it. */
+/** The URLs only. The browser loads a drawing when it is shown, and then keeps it. */
 const urls = import.meta.glob<string>('../drawings/subjects/*.svg', {
   query: '?url&no-inline',
   import: 'default',
@@ -11,7 +11,7 @@ const urls = import.meta.glob<string>('../drawings/subjects/*.svg', {
 
 type Drawn = { name: string; color: SubjectColor; glyph: SubjectGlyph | null }
 
-/** In px 24, 48, 64 and 128; `panel` fills its place. */
+/** Sizes of the drawing: 24, 48, 64 and 128 px. `panel` fills its parent. */
 const sizes = {
   tiny: 'drawn-tile size-6',
   medium: 'drawn-tile size-12',
@@ -20,7 +20,7 @@ const sizes = {
   panel: 'drawn-large size-full min-h-0 rounded-panel',
 }
 
-/** The smaller a tile, the more of it is the drawing. */
+/** Size of the drawing in its square. In smaller squares it takes more of the space. */
 const insets = {
   tiny: 'size-5',
   medium: 'size-[72%]',
@@ -30,13 +30,16 @@ const insets = {
 }
 
 type SubjectDrawingProps = {
-  /** Null for a task without one. */
+  /** Null for a task without a subject. */
   subject: Drawn | null
   size: keyof typeof sizes
   className?: string
 }
 
-/** What a task is about, drawn on a rounded square of its subject's colour; decorative, so say the name beside it. */
+/**
+ * A drawing of what a task is about, on a rounded square in the colour of its subject. Decorative, so show the name
+ * next to it.
+ */
 export function SubjectDrawing({ subject, size, className = '' }: SubjectDrawingProps) {
   return (
     <span
@@ -51,7 +54,7 @@ export function SubjectDrawing({ subject, size, className = '' }: SubjectDrawing
 
 type SubjectPictureProps = { subject: Drawn | null; className: string }
 
-/** The drawing alone, for a place that has its ground already, such as the middle of a vine. */
+/** The drawing without its square, for a place that already has a background, such as the middle of a vine. */
 export function SubjectPicture({ subject, className }: SubjectPictureProps) {
   if (subject && !subject.glyph) {
     return (

@@ -1,7 +1,7 @@
 import type { SubjectGlyph as Glyph } from '#domain/subject.ts'
 import { firstLetter } from './first-letter.ts'
 
-/** On a grid of 16 px, with a line of 1.6. */
+/** Paths on a grid of 16 px, with a line width of 1.6. */
 const paths: Record<Glyph, string> = {
   sums: 'M8 2.5v7M4.5 6h7M4.5 13h7',
   coins: 'M2.5 6a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0ZM11.3 6.300a3.8 3.8 0 1 1-5 5',
@@ -62,7 +62,10 @@ const paths: Record<Glyph, string> = {
   star: 'M8 2.3 9.7 5.9 13.6 6.4 10.7 9.1 11.5 13 8 11.1 4.5 13 5.3 9.1 2.4 6.4 6.3 5.9Z',
 }
 
-/** A subject's own glyph, or else the first letter of its name, drawn so that it is not part of the text; say the name beside it. */
+/**
+ * The glyph of a subject, or else the first letter of its name. The letter is not part of the text for screen readers,
+ * so show the name next to it.
+ */
 export function SubjectGlyph({ glyph, name }: { glyph: Glyph | null; name: string }) {
   if (!glyph) {
     return (

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import './drawings.css'
 
-/** The last leaf stays clear of where the stem began. */
+/** Degrees between leaves. With 28.5, the twelfth leaf does not touch the start of the stem. */
 const degreesPerLeaf = 28.5
 const leafPlaces = Array.from({ length: 12 }, (_, index) => index + 1)
 const radius = 100
 
 type VineProps = {
-  /** 0 to 12; more are drawn as twelve. */
+  /** Number of leaves from 0 to 12. Higher numbers are drawn as twelve. */
   leaves: number
   children: ReactNode
 }
 
-/** Grows around the drawing of a running task, a leaf at a time: how long it has been, without a clock. */
+/**
+ * Shows how long a task has been running, without a clock. A vine grows around the drawing of the task, one leaf at a
+ * time.
+ */
 export function Vine({ leaves, children }: VineProps) {
   const grown = Math.min(leafPlaces.length, Math.max(0, Math.floor(leaves)))
   return (
@@ -39,7 +42,7 @@ export function Vine({ leaves, children }: VineProps) {
   )
 }
 
-/** On the stem's outer side and its inner side in turn. */
+/** A leaf of the vine. Leaves alternate between the outer and the inner side of the stem. */
 function Leaf({ place }: { place: number }) {
   const around = 90 + place * degreesPerLeaf
   const lean = place % 2 ? 42 : 138
