@@ -52,11 +52,11 @@ export const queryKeys = {
   series: (id: string) => ['workspace', id, 'series'],
   /** Prefix of all queries about templates. */
   templates: (id: string) => ['workspace', id, 'templates'],
-  /** Without a sprint id, the prefix for all sprints. */
+  /** Prefix for all sprints if no sprint id is given. */
   lookBack: (id: string, ...sprintId: string[]) => ['workspace', id, 'look-back', ...sprintId],
   timers: (id: string) => ['workspace', id, 'timers'],
   hours: (id: string) => ['workspace', id, 'hours'],
-  /** Without a sprint id, the prefix for all sprints. */
+  /** Prefix for all sprints if no sprint id is given. */
   sprintTasks: (id: string, ...sprintId: string[]) => ['workspace', id, 'sprint', ...sprintId],
 } as const
 

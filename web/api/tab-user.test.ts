@@ -11,7 +11,7 @@ const credentials = { username: 'ben', password: 'leaf and stem' }
 let session: string | undefined
 /** The requests, each with the user it was sent for. */
 let sent: string[]
-/** What the tab learned about the signed-in user. */
+/** Events of the listener, with the user ids that the tab learned. */
 let learned: string[]
 
 beforeEach(() => {

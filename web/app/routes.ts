@@ -9,7 +9,7 @@ type PublicRoute = { path: PublicPage; Screen: LazyComponent }
 export type ProtectedRoute = {
   paths: readonly ProtectedPage[]
   roles: readonly Role[]
-  /** Without a workspace, the shell shows this screen instead of the welcome page. */
+  /** If there is no workspace, the shell shows this screen instead of the welcome page. */
   needsNoWorkspace?: true
   Screen: LazyComponent
 }

@@ -1,6 +1,6 @@
 import type { Member, Sprint, Task } from '#web/api/queries.ts'
 
-/** What is open over the page: the search palette, or a dialog that was opened from it. */
+/** The search palette that is open over the page, or a dialog that was opened from it. */
 export type Opened =
   | { what: 'palette' | 'task' | 'sprint' | 'workspace' | 'child' | 'shortcuts' }
   | { what: 'copy'; sprint: Sprint }

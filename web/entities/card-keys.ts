@@ -8,7 +8,7 @@ type CardKeys = {
   /** The element that contains the cards. */
   root: RefObject<HTMLElement | null>
   tasks: readonly Task[]
-  /** Each callback is undefined if the user cannot do that here. */
+  /** Callbacks are undefined if the user cannot do that here. */
   onEdit: ((task: Task) => void) | undefined
   onStatus: (task: Task, to: TaskStatus) => void
   onDay: ((task: Task) => void) | undefined

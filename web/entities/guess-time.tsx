@@ -9,7 +9,7 @@ const typingPause = 500
 
 type GuessTimeProps = {
   password: string
-  /** What others know about the person who will have the password. */
+  /** Facts that others know about the person who will have the password, such as the name. */
   about: readonly string[]
 }
 

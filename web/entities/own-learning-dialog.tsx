@@ -30,7 +30,7 @@ type OwnLearningDialogProps = {
   onClose: () => void
 }
 
-/** Form in which learners report what they learned beside their tasks. A facilitator then accepts it or not. */
+/** Form in which learners report what they learned in addition to their tasks. A facilitator then accepts it or not. */
 export function OwnLearningDialog({ workspaceId, learned, onClose }: OwnLearningDialogProps) {
   const { t } = useTranslation()
   const today = useToday()

@@ -15,7 +15,7 @@ export type OwnLearningEdit = BodyOf<'PATCH /api/own-learning/:id'>
 
 type Asked = { from?: Day; to?: Day; status?: OwnLearningStatus }
 
-/** What was learned beside the tasks. Facilitators get entries of all learners, learners only their own. */
+/** Reads what was learned in addition to the tasks. Facilitators get all entries, learners only their own. */
 export const ownLearningQuery = (id: string, query: Asked) =>
   queryOptions({
     queryKey: queryKeys.ownLearning(id, query.from, query.to, query.status),

@@ -11,8 +11,8 @@ import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 import { type OwnLearning, useDecideOwnLearning } from './own-learning.ts'
 
 /**
- * Shows what a learner did beside the tasks, for a facilitator to accept. Minutes and subject can be corrected first.
- * The component’s key contains both, so that it starts again when the learner changes them.
+ * Shows what a learner did in addition to the tasks, for a facilitator to accept. Minutes and subject can be corrected
+ * first. The component’s key contains both, so that it starts again when the learner changes them. /
  */
 export function WaitingLearning({ workspaceId, learned }: { workspaceId: string; learned: OwnLearning }) {
   const { t } = useTranslation()

@@ -33,7 +33,7 @@ export function useDraft<Values extends Fields>(
   }
   return {
     values,
-    /** For each edited field, the saved value when it was edited. For other fields, the current saved value. */
+    /** Saved values from when each field was edited. Other fields have their current saved value. */
     base,
     isDirty,
     set: (change: Partial<Values>) => update({ ...values, ...change }, base),

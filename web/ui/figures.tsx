@@ -9,7 +9,7 @@ export function Figures({ columns, children }: { columns: string; children: Reac
 
 type FigureProps = {
   title: string
-  /** What the card counts, for screen readers. Other users see it in the heading above. */
+  /** Describes what the card counts, for screen readers. Other users see it in the heading above. */
   scope?: string
   value: string
   text?: ReactNode

@@ -9,7 +9,7 @@ type PickerProps = {
   value: string
   options: Option[]
   onChange: (value: string) => void
-  /** What is visible: the chosen word, the icon, or the icon and, from tablet width on, also the word. */
+  /** Visible elements: the chosen word, the icon, or both (the word only from tablet width on). */
   look: 'word' | 'icon' | 'both'
   className?: string
 }

@@ -50,7 +50,7 @@ export type DropView<Place extends object> = {
   onCancel: () => void
 }
 
-/** Where a dragged card came from. Passed as the data of its draggable. */
+/** The place that a dragged card came from. Passed as the data of its draggable. */
 export type DragSource = {
   /** Id of the pressed card, if one draggable is used for many cards. */
   pressed?: RefObject<string | undefined>
@@ -77,7 +77,7 @@ export function CardDragging({ children }: { children: ReactNode }) {
   const viewRef = useRef<DropView<object>>(undefined)
   const source = useRef<DragSource>(undefined)
   const [dragged, setDragged] = useState<Dragged>()
-  /** The same value as in the state, so that moves without a change do not render again. */
+  /** Copy of `dragged.isOverView`, so that moves that do not change it set no state. */
   const isOverView = useRef(false)
   usePausedUpdates(dragged !== undefined)
 

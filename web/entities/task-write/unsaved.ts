@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { TaskStatus } from '#domain/board.ts'
 
-/** Values for messages about a write that was not saved. Plain data, because the language may change before they appear. */
+/**
+ * Values for messages about a write that was not saved. Plain data, because the language may change before they appear.
+ */
 export type Unsaved = {
   /** A later write with the same key replaces a kept one. */
   key: string
