@@ -131,7 +131,7 @@ export function forgetFailedWrites(belongsTo: (userId: string | undefined) => bo
   remove(({ userId }) => belongsTo(userId))
 }
 
-/** Returns whether the write may have been saved: no response came in time, or a proxy responded for Sprintling. */
+/** Returns whether the write may have been saved: no response came in time, or it came from a proxy. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

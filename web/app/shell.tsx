@@ -106,7 +106,8 @@ const ChildHome = lazyComponent(async () => (await import('./child-home.tsx')).C
 
 /**
  * Returns the age band if the page is the home of a “little” or “middle” learner, which shows their own day without the
- * frame. Their numbers are one step behind it (`?view=numbers`). Returns undefined for any other page or user.
+ * frame. Returns `loading` until the band is known, and undefined for any other page or user. The numbers of such a
+ * learner are one step behind the home (`?view=numbers`).
  */
 function useOwnDay(workspaceId: string): 'little' | 'middle' | 'loading' | undefined {
   const user = useUser()

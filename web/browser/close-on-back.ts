@@ -53,7 +53,7 @@ export function listenForBack(): void {
   syncHistory() // the entry may be left over from before a reload
 }
 
-/** While `open`, Back calls `close` if this is the topmost overlay. `close` may ask for confirmation first. */
+/** Calls `close` on Back while `open`, if this is the topmost overlay. `close` may ask for confirmation first. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 let userCount = 0
 
 /**
- * While `open`, sets `--keyboard` to the height of the on-screen keyboard and keeps the focused field in view. Browsers
+ * Sets `--keyboard` to the height of the on-screen keyboard while `open`, and keeps the focused field in view. Browsers
  * without `interactive-widget` (Safari) need it, because there the keyboard shrinks only the visual viewport.
  */
 export function useVirtualKeyboardInset(open: boolean): void {

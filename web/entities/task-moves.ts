@@ -24,7 +24,7 @@ type MoveOfTask = { task: Task; to: NewPlace; people?: readonly Learner[] }
 
 /**
  * Returns functions that move a task on its board, plan it for another day or learner, and put a task of the backlog
- * into a sprint. Both return the write. `onRollBack` is called before a refused task goes back. /
+ * into a sprint. Both return the write. `onRollBack` is called before a refused task goes back.
  */
 export function useTaskMoves(workspaceId: string, onRollBack?: (task: Task) => void) {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { type OwnLearning, useDecideOwnLearning } from './own-learning.ts'
 
 /**
  * Shows what a learner did in addition to the tasks, for a facilitator to accept. Minutes and subject can be corrected
- * first. The component’s key contains both, so that it starts again when the learner changes them. /
+ * first. The component’s key contains both, so that it starts again when the learner changes them.
  */
 export function WaitingLearning({ workspaceId, learned }: { workspaceId: string; learned: OwnLearning }) {
   const { t } = useTranslation()

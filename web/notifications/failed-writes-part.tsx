@@ -18,7 +18,7 @@ type FailedWritesPartProps = {
   toast: ShownToast | undefined
 }
 
-/** Returns whether the list shows each write, so that a toast about one of them is not shown beside it. */
+/** Returns whether the list shows each write, so that a toast about one of them is not shown next to it. */
 export function showsEach(writes: FailedWrite[]): boolean {
   return writes.length <= maxExpanded
 }

@@ -28,9 +28,9 @@ export type UndoAction = {
 
 export type NotificationRegionProps = {
   toast: ShownToast | undefined
-  /** Sorted with the oldest first. */
+  /** Sorted by age, oldest first. */
   undoActions: UndoAction[]
-  /** Sorted with the oldest first. */
+  /** Sorted by age, oldest first. */
   failedWrites: FailedWrite[]
   /** Closes a toast whose time is up. Its undo action stays. */
   onExpire: (id: number) => void

@@ -124,7 +124,7 @@ export function Toaster() {
   }, [loadAttempts])
   const isMine = ({ userId }: { userId: string | undefined }) => userId !== undefined && userId === user?.id
   return (
-    // With aria-live, screen readers can still reach notifications while a modal hides the rest of the page.
+    // The aria-live attribute keeps notifications accessible while a modal hides the rest of the page.
     <div aria-live="off">
       {View && (
         <View

@@ -19,7 +19,7 @@ export function DragSurface({ id, pressed, beside, children }: DragSurfaceProps)
   const data = useMemo(() => ({ pressed, beside }), [pressed, beside])
   const { listeners, setNodeRef } = useDraggable({ id, data })
   const { isDragging } = useDragging()
-  /** A dropped card is a new element. Setting it lets the drag overlay glide to it. */
+  /** A dropped card is a new element. Setting it as the node lets the drag overlay glide to it. */
   useLayoutEffect(() => {
     const card = pressed.current && document.getElementById(cardTitleId(pressed.current))
     if (card) setNodeRef(card.closest('article'))

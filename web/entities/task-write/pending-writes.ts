@@ -10,7 +10,7 @@ type List = readonly Task[] | readonly Timer[]
 /**
  * The writes of a workspace that the server has not answered yet. While there are any, the lists in the query cache are
  * what the server last sent (`stored`) with the pending writes on top. So a refused write disappears without a trace,
- * and lists that are fetched meanwhile keep showing the others. /
+ * and lists that are fetched meanwhile keep showing the others.
  */
 export class PendingWrites {
   #writes: TaskWrite[] = []

@@ -24,7 +24,7 @@ export type Written = { saved: Saved; error?: undefined } | { saved?: undefined;
 /**
  * Returns a function that changes tasks: it shows the result at once, sends the writes of a workspace in order, and
  * puts the task back with the reason if the server refuses. Saved writes can be undone. Writes that get no response are
- * kept for a retry. The promise resolves when the server has answered, and never rejects. /
+ * kept for a retry. The promise resolves when the server has answered, and never rejects.
  */
 export function useTaskWrite(workspaceId: string, messages: UnsavedMessages) {
   const { t } = useTranslation()
