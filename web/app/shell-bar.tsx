@@ -51,7 +51,7 @@ export function TopBar({ workspaceId, children }: TopBarProps) {
   )
 }
 
-/** Shows who is stuck. Loads the code of the list only if someone is. */
+/** Shows who is stuck with a task. Its code is loaded only if someone is. */
 function WhoIsStuck({ workspaceId }: { workspaceId: string }) {
   const { data: help = [] } = useQuery(helpQuery(workspaceId))
   if (help.length === 0) return null

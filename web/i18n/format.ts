@@ -36,7 +36,7 @@ export function useFormat() {
     /** Returns the day of a moment in the user’s time zone. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
-    /** Returns the start and end times in the user’s time zone. They include the weekday if it differs. */
+    /** Returns the start and end times in the user’s time zone. They include the weekday if the days differ. */
     timesOf: (from: string, to: string): [string, string] => formatTimes(language, from, to),
     ago: (moment: string) => formatAgo(language, new Date(moment)),
     list: (names: string[]) => new Intl.ListFormat(language).format(names),

@@ -39,7 +39,7 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-/** Error boundary that also retries when the server is reachable again. It resets only the queries inside it. */
+/** Error boundary that also retries when the server is reachable again. It retries only what is inside it. */
 export function ErrorBoundary(props: ErrorBoundaryProps) {
   return (
     <QueryErrorResetBoundary>{({ reset }) => <Retrying {...props} reset={reset} />}</QueryErrorResetBoundary>
