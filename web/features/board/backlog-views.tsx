@@ -7,7 +7,7 @@ const views = ['board', 'list'] as const
 
 type BacklogView = (typeof views)[number]
 
-/** How one looked at the backlog last. */
+/** Returns the backlog view (board or list) that the user chose last, and remembers a new choice. */
 export function useBacklogView() {
   return useRemembered('backlog_view', toView)
 }
@@ -21,11 +21,11 @@ const icons = { board: BoardIcon, list: BacklogIcon }
 type BacklogViewSwitchProps = {
   view: BacklogView
   onChoose: (view: BacklogView) => void
-  /** Loads the list, ahead of the press. */
+  /** Loads the code of the list before the button is pressed. */
   onPreload: () => void
 }
 
-/** The same tasks as board or as list. */
+/** Switch between the board and the list view of the backlog. */
 export function BacklogViewSwitch({ view, onChoose, onPreload }: BacklogViewSwitchProps) {
   const { t } = useTranslation()
   return (

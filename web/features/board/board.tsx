@@ -30,22 +30,25 @@ import { useVirtualBoard } from './use-virtual-board.ts'
 
 type BoardProps = {
   workspaceId: string
-  /** The board of the workspace. Each board remembers which of its columns are collapsed. */
+  /** Name of the board. Each board remembers separately which of its columns are collapsed. */
   name: 'sprint' | 'backlog'
-  /** The key of the query that holds these tasks; moves update it optimistically. */
+  /** All tasks of the board, including those that the filter hides. */
   tasks: Task[]
-  /** Takes tasks from the backlog beside it. */
+  /**
+   * The sprint of this board. Tasks can be dragged into it from the backlog panel. Undefined on the backlog's own
+   * board.
+   */
   sprint?: Goal & Pick<Sprint, 'status'>
-  /** Which of them are shown; the others keep their places. */
+  /** Selects the visible tasks. Hidden tasks keep their positions. */
   filter?: TaskFilter
   lookups: CardLookups
-  /** Nobody moves a card of a completed sprint. */
+  /** True for a completed sprint, whose cards cannot be moved. */
   readOnly?: boolean
   openId: string | undefined
   onOpen: (task: Task) => void
-  /** Opens its form. */
+  /** Opens the edit form of the task. */
   onEdit: (task: Task) => void
-  /** The line that adds tasks to a column. Undefined where nobody may add. */
+  /** Renders the line that adds tasks to a column. Undefined if the user may not add tasks. */
   renderLine?: RenderColumnLine | undefined
 }
 

@@ -16,8 +16,8 @@ const MoveMenu = lazyComponent(async () => (await import('./move-menu.tsx')).Mov
 type CardActionsProps = { task: Task; isFirst: boolean; isLast: boolean; onStep: (step: Step) => void }
 
 /**
- * Forward, and the menu. They lie over the end of the title while the card is pointed at or has the focus; for fingers
- * they are always there, side by side or, on a narrow card, one above the other.
+ * The forward button and the menu of a card. They cover the end of the title while the card is hovered or focused. On
+ * touch screens they are always visible: side by side or, on a narrow card, one above the other.
  */
 export function CardActions({ task, isFirst, isLast, onStep }: CardActionsProps) {
   return (
@@ -56,7 +56,10 @@ function MoreButton({ task, ...rest }: ComponentProps<'button'> & { task: Task }
   )
 }
 
-/** One column forward; for a task at 100 % the button says “done”, and is always there. */
+/**
+ * Button that moves the task one column forward. If the task is at 100 %, the button is labelled “done” and is always
+ * visible.
+ */
 function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
   const { t } = useTranslation()
   const next = nextStatus(task.status)

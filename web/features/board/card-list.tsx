@@ -2,33 +2,33 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Task } from '#web/api/queries.ts'
 import { LandingSlot } from './landing-slot.tsx'
 
-/** Pixels: a card without a description. */
+/** Height in pixels of a card without a description. */
 export const cardHeight = 64
 
-/** Pixels between two cards. */
+/** Gap between two cards, in pixels. */
 export const cardGap = 8
 
-/** The place that opens for a dragged card. */
+/** The space that opens in the list for a dragged card. */
 type Slot = {
-  /** Before the card with this index; after the last card when it equals their number. */
+  /** Index of the card that follows the slot. Equals the number of cards if the slot is after the last one. */
   gap: number
-  /** Pixels: that of the dragged card. */
+  /** Height of the dragged card, in pixels. */
   height: number
 }
 
 export type CardListProps = {
-  /** The id of the heading that labels it. */
+  /** The id of the heading that labels the list. */
   labelledBy: string
   tasks: Task[]
   slot: Slot | undefined
   renderCard: (task: Task) => ReactNode
-  /** Shown while there are no cards. */
+  /** Content for a list without cards. */
   empty: ReactNode
   /** Receives a function that measures the vertical middle of every card. */
   middlesRef: RefObject<() => number[]>
 }
 
-/** All cards of a column are in the DOM, so Tab and the browser’s own search reach each one. */
+/** List that renders all cards of a column, so Tab and the browser’s own search can reach each of them. */
 export function CardList({ labelledBy, tasks, slot, renderCard, empty, middlesRef }: CardListProps) {
   const listRef = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -60,7 +60,10 @@ export function CardList({ labelledBy, tasks, slot, renderCard, empty, middlesRe
   )
 }
 
-/** Without the room that has been made for the slot: with it the places would flee from the pointer. */
+/**
+ * Returns the vertical middle of each card as if the slot were not open. With the slot included, the drop positions
+ * would move away from the pointer.
+ */
 function cardMiddles(list: HTMLElement | null): number[] {
   if (!list) return []
   const cards = [...list.querySelectorAll<HTMLElement>(':scope > [data-card]')]

@@ -5,14 +5,17 @@ import { membersQuery, type Subject, subjectsQuery } from '#web/api/queries.ts'
 import { helpQuery } from '#web/entities/help.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** Looked up by the cards, beside what their tasks hold. */
+/** Data that the cards need in addition to their tasks. */
 export type CardLookups = {
   subjects: Map<string, Subject>
-  /** Ids of the learners who are stuck, by task. */
+  /** Ids of the learners who are stuck, by task id. */
   stuck: ReadonlyMap<string, readonly string[]>
 }
 
-/** Undefined until they have loaded or failed, and who the line above the board names; then there are none. */
+/**
+ * Returns the lookups of a workspace. Undefined until the subjects have loaded or failed to load. After a failure the
+ * subjects are empty.
+ */
 export function useCardLookups(workspaceId: string): CardLookups | undefined {
   const { data, isFetched } = useQuery(subjectsQuery(workspaceId))
   const { data: help, isFetched: isHelpRead } = useQuery(helpQuery(workspaceId))

@@ -19,21 +19,24 @@ import { timeLabel } from './time-label.ts'
 type CardProps = {
   task: Task
   subject: Subject | undefined
-  /** Ids of the learners who are stuck with it. */
+  /** Ids of the learners who are stuck with this task. */
   stuck?: readonly string[] | undefined
-  /** A button on the board, plain text in the drag overlay. */
+  /** The title: a button on the board, plain text in the drag overlay. */
   title: ReactNode
   actions?: ReactNode
   lifted?: boolean
-  /** Only a running sprint leaves tasks over. */
+  /** True if the sprint is active. Only an active sprint has tasks that are left over. */
   isRunning: boolean
-  /** To be changed together with others. */
+  /** True if the card is selected for a bulk change. */
   isSelected?: boolean
-  /** Done just now: its tick is drawn. */
+  /** True if the task was done just now, so that its tick is animated. */
   isNewlyDone?: boolean
 }
 
-/** Two lines, 64 px: what it is; whose, of which subject, how long. A description goes between them. */
+/**
+ * A card with two lines, 64 px high: the title, then the assignee, the subject and the time. A description is shown
+ * between the two lines.
+ */
 export function CardFace(props: CardProps) {
   const { task, subject, stuck, title, actions, isRunning } = props
   const { lifted = false, isSelected = false, isNewlyDone = false } = props
@@ -68,7 +71,7 @@ export function CardFace(props: CardProps) {
   )
 }
 
-/** Somebody is stuck with it; who, where several share it. */
+/** Sign that someone is stuck with this task. On a shared task it names the learners who are stuck. */
 function StuckSign({ task: { shares }, stuck }: { task: Task; stuck: readonly string[] }) {
   const { t } = useTranslation()
   const shortName = useShortName()
@@ -94,7 +97,7 @@ function Edge({ color, isFaint }: { color: string; isFaint: boolean }) {
   )
 }
 
-/** Stands at the end of the title's line, and is cut short before the title needs a second line. */
+/** Hint at the end of the title line. It is truncated before the title needs a second line. */
 function NoDescription() {
   const { t } = useTranslation()
   return (
@@ -115,7 +118,9 @@ function Description({ text }: { text: string }) {
   )
 }
 
-/** The assignee, the subject and, at the end, the time. Names are cut short before the time moves to a line of its own. */
+/**
+ * The assignee, the subject and, at the end, the time. Long names are truncated before the time wraps to its own line.
+ */
 function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' | 'isRunning'>) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
@@ -158,7 +163,7 @@ function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' 
   )
 }
 
-/** How much of its checklist is ticked; a done task says so only where something was left. */
+/** Number of ticked checklist items. A done task shows it only if some items were left unticked. */
 function ChecklistCount({ task }: { task: Task }) {
   const { t } = useTranslation()
   const count = checklistCount(task.description)

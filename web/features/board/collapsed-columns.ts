@@ -2,7 +2,10 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 
-/** Returns which columns of a board are collapsed on small screens, and toggles one. All are open at first; each board remembers its own. */
+/**
+ * Returns which columns of a board are collapsed on small screens, and a function that toggles one column. All columns
+ * are open at first. Each board remembers its own columns.
+ */
 export function useCollapsedColumns(board: string): [TaskStatus[], (status: TaskStatus) => void] {
   const [collapsed, remember] = useRemembered(`collapsed_${board}`, toStatuses)
   const toggle = useCallback(
@@ -17,10 +20,10 @@ function toStatuses(stored: unknown): TaskStatus[] {
   return Array.isArray(stored) ? taskStatuses.filter((status) => stored.includes(status)) : []
 }
 
-/** Milliseconds that a card is held over the heading of a collapsed column before it opens. */
+/** Milliseconds for which a card must be held over the heading of a collapsed column before the column opens. */
 const openDelay = 300
 
-/** Opens a collapsed column that a card is held over. */
+/** Opens a collapsed column when a card is held over its heading. */
 export function useOpenOnHold(isHeldOver: boolean, open: () => void): void {
   const openColumn = useEffectEvent(open)
   useEffect(() => {

@@ -8,12 +8,12 @@ import { StateSign } from './state-sign.tsx'
 type ColumnToggleProps = {
   ref: RefObject<HTMLButtonElement | null>
   status: TaskStatus
-  /** The id of the column's name. */
+  /** The id of the element with the column's name. */
   nameId: string
   isOpen: boolean
-  /** The dragged card would drop into the column. */
+  /** True if the dragged card would drop into this column. */
   isTarget: boolean
-  /** The id of the part that it opens and collapses. */
+  /** The id of the element that the button opens and collapses. */
   contentId: string
   onToggle: (status: TaskStatus) => void
   /** The number of tasks. */
@@ -34,7 +34,7 @@ export function ColumnToggle({
   const { t } = useTranslation()
   const toggle = () => {
     flushSync(() => onToggle(status))
-    ref.current?.scrollIntoView({ block: 'nearest' }) // a long column above it may be gone
+    ref.current?.scrollIntoView({ block: 'nearest' }) // A long column above may have collapsed.
   }
   return (
     <h2 className="min-w-0 flex-1 text-15 font-medium">

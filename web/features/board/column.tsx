@@ -27,29 +27,29 @@ import type { Arrival } from './use-arrivals.ts'
 
 type ColumnProps = {
   status: TaskStatus
-  /** All its cards, and those that match the filter. */
+  /** All cards of the column. `tasks` contains only the ones that match the filter. */
   all: Task[]
   tasks: Task[]
   lookups: CardLookups
-  /** Of a running sprint. */
+  /** True if the column belongs to an active sprint. */
   isRunning: boolean
   canMove: (task: Task) => boolean
   actions: BoardActions
   arrivals: ReadonlyMap<string, Arrival>
-  /** Where the dragged card would drop: the index of the gap between cards. */
+  /** The gap between cards where the dragged card would drop, as an index. Undefined if it would not drop here. */
   gap: number | undefined
   /** The height of the dragged card, in pixels. */
   slotHeight: number
-  /** Registers how the board measures this column. */
+  /** Registers the functions with which the board measures this column. */
   onGeometry: (status: TaskStatus, geometry: Partial<ColumnGeometry>) => void
-  /** `CardList`, or the virtualized one on a long board. */
+  /** `CardList`, or the virtualized list on a long board. */
   List: ComponentType<CardListProps>
   emptyText: string
-  /** On small screens its heading opens and collapses it. */
+  /** True on small screens, where the heading opens and collapses the column. */
   isCollapsible: boolean
   isOpen: boolean
   onToggle: (status: TaskStatus) => void
-  /** The line that adds tasks to the column. Undefined where nobody may add. */
+  /** Renders the line that adds tasks to the column. Undefined if the user may not add tasks. */
   renderLine: RenderColumnLine | undefined
 }
 
@@ -193,7 +193,10 @@ function ColumnHeader({ status, headingId, tasks, shown, renderToggle, children 
   )
 }
 
-/** What the rest of the line has no room for wraps below, out of sight. */
+/**
+ * Wraps content that does not fit on the line to a second line, which is hidden. So an item is shown completely or not
+ * at all.
+ */
 function WholeOrHidden({ children }: { children: ReactNode }) {
   return (
     <span className="flex h-4 flex-1 flex-wrap justify-end overflow-hidden text-12 text-ink-soft tabular-nums max-lg:sr-only">
@@ -203,7 +206,9 @@ function WholeOrHidden({ children }: { children: ReactNode }) {
   )
 }
 
-/** Quiet: there while somebody points at the column or comes by keyboard; for fingers always. */
+/**
+ * Button that appears while the column is hovered or has the keyboard focus. On touch screens it is always visible.
+ */
 function AddButton({ label, ...rest }: Pick<ComponentProps<typeof IconButton>, 'ref' | 'label' | 'onClick'>) {
   return (
     <IconButton

@@ -12,9 +12,12 @@ import type { Arrival } from './use-arrivals.ts'
 
 export type BoardActions = {
   open: (task: Task) => void
-  /** Moves it one step, or announces why it cannot. */
+  /** Moves the card one step, or announces why it cannot move. */
   step: (task: Task, step: Step, byKeys?: boolean) => void
-  /** Selects it, or no longer; with Shift a range of its column. Undefined where nothing can be selected. */
+  /**
+   * Toggles the selection of the card. If `isRange` is true (Shift), selects a range of its column. Undefined if
+   * nothing can be selected.
+   */
   select?: (task: Task, isRange: boolean) => void
   focusNext: PendingFocus
 }
@@ -22,19 +25,19 @@ export type BoardActions = {
 type DraggableCardProps = {
   task: Task
   subject: Subject | undefined
-  /** Ids of the learners who are stuck with it. */
+  /** Ids of the learners who are stuck with this task. */
   stuck: readonly string[] | undefined
-  /** Whether this user may move it; otherwise there are no controls. */
+  /** True if this user may move the card. Otherwise the card has no controls. */
   movable: boolean
   isFirst: boolean
   isLast: boolean
   isRunning: boolean
   actions: BoardActions
-  /** Set for a moment when it has just landed here. */
+  /** Set for a moment after the card has landed here. */
   arrival: Arrival | undefined
 }
 
-/** The outline that stays while its card is in the hand. */
+/** Classes for the outline that stays in the old place of a card while it is dragged. */
 const oldPlace = 'outline-1 -outline-offset-1 outline-line-strong/60 outline-dashed *:opacity-0'
 
 /** A card that opens on click and moves by drag (mouse, touch, keyboard), arrow keys, forward button or menu. */

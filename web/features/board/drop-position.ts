@@ -5,24 +5,27 @@ export type Point = { x: number; y: number }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** How a column is measured, in viewport pixels. */
+/** Functions that measure a column, in viewport pixels. */
 export type ColumnGeometry = {
-  /** Undefined while the column is collapsed. */
+  /** Returns undefined while the column is collapsed. */
   box: () => Box | undefined
-  /** Its heading while it is collapsed, which a card can be dropped on; else undefined. */
+  /** Returns the heading of a collapsed column, which accepts dropped cards, or undefined if the column is open. */
   heading?: () => Box | undefined
-  /** Vertical middle of each card in order; -Infinity while the column is collapsed. */
+  /** Returns the vertical middle of each card in order, or -Infinity while the column is collapsed. */
   cardMiddles: () => number[]
 }
 
 export type Columns = ReadonlyMap<TaskStatus, ColumnGeometry>
 
-/** A gap in a column: before the card with this index, counting the dragged card too. */
+/** A gap in a column. `gap` is the index of the card that follows it, where the dragged card itself counts too. */
 export type DropPosition = { status: TaskStatus; gap: number }
 
 type Card = { id: string; status: TaskStatus }
 
-/** The gap nearest to a point: in the nearest column, before the first card whose middle is below the point. On a heading it is the last one. */
+/**
+ * Returns the gap nearest to a point: in the nearest column, before the first card whose middle is below the point. On
+ * the heading of a collapsed column it is the last gap.
+ */
 export function dropPositionAt(columns: Columns, point: Point): DropPosition | undefined {
   const heading = nearest(columns, point, 'heading')
   if (heading?.distance === 0)
@@ -36,7 +39,7 @@ export function dropPositionAt(columns: Columns, point: Point): DropPosition | u
   return { status: column.status, gap: below < 0 ? middles.length : below }
 }
 
-/** Whether the point is on a heading that cards can be dropped on. */
+/** Returns whether the point is on a heading that accepts dropped cards. */
 export function isOnHeading(columns: Columns, point: Point): boolean {
   return nearest(columns, point, 'heading')?.distance === 0
 }
@@ -56,7 +59,10 @@ function middlesOf(columns: Columns, status: TaskStatus): number[] {
 
 const spaceBelowLast = 80
 
-/** Returns a point inside this gap, or in the heading of a collapsed column; undefined before its column is rendered. */
+/**
+ * Returns a point inside this gap, or in the heading of a collapsed column. Undefined if the column is not rendered
+ * yet.
+ */
 export function pointAt(columns: Columns, { status, gap }: DropPosition): Point | undefined {
   const column = columns.get(status)
   const box = column?.box() ?? column?.heading?.()
@@ -69,7 +75,7 @@ export function pointAt(columns: Columns, { status, gap }: DropPosition): Point 
   return { x: (box.left + box.right) / 2, y: (upper + lower) / 2 }
 }
 
-/** The drop position one arrow-key step further, or the edge of the board that stops it. */
+/** Returns the drop position one arrow-key step further, or the edge of the board that stops the step. */
 export function nextDropPosition(
   cards: readonly Card[],
   id: string,
@@ -87,22 +93,22 @@ export function nextDropPosition(
   return dropPositionForIndex(cards, id, status, Math.min(index, countOthers(cards, id, status)))
 }
 
-/** Where the card is now. */
+/** Returns the current position of the card. */
 export function currentDropPosition(cards: readonly Card[], { id, status }: Card): DropPosition {
   return { status, gap: ownIndex(cards, id, status) }
 }
 
-/** Below all cards of the column. */
+/** Returns the position below all cards of the column. */
 export function lastDropPosition(cards: readonly Card[], status: TaskStatus): DropPosition {
   return { status, gap: countOthers(cards, '', status) }
 }
 
-/** The move that a drop makes; undefined when the card stays where it is. */
+/** Returns the move that a drop makes, or undefined if the card stays where it is. */
 export function moveForDrop(cards: readonly Card[], id: string, landing: DropPosition): Move | undefined {
   return moveToIndex(cards, id, landing.status, targetIndex(cards, id, landing))
 }
 
-/** The index the card will have in its column. */
+/** Returns the index that the card will have in its column. */
 function targetIndex(cards: readonly Card[], id: string, { status, gap }: DropPosition): number {
   const own = ownIndex(cards, id, status)
   return own >= 0 && own < gap ? gap - 1 : gap

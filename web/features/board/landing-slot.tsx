@@ -1,11 +1,11 @@
 type LandingSlotProps = {
-  /** That of the card in the hand, in pixels. */
+  /** Height of the dragged card, in pixels. */
   height: number
-  /** From the top of the list; without it the slot lies where it stands in the list. */
+  /** Distance from the top of the list. If undefined, the slot is placed in the normal flow of the list. */
   top?: number
 }
 
-/** The place where a dragged card will land: as high as the card, between the others. */
+/** Placeholder between the cards where a dragged card will land. It is as high as that card. */
 export function LandingSlot({ height, top }: LandingSlotProps) {
   return (
     <li

@@ -17,7 +17,7 @@ type MoveMenuProps = {
   onStep: (step: Step) => void
 }
 
-/** “Move to” menu, for whoever cannot or does not want to drag; shows the keyboard shortcuts. */
+/** “Move to” menu, an alternative to dragging. It also shows the keyboard shortcuts. */
 export function MoveMenu({ trigger, task, isFirst, isLast, onStep }: MoveMenuProps) {
   const { t, i18n } = useTranslation()
   const selection = useSelection()
@@ -60,7 +60,10 @@ export function MoveMenu({ trigger, task, isFirst, isLast, onStep }: MoveMenuPro
   )
 }
 
-/** Hidden on touch devices; screen readers hear it in the card’s description. */
+/**
+ * Keyboard shortcut of a menu item. Hidden on touch devices. Screen readers announce the shortcuts in the card’s
+ * description instead.
+ */
 function Shortcut({ arrow, keys }: { arrow?: string | undefined; keys?: string }) {
   const { t } = useTranslation()
   if (!arrow && !keys) return null

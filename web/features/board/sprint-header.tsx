@@ -8,7 +8,9 @@ import { StatusCounts } from './status-counts.tsx'
 
 type SprintHeaderProps = { sprint: ActiveSprint; tasks: Task[]; filters?: ReactNode; children: ReactNode }
 
-/** Header of the sprint board: name, dates, counts and progress; on a phone the headings of the columns tell the counts. */
+/**
+ * Header of the sprint board: name, dates, counts and progress. On a phone the column headings show the counts instead.
+ */
 export function SprintHeader({ sprint, tasks, filters, children }: SprintHeaderProps) {
   const { t } = useTranslation()
   const { percent } = useFormat()

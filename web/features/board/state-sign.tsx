@@ -30,7 +30,10 @@ const signs: Record<TaskStatus, ReactNode> = {
   ),
 }
 
-/** A column's state, told by its shape: an empty ring, a half full one, a tick. Decorative: its name stands beside it. */
+/**
+ * Icon for a column: an empty ring, a half-full ring or a tick. Decorative, because the column's name is always next to
+ * it.
+ */
 export function StateSign({ status }: { status: TaskStatus }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3.5 shrink-0 text-line-strong">

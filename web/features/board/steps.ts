@@ -1,6 +1,6 @@
 import { type Move, moveToIndex, type ColumnPlace, type TaskStatus, taskStatuses } from '#domain/board.ts'
 
-/** A move without dragging: into a column, one column forward or back, or one place up or down. */
+/** A move without dragging: into a given column, one column forward or back, or one place up or down. */
 export type Step = TaskStatus | Direction
 
 export type Direction = 'up' | 'down' | 'forward' | 'back'
@@ -12,7 +12,10 @@ type Card = { id: string; status: TaskStatus }
 
 type Key = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Shift+arrow moves one place or one column; left and right follow the text direction. */
+/**
+ * Returns the step for Shift and an arrow key: one place or one column. Left and right follow the text direction.
+ * Undefined for other keys.
+ */
 export function stepFromKey(key: Key, columnsRun: 'ltr' | 'rtl'): Direction | undefined {
   if (!key.shiftKey || key.altKey || key.ctrlKey || key.metaKey) return undefined
   const isRtl = columnsRun === 'rtl'
@@ -30,7 +33,7 @@ export function stepFromKey(key: Key, columnsRun: 'ltr' | 'rtl'): Direction | un
   }
 }
 
-/** The move that a step makes, or the edge that stops it. */
+/** Returns the move that a step makes, or the edge that stops it. */
 export function moveForStep(cards: readonly Card[], card: Card, step: Step): Move | BoardEdge {
   if (step === 'up' || step === 'down') {
     const column = cards.filter(({ status }) => status === card.status)
@@ -53,7 +56,7 @@ export function edgeIn(direction: Direction): BoardEdge {
   return ({ up: 'first', down: 'last', forward: 'lastColumn', back: 'firstColumn' } as const)[direction]
 }
 
-/** Whether the card is really at that edge; cards beyond it may be hidden by a search. */
+/** Returns whether the card is really at that edge. A search may hide cards beyond it. */
 export function isAtEdge({ place, total }: ColumnPlace, end: BoardEdge): boolean {
   if (end === 'first') return place === 1
   return end !== 'last' || place === total

@@ -4,7 +4,7 @@ import { subjectsQuery } from '#web/api/queries.ts'
 import { SectionError } from '#web/loading/section-error.tsx'
 import { useQueryError } from '#web/loading/query-error.ts'
 
-/** Says above a board that the subjects could not be loaded. */
+/** Error message above a board if the subjects could not be loaded. */
 export function SubjectsError({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const failure = useQueryError(useQuery(subjectsQuery(workspaceId)))

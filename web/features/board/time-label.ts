@@ -3,7 +3,11 @@ import type { Task } from '#web/api/queries.ts'
 
 type TimedTask = Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'> & { shares?: readonly unknown[] }
 
-/** The time shown on a card: “Completed in <estimate> · <spent> spent” (said once if they are the same), “<spent>/<estimate>”, or either alone. Of a shared card only what one learner is to need. `duration` formats a typed time. */
+/**
+ * Returns the time shown on a card: “Completed in <estimate> · <spent> spent” (only one of them if they are equal),
+ * “<spent>/<estimate>”, or either alone. A shared card shows the time that one learner needs. `duration` formats a
+ * number of minutes.
+ */
 export function timeLabel(
   t: TFunction,
   { status, estimatedTime, timeSpent, shares = [] }: TimedTask,

@@ -13,13 +13,13 @@ export function useAnnouncements() {
     const of = ({ status, place, total }: ColumnPlace) => ({ place, total, column: t(`status.${status}`) })
     return {
       lifted: ({ title }: Task) => say(t('board.spoken.lifted', { card: title })),
-      /** Where it is, or would drop. */
+      /** Announces where the card is, or where it would drop. */
       place: ({ title }: Task, place: ColumnPlace) =>
         say(t('board.spoken.place', { card: title, ...of(place) })),
       dropped: ({ title }: Task, place: ColumnPlace) =>
         say(t('board.spoken.dropped', { card: title, ...of(place) })),
       cancelled: ({ title }: Task) => say(t('board.spoken.cancelled', { card: title })),
-      /** The step would leave the column or the board. */
+      /** Announces that the step would leave the column or the board. */
       end: ({ title, status }: Task, end: BoardEdge) =>
         say(t(`board.spoken.${end}`, { card: title, column: t(`status.${status}`) })),
     }

@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react'
 import type { Task } from '#web/api/queries.ts'
 
-/** How a card has just got where it is: by a step, done by a press, or dropped on Done, where it glides to first. */
+/**
+ * How a card has just reached its place: moved one step, marked as done with a button, or dropped on Done, where it
+ * glides into place first.
+ */
 export type Arrival = 'moved' | 'done' | 'afterGlide'
 
 type Arrivals = ReadonlyMap<string, Arrival>
 
 const none: Arrivals = new Map()
 
-/** Milliseconds: longer than all that is drawn at an arrival. */
+/** Milliseconds until an arrival is forgotten. Longer than every arrival animation. */
 const lifetime = 1000
 
-/** Milliseconds: what was done before that, or on a clock so far off, is no news. */
+/**
+ * Milliseconds after which a completed task no longer counts as new. Also ignores tasks from a clock that differs by
+ * more than this.
+ */
 const newsAge = 60_000
 
-/** Which cards to show as just landed; call the second before a step moves one. The tick of a card is drawn when it turns done under one’s eyes, not when the page loads. */
+/**
+ * Returns the cards that have just landed, and a function to call before a step moves a card. The tick of a card is
+ * animated only when the task becomes done while the page is open, not when the page loads.
+ */
 export function useArrivals(tasks: Task[], dropped: { id: string; before: Task[] } | undefined) {
   const [seen, setSeen] = useState(tasks)
   const [moving, setMoving] = useState<string>()

@@ -21,41 +21,50 @@ import {
 import { isAtEdge, stepFromKey } from './steps.ts'
 import type { Announce } from './use-announcements.ts'
 
-/** A drag in progress: the card and its height, the board when it began, which of its cards are shown, and where it would drop. */
+/**
+ * A drag in progress: the card and its height, the board at the start of the drag, its visible cards, and the drop
+ * position.
+ */
 type DragState = {
   card: Task
   height: number
   from: Task[]
   shown: Task[]
-  /** Undefined while a waiting card is not over the board. */
+  /** Undefined while a card from the backlog panel is not over the board. */
   position: DropPosition | undefined
-  /** It comes from a list beside the board. */
+  /** True if the card comes from a list next to the board. */
   isWaiting: boolean
 }
 
-/** The last drop: the card, the board before and after it, and whether the card glides to its place, which is in sight. */
+/**
+ * The last drop: the card, the board before and after it, and whether the card glides to its place, which is then
+ * visible.
+ */
 type Drop = { id: string; before: Task[]; after: Task[]; glides: boolean }
 
 type BoardDrag = {
   tasks: Task[]
   filterCards: (tasks: Task[]) => Task[]
   onMove: (task: Task, to: Move, isByKeys: boolean) => void
-  /** A card that comes from a list beside the board; the board with it. */
+  /** Adds a card that comes from a list next to the board. Returns the board with the card in it. */
   onPutIn: (task: Task, to: Move, isByKeys: boolean) => Task[]
   announce: Announce
 }
 
-/** The state of a drag, and the move it ends in. The board is frozen meanwhile, so that no update can pull the card from under the pointer. */
+/**
+ * Returns the state of a drag and the move that results from it. The board is frozen during the drag, so that no update
+ * can move the card away from the pointer.
+ */
 export function useBoardDrag({ tasks: current, filterCards, onMove, onPutIn, announce }: BoardDrag) {
   const { i18n } = useTranslation()
   const textDirection = direction(i18n.language)
   const columns = useRef(new Map<TaskStatus, ColumnGeometry>())
   const [drag, setDragState] = useState<DragState>()
-  /** The same state for event handlers that run between two renders. */
+  /** Ref with the same state, for event handlers that run between two renders. */
   const dragRef = useRef<DragState>(undefined)
   const [dropped, setDropped] = useState<Drop>()
   const tasks = drag?.from ?? (dropped?.before === current ? dropped.after : current)
-  /** A card that is held over the heading of a collapsed column does not scroll the page. */
+  /** True while a card is held over the heading of a collapsed column. The page must not scroll then. */
   const isAtRest = useRef(false)
 
   const setDrag = (next: DragState | undefined) => {
@@ -84,7 +93,7 @@ export function useBoardDrag({ tasks: current, filterCards, onMove, onPutIn, ann
       return dropPositionAt(columns.current, point)
     },
     canScroll: () => !isAtRest.current,
-    /** With Shift an arrow moves a whole place or column. */
+    /** An arrow key with Shift also moves the card by a whole place or column. */
     pointFor: (event) => {
       const step = stepFromKey(event, textDirection)
       if (!step) return undefined
@@ -133,12 +142,12 @@ export function useBoardDrag({ tasks: current, filterCards, onMove, onPutIn, ann
     tasks,
     dragged: drag?.card,
     isWaiting: drag?.isWaiting ?? false,
-    /** In pixels. */
+    /** Height of the dragged card, in pixels. */
     height: drag?.height ?? 0,
-    /** The column that the card is held over. */
+    /** The column under the dragged card. */
     over: drag?.position?.status,
     dropped,
-    /** Undefined while the card would stay where it is. */
+    /** Undefined while a drop would leave the card where it is. */
     position:
       drag?.position && moveForDrop(drag.shown, drag.card.id, drag.position) ? drag.position : undefined,
     setGeometry,
@@ -151,7 +160,7 @@ function pointIn(columns: ReadonlyMap<TaskStatus, ColumnGeometry>, position: Dro
   return intoView(() => pointAt(columns, position)) ?? null
 }
 
-/** The place among all cards, also those hidden by a search. */
+/** Returns the place among all cards, including cards that a search hides. */
 function placeAt(
   { card, from, shown, isWaiting }: DragState,
   position: DropPosition | undefined,

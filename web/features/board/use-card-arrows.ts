@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 
-/** Arrows go from the title of a card to the next one. `isEnabled`: off while a card is in the hand, which has these keys. */
+/**
+ * Moves the focus from one card title to the next with the arrow keys. Set `isEnabled` to false during a drag, because
+ * the dragged card uses the same keys.
+ */
 export function useCardArrows(boardRef: RefObject<HTMLElement | null>, isEnabled: boolean): void {
   const { i18n } = useTranslation()
   const isRtl = direction(i18n.language) === 'rtl'
@@ -23,7 +26,7 @@ export function useCardArrows(boardRef: RefObject<HTMLElement | null>, isEnabled
 
 const titles = 'article button[id^=card-]'
 
-/** From the title of a card to that above or below, or to the nearest of the next column that has any. */
+/** Returns the title of the card above or below, or of the nearest card in the next column that has cards. */
 function cardBeside(board: HTMLElement, from: Element, key: string, isRtl: boolean): HTMLElement | undefined {
   const columns = [...board.querySelectorAll(':scope > section')].map((column) =>
     [...column.querySelectorAll<HTMLElement>(titles)].filter((title) => title.checkVisibility()),

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Distance of the list from the top of the document; measured again whenever the page changes its size. */
+/**
+ * Returns the distance of the list from the top of the document. Measures it again whenever the size of the page
+ * changes.
+ */
 export function useOffsetTop(list: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {

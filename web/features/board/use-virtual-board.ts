@@ -3,12 +3,12 @@ import type { Task } from '#web/api/queries.ts'
 import { withTimeout } from '#web/loading/load-chunk.ts'
 import type * as LongBoard from './virtual-board.ts'
 
-/** Boards with more cards are virtualized (docs/decisions/023). */
+/** Number of cards above which a board is virtualized (docs/decisions/023). */
 const virtualizeAbove = 300
 
 /**
- * Decides once, when the board opens, whether it is virtualized: switching later would lose scroll and focus. `isPending`
- * while that code loads; if it does not load in time, all cards are rendered.
+ * Decides once, when the board opens, whether it is virtualized, because switching later would lose the scroll position
+ * and the focus. `isPending` is true while the code loads. If the code does not load in time, all cards are rendered.
  */
 export function useVirtualBoard(tasks: Task[]) {
   const [isLong] = useState(tasks.length > virtualizeAbove)

@@ -5,7 +5,7 @@ import { WeekIcon } from '#web/ui/screen-icons.tsx'
 
 const views = ['board', 'week', 'summary'] as const
 
-/** How a sprint is looked at. */
+/** A view of a sprint. */
 export type SprintView = (typeof views)[number]
 
 export function toView(stored: unknown): SprintView {
@@ -19,11 +19,11 @@ type ViewSwitchProps = {
   view: SprintView
   hrefOf: (view: SprintView) => string
   onChoose: (view: SprintView) => void
-  /** Loads what a view needs, ahead of the press. */
+  /** Loads the code of a view before its button is pressed. */
   onPreload: (view: SprintView) => void
 }
 
-/** The same sprint as board or as week. */
+/** Switch between the board and the week view of a sprint. */
 export function ViewSwitch({ views, view, hrefOf, onChoose, onPreload }: ViewSwitchProps) {
   const { t } = useTranslation()
   return (

@@ -1,2 +1,2 @@
-/** Code split: loaded only for a board long enough to be virtualized. */
+/** Separate bundle that is loaded only for boards long enough to be virtualized. */
 export { VirtualCardList } from './virtual-card-list.tsx'

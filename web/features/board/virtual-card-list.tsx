@@ -5,8 +5,8 @@ import { LandingSlot } from './landing-slot.tsx'
 import { useOffsetTop } from './use-offset-top.ts'
 
 /**
- * A virtualized column: renders the cards near the viewport, plus the focused one and its neighbours, so that scrolling
- * never drops the focus and Tab goes on from it.
+ * Virtualized column. Renders the cards near the viewport, the focused card and the cards next to it. So scrolling
+ * never loses the focus, and Tab continues from the focused card.
  */
 export function VirtualCardList({ labelledBy, tasks, slot, renderCard, empty, middlesRef }: CardListProps) {
   const listRef = useRef<HTMLOListElement>(null)
@@ -88,7 +88,9 @@ function withNeighbours(range: Range, index: number): number[] {
 
 type Measured = { start: number; end: number }
 
-/** Document y of the slot: where the card with this index begins, or below the last one. */
+/**
+ * Returns the y coordinate of the slot in the document: the top of the card with this index, or below the last card.
+ */
 function slotTop(cards: readonly Measured[], gap: number): number {
   return cards[gap]?.start ?? (cards.at(-1)?.end ?? 0) + cardGap
 }

@@ -4,7 +4,7 @@ import { useOpensInPlace } from '#web/browser/opens-in-place.ts'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import type { Place } from './week-plan.ts'
 
-/** The line that adds tasks to a cell, in place of its button. */
+/** Renders the line that adds tasks to a cell. The line replaces the cell's button. */
 export type RenderLine = (
   place: Place,
   label: string,
@@ -13,7 +13,10 @@ export type RenderLine = (
 
 type AddToCellProps = { place: Place; label: string; renderLine: RenderLine }
 
-/** Shown to whoever points at the cell or comes by keyboard; for fingers always. Pressed, it becomes the line. */
+/**
+ * Button that is visible while the cell is hovered or has the keyboard focus, and always on touch screens. A press
+ * replaces it with the line that adds tasks.
+ */
 export function AddToCell({ place, label, renderLine }: AddToCellProps) {
   const { t } = useTranslation()
   const { isOpen, button, open, close } = useOpensInPlace()

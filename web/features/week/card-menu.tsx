@@ -15,9 +15,10 @@ const PlanMenu = lazyComponent(async () => (await import('./plan-menu.tsx')).Pla
 type CardMenuProps = { task: Task; right: Right; isSelected: boolean; actions: CardActions }
 
 /**
- * A box to select the card, over its edge, and its menu, over the end of the title: both while the card is pointed at or
- * has the focus, and out of the way of drawing while one is carried. For fingers the menu is always there, in narrow days
- * beside the time so that the title has the width, and boxes take its place while any card is selected.
+ * Checkbox over the edge of a card, and its menu over the end of the title. Both appear while the card is hovered or
+ * focused, and are not rendered while a card is dragged. On touch screens the menu is always visible: in narrow days it
+ * is next to the time, so that the title can use the full width. While any card is selected, checkboxes replace the
+ * menus.
  */
 export function CardMenu({ task, right, isSelected, actions }: CardMenuProps) {
   const isSelecting = useIsSelecting()
@@ -69,7 +70,7 @@ function SelectBox({ task, isSelected, isSelecting, onPress }: SelectBoxProps) {
   )
 }
 
-/** The press itself selects, since only that tells whether Shift was held. */
+/** Does nothing: the click handler selects, because only a click event tells whether Shift was held. */
 function noChange() {}
 
 function MoreButton({ task, ...rest }: ComponentProps<'button'> & { task: Task }) {

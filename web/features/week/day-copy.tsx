@@ -9,13 +9,13 @@ import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
 type DayCopyProps = {
   trigger: ReactNode
   workspaceId: string
-  /** Of that day. */
+  /** The tasks of the day to copy. */
   tasks: readonly Task[]
-  /** Other days of the sprint. */
+  /** The other days of the sprint. */
   days: readonly Day[]
 }
 
-/** “Copy this day to”: all of its cards, not begun. */
+/** “Copy this day to”: copies all cards of the day as tasks that are not started. */
 export function DayCopy({ trigger, workspaceId, tasks, days }: DayCopyProps) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()

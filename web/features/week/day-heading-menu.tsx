@@ -13,11 +13,11 @@ import type { Place } from './week-plan.ts'
 
 const DayCopy = lazyComponent(async () => (await import('./day-copy.tsx')).DayCopy)
 
-/** The menu of a day’s heading; undefined for days without cards, and where nobody may add any. */
+/** Renders the menu of a day’s heading. Undefined if the day has no cards, or if the user may not add any. */
 export type RenderDayMenu = (day: Day) => ReactNode
 
 type DayHeadingMenuProps = {
-  /** As a button with words, where there is no heading. */
+  /** True if the trigger is a button with text, because there is no heading. */
   isNamed: boolean
   workspaceId: string
   day: Day

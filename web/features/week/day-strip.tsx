@@ -14,7 +14,10 @@ type DayStripProps = {
   target: Place | undefined
 }
 
-/** The days of the sprint on a phone with the number of their cards: they open one at a time, and take cards. */
+/**
+ * Tabs for the days of the sprint on a phone, with the number of cards on each day. One day is open at a time. Cards
+ * can be dropped on a tab.
+ */
 export function DayStrip({ ref, columns, today, open, onOpen, countOn, target }: DayStripProps) {
   const { t } = useTranslation()
   const tabs = useRef<HTMLDivElement>(null)

@@ -16,11 +16,11 @@ type LearnerHeadingProps = {
   isInLine?: boolean
 }
 
-/** Shown while its row is pointed at; for fingers always. */
+/** Classes for a button that is visible while its row is hovered, and always on touch screens. */
 const besideFace =
   'absolute end-0 top-2.5 opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 print:hidden'
 
-/** Whose row it is: picture, name, minutes of the sprint. */
+/** Heading of a learner's row: picture, name and the minutes of the sprint. */
 export function LearnerHeading(props: LearnerHeadingProps) {
   const { row, minutes, onBadDay, isInLine = false } = props
   const { id, learner } = row
@@ -52,7 +52,7 @@ export function LearnerHeading(props: LearnerHeadingProps) {
           label={t('badDay.openFor', { name })}
           title={t('badDay.openFor', { name })}
           onClick={() => onBadDay(learner.id)}
-          tabIndex={-1} // one stop for Tab in all of the week: by keyboard it opens from the menu of a card
+          tabIndex={-1} // The week is a single Tab stop. By keyboard this opens from the menu of a card.
           className={isInLine ? '-me-2' : besideFace}
         >
           <RainIcon className="size-4.5" />

@@ -7,7 +7,9 @@ import { PrintIcon, TickOffIcon } from '#web/ui/later-icons.tsx'
 
 type PaperLinksProps = { sprint: ActiveSprint; hasWords?: boolean }
 
-/** To paper and back: printing the week, and ticking it off while it runs. */
+/**
+ * Links to the print view of the week and, while the sprint is active, to the page for ticking off the printed week.
+ */
 export function PaperLinks({ sprint, hasWords = false }: PaperLinksProps) {
   const { t } = useTranslation()
   const links = [

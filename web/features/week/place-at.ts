@@ -3,14 +3,17 @@ import type { Place } from './week-plan.ts'
 export type Point = { x: number; y: number }
 
 /*
- * Where a dragged card is, told by the headings: `data-column` holds a day, `data-row` a learner (empty: none), and
- * `data-day-tab` is a day of the strip on a phone, which a card can be dropped on. So not every cell is measured.
+ * Finds the place of a dragged card from the headings, so that not every cell has to be measured. `data-column`
+ * contains a day, `data-row` a learner id (empty for unassigned), and `data-day-tab` is a day of the strip on a phone,
+ * where a card can be dropped.
  */
 
-/** The elements with this attribute. */
+/** Returns the elements with this attribute. */
 export type Find = (attribute: string) => Element[]
 
-/** The place at a point, or the nearest; on a day of the strip the same learner on that day. */
+/**
+ * Returns the place at a point, or the nearest place. On a tab of the day strip it is the same learner on that day.
+ */
 export function placeAt(find: Find, point: Point, learnerId: string | null): Place | undefined {
   const tab = tabAt(find, point)
   if (tab) return { day: valueOf(tab, 'data-day-tab'), learnerId }
@@ -21,7 +24,7 @@ export function placeAt(find: Find, point: Point, learnerId: string | null): Pla
     : undefined
 }
 
-/** The day of the strip that this point is on. */
+/** Returns the tab of the day strip at this point. */
 export function tabAt(find: Find, point: Point): Element | undefined {
   return visible(find, 'data-day-tab').find((tab) => {
     const { left, right, top, bottom } = tab.getBoundingClientRect()
@@ -29,7 +32,7 @@ export function tabAt(find: Find, point: Point): Element | undefined {
   })
 }
 
-/** The middle of a place, of a closed day in its tab. */
+/** Returns the middle of a place, or of the tab if the day is closed. */
 export function middleOf(find: Find, { day, learnerId }: Place): Point | undefined {
   const is = (attribute: string, value: string | null) => (element: Element) =>
     valueOf(element, attribute) === value

@@ -5,7 +5,7 @@ import { sharedRow } from '#web/entities/shared-cards.ts'
 import { useShortName } from '#web/entities/short-names.tsx'
 import type { Place, WeekRow } from './week-plan.ts'
 
-/** “Ben, Wednesday, November 18”. */
+/** Returns a function that names a place: “Ben, Wednesday, November 18”. */
 export function usePlaceName(rows: readonly WeekRow[]): (place: Place) => string {
   const { t, i18n } = useTranslation()
   const shortName = useShortName()

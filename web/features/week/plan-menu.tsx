@@ -15,7 +15,7 @@ import type { CardActions } from './week-actions.ts'
 
 type PlanMenuProps = { trigger: ReactNode; task: Task; right: Right; actions: CardActions }
 
-/** “Move to”: another day, another learner, another status; what the reader may of that. */
+/** “Move to” menu with other days, other learners and other statuses. It contains only what the user may change. */
 export function PlanMenu({ trigger, task, right, actions }: PlanMenuProps) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()

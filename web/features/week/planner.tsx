@@ -50,22 +50,22 @@ export type PlannerProps = {
   daysOff: DayOff[]
   usual: UsualDay[]
   sprint: ActiveSprint
-  /** The key of the query that holds these tasks; moves update it optimistically. */
+  /** The tasks of the sprint. */
   tasks: Task[]
   subjects: ReadonlyMap<string, Subject>
   readOnly: boolean
-  /** A list stands beside it. */
+  /** True if a panel with a list is open next to the week. */
   hasPanel: boolean
   onOpen: (task: Task) => void
-  /** Opens its form. */
+  /** Opens the edit form of the task. */
   onEdit: (task: Task) => void
-  /** The line that adds tasks to a cell. Undefined where nobody may add. */
+  /** Renders the line that adds tasks to a cell. Undefined if the user may not add tasks. */
   renderLine: RenderLine | undefined
-  /** Replans a lost day of a learner. Undefined where nobody may. */
+  /** Opens the dialog that replans a lost day of a learner. Undefined if the user may not do this. */
   onBadDay: ((of: { learnerId: string; day?: Day }) => void) | undefined
 }
 
-/** The days of the sprint for each learner, and every way to plan cards for them. */
+/** The days of the sprint for each learner, with every way to plan cards for them. */
 export function Planner(props: PlannerProps) {
   const { members, daysOff, usual, sprint, tasks: stored, subjects, readOnly } = props
   const { hasPanel, onOpen, onEdit, renderLine, onBadDay } = props
@@ -88,7 +88,7 @@ export function Planner(props: PlannerProps) {
       Array.from([...byLearner, [sharedRow, shared] as const], ([id, some]) => [id, plannedMinutes(some)]),
     )
   }, [tasks])
-  /** What each learner has of shared cards on a day, which stand in a row of their own. */
+  /** Minutes that each learner has from shared cards on a day. Shared cards have a row of their own. */
   const sharedMinutes = useMemo(() => {
     const shared = tasks.filter(({ shares }) => shares.length > 0)
     const parts = shared.flatMap((task) => {
@@ -98,7 +98,7 @@ export function Planner(props: PlannerProps) {
     const byPlace = Map.groupBy(parts, ({ place }) => placeKey(place))
     return new Map(Array.from(byPlace, ([key, some]) => [key, plannedMinutes(some.map(({ part }) => part))]))
   }, [tasks, sprint, today])
-  /** A window full at first, the others right after it is painted. */
+  /** Renders the rows that fill a window first, and the others right after the first paint. */
   const drawnRows = useDeferredValue(rows, rows.slice(0, firstRows))
   const isReaderMoving = members.some(({ userId, movesDays }) => userId === user.id && movesDays)
   const right = useCallback(
@@ -273,7 +273,7 @@ export function Planner(props: PlannerProps) {
   )
 }
 
-/** With Shift all from the last one to it, row by row. */
+/** Toggles the selection of a task. With Shift it selects all tasks from the last one to this one, row by row. */
 function select(selection: Selection, root: HTMLElement | null, { id }: Task, isRange: boolean) {
   const shown = Array.from(
     root?.querySelectorAll<HTMLElement>('[data-item]') ?? [],
@@ -287,12 +287,12 @@ function select(selection: Selection, root: HTMLElement | null, { id }: Task, is
   else selection.toggle(id)
 }
 
-/** Each learner's part as a card of its own. */
+/** Returns each learner's part of a task as a separate card. */
 function ownParts(task: Task): Task[] {
   return partsOf(task).map((part) => Object.assign({}, part, { shares: [] }))
 }
 
 const noTasks: Task[] = []
 
-/** As many as fill a window. */
+/** Number of rows that fill a window. */
 const firstRows = 3

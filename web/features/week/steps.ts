@@ -4,7 +4,10 @@ export type Step = 'earlier' | 'later' | 'up' | 'down'
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** What an arrow key means, which follows the text direction; undefined for other keys and with Ctrl, Alt or ⌘. */
+/**
+ * Returns the step for an arrow key, which follows the text direction. Undefined for other keys and with Ctrl, Alt or
+ * ⌘.
+ */
 export function stepFromKey(key: Key, direction: 'ltr' | 'rtl'): Step | undefined {
   if (key.altKey || key.ctrlKey || key.metaKey) return undefined
   const isRtl = direction === 'rtl'
@@ -22,7 +25,7 @@ export function stepFromKey(key: Key, direction: 'ltr' | 'rtl'): Step | undefine
   }
 }
 
-/** The place one day or one learner further; undefined at the edge. */
+/** Returns the place one day or one learner further. Undefined at the edge. */
 export function stepTo(
   { day, learnerId }: Place,
   step: Step,

@@ -5,14 +5,15 @@ import { useIsSwitchedOff, useShortcut } from '#web/browser/shortcuts.ts'
 import { cardTitleId } from '#web/entities/card-focus.ts'
 import { type Step, stepFromKey } from './steps.ts'
 
-/** What can have the focus: a card’s title, or the button that adds one. */
+/** Selector for the elements that can have the focus: a card’s title, or the button that adds a card. */
 const stop = '[data-stop]'
-/** A card with its menu. */
+/** Selector for a card with its menu. */
 const item = '[data-item]'
 
 /**
- * One stop for Tab in all of the week; arrow keys go from card to card and from cell to cell. With these switched off, Tab
- * stops at each. The focus follows its card to another cell, whoever has moved it.
+ * Makes the whole week a single Tab stop. Arrow keys move the focus from card to card and from cell to cell. If the
+ * user has turned off these shortcuts, Tab stops at each card. The focus follows its card to another cell, even if
+ * another user moved it.
  */
 export function useRovingFocus(root: RefObject<HTMLElement | null>, isDragging: () => boolean) {
   const { i18n } = useTranslation()
@@ -60,7 +61,7 @@ export function useRovingFocus(root: RefObject<HTMLElement | null>, isDragging: 
     return true
   })
   return {
-    /** The focus goes to this card as soon as it is there, if it is nowhere else. */
+    /** Focuses this card as soon as it is rendered, unless something else has the focus by then. */
     follow: (id: string) => {
       focusedCard.current = id
     },
@@ -72,7 +73,7 @@ export function useRovingFocus(root: RefObject<HTMLElement | null>, isDragging: 
   }
 }
 
-/** Today’s first card, else the first there is. */
+/** Returns today’s first card, or else the first card of the week. */
 function firstStop(root: HTMLElement): HTMLElement | undefined {
   const found = root.querySelector(`[data-cell][data-today] ${item}`) ?? root.querySelector(item)
   return found instanceof HTMLElement ? found : undefined
@@ -82,7 +83,9 @@ function tabbables(of: HTMLElement | null | undefined): HTMLElement[] {
   return [...(of?.querySelectorAll<HTMLElement>(`${stop}, [data-card-menu] :is(button, input)`) ?? [])]
 }
 
-/** Up and down inside a cell and on to the next; to the sides at the same height. */
+/**
+ * Returns the next stop. Up and down move inside a cell and then to the next cell. Left and right keep the same height.
+ */
 function nextStop(root: HTMLElement, from: HTMLElement, step: Step): HTMLElement | undefined {
   const rows = Array.from(root.querySelectorAll('[data-cells]'), (row) =>
     Array.from(row.querySelectorAll('[data-cell]'), (cell) =>

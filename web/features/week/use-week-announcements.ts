@@ -4,7 +4,7 @@ import type { Task } from '#web/api/queries.ts'
 import { useSpoken } from '#web/entities/dragging/spoken.tsx'
 import type { Place } from './week-plan.ts'
 
-/** What a screen reader hears while a card is dragged or moved. */
+/** Screen reader announcements while a card is dragged or moved. */
 export function useWeekAnnouncements(placeName: (place: Place) => string) {
   const { t } = useTranslation()
   const [say, spoken] = useSpoken()
@@ -16,7 +16,7 @@ export function useWeekAnnouncements(placeName: (place: Place) => string) {
       dropped: ({ title }: Task, place: Place) =>
         say(t('week.spoken.dropped', { card: title, place: placeName(place) })),
       cancelled: ({ title }: Task) => say(t('board.spoken.cancelled', { card: title })),
-      /** There is no day or learner beyond this place. */
+      /** Announces that there is no day or learner beyond this place. */
       edge: ({ title }: Task, place: Place) =>
         say(t('week.spoken.edge', { card: title, place: placeName(place) })),
       refused: ({ title }: Task) => say(t('week.spoken.refused', { card: title })),

@@ -11,13 +11,13 @@ import { stepFromKey, stepTo } from './steps.ts'
 import type { Announce } from './use-week-announcements.ts'
 import { isSamePlace, type Place, type WeekRow } from './week-plan.ts'
 
-/** A drag in progress: the card and its height, where it was taken and where it would drop. */
+/** A drag in progress: the card and its height, the place it came from and the place where it would drop. */
 type DragState = {
   card: Task
   height: number
-  /** Undefined for a card that comes from a list beside the week. */
+  /** Undefined for a card that comes from a list next to the week. */
   from: Place | undefined
-  /** Undefined while that is not over the week. */
+  /** Undefined while a card from the list is not over the week. */
   over: Place | undefined
 }
 
@@ -27,9 +27,9 @@ type WeekDrag = {
   columns: readonly Place['day'][]
   rows: readonly WeekRow[]
   placeOf: (task: Task) => Place
-  /** Where a key carries a card that comes from a list beside the week first. */
+  /** Returns the first place for a card that is carried by keyboard from a list next to the week. */
   firstPlaceFor: (task: Task) => Place
-  /** Whether it may be put there. */
+  /** Returns whether the user may move the task there. */
   mayMove: (task: Task, to: Place) => boolean
   onMove: (task: Task, to: Place) => void
   onPutIn: (task: Task, to: Place) => void
@@ -37,18 +37,21 @@ type WeekDrag = {
   announce: Announce
 }
 
-/** Pixels: a card with a title of one line. */
+/** Height in pixels of a card with a one-line title. */
 const cardHeight = 44
 
-/** The state of a drag in the week, and the move it ends in. */
+/** Returns the state of a drag in the week and the move that results from it. */
 export function useWeekDrag(week: WeekDrag) {
   const { root, tasks, columns, rows, announce } = week
   const { i18n } = useTranslation()
   const textDirection = direction(i18n.language)
   const [drag, setDragState] = useState<DragState>()
-  /** The same state for event handlers that run between two renders. */
+  /** Ref with the same state, for event handlers that run between two renders. */
   const dragRef = useRef<DragState>(undefined)
-  /** On a day of the strip, which stays at the top of the window, a card does not scroll the page. */
+  /**
+   * True while a card is over a tab of the day strip, which is sticky at the top of the window. The page must not
+   * scroll then.
+   */
   const isOnTab = useRef(false)
 
   const find = useFound(root)
@@ -73,7 +76,7 @@ export function useWeekDrag(week: WeekDrag) {
       return placeAt(find, point, rowOf(dragRef.current.card))
     },
     canScroll: () => !isOnTab.current,
-    /** An arrow carries it to the next day or learner, with Shift as well. */
+    /** An arrow key, with or without Shift, carries the card to the next day or learner. */
     pointFor: (event) => {
       const step = stepFromKey(event, textDirection)
       if (!step) return undefined
@@ -114,19 +117,22 @@ export function useWeekDrag(week: WeekDrag) {
   const isAllowed = drag?.over && (!drag.from || week.mayMove(drag.card, drag.over))
   return {
     dragged: drag?.card,
-    /** It comes from a list beside the week. */
+    /** True if the card comes from a list next to the week. */
     isWaiting: drag !== undefined && drag.from === undefined,
-    /** In pixels. */
+    /** Height of the dragged card, in pixels. */
     height: drag?.height ?? 0,
     from: drag?.from,
-    /** Where the card is held, even if it may not be put there. */
+    /** The place under the card, even if the card may not be dropped there. */
     over: drag?.over,
-    /** Where it would drop; undefined where it is and where it may not. */
+    /**
+     * The place where the card would drop. Undefined if that is its current place, or if the card may not be dropped
+     * there.
+     */
     target: isAllowed && !isSamePlace(drag?.from, drag?.over) ? drag?.over : undefined,
   }
 }
 
-/** Searches hundreds of cards only once a render, not with every move of the pointer. */
+/** Caches the found elements for one render, so that not every pointer move searches hundreds of cards. */
 function useFound(root: RefObject<HTMLElement | null>): Find {
   const found = useRef(new Map<string, Element[]>())
   useLayoutEffect(() => found.current.clear())

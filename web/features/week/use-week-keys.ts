@@ -21,7 +21,10 @@ type WeekKeys = {
   announce: Announce
 }
 
-/** Shift and an arrow key move the focused card by a day or to another learner; Ctrl/⌘ A selects all that are shown, Escape none. */
+/**
+ * Keyboard shortcuts of the week. Shift and an arrow key move the focused card by a day or to another learner. Ctrl/⌘ A
+ * selects all visible cards, Escape clears the selection.
+ */
 export function useWeekKeys(week: WeekKeys) {
   const { tasks, columns, rows, announce } = week
   const { i18n } = useTranslation()
@@ -29,7 +32,7 @@ export function useWeekKeys(week: WeekKeys) {
   const { isDragging } = useDragging()
   return (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event
-    const isHere = target instanceof Node && event.currentTarget.contains(target) // and not in a menu that it opened
+    const isHere = target instanceof Node && event.currentTarget.contains(target) // A menu is rendered in a portal, but its events still bubble here in React. Ignore them.
     if (!isHere || isDragging() || altKey || event.defaultPrevented) return
     if (ctrlKey || metaKey) {
       if (event.code !== 'KeyA' || shiftKey || !selection) return

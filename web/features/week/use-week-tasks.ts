@@ -5,10 +5,10 @@ import { useGlideBack } from '#web/entities/use-glide-back.ts'
 import { useUser } from '#web/session/session.ts'
 import { changeFor, type Place, rowsOf } from './week-plan.ts'
 
-/** The last drop: the tasks before and after it, until the cache has them. */
+/** The last drop: the tasks before and after it. Used until the query cache contains the change. */
 type Dropped = { before: Task[]; after: Task[] }
 
-/** The tasks as they are shown, their rows, and how they change. */
+/** Returns the visible tasks, their rows, and functions that change them. */
 export function useWeekTasks(sprint: ActiveSprint, stored: Task[], members: Member[]) {
   const user = useUser()
   const [dropped, setDropped] = useState<Dropped>()

@@ -3,17 +3,22 @@ import type { Task } from '#web/api/queries.ts'
 import type { NewPlace } from '#web/entities/task-moves.ts'
 import type { Place, WeekRow } from './week-plan.ts'
 
-/** What the cards of the week do; stable while one looks at it, so that cards need not render again. */
+/**
+ * Actions of the cards in the week. The object is stable while the week is open, so that cards do not render again.
+ */
 export type CardActions = {
   open: (task: Task) => void
-  /** As the menu of a card asks for it. */
+  /** Applies a change from the menu of a card. */
   change: (task: Task, change: NewPlace) => void
-  /** Selects it, or no longer; with Shift all from the last one to it. Undefined where nothing can be selected. */
+  /**
+   * Toggles the selection of a task. If `isRange` is true (Shift), selects all tasks from the last one to this one.
+   * Undefined if nothing can be selected.
+   */
   select: ((task: Task, isRange: boolean) => void) | undefined
-  /** Replans a lost day. Undefined where nobody may. */
+  /** Opens the dialog that replans a lost day. Undefined if the user may not do this. */
   badDay: ((of: { learnerId: string; day: Day }) => void) | undefined
   columns: readonly Place['day'][]
   rows: readonly WeekRow[]
-  /** Of the text that tells how to move a card by keyboard. */
+  /** Id of the text that explains how to move a card by keyboard. */
   instructionsId: string
 }

@@ -17,14 +17,14 @@ type WeekCardProps = {
   task: Task
   subject: Subject | undefined
   right: Right
-  /** Shown today, though its day was before. */
+  /** True if the card is shown today but was planned for an earlier day. */
   isLeftOver: boolean
-  /** It is in the hand: its outline stays. */
+  /** True while the card is dragged. Only its outline stays here. */
   isDragged: boolean
   actions: CardActions
 }
 
-/** The outline that stays while its card is in the hand. */
+/** Classes for the outline that stays in the old place of a card while it is dragged. */
 const oldPlace = 'outline-1 -outline-offset-1 outline-line-strong/60 outline-dashed *:opacity-0'
 
 /** A card that opens on click, and moves by drag, Shift and arrow keys, or its menu. */
@@ -73,7 +73,7 @@ export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
   )
 })
 
-/** At most two lines; three where fingers scroll narrow days; all of it on paper. */
+/** Title of a card: at most two lines, or three in the narrow days of touch screens. On paper it is complete. */
 export function CardTitle({ task }: { task: Task }) {
   return (
     <span className="line-clamp-2 text-match-page md:pointer-coarse:line-clamp-3 print:line-clamp-none!">
@@ -87,14 +87,14 @@ type WeekCardFaceProps = {
   subject: Subject | undefined
   isLeftOver: boolean
   hasMenu?: boolean
-  /** To be changed together with others. */
+  /** True if the card is selected for a bulk change. */
   isSelected?: boolean
-  /** A button in the week, plain text in the hand. */
+  /** The title: a button in the week, plain text in the drag overlay. */
   title: ReactNode
   lifted?: boolean
 }
 
-/** A small card in its subject’s tint: title, sign, time, how far; a done one only says what it was. */
+/** A small card in its subject’s tint: title, status icon, time and progress. A done card shows only its title. */
 export function WeekCardFace(props: WeekCardFaceProps) {
   const { task, subject, isLeftOver, title, hasMenu = false, isSelected = false, lifted = false } = props
   const isDone = task.status === 'done'

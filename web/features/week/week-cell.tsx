@@ -8,34 +8,34 @@ import type { CardActions } from './week-actions.ts'
 import type { Place } from './week-plan.ts'
 import type { Right } from './week-rights.ts'
 
-/** What every cell of the week is given. */
+/** Props that every cell of the week receives. */
 type CellParts = {
   subjects: ReadonlyMap<string, Subject>
   rightOn: (task: Task) => Right
   actions: CardActions
-  /** Undefined where nobody may add. */
+  /** Undefined if the user may not add tasks. */
   renderLine: RenderLine | undefined
 }
 
 type WeekCellProps = CellParts & {
   place: Place
-  /** “Ben, Wednesday, November 18”. */
+  /** Label for screen readers, for example “Ben, Wednesday, November 18”. */
   label: string
   tasks: readonly Task[]
-  /** Of this learner on this day, in the row of what is shared. */
+  /** Minutes of this learner on this day in the row of shared cards. */
   sharedMinutes: number
-  /** Why nothing is learned on this day. */
+  /** The reason if this is a day off. */
   dayOff: string | undefined
   usual: number | undefined
   isWide: boolean
-  /** The card in the hand, if it was taken from here or would drop here. */
+  /** The dragged card, if it came from this cell or would drop here. */
   dragged: Task | undefined
-  /** Where the dragged card would land, as the index among the cards here, and its height in pixels. */
+  /** Where the dragged card would land, as an index among the cards of this cell. `slotHeight` is in pixels. */
   slot: number | undefined
   slotHeight: number
 }
 
-/** The cards of a learner on a day, and their minutes; rendered again only when something of this is new. */
+/** The cards of a learner on a day, and their minutes. Renders again only if one of these props changes. */
 export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
   const { place, label, tasks, subjects, rightOn, actions, renderLine, dayOff, usual, isWide } = props
   const { dragged, slot, slotHeight } = props
@@ -67,7 +67,7 @@ export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
   )
 }, isSameCell)
 
-/** The card will land here: as high as the card, among the others. */
+/** Placeholder for the dragged card between the other cards, as high as that card. */
 function LandingSlot({ height }: { height: number }) {
   return (
     <li
@@ -89,7 +89,7 @@ function DayOffWords({ words, hasTasks }: { words: string; hasTasks: boolean }) 
   )
 }
 
-/** The lists of tasks are made anew with every change of any of them. */
+/** Compares the tasks of two cells item by item, because every change of any task creates new arrays. */
 function isSameCell(before: WeekCellProps, after: WeekCellProps): boolean {
   const { tasks: some, place: one, ...rest } = before
   const { tasks, place, ...others } = after

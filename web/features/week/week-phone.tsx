@@ -16,17 +16,19 @@ type WeekPhoneProps = {
   minutesOf: (learnerId: string | null) => number
   onBadDay: ((learnerId: string) => void) | undefined
   isHatched: (place: Place) => boolean
-  /** The card in the hand: where it was taken, is held, and would drop. */
+  /** The dragged card: the place it came from, the place under it, and the place where it would drop. */
   from: Place | undefined
   over: Place | undefined
   target: Place | undefined
-  /** Below the learners. */
+  /** Content below the learners. */
   foot: ReactNode
   renderCell: (place: Place) => ReactNode
   renderDayMenu: RenderDayMenu | undefined
 }
 
-/** One day at a time, swiped, with a strip of days that stays in sight; each learner has a section. */
+/**
+ * The week on a phone: one day at a time, changed by swiping, with a sticky strip of days. Each learner has a section.
+ */
 export function WeekPhone(props: WeekPhoneProps) {
   const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched } = props
   const { onBadDay, foot, renderCell, renderDayMenu } = props
@@ -36,7 +38,7 @@ export function WeekPhone(props: WeekPhoneProps) {
     const next = columns[columns.indexOf(open) + (to === 'next' ? 1 : -1)]
     if (next !== undefined && !from) onOpen(next)
   })
-  /** The day that the card was taken from is measured until it is dropped. */
+  /** The day that the card came from stays rendered until the drop, because dnd-kit measures it. */
   const shown = from && from.day !== open ? [from.day, open] : [open]
   return (
     <>
@@ -94,7 +96,7 @@ function Section({ place, isHatched, isTarget, heading, children }: SectionProps
   )
 }
 
-/** Milliseconds that a card is held over a day of the strip before it opens. */
+/** Milliseconds for which a card must be held over a tab of the day strip before the day opens. */
 const openDelay = 300
 
 function useOpenOnHold(

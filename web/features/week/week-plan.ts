@@ -12,10 +12,13 @@ type Learner = NonNullable<Task['assignee']>
 /** A learner, the row of shared cards, or the row of unassigned ones. */
 export type WeekRow = { id: string | null; learner: Learner | null }
 
-/** A sprint whose open tasks of past days are left over: only while it runs. */
+/** The sprint's dates and status. Open tasks of past days count as left over only while the sprint is active. */
 export type PlannedSprint = DayRange & { status: 'draft' | 'active' | 'completed' }
 
-/** The days, and at the end some time in the sprint. Today is among them whenever the sprint has it. */
+/**
+ * Returns the days and, as the last column, “some time in the sprint”. Today is included whenever it is a day of the
+ * sprint.
+ */
 export function columnsOf(
   sprint: PlannedSprint,
   calendar: SchoolCalendar,
@@ -26,7 +29,10 @@ export function columnsOf(
   return [...daysToShow(sprint, calendar, runsOn(today, sprint) ? [...planned, today] : planned), null]
 }
 
-/** Learners in the order they joined, whoever looks first; then people with tasks who have left, together and nobody yet if there are such tasks. */
+/**
+ * Returns the rows: learners in the order they joined, with the reader first, then people who have left but still have
+ * tasks. The rows for shared and for unassigned tasks follow if there are such tasks.
+ */
 export function rowsOf(members: readonly Member[], tasks: readonly Task[], reader: string): WeekRow[] {
   const learners = members
     .filter(({ role }) => role === 'learner')
@@ -50,7 +56,9 @@ export function rowsOf(members: readonly Member[], tasks: readonly Task[], reade
   ]
 }
 
-/** An open task of a past day of the running sprint, which waits at the top of today. */
+/**
+ * Returns whether this is an open task of a past day in an active sprint. Such tasks are shown at the top of today.
+ */
 export function isLeftOver(
   { day, status }: Pick<Task, 'day' | 'status'>,
   sprint: PlannedSprint,
@@ -59,14 +67,14 @@ export function isLeftOver(
   return runsOn(today, sprint) && status !== 'done' && day !== null && day < today
 }
 
-/** Where a task is shown. */
+/** Returns the place where a task is shown. */
 export function placeOf(task: Task, sprint: PlannedSprint, today: Day): Place {
   return { day: isLeftOver(task, sprint, today) ? today : task.day, learnerId: rowOf(task) }
 }
 
 export type Cells = ReadonlyMap<string, Task[]>
 
-/** The tasks of each place: left over, then what is to be done, then what is. */
+/** Groups the tasks by place, each group sorted: left over, then open, then done. */
 export function cellsOf(tasks: readonly Task[], sprint: PlannedSprint, today: Day): Cells {
   const cells = Map.groupBy(tasks, (task) => placeKey(placeOf(task, sprint, today)))
   const rank = (task: Task) => {
@@ -90,8 +98,8 @@ export function isSamePlace(one: Place | undefined, other: Place | undefined): b
 }
 
 /**
- * What a move to this place changes; undefined if nothing. A task that is left over can be planned for today. In the row of
- * what is shared it is everybody's.
+ * Returns the change that a move to this place makes, or undefined if nothing changes. A task that is left over can be
+ * planned for today. In the row of shared cards a task is assigned to all learners.
  */
 export function changeFor(
   task: Pick<Task, 'day' | 'assignedTo' | 'shares'>,
@@ -113,7 +121,10 @@ function runsOn(today: Day, sprint: PlannedSprint): boolean {
   return sprint.status === 'active' && isInside(today, sprint)
 }
 
-/** Where a card would stand in another place: after what is left over, before what is done, else in the order of the board. */
+/**
+ * Returns the index that a card would have in another place: after tasks that are left over, before done tasks,
+ * otherwise in board order.
+ */
 export function slotOf(dragged: Task, { day }: Place, there: readonly Task[], all: readonly Task[]): number {
   const rank = (task: Task) => {
     if (task.status === 'done') return 2

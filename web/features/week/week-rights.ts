@@ -1,7 +1,10 @@
 import { can, canWorkOn, type Role } from '#domain/permissions.ts'
 import type { Task } from '#web/api/queries.ts'
 
-/** What somebody may do with a card in the week: plan it for any day and learner, for another day, only its status, or nothing. */
+/**
+ * What a user may change on a card in the week: its day and learner (`plan`), only its day, only its status, or
+ * nothing.
+ */
 export type Right = 'plan' | 'days' | 'status' | 'none'
 
 type Reader = { id: string; role: Role; movesDays: boolean }

@@ -16,18 +16,18 @@ type WeekSheetProps = {
   onBadDay: ((learnerId: string) => void) | undefined
   isHatched: (place: Place) => boolean
   target: Place | undefined
-  /** A list beside it takes of its width. */
+  /** True if a panel next to the sheet takes some of its width. */
   hasPanel: boolean
-  /** In the corner above the learners. */
+  /** Content of the corner above the learners. */
   corner: ReactNode
   renderCell: (place: Place) => ReactNode
   renderDayMenu: RenderDayMenu | undefined
 }
 
-/** So many days are wider than a window: they scroll inside the sheet. */
+/** Number of days above which the sheet is wider than a window and scrolls horizontally. */
 const long = 8
 
-/** Learners by days; today is wide and paper white, past days are narrow and quiet. */
+/** Table of learners by days. Today is wide and white, past days are narrow and muted. */
 export function WeekSheet(props: WeekSheetProps) {
   const { columns, rows, today, minutesOf, isHatched, target, hasPanel, onBadDay } = props
   const { corner, renderCell, renderDayMenu } = props
@@ -156,7 +156,10 @@ function lookOf(day: Day | null, today: Day, isLast: boolean): string {
   return day === today ? `border-x bg-card ${isLast ? 'rounded-b-block border-b' : ''}` : ''
 }
 
-/** Half as wide again is today, where most is: the widths stand in web/board.css. */
+/**
+ * Returns the width of a day. Today is half as wide again, because it has the most cards. The widths are defined in
+ * web/board.css.
+ */
 function width(day: Day | null, today: Day): string {
   if (day === null) return 'var(--some-time)'
   if (day === today) return 'var(--today)'
@@ -167,7 +170,10 @@ function isTarget(target: Place | undefined, { day, learnerId }: Place): boolean
   return target?.day === day && target.learnerId === learnerId
 }
 
-/** Beside the names of the learners, which stay. Where the sheet ends too soon for that, no day is cut by them. */
+/**
+ * Scrolls today next to the sticky column of names. If the sheet ends too early for that, scrolls so that no day is cut
+ * off.
+ */
 function showToday(sheet: HTMLElement) {
   const [names, ...days] = sheet.querySelectorAll('[role=columnheader]')
   const today = sheet.querySelector('[aria-current]')

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 
 type WeekSkeletonProps = {
-  /** With what stands above the week, too: the header of its sprint, filters, and the line that adds tasks. */
+  /** True to include placeholders for the sprint header, the filters, and the line that adds tasks. */
   hasHeader?: boolean
 }
 
-/** The week while it loads: its days and a row for each learner, in about the room that they will take. */
+/** Placeholder while the week loads: its days and a row for each learner, in about their final size. */
 export function WeekSkeleton({ hasHeader = false }: WeekSkeletonProps) {
   const { t } = useTranslation()
   const { learnerCount } = useWorkspace()
@@ -90,7 +90,7 @@ function Block({ className }: { className: string }) {
   return <span className={`block bg-sunken ${className}`} />
 }
 
-/** As in the middle of a week; the widths stand in web/board.css. */
+/** Columns as in the middle of a week. The widths are defined in web/board.css. */
 const columns = [
   { day: 0, width: '--past' },
   { day: 1, width: '--today' },
@@ -100,10 +100,10 @@ const columns = [
   { day: 5, width: '--some-time' },
 ]
 
-/** As many as fill a window. */
+/** Number of rows that fill a window. */
 const mostRows = 5
 
-/** Most is today; so many elsewhere that it looks like a plan. */
+/** Returns the heights of the placeholder cards: most are on today, and enough on other days to look like a plan. */
 function cardsOf(width: string, place: number): string[] {
   if (width === '--today') return ['h-14', 'h-11']
   return place % 2 === 0 ? ['h-14'] : []

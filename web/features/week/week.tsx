@@ -6,7 +6,7 @@ import { WeekSkeleton } from './week-skeleton.tsx'
 
 export type WeekProps = Omit<PlannerProps, 'members' | 'daysOff' | 'usual'>
 
-/** Learners by days: what is planned when, for whom, and how much that is. */
+/** Table of learners by days: which tasks are planned for when and for whom, and their minutes. */
 export function Week(props: WeekProps) {
   const { workspaceId } = props.sprint
   const { data: members } = useRequiredQuery(membersQuery(workspaceId))
@@ -16,5 +16,5 @@ export function Week(props: WeekProps) {
   return <Planner {...props} members={members} daysOff={daysOff} usual={usual ?? noUsualDays} />
 }
 
-/** A hint that is left out where it could not be loaded. */
+/** Used if the usual days could not be loaded. The hint is then left out. */
 const noUsualDays: PlannerProps['usual'] = []

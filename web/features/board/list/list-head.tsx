@@ -6,14 +6,14 @@ import { Picker } from '#web/ui/picker.tsx'
 import { type Grouping, groupings } from './list-order.ts'
 
 type ListHeadProps = {
-  /** Of the tasks that are shown. */
+  /** Ids of the visible tasks. */
   ids: string[]
   minutes: number
   grouping: Grouping
   onGrouping: (grouping: Grouping) => void
 }
 
-/** Above the rows: one box for all of them, how many they are, and by what they are cut into sections. */
+/** Head of the list: a checkbox for all rows, the number of rows, and the choice of grouping. */
 export function ListHead({ ids, minutes, grouping, onGrouping }: ListHeadProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -4,21 +4,23 @@ import { rowOf } from '#web/entities/shared-cards.ts'
 
 export const groupings = ['none', 'subject', 'learner'] as const
 
-/** By what a list is cut into sections. */
+/** Property by which a list is divided into sections. */
 export type Grouping = (typeof groupings)[number]
 
-/** Tasks that share a subject or learner (null: they have none), in the order of the board. */
+/** Tasks with the same subject or learner, in board order. `id` is null for tasks without one. */
 export type Section = { id: string | null; tasks: Task[] }
 
-/** A place among those tasks of a section that have the status of the dragged one. */
+/** A place in a section. `index` counts only the tasks with the same status as the dragged task. */
 export type ListPlace = { section: number; index: number }
 
-/** To do, in progress, done; inside each as on the board. */
+/** Sorts by status (to do, in progress, done), then by board order. */
 function inBoardOrder(tasks: readonly Task[]): Task[] {
   return tasks.toSorted((a, b) => taskStatuses.indexOf(a.status) - taskStatuses.indexOf(b.status))
 }
 
-/** Sections in the order of `ids`, then what belongs to none of them; only those that hold something. */
+/**
+ * Returns the sections that contain tasks, in the order of `ids`. The tasks without a subject or learner come last.
+ */
 export function sectionsOf(tasks: readonly Task[], grouping: Grouping, ids: readonly string[]): Section[] {
   const ordered = inBoardOrder(tasks)
   if (grouping === 'none') return [{ id: null, tasks: ordered }]
@@ -34,7 +36,7 @@ function groupOf(task: Task, grouping: Exclude<Grouping, 'none'>): string | null
   return grouping === 'subject' ? task.subject : rowOf(task)
 }
 
-/** Where the task stands now. */
+/** Returns the current place of the task, or undefined if it is in no section. */
 export function placeOf(sections: readonly Section[], task: Task): ListPlace | undefined {
   const section = sections.findIndex(({ tasks }) => tasks.some(({ id }) => id === task.id))
   const own = sections[section]
@@ -42,7 +44,7 @@ export function placeOf(sections: readonly Section[], task: Task): ListPlace | u
   return { section, index: own.tasks.filter(isAlike(task)).findIndex(({ id }) => id === task.id) }
 }
 
-/** The place before this row of a section; among tasks of its own status it is the nearest one. */
+/** Returns the place before this row of a section, or the nearest place among the tasks with the same status. */
 export function placeBefore(
   sections: readonly Section[],
   task: Task,
@@ -52,7 +54,7 @@ export function placeBefore(
   return { section, index: above.filter(isOther(task)).length }
 }
 
-/** One step up or down, on into the next section; undefined at the edge of the list. */
+/** Returns the place one step up or down, which may be in the next section. Undefined at the edge of the list. */
 export function nextPlace(
   sections: readonly Section[],
   task: Task,
@@ -67,7 +69,7 @@ export function nextPlace(
   return { section: beyond, index: step === 1 ? 0 : countIn(beyond) }
 }
 
-/** The neighbours in that place; nothing to do where it stands there already. */
+/** Returns the move to that place: the new neighbours. Undefined if the task is already there. */
 export function moveTo(
   sections: readonly Section[],
   task: Task,
@@ -83,7 +85,7 @@ export function moveTo(
   return { move: last ? { status, afterId: last.id } : { status }, changesSection }
 }
 
-/** The row that the place is before; their number after the last one. */
+/** Returns the index of the row that follows the place. Equals the number of rows if the place is last. */
 export function rowAt(sections: readonly Section[], task: Task, { section, index }: ListPlace): number {
   const tasks = sections[section]?.tasks ?? []
   const others = tasks.filter(isOther(task))
@@ -98,7 +100,7 @@ export function rowAt(sections: readonly Section[], task: Task, { section, index
   return later < 0 ? tasks.length : later
 }
 
-/** How many places of its status a section has once the task is in it. */
+/** Returns the number of places for the task's status that a section has once the task is in it. */
 export function placesIn(sections: readonly Section[], task: Task, section: number): number {
   return (sections[section]?.tasks.filter(isOther(task)).length ?? 0) + 1
 }

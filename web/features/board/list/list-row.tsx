@@ -15,9 +15,9 @@ import { StateSign } from '../state-sign.tsx'
 import { timeLabel } from '../time-label.ts'
 
 export type RowActions = {
-  /** A press on the title: opens the task, or selects it with Shift, Ctrl or ⌘. */
+  /** Handles a press on the title: opens the task, or selects it if Shift, Ctrl or ⌘ is held. */
   press: (task: Task, event: MouseEvent) => void
-  /** A press on its box; with Shift a range. */
+  /** Handles a press on the checkbox. With Shift it selects a range. */
   tick: (task: Task, isRange: boolean) => void
   focusNext: PendingFocus
 }
@@ -32,7 +32,7 @@ type ListRowProps = {
 
 type Listener = ((event: SyntheticEvent) => void) | undefined
 
-/** A task in one row; on a phone its facts stand below the title, at the same height. */
+/** A task in one row. On a phone its details are below the title, and the row keeps the same height. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { task, subject, actions, instructionsId, isInHand } = props
   const { t } = useTranslation()
@@ -95,7 +95,10 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   )
 })
 
-/** Columns of their own width where there is room, so that one can run down them; words in a line on a phone. */
+/**
+ * Details of a task. They are columns of fixed width on wide screens, so that each is easy to scan, and one line of
+ * text on a phone.
+ */
 function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) {
   const { t } = useTranslation()
   const { typedDuration, shortDay } = useFormat()
@@ -132,5 +135,5 @@ function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) 
 
 const withoutDrag = { onMouseDown: (event: SyntheticEvent) => event.stopPropagation() }
 
-/** The press itself selects, since only that tells whether Shift was held. */
+/** Does nothing: the click handler selects, because only a click event tells whether Shift was held. */
 function noChange() {}

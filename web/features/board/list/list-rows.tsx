@@ -9,10 +9,10 @@ import { type ListPlace, placeBefore, rowAt, type Section } from './list-order.t
 import { useOffsetTop } from '../use-offset-top.ts'
 import { ListRow, type RowActions } from './list-row.tsx'
 
-/** Longer lists draw only the rows near the window, as boards do (docs/decisions/023). */
+/** Number of rows above which only the rows near the viewport are rendered (docs/decisions/023). */
 const virtualizeAbove = 300
 
-/** Pixels, until it is measured. */
+/** Estimated height of a row in pixels, used until the row is measured. */
 const rowHeight = 41
 
 type ListRowsProps = {
@@ -23,11 +23,11 @@ type ListRowsProps = {
   actions: RowActions
   instructionsId: string
   inHand: { task: Task; place: ListPlace } | undefined
-  /** Receives a function that finds the place at a height in the window. */
+  /** Receives a function that returns the place at a viewport y coordinate. */
   placeAt: RefObject<(y: number, task: Task) => ListPlace | undefined>
 }
 
-/** A heading, or the task in this row of its section. */
+/** A heading, or the task in this row of its section. A heading has no `task`. */
 type Item = { section: number; row: number; task?: Task }
 
 export function ListRows(props: ListRowsProps) {
@@ -145,7 +145,7 @@ function itemsOf(sections: Section[], hasHeads: boolean): Item[] {
   ])
 }
 
-/** The item above which the row in the hand would land. */
+/** Returns the item above which the dragged row would land. */
 function lineOf(
   items: Item[],
   sections: Section[],

@@ -4,7 +4,9 @@ import type { Subject } from '#web/api/queries.ts'
 import { sharedRow } from '#web/entities/shared-cards.ts'
 import type { Grouping, Section } from './list-order.ts'
 
-/** A subject, a learner, or what stands for none of them; undefined where the list has no sections. */
+/**
+ * Returns the name of the subject or learner, or a label for tasks without one. Undefined if the list has no sections.
+ */
 export function sectionName(
   t: TFunction,
   { id, tasks }: Section,

@@ -23,17 +23,20 @@ import { useListKeys } from './use-list-keys.ts'
 
 type TaskListProps = {
   workspaceId: string
-  /** All of them, and those that are shown. */
+  /** All tasks of the board. `shown` contains only the visible ones. */
   tasks: Task[]
   shown: Task[]
   lookups: CardLookups
   openId: string | undefined
   onOpen: (task: Task) => void
-  /** Opens its form. */
+  /** Opens the edit form of the task. */
   onEdit: (task: Task) => void
 }
 
-/** The tasks of a board as rows, in the same order: dragged, cut into sections, and selected to be changed together. */
+/**
+ * The tasks of a board as rows, in board order. Rows can be dragged, grouped into sections, and selected for bulk
+ * changes.
+ */
 export function TaskList(props: TaskListProps) {
   const { workspaceId, tasks: all, shown, lookups, openId, onOpen, onEdit } = props
   const { t } = useTranslation()
@@ -116,7 +119,7 @@ export function TaskList(props: TaskListProps) {
   })
   const keys = {
     onKeyDown: byKeys,
-    /** Whoever leaves the list lets go of the row. */
+    /** Drops the dragged row if the focus leaves the list. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (drag.drag?.by === 'keys' && relatedTarget && !currentTarget.contains(relatedTarget))
         drag.keys.cancel()
@@ -172,7 +175,7 @@ export function TaskList(props: TaskListProps) {
   )
 }
 
-/** Returns the subject or the learner that a task gets in a section. The section of shared cards names no learners. */
+/** Returns the subject or the learner that a task gets in a section. The section of shared cards sets no learners. */
 function regrouping(
   { id, tasks }: Section,
   grouping: Grouping,
@@ -189,7 +192,7 @@ function toGrouping(stored: unknown): Grouping {
 
 const nothing = () => undefined
 
-/** In the place of dnd-kit’s announcements, which cannot name the place. */
+/** Replaces dnd-kit’s announcements, which cannot name the place. */
 const silent = {
   screenReaderInstructions: { draggable: '' },
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
 import { type ListPlace, placesIn, type Section } from './list-order.ts'
 
-/** What a screen reader hears while a row is in the hand, in the words of the board. */
+/** Screen reader announcements while a row is dragged. They use the same texts as the board. */
 export function useListAnnouncements(
   sections: Section[],
   nameOf: (section: Section | undefined) => string | undefined,

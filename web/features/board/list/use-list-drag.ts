@@ -13,14 +13,14 @@ import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import { type ListPlace, moveTo, nextPlace, placeOf, type Section } from './list-order.ts'
 
 const mouse = { activationConstraint: { distance: 4 } }
-/** The handle does not scroll, so a finger on it drags at once. */
+/** Touch on the handle starts a drag immediately, because the handle does not scroll. */
 const touch = { activationConstraint: { distance: 4 } }
 
 type Drag = { task: Task; sections: Section[]; place: ListPlace; by: 'keys' | 'pointer' }
 
 type ListDragOptions = {
   sections: Section[]
-  /** The place at a height in the window, for this task. */
+  /** Returns the place for this task at a viewport y coordinate. */
   placeAt: RefObject<(y: number, task: Task) => ListPlace | undefined>
   onDrop: (task: Task, to: NonNullable<ReturnType<typeof moveTo>>, place: ListPlace, byKeys: boolean) => void
   announce: {
@@ -31,10 +31,12 @@ type ListDragOptions = {
   }
 }
 
-/** A row in the hand, by mouse, finger or keys. The list is frozen meanwhile, so that no update moves what one aims at. */
+/**
+ * Drags a row by mouse, touch or keyboard. The list is frozen during the drag, so that no update moves the drop target.
+ */
 export function useListDrag({ sections, placeAt, onDrop, announce }: ListDragOptions) {
   const [drag, setDragState] = useState<Drag>()
-  /** The same for event handlers that run between two renders. */
+  /** Ref with the same state, for event handlers that run between two renders. */
   const dragRef = useRef<Drag>(undefined)
   usePausedUpdates(drag !== undefined)
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))

@@ -5,7 +5,7 @@ import { cardTitleId } from '#web/entities/card-focus.ts'
 import type { Selection } from '#web/entities/selection.tsx'
 
 type ListKeysOptions = {
-  /** As they are shown. */
+  /** The visible tasks, in the order on the screen. */
   tasks: Task[]
   selection: Selection | undefined
   isDragging: boolean
@@ -13,8 +13,8 @@ type ListKeysOptions = {
 }
 
 /**
- * Keys of the list: arrows go from row to row, with Shift they select on the way; Space picks a row up, and while it is held
- * the arrows move it; Ctrl/⌘ A selects all that are shown, Escape none.
+ * Keyboard shortcuts of the list. Arrow keys move the focus from row to row, and with Shift they also select. Space
+ * picks up a row, and the arrow keys then move it. Ctrl/⌘ A selects all visible tasks, Escape clears the selection.
  */
 export function useListKeys({ tasks, selection, isDragging, hand }: ListKeysOptions) {
   useShortcut(
@@ -69,7 +69,7 @@ function rowBeside(tasks: Task[], task: Task, key: 'ArrowUp' | 'ArrowDown'): Tas
   return tasks[tasks.indexOf(task) + (key === 'ArrowDown' ? 1 : -1)]
 }
 
-/** The task whose title has the focus. */
+/** Returns the task whose title has the focus. */
 function focusedTask(tasks: Task[]): Task | undefined {
   const id = document.activeElement?.id
   return id ? tasks.find((task) => cardTitleId(task.id) === id) : undefined
