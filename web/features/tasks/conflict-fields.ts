@@ -12,7 +12,10 @@ const formOrder = [
   'timeSpent',
 ] as const satisfies (keyof TaskValues)[]
 
-/** The fields that an edit conflict compares: those the user may edit; progress only while in progress. */
+/**
+ * Returns the fields that an edit conflict compares: the fields that the user may edit. Progress is included only while
+ * the task is in progress.
+ */
 export function conflictFields(access: TaskAccess, isInProgress: boolean) {
   return formOrder
     .filter((field) => access === 'plan' || field === 'progress' || field === 'timeSpent')

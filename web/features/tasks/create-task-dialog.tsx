@@ -15,17 +15,20 @@ import { useCreateTask } from './tasks.queries.ts'
 
 type CreateTaskDialogProps = {
   workspaceId: string
-  /** The sprint to create it in; null for the backlog. */
+  /** Id of the sprint that gets the task, or null for the backlog. */
   sprintId: string | null
-  /** Where it was begun, such as in a cell of the week. Without a learner that is still to be chosen; null is nobody. */
+  /**
+   * The place where the user started the task, such as a cell of the week. `learnerId` is undefined if the user still
+   * has to choose a learner, and null for unassigned.
+   */
   place?: { day: string | null; learnerId?: string | null } | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Makes a series of what is typed. */
+  /** Opens the series form with the values typed so far. */
   onRepeat?: (start: SeriesStart) => void
 }
 
-/** Starts empty each time it opens, except for a draft. */
+/** Dialog that creates a task. Starts empty each time it opens, unless there is a draft. */
 export function CreateTaskDialog({ open, ...rest }: CreateTaskDialogProps) {
   return open ? <NewTaskDialog {...rest} /> : null
 }
@@ -39,7 +42,7 @@ function NewTaskDialog({
 }: Omit<CreateTaskDialogProps, 'open'>) {
   const { t } = useTranslation()
   const { mutateAsync } = useCreateTask(workspaceId)
-  /** For the next task, when one is added after another. */
+  /** Values that stay for the next task when the user adds several tasks one after another. */
   const [kept, setKept] = useState<Pick<NewTaskValues, 'subject' | 'assignedTo'>>()
   const addsAnother = useRef(false)
   const sent = useRef(emptyTask)

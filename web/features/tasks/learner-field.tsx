@@ -10,26 +10,30 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { type ChoiceProps, PendingOption } from './task-fields.tsx'
 
 type LearnerFieldProps = ChoiceProps & {
-  /** Current learners stay to choose even after leaving the workspace. */
+  /** The task being edited. Its learners can still be chosen after they have left the workspace. */
   current?: Pick<Task, 'assignee' | 'shares'>
 }
 
-/** The value is an id, or several with commas between them. */
+/** Splits the field value into learner ids. Several ids are separated by commas. */
 export function idsOf(value: string): string[] {
   return value.split(',').filter(Boolean)
 }
 
-/** Several learners at once, as an option of the select. */
+/** Value of the select option for several learners. */
 const several = 'several'
 
-/** Without any learners only “nobody” can be chosen; with several of them, a card can be for more than one. */
+/**
+ * Field for the learners of a task. If the workspace has no learners, only “nobody” can be chosen. If it has several, a
+ * task can have more than one.
+ */
 export function LearnerField({ current, ...props }: LearnerFieldProps) {
   const { t } = useTranslation()
   const { workspaceId, choose, none = '', value = '', onChange, ...rest } = props
   const { data: members, error } = useQuery(membersQuery(workspaceId))
   const learners = members?.filter(({ role }) => role === 'learner')
   const chosen = idsOf(String(value))
-  const [wantsSeveral, setWantsSeveral] = useState(chosen.length > 1) // stays while boxes are unchecked, as does the focus
+  // The checkboxes stay, and keep the focus, even if fewer than two are checked.
+  const [wantsSeveral, setWantsSeveral] = useState(chosen.length > 1)
   const change = (next: string) => onChange?.({ currentTarget: { value: next } } as never)
   const { assignee = null, shares = [] } = current ?? {}
   const known = learners?.map(({ userId, user }) => ({ id: userId, ...user })) ?? []
@@ -96,7 +100,7 @@ type LearnerBoxesProps = {
   onChange: (ids: string[]) => void
 }
 
-/** In the order in which they are listed. */
+/** Checkboxes for learners. The value lists the chosen ids in the order of the checkboxes. */
 function LearnerBoxes({ label, name, people, chosen, onChange }: LearnerBoxesProps) {
   const { t } = useTranslation()
   const id = useId()

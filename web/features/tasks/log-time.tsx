@@ -18,7 +18,10 @@ import { TimerControl } from './timer-control.tsx'
 import { type TimeStep, useLogTime } from './use-log-time.ts'
 import { amountErrors } from './time-errors.ts'
 
-/** Logs time on a task. The form, for any amount beside the quick steps, lives here so that the dialog can ask before it is lost. */
+/**
+ * Logs time on a task. The form for free amounts is created here, above the dialog content, so that the dialog can ask
+ * before it discards typed text.
+ */
 export function useTimeLog(task: Task) {
   const { t } = useTranslation()
   const logTime = useLogTime(task.workspaceId)
@@ -26,7 +29,7 @@ export function useTimeLog(task: Task) {
   const [last, setLast] = useState<TimeStep>()
   const [whose, setWhose] = useState('')
   const part = task.shares.find(({ learnerId }) => learnerId === whose)
-  /** Rejects with the error if the time was not saved. */
+  /** Throws the error if the time was not saved. */
   const send = async (step: TimeStep) => {
     setPendingCount((count) => count + 1)
     const { error } = await logTime(task, step)
@@ -34,7 +37,10 @@ export function useTimeLog(task: Task) {
     if (error !== undefined) throw error
   }
 
-  /** Rejects if the server refuses; a write without a response is kept as a failed write. Several may be pending. */
+  /**
+   * Logs the minutes. Throws if the server refuses them. A write without a response is kept as a failed write. Several
+   * writes can be pending at the same time.
+   */
   const log = async (minutes: number) => {
     const step = { minutes, learnerId: part?.learnerId }
     setLast(step)
@@ -68,7 +74,7 @@ type TimeLog = ReturnType<typeof useTimeLog>
 type LogTimeProps = {
   time: TimeLog
   task: Task
-  /** Whose time it may be: those who share the card, or nobody where there is no choice. */
+  /** Learners whose time can be logged: the learners of a shared card, or an empty list if there is no choice. */
   learners: readonly Task['shares'][number][]
 }
 

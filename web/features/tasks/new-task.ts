@@ -11,7 +11,7 @@ export type NewTaskValues = {
   subject: string
   estimatedTime: string
   assignedTo: string
-  /** Empty: none. */
+  /** Empty if the task has no fixed day. */
   day: string
 }
 
@@ -24,10 +24,10 @@ export const emptyTask: NewTaskValues = {
   day: '',
 }
 
-/** The option for no subject or learner; an empty value means not chosen yet. */
+/** Value of the option for no subject or no learner. An empty value means that nothing is chosen yet. */
 export const noneValue = 'none'
 
-/** Errors in the order of the form. */
+/** Returns the validation errors in the order of the form. */
 export function newTaskErrors(t: TFunction, values: NewTaskValues): FieldError<keyof NewTaskValues>[] {
   const missing = (['title', 'subject', 'assignedTo'] as const).filter((name) => isBlank(values[name]))
   const errors = missing.map((name) => ({ fields: [name], message: t(`tasks.lacks.${name}`) }))
@@ -38,7 +38,7 @@ export function newTaskErrors(t: TFunction, values: NewTaskValues): FieldError<k
   ]
 }
 
-/** The request body. */
+/** Returns the request body. */
 export function toNewTask({ subject, assignedTo, day, ...texts }: NewTaskValues) {
   const chosen = (id: string) => (id === noneValue ? null : id)
   const learners = idsOf(assignedTo)

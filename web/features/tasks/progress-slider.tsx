@@ -5,7 +5,7 @@ import { useFormat } from '#web/i18n/format.ts'
 
 type ProgressSliderProps = { value: number; onChange: (value: number) => void }
 
-/** 0–100; a native slider, which follows the text direction. */
+/** Slider from 0 to 100. It is a native slider, so it follows the text direction. */
 export function ProgressSlider({ value, onChange }: ProgressSliderProps) {
   const { t } = useTranslation()
   const { percent } = useFormat()

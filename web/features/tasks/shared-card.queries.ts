@@ -32,7 +32,7 @@ export function useChangePart({ id, title, workspaceId }: Task) {
     )
 }
 
-/** A shared card becomes one for each of its learners. */
+/** Returns a mutation that splits a shared card into one task for each of its learners. */
 export function useSplitTask(card: Task) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,11 +1,14 @@
 import { can, canWorkOn, type Role } from '#domain/permissions.ts'
 
-/** `plan` edits everything, `work` progress and time spent, `view` nothing. */
+/** Access to a task: `plan` allows all edits, `work` only progress and time spent, `view` none. */
 export type TaskAccess = 'plan' | 'work' | 'view'
 
 type Person = { id: string; role: Role }
 
-/** Nobody edits tasks of completed sprints; a learner works on their own. */
+/**
+ * Returns the access of a person to a task. Tasks of completed sprints cannot be edited. Learners can work only on
+ * their own tasks.
+ */
 export function taskAccess(
   task: { assignees: readonly string[] },
   person: Person,

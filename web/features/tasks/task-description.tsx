@@ -9,7 +9,7 @@ import { useTickItem } from './use-tick-item.ts'
 
 type TaskDescriptionProps = { task: Task; canTick: boolean }
 
-/** The description: its lines, links that open, and boxes to tick. Whatever else is written there is plain text. */
+/** The description of a task: lines of text, links and checklist boxes. All other markup is shown as plain text. */
 export function TaskDescription({ task, canTick }: TaskDescriptionProps) {
   const { t } = useTranslation()
   const tick = useTickItem(task.workspaceId)
@@ -47,7 +47,9 @@ export function TaskDescription({ task, canTick }: TaskDescriptionProps) {
 
 type TickBoxProps = { item: ChecklistItem; onTick: (isDone: boolean) => Promise<unknown> }
 
-/** Ticked while it is pressed; the list of tasks follows a moment later. */
+/**
+ * Checkbox of a checklist item. It shows the new state immediately, because the list of tasks updates a moment later.
+ */
 function TickBox({ item, onTick }: TickBoxProps) {
   const id = useId()
   const [isTicked, showTicked] = useOptimistic(item.isTicked)
@@ -67,7 +69,7 @@ function TickBox({ item, onTick }: TickBoxProps) {
   )
 }
 
-/** For those who may not tick it. */
+/** Checklist item for users who may not tick it. */
 function ItemToRead({ item }: { item: ChecklistItem }) {
   const { t } = useTranslation()
   return (
@@ -92,7 +94,7 @@ function ItemWords({ item: { words, isTicked } }: { item: ChecklistItem }) {
   )
 }
 
-/** One line, in the direction of its own words. */
+/** One line of text, in the text direction of its own language. */
 function Line({ text }: { text: string }) {
   return (
     <span dir="auto" className="block min-h-5 text-match-page wrap-anywhere">
@@ -117,7 +119,10 @@ function Line({ text }: { text: string }) {
   )
 }
 
-/** Each with a key of its words, so that it stays the same one, focus and all, when lines come before it or go. */
+/**
+ * Adds a React key that is built from the text of each value, so that a line keeps its element and its focus when other
+ * lines before it change.
+ */
 function keyed<Value>(values: Value[], wordsOf: (value: Value) => string = String) {
   const counts = new Map<string, number>()
   return values.map((value, place) => {

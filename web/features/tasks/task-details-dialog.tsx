@@ -18,11 +18,14 @@ import { useDeleteTask, useFinishTask } from './tasks.queries.ts'
 type TaskDetailsDialogProps = {
   task: Task
   workspaceId: string
-  /** For tasks of completed sprints. */
+  /** True for tasks of completed sprints. */
   readOnly: boolean
-  /** Opens its form at once, for whoever may edit it. */
+  /** Opens the edit form immediately if the user may edit the task. */
   startsEditing?: boolean
-  /** For a task of a series: told in the details, and asked of what follows when it is saved or deleted. */
+  /**
+   * Set if the task belongs to a series. `fact` is shown in the details. `onSaved` and `onDelete` ask whether the
+   * change applies to the following tasks too.
+   */
   series?:
     | {
         fact: ReactNode
@@ -33,7 +36,7 @@ type TaskDetailsDialogProps = {
   onClose: () => void
 }
 
-/** Shows a task and lets whoever may edit it; an interrupted edit is restored from its draft. */
+/** Shows a task. Users with access can edit it. An interrupted edit is restored from its draft. */
 export function TaskDetailsDialog({
   task: card,
   workspaceId,
@@ -63,7 +66,7 @@ export function TaskDetailsDialog({
     time.form.reset()
     onClose()
   }
-  // The board drops the deleted task, and this component with it, before `mutate` callbacks would run.
+  // The deleted task disappears from the board, and this component with it, before `mutate` callbacks would run.
   const remove = () => void mutateAsync(task).then(close, () => {})
   return (
     <FormDialog

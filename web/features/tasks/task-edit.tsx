@@ -14,7 +14,7 @@ import type { TaskAccess } from './task-access.ts'
 type TaskEditProps = {
   task: Task
   form: FormState<TaskValues>
-  /** With `work` only progress and time spent. */
+  /** With `work` access the form contains only progress and time spent. */
   access: TaskAccess
   onCancel: () => void
 }
@@ -22,7 +22,8 @@ type TaskEditProps = {
 export function TaskEdit({ task, form, access, onCancel }: TaskEditProps) {
   const { t } = useTranslation()
   const confirmDiscard = useConfirmDiscard()
-  const hasOwnWork = access === 'work' || task.shares.length === 0 // facilitators see each part in the details
+  // Facilitators see each learner's progress in the details instead.
+  const hasOwnWork = access === 'work' || task.shares.length === 0
   return (
     <Form form={form} className="flex flex-col gap-4">
       {access === 'plan' && <PlanFields task={task} form={form} />}

@@ -39,7 +39,7 @@ export function DescriptionField(props: Partial<ComponentProps<typeof TextArea>>
 
 const usualMinutes = [15, 30, 45, 60, 90, 120]
 
-/** A duration as free text, with suggestions. */
+/** Field for a duration as free text, with suggestions. */
 export function TimeField(props: ComponentProps<typeof Field>) {
   const { t } = useTranslation()
   const { duration } = useFormat()
@@ -64,11 +64,11 @@ export function TimeField(props: ComponentProps<typeof Field>) {
 
 type DayFieldProps = Partial<ComponentProps<typeof Field> & ComponentProps<typeof Select>> & {
   workspaceId: string
-  /** Null in the backlog, where any day will do. */
+  /** Id of the sprint, or null in the backlog, where every day is allowed. */
   sprintId: string | null
 }
 
-/** A day of the sprint, or some time in it. */
+/** Select with the days of the sprint and “some time in the sprint”. */
 export function DayField({ workspaceId, sprintId, ...rest }: DayFieldProps) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()
@@ -95,13 +95,13 @@ export function DayField({ workspaceId, sprintId, ...rest }: DayFieldProps) {
 
 export type ChoiceProps = Partial<ComponentProps<typeof Select>> & {
   workspaceId: string
-  /** Placeholder that asks for a choice; without it “none” is preselected. */
+  /** Placeholder that asks for a choice. If undefined, “none” is preselected. */
   choose?: string
-  /** The value that means none. */
+  /** The option value that means “none”. */
   none?: string
 }
 
-/** Without any subjects it shows a hint in place of the select. */
+/** Select for the subject. Shows a hint instead if the workspace has no subjects. */
 export function SubjectField({ workspaceId, choose, none = '', ...rest }: ChoiceProps) {
   const { t } = useTranslation()
   const { data: subjects, error } = useQuery(subjectsQuery(workspaceId))
@@ -123,7 +123,7 @@ export function SubjectField({ workspaceId, choose, none = '', ...rest }: Choice
 
 type PendingOptionProps = Pick<ChoiceProps, 'value' | 'none'> & { isMissing: boolean }
 
-/** Keeps the chosen value while its list loads or failed to. */
+/** Option that keeps the chosen value while its list is loading, or if it failed to load. */
 export function PendingOption({ value, none, isMissing }: PendingOptionProps) {
   const { t } = useTranslation()
   if (value === '' || value === none) return null

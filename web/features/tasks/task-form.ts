@@ -19,15 +19,15 @@ export type TaskValues = {
   description: string
   subject: string
   estimatedTime: string
-  /** Ids, with commas between several. */
+  /** Learner ids, separated by commas. */
   assignedTo: string
   timeSpent: string
   progress: number
-  /** Empty: none. */
+  /** Empty if the task has no fixed day. */
   day: string
 }
 
-/** Edits a task: only what was changed is sent. */
+/** Edits a task. Sends only the fields that have changed. */
 export function useTaskForm(card: Task, onSaved: (saved: Task) => void) {
   const { t } = useTranslation()
   const user = useUser()
@@ -53,7 +53,7 @@ export function useTaskForm(card: Task, onSaved: (saved: Task) => void) {
   })
 }
 
-/** A task as form values: null becomes an empty text. */
+/** Returns a task as form values. Null becomes an empty string. */
 export function valuesOf(task: Task): TaskValues {
   return {
     title: task.title,
@@ -67,7 +67,10 @@ export function valuesOf(task: Task): TaskValues {
   }
 }
 
-/** Errors in the order of the form; an unreadable time or an older day that was there before may stay. */
+/**
+ * Returns the validation errors in the order of the form. An unreadable time or a past day is accepted if the user has
+ * not changed it.
+ */
 export function taskErrors(
   t: TFunction,
   values: TaskValues,
@@ -94,8 +97,8 @@ export function trimTexts(values: TaskValues): TaskValues {
 }
 
 /**
- * The PATCH body; undefined when nothing changed. Progress is sent only while the task is in progress. A day is planned, not
- * edited: the last one who plans it is right.
+ * Returns the PATCH body, or undefined if nothing changed. Progress is sent only while the task is in progress. The day
+ * never causes an edit conflict: the last change wins.
  */
 export function toTaskPatch(
   { was, ...changed }: Edit<TaskValues>,

@@ -17,7 +17,7 @@ const ideas = [
 
 type Idea = { title: string; estimatedTime: string }
 
-/** What one may begin with: a press makes one task for each learner. */
+/** Suggestions for first tasks. A press creates the task once for each learner. */
 export function TaskIdeas({ workspaceId, learners }: { workspaceId: string; learners: readonly Member[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -68,7 +68,10 @@ export function TaskIdeas({ workspaceId, learners }: { workspaceId: string; lear
   )
 }
 
-/** The line above folds when it loses the focus, and this button would move away under the press. */
+/**
+ * Keeps the focus where it is. The quick-add line above collapses when it loses the focus, which would move this button
+ * away from the pointer.
+ */
 function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }

@@ -14,7 +14,7 @@ import type { TaskAccess } from './task-access.ts'
 
 type TaskPartsProps = { task: Task; access: TaskAccess; onSplit: () => void }
 
-/** Each learner of a shared card with a box of the own: facilitators tick any, learners theirs. */
+/** The learners of a shared card, each with a checkbox. Facilitators can tick any of them, learners only their own. */
 export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
@@ -79,7 +79,10 @@ export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
 
 type PartProgressProps = { label: string; value: number; onChange: (value: number) => Promise<unknown> }
 
-/** Written once the slider is let go of; it stays there meanwhile, because the next key goes on from where it stands. */
+/**
+ * Slider for one learner's progress. It saves when the slider is released. Until then it keeps its local value, because
+ * the next key press continues from there.
+ */
 function PartProgress({ label, value, onChange }: PartProgressProps) {
   const { percent } = useFormat()
   const [held, setHeld] = useState<{ percent: number; isSent: boolean }>()

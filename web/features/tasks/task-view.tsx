@@ -19,17 +19,17 @@ import { TaskDescription } from './task-description.tsx'
 type TaskViewProps = {
   task: Task
   access: TaskAccess
-  /** A shared card is one for each from now on. */
+  /** Splits a shared card into one task for each learner. */
   onSplit: () => void
-  /** Left out for users who may not. */
+  /** Undefined if the user may not edit the task. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
   onCopy: (() => void) | undefined
   isCopying: boolean
   isDeleting: boolean
-  /** Marks it done; offered when progress is 100 %. */
+  /** Marks the task as done. Offered when progress is 100 %. */
   onFinish: (() => void) | undefined
-  /** Below the facts. */
+  /** Content below the details of the task. */
   children: ReactNode
 }
 

@@ -22,7 +22,7 @@ import { toast } from '#web/notifications/toast.tsx'
 type NewTask = BodyOf<'POST /api/tasks'>
 export type TaskPatch = BodyOf<'PATCH /api/tasks/:id'>
 
-/** Creates a task; shows it at once, then refetches what counts tasks. Undo takes it away again. */
+/** Creates a task. Shows it immediately, then refetches the queries that count tasks. Undo deletes it again. */
 export function useCreateTask(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -42,7 +42,10 @@ export function useCreateTask(workspaceId: string) {
   })
 }
 
-/** Also tells by which writes the task came to be: one that was sent again may have been patched as well. */
+/**
+ * Like `createOnce`, and also returns the ids of all writes that undo has to revert. If a request was sent again with
+ * changed values, there is a PATCH as well as the POST.
+ */
 function undoablyCreateOnce() {
   let changeIds: string[] = []
   const told = async (before: string[], write: Promise<Undoable<Task>>) => {
@@ -65,7 +68,10 @@ function undoablyCreateOnce() {
   return async (body: NewTask) => ({ reply: await send(body), changeIds })
 }
 
-/** Updates a task; on an edit conflict the board shows what is stored. At 100 % the toast offers to mark it done. */
+/**
+ * Updates a task. After an edit conflict the board shows the stored version. At 100 % the toast offers to mark the task
+ * as done.
+ */
 export function useUpdateTask(workspaceId: string) {
   const { t } = useTranslation()
   const finish = useFinishTask(workspaceId)
@@ -74,7 +80,7 @@ export function useUpdateTask(workspaceId: string) {
   })
 }
 
-/** Returns a function that marks a task as done. No form holds this, so a failure is kept for a retry. */
+/** Returns a function that marks a task as done. No form holds this change, so a failed write is kept for a retry. */
 export function useFinishTask(workspaceId: string) {
   const { t } = useTranslation()
   const write = useTaskWrite(workspaceId, moveMessages)
@@ -123,7 +129,7 @@ function useTaskMutation(workspaceId: string, { offerToFinish }: UpdateOptions) 
   })
 }
 
-/** Deletes a task; undo gives back the same one. */
+/** Deletes a task. Undo restores it with the same id. */
 export function useDeleteTask(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -141,7 +147,7 @@ export function useDeleteTask(workspaceId: string) {
   })
 }
 
-/** The chosen subject or learner no longer exists: refetch the options. What is typed stays. */
+/** Refetches the options if the chosen subject or learner no longer exists. Typed text stays. */
 function refetchOptions(client: QueryClient, workspaceId: string, error: unknown) {
   const gone =
     error instanceof ApiError && ['subject_not_in_workspace', 'assignee_not_learner'].includes(error.code)

@@ -3,7 +3,7 @@ import { tryParseDuration, parseDuration } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 
-/** What is wrong with an amount of time that is to be logged in one step. */
+/** Returns the validation errors for an amount of time to log. */
 export function amountErrors(t: TFunction, amount: string): FieldError<'amount'>[] {
   const minutes = parseDuration(amount)
   const isTooLong = minutes > limits.minutesPerEntry
@@ -11,7 +11,7 @@ export function amountErrors(t: TFunction, amount: string): FieldError<'amount'>
   return [{ fields: ['amount'], message: t(`tasks.time.${isTooLong ? 'tooLong' : 'noTime'}`) }]
 }
 
-/** An error for a time that cannot be parsed; empty is fine, and so is what was there before. */
+/** Returns an error for a time that cannot be parsed. An empty value and an unchanged value are accepted. */
 export function timeErrors<Name extends string>(
   t: TFunction,
   field: Name,

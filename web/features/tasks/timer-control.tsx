@@ -12,11 +12,14 @@ import { ClockIcon } from '#web/ui/screen-icons.tsx'
 
 type TimerControlProps = {
   task: Task
-  /** Of a shared card, where a facilitator says it. */
+  /** Id of the learner of a shared card that a facilitator chose, or empty. */
   whose: string
 }
 
-/** Starts and stops a timer, beside the other ways to log time. Nothing where it cannot be told whose time it is, and before the sprint. */
+/**
+ * Starts and stops a timer, next to the other ways to log time. Renders nothing before the sprint starts, or if it is
+ * unclear whose time to measure.
+ */
 export function TimerControl({ task, whose }: TimerControlProps) {
   const user = useUser()
   const [only, ...others] = task.assignees

@@ -8,13 +8,19 @@ import { formatDuration } from '#web/i18n/durations.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** `learnerId` names one learner of a shared task. If it is undefined, the minutes count for each of them, or for the learner who logs them. */
+/**
+ * One logged amount of time, in minutes. `learnerId` is a learner of a shared task. If it is undefined, the minutes
+ * count for each learner of the task, or for the learner who logs them.
+ */
 export type TimeStep = { minutes: number; learnerId: string | undefined }
 
-/** Steps that were logged in this tab, because each of them is kept for a retry on its own. */
+/**
+ * Number of steps logged in this tab. It makes the key of each step unique, because each failed step is kept for a
+ * separate retry.
+ */
 let stepCount = 0
 
-/** Returns a function that logs minutes on a task, or takes negative ones back. */
+/** Returns a function that logs minutes on a task. Negative minutes undo an earlier step. */
 export function useLogTime(workspaceId: string) {
   const { t } = useTranslation()
   const { duration } = useFormat()
@@ -35,7 +41,7 @@ export function useLogTime(workspaceId: string) {
           title: t(minutes > 0 ? 'tasks.time.logged' : 'tasks.time.takenBack'),
           description,
           isSilent: false,
-          undo: 'keys', // the dialog has a button for it
+          undo: 'keys', // The dialog has its own undo button.
         },
         unsaved: { key: `time_${(stepCount += 1)}`, title, minutes },
       }),

@@ -15,7 +15,7 @@ export function useTickItem(workspaceId: string) {
       taskWrite({
         workspaceId,
         request: { kind: 'tick', taskId: id, body: { item, text, isDone } },
-        // A second press takes it back, so the toast would be in the way.
+        // A second press unticks the item, so an undo toast is not needed.
         saved: { title: t('tasks.updated'), description: shorten(text, 80), undo: 'keys' },
         unsaved: { key: `tick_${id}_${item}_${text}`, title, text },
       }),

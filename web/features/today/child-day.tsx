@@ -15,21 +15,21 @@ import { LearnedBeside } from './learned-beside.tsx'
 
 type ChildDayProps = {
   sprint: ActiveSprint
-  /** Null: what is of nobody yet. */
+  /** The learner, or null for unassigned tasks. */
   member: Member | null
   members: readonly Member[]
-  /** What the child is called here. */
+  /** Name of the learner in this workspace. Null for unassigned tasks. */
   name: string | null
   plan: TodayPlan<Task>
-  /** All of the sprint. */
+  /** All tasks of the sprint. */
   tasks: readonly Task[]
-  /** Where a task goes that is not done today; null: to no day. */
+  /** The day to which unfinished tasks move. Null if they move to “some time”, without a fixed day. */
   goal: Day | null
   subjects: readonly Subject[]
-  /** The parts that any child has. */
+  /** The sections that at least one child has. */
   parts: ReadonlySet<PartName>
   isAlone: boolean
-  /** On a phone. */
+  /** True if the card is expanded on a phone. */
   isOpen: boolean
   onFold: (isOpen: boolean) => void
   onOpen: (task: Task) => void
@@ -37,7 +37,7 @@ type ChildDayProps = {
   onBadDay: (() => void) | undefined
 }
 
-/** One child’s day: a column of the sheet, on a phone a card of its own. */
+/** The day of one child: a column on wide screens, a separate card on a phone. */
 export function ChildDay(props: ChildDayProps) {
   const { sprint, member, plan, goal, isAlone, isOpen } = props
   const headingId = useId()

@@ -17,7 +17,7 @@ const ChildMenu = lazyComponent(async () => (await import('./child-menu.tsx')).C
 type ChildHeaderProps = {
   sprint: ActiveSprint
   headingId: string
-  /** Undefined for what is of nobody yet. */
+  /** Null for unassigned tasks. */
   name: string | null
   face: Face | undefined
   learnerId: string | undefined
@@ -31,7 +31,7 @@ type ChildHeaderProps = {
   onBadDay: (() => void) | undefined
 }
 
-/** Who it is, how far the day has come, and what can be done with all of it. */
+/** Header with the child's name, the progress of the day, and actions for all of its tasks. */
 export function ChildHeader(props: ChildHeaderProps) {
   const { sprint, headingId, name, face, learnerId, plan, goal, canFold, isOpen, onFold } = props
   const { onMoveAll, onAdd, onBadDay } = props

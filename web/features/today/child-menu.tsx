@@ -14,19 +14,25 @@ type ChildMenuProps = {
   trigger: ReactNode
   sprint: ActiveSprint
   goal: Day | null
-  /** Whose week is printed and ticked off; undefined for what is of nobody yet. */
+  /** Id of the learner whose week can be printed and ticked off. Undefined for unassigned tasks. */
   learnerId: string | undefined
-  /** To the next school day, unless it says where else. Undefined where nothing is open, or nobody may. */
+  /**
+   * Moves all open tasks to `to`, or to the next school day if `to` is undefined. Undefined if no task is open or the
+   * user may not move them.
+   */
   onMoveAll: ((to?: Elsewhere) => void) | undefined
   onBadDay: (() => void) | undefined
 }
 
 type MoveAll = NonNullable<ChildMenuProps['onMoveAll']>
 
-/** So many drafts are offered; the rest is planned on the planning page. */
+/** Maximum number of draft sprints in the menu. Others can be chosen on the planning page. */
 const mostDrafts = 3
 
-/** Where all that is open can go: to the next school day, or out of the sprint where that has none left; a bad day; the week on paper. */
+/**
+ * Menu of a child's day. Moves all open tasks to the next school day, or out of the sprint if it has no school day
+ * left. Also opens the bad day dialog and the week on paper.
+ */
 export function ChildMenu({ trigger, sprint, goal, learnerId, onMoveAll, onBadDay }: ChildMenuProps) {
   const { t } = useTranslation()
   return (

@@ -16,16 +16,16 @@ type DayNotesProps = {
   workspaceId: string
   member: Member
   members: readonly Member[]
-  /** Of the own day, where this is one. */
+  /** Id of the heading, if this is the user's own day. */
   headingId?: string
-  /** Whether something was done today and nothing is left: then a learner is asked how it was. */
+  /** True if something was done today and nothing is left. A learner is then asked how the day was. */
   isOver: boolean
-  /** Those that can be opened. */
+  /** Tasks that can be opened from here. */
   tasks: readonly Task[]
   onOpen: (task: Task) => void
 }
 
-/** Below a child's name: that they are stuck, and how the day was. */
+/** Notes below a child's name: whether the child is stuck, and how the day was. */
 export function DayNotes({ workspaceId, member, members, headingId, isOver, tasks, onOpen }: DayNotesProps) {
   const { t } = useTranslation()
   const today = useToday()
@@ -65,11 +65,13 @@ export function DayNotes({ workspaceId, member, members, headingId, isOver, task
   )
 }
 
-/** Where help was asked for or is over, what was pressed is gone: its answer gets the focus, or the heading. */
+/**
+ * Moves the focus when a press on a help button removes that button: to the button of the new note, or to the heading.
+ */
 function useFocusOnHelp(
   notes: RefObject<HTMLElement | null>,
   headingId: string | undefined,
-  /** Null: not stuck; undefined: not known yet. */
+  /** Null if the child is not stuck. Undefined while this is loading. */
   helpId: string | null | undefined,
 ): void {
   const known = useRef(helpId)

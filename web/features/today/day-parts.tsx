@@ -23,7 +23,10 @@ type DayPartsProps = {
   isOpen: boolean
 }
 
-/** On now, left over, next, some time, done: in line with those of the other children, or in two columns for one alone. */
+/**
+ * The sections of a day: in progress, left over, next, some time, done. They line up with the sections of other
+ * children, or are in two columns if there is only one child.
+ */
 export function DayParts({ sprint, plan, goal, subjects, parts, actions, isAlone, isOpen }: DayPartsProps) {
   const { t } = useTranslation()
   const dayName = useDayName()
@@ -119,9 +122,9 @@ export function DayParts({ sprint, plan, goal, subjects, parts, actions, isAlone
 
 type PartProps = {
   title: string
-  /** What is on now needs no title to the eye. */
+  /** False for tasks in progress, whose title is hidden visually. */
   isTitled: boolean
-  /** Said where it is empty, beside a child who has some. */
+  /** Text for an empty section, shown if another child has tasks in it. */
   none: string
   isEmpty: boolean
   isAlone: boolean
@@ -143,7 +146,10 @@ function Part({ title, isTitled, none, isEmpty, isAlone, fold, tool, children }:
   )
 }
 
-/** Names the day that they are all of; where there are several, each row says its own. */
+/**
+ * Returns the title of the tasks that are left over. It names the day if all of them are from the same day. Otherwise
+ * each row names its own.
+ */
 function useLeftOverTitle(leftOver: readonly Task[]) {
   const { t } = useTranslation()
   const dayName = useDayName()

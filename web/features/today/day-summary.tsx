@@ -3,7 +3,7 @@ import type { TodayPlan } from '#domain/today.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
-/** How much is done and how long the rest takes. */
+/** Shows how much is done and how much time the rest takes. */
 export function DaySummary({ plan, isShort }: { plan: TodayPlan<Task>; isShort: boolean }) {
   const { t } = useTranslation()
   const { number, duration } = useFormat()

@@ -3,14 +3,14 @@ import { addDays, type Day, daysBetween } from '#domain/day.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useToday } from '#web/i18n/today.ts'
 
-/** How a day is said beside today: the weekday as long as that is clear, else the date. */
+/** Returns a function that names a day: the weekday if the day is less than a week away, otherwise the date. */
 export function useDayName(): (day: Day) => string {
   const { weekdayName, dayAndMonth } = useFormat()
   const today = useToday()
   return (day) => (Math.abs(daysBetween(today, day)) < 7 ? weekdayName(day) : dayAndMonth(day))
 }
 
-/** The words for moving a task to `goal`; null: to no day. */
+/** Returns the texts for moving a task to `goal`. Null means “some time”, without a fixed day. */
 export function useMoveWords(goal: Day | null) {
   const { t } = useTranslation()
   const dayName = useDayName()
@@ -34,7 +34,7 @@ export function useMoveWords(goal: Day | null) {
   }
 }
 
-/** The words for moving a whole list, or all that is open, to `goal`. */
+/** Returns the texts for moving a whole list, or all open tasks, to `goal`. */
 export function useMoveAllWords(goal: Day) {
   const { t } = useTranslation()
   const dayName = useDayName()

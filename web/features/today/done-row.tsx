@@ -3,10 +3,10 @@ import type { Task } from '#web/api/queries.ts'
 import { DoneTick } from '#web/entities/done-tick.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 
-/** Milliseconds for which a task counts as done just now. */
+/** Milliseconds for which a task counts as just done. */
 const justNow = 2000
 
-/** What was done today, quiet; its tick is drawn when it has just been done. */
+/** A task that was done today, in muted colours. Its tick is animated if the task was just done. */
 export function DoneRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
   const { typedDuration } = useFormat()
   const { title, timeSpent, estimatedTime, completedAt } = task

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Marks what has the focus on a row; the row’s name is the id of its task. */
+/** Marks the focusable elements of a row. The attribute value of the row is the id of its task. */
 export const rowAttribute = 'data-today-row'
 
 /**
- * Moves the focus to the next row, or else to the heading, when the focused row disappears because its task was done or moved.
- * Moves it to the heading when the button of a whole list disappears.
+ * Moves the focus to the next row, or else to the heading, when the focused row disappears because its task was done or
+ * moved. If the button of a whole list disappears, moves the focus to the heading.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Node; id: string | undefined; after: string[] }>(undefined)

@@ -15,7 +15,9 @@ const OwnLearningDialog = lazyComponent(
 
 type LearnedBesideProps = { workspaceId: string; learnerId: string; className: string }
 
-/** At the end of a child's day: what they learned beside the tasks and waits for a nod. */
+/**
+ * Own learning that waits for approval, at the end of a child's day: what the child learned in addition to the tasks.
+ */
 export function LearnedBeside({ workspaceId, learnerId, className }: LearnedBesideProps) {
   const mayDecide = can(useUser(), 'ownLearning.decide')
   const { data = [] } = useQuery(ownLearningQuery(workspaceId, { status: 'waiting' }))
@@ -38,7 +40,7 @@ export function LearnedBeside({ workspaceId, learnerId, className }: LearnedBesi
   )
 }
 
-/** To whoever learned it: it waits, and can be changed until then. */
+/** Shows learners that their own learning waits for approval. Until then they can change it. */
 function OwnWaiting({ workspaceId, learned }: { workspaceId: string; learned: OwnLearning }) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -11,7 +11,10 @@ const ChildMenu = lazyComponent(async () => (await import('./child-menu.tsx')).C
 
 type MoveAllProps = { sprint: ActiveSprint; goal: Day | null; onMoveAll: (to?: Elsewhere) => void }
 
-/** Puts off a whole list by one press, or asks where to if the sprint has no school day left. */
+/**
+ * Button that moves a whole list to the next school day. If the sprint has no school day left, it asks for the
+ * destination.
+ */
 export function MoveAll({ sprint, goal, onMoveAll }: MoveAllProps) {
   const { t } = useTranslation()
   if (goal !== null) return <ToNextDay goal={goal} onMoveAll={onMoveAll} />

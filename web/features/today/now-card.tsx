@@ -19,7 +19,7 @@ type NowCardProps = {
   actions: DayActions
 }
 
-/** What is in progress: the only tinted block of the sheet. */
+/** The task in progress: the only tinted block of the page. */
 export function NowCard({ task, subject, goal, actions }: NowCardProps) {
   const { t } = useTranslation()
   const words = useMoveWords(goal)

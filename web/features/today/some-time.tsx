@@ -4,7 +4,7 @@ import type { Task } from '#web/api/queries.ts'
 
 type SomeTimeProps = { tasks: readonly Task[]; row: (task: Task) => ReactNode }
 
-/** The first of the tasks that have no day; the others on a press. */
+/** The first few tasks without a fixed day. A press shows the others. */
 export function SomeTime({ tasks, row }: SomeTimeProps) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)

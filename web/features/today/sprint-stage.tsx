@@ -9,7 +9,9 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ForwardIcon } from '#web/ui/screen-icons.tsx'
 
-/** Says when a sprint begins, or that its last day has passed and what comes then; nothing on its days. */
+/**
+ * Says when a sprint begins, or that its last day has passed and what comes next. Renders nothing during the sprint.
+ */
 export function SprintStage({ sprint: { name, startDate, endDate } }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()

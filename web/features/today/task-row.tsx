@@ -16,11 +16,11 @@ type TaskRowProps = {
   subject: Subject | undefined
   goal: Day | null
   actions: DayActions
-  /** Of which day it is, where the heading does not say it. */
+  /** The day of the task, if the heading does not name it. */
   note?: string | undefined
 }
 
-/** An open task in a line: a ring to press for done, its title to open it, and at the end what else can be done with it. */
+/** An open task in one line: a ring that marks it as done, its title that opens it, and more actions at the end. */
 export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
   const { t } = useTranslation()
   const words = useMoveWords(goal)
@@ -76,7 +76,7 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
   )
 }
 
-/** The tools lie over the time while the row is pointed at or has the focus. */
+/** Hides the time while the row is hovered or focused, because the action buttons then cover it. */
 const hidesUnderTools = 'pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0'
 
 type ToolProps = {

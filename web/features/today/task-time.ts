@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
-/** “20 min of 1 h”, or either alone; undefined where neither is known. */
+/** Returns “20 min of 1 h”, or only one of the two. Undefined if neither is known. */
 export function useTaskTime({ estimatedTime, timeSpent }: Task): string | undefined {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

@@ -16,13 +16,16 @@ type TodayProps = {
   workspace: Workspace
   sprint: ActiveSprint
   onOpen: (task: Task) => void
-  /** For whom; null: for nobody yet. Undefined where nobody may. */
+  /**
+   * Opens the form for a new task for this learner, or for an unassigned task if null. Undefined if the user may not
+   * add tasks.
+   */
   onAdd: ((learnerId: string | null) => void) | undefined
-  /** Replans a lost day of a learner. Undefined where nobody may. */
+  /** Opens the dialog that replans a lost day of a learner. Undefined if the user may not do this. */
   onBadDay: ((learnerId: string) => void) | undefined
 }
 
-/** What is to do today, a column for each child on one sheet. On a phone one child is unfolded. */
+/** The tasks of today, with one column for each child. On a phone one child is expanded at a time. */
 export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps) {
   const { t } = useTranslation()
   const shortName = useShortName()
@@ -84,14 +87,14 @@ export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps
   )
 }
 
-/** In the place of a learner’s id: what is of nobody yet. */
+/** Stored instead of a learner id for the column of unassigned tasks. */
 const nobody = 'nobody'
 
 function parseUnfolded(stored: unknown): string | null | undefined {
   return typeof stored === 'string' || stored === null ? stored : undefined
 }
 
-/** All learners and, last, nobody. */
+/** Returns all learners and, as the last item, null for unassigned tasks. */
 function learnersOf(members: readonly Member[]): (Member | null)[] {
   return [...members.filter(({ role }) => role === 'learner'), null]
 }
@@ -100,7 +103,7 @@ function hasWork({ now, leftOver, next }: TodayPlan<Task>): boolean {
   return now.length + leftOver.length + next.length > 0
 }
 
-/** The parts that somebody has: they line up across the children. */
+/** Returns the names of the sections that at least one child has. Sections line up across the children. */
 function partsOf(plans: readonly TodayPlan<Task>[]): ReadonlySet<PartName> {
   const names = ['now', 'leftOver', 'next', 'someTime', 'doneToday'] as const
   const has = (plan: TodayPlan<Task>, name: PartName) =>

@@ -6,7 +6,10 @@ import { ownLearningQuery } from '#web/entities/own-learning.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** Whether all that stands above and below the tasks of a day has been read, or could not be: so that nothing jumps. */
+/**
+ * Returns whether everything above and below the tasks of a day has loaded or failed to load. Rendering earlier would
+ * make the layout jump.
+ */
 export function useAreNotesRead(workspaceId: string): boolean {
   const today = useToday()
   const enabled = can(useUser(), 'ownDay.readAll')

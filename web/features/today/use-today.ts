@@ -9,7 +9,7 @@ import {
 } from '#web/api/queries.ts'
 import { useAreNotesRead } from './use-are-notes-read.ts'
 
-/** Whether all that the place of today shows has been read, or could not be. */
+/** Returns whether everything on the Today page has loaded or failed to load. */
 export function useIsTodayRead(workspaceId: string): boolean {
   const active = useQuery(activeSprintQuery(workspaceId))
   const hasSprint = Boolean(active.data)

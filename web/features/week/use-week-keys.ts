@@ -32,7 +32,8 @@ export function useWeekKeys(week: WeekKeys) {
   const { isDragging } = useDragging()
   return (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event
-    const isHere = target instanceof Node && event.currentTarget.contains(target) // A menu is rendered in a portal, but its events still bubble here in React. Ignore them.
+    // A menu is rendered in a portal, but React bubbles its events to this handler. Ignore them.
+    const isHere = target instanceof Node && event.currentTarget.contains(target)
     if (!isHere || isDragging() || altKey || event.defaultPrevented) return
     if (ctrlKey || metaKey) {
       if (event.code !== 'KeyA' || shiftKey || !selection) return

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 
 type FullDayProps = {
-  /** What the next day with room is called. */
+  /** Name of the next day with room. Undefined if there is none. */
   roomOn: string | undefined
   isTomorrow: boolean
-  /** Undefined where the days are planned by others. */
+  /** Moves one task to another day. Undefined if the learner does not plan the days. */
   onMove: (() => void) | undefined
 }
 
-/** That more is planned than a day should hold, with one way out. */
+/** Says that more is planned than fits in a day, and offers to move one task. */
 export function FullDay({ roomOn, isTomorrow, onMove }: FullDayProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import type { Elsewhere } from './other-days.ts'
 
 type HandleProps = {
   ref: Ref<HTMLButtonElement>
-  /** Of the task. */
+  /** Title of the task. */
   title: string
   listeners: DraggableSyntheticListeners
   index: number
@@ -17,7 +17,7 @@ type HandleProps = {
   onDay: (to: Elsewhere) => void
 }
 
-/** Two lines to drag by; pressed, it opens the same as a menu. */
+/** Drag handle of a task. A press opens a menu with the same moves. */
 export function Handle(props: HandleProps) {
   const { ref, title, listeners, index, count, onPlace, elsewhere, onDay } = props
   const { t } = useTranslation()
@@ -63,7 +63,10 @@ export function Handle(props: HandleProps) {
   )
 }
 
-/** A menu’s trigger would take the mouse at once, and nothing could be dragged: so it is one only while the menu is open. */
+/**
+ * Button of the handle. A menu trigger reacts to mousedown, which would prevent dragging. So this button becomes a
+ * trigger only while the menu is open.
+ */
 function HandleButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

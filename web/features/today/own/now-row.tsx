@@ -12,13 +12,13 @@ import { DoneBox, OwnRow, RowButton } from './own-row.tsx'
 type NowRowProps = {
   task: Task
   subject: Subject | undefined
-  /** While it runs. */
+  /** The running timer of this task, or undefined. */
   timer: Timer | undefined
   actions: OwnActions
   onOpen: () => void
 }
 
-/** What is on: the one tinted row, with the one filled button. */
+/** The task in progress: the only tinted row, with the only filled button. */
 export function NowRow({ task, subject, timer, actions, onOpen }: NowRowProps) {
   const { t } = useTranslation()
   const { title } = task

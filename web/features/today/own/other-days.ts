@@ -2,10 +2,10 @@ import type { Day } from '#domain/day.ts'
 import type { DayLoad } from '#domain/own-week.ts'
 import { isSchoolDay, type SchoolCalendar } from '#domain/school-days.ts'
 
-/** A day to which a task can be put off, as it is said. */
+/** A day to which a task can be moved, with its name for the user. */
 export type Elsewhere = { day: Day; name: string }
 
-/** Today, and later school days of the week. */
+/** Returns today and the later school days of the week. */
 export function daysOpen(
   loads: readonly DayLoad[],
   { today, calendar, learnerId }: { today: Day; calendar: SchoolCalendar; learnerId: string },

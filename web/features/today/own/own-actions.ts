@@ -7,16 +7,21 @@ import { moveMessages } from '#web/entities/task-moves.ts'
 import { taskWrite } from '#web/entities/task-write/task-write.ts'
 import { useTaskWrite } from '#web/entities/task-write/use-task-write.ts'
 
-/** What a learner does with the own tasks. */
+/** Actions of learners on their own tasks. */
 export type OwnActions = {
   finish: (task: Task) => void
-  /** Begins, and measures the time. */
+  /** Starts the task and its timer. */
   start: (task: Task) => void
   pause: (task: Task) => void
-  /** To another day: where the days are the learner's to plan, and never what a sibling shares. */
+  /**
+   * Returns whether the learner may move the task to another day. The learner must have permission to plan days, and
+   * the task must not be shared.
+   */
   mayMove: (task: Task) => boolean
   toDay: (task: Task, day: Day, where: string) => void
-  /** Only for what is to do on the board: the places are those of its column. */
+  /**
+   * Changes the order. Only for tasks with the status to do, because the places are those of that column on the board.
+   */
   place: (task: Task, where: Where) => void
 }
 

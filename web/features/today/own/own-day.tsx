@@ -20,12 +20,15 @@ import { WeekStrip } from './week-strip.tsx'
 type OwnDayProps = {
   workspace: Workspace
   sprint: ActiveSprint
-  /** The learner who looks. */
+  /** The learner who is signed in. */
   member: Member
   onOpen: (task: Task) => void
 }
 
-/** A learner’s own day and week: what is on, in the own order, what is left over and how full the days are. */
+/**
+ * A learner’s own day and week: tasks in progress, tasks in the learner's own order, tasks that are left over, and how
+ * full each day is.
+ */
 export function OwnDay(props: OwnDayProps) {
   const reads = useSprintReads(props.sprint)
   return reads ? <DayOrWeek {...props} reads={reads} /> : <TodaySkeleton />

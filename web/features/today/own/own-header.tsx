@@ -18,13 +18,13 @@ type OwnHeaderProps = {
   sprint: ActiveSprint
   member: Member
   plan: TodayPlan<Task>
-  /** Of the week. */
+  /** The load of each day of the week. */
   loads: readonly DayLoad[]
   view: View
   onView: (view: View) => void
 }
 
-/** How much there is to do, and whether the day or the week is shown. */
+/** Header that shows how much there is to do and switches between the day and the week. */
 export function OwnHeader({ headingId, sprint, member, plan, loads, view, onView }: OwnHeaderProps) {
   const { t } = useTranslation()
   const { user, userId } = member

@@ -27,7 +27,7 @@ type OwnListsProps = {
   sprint: ActiveSprint
   member: Member
   plan: TodayPlan<Task>
-  /** The next school day. */
+  /** The next school day. Null if the sprint has none left. */
   goal: Day | null
   loads: readonly DayLoad[]
   calendar: SchoolCalendar
@@ -35,7 +35,7 @@ type OwnListsProps = {
   onOpen: (task: Task) => void
 }
 
-/** On now and next in the own order, left over, some time, done. */
+/** The lists of the day: in progress and next in the learner's own order, left over, some time, done. */
 export function OwnLists(props: OwnListsProps) {
   const { sprint, member, plan, goal, loads, calendar, subjects, onOpen } = props
   const { t } = useTranslation()
@@ -150,7 +150,7 @@ export function OwnLists(props: OwnListsProps) {
   )
 }
 
-/** “Today”, “Tomorrow” or the weekday. */
+/** Returns a function that names a day: “Today”, “Tomorrow” or the weekday. */
 function useNameOfDay(): (day: Day) => string {
   const { t } = useTranslation()
   const today = useToday()

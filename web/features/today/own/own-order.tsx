@@ -12,13 +12,13 @@ import type { OwnActions } from './own-actions.ts'
 import type { Elsewhere } from './other-days.ts'
 
 type OwnOrderProps = {
-  /** What is on, above it. */
+  /** The task in progress, shown above the list. */
   begun: ReactNode
-  /** Not begun, in their order. */
+  /** Tasks that are not started, in the learner's order. */
   tasks: readonly Task[]
   subjectOf: (task: Task) => Subject | undefined
   actions: OwnActions
-  /** Days to which a task can go. */
+  /** Days to which a task can be moved. */
   elsewhere: readonly Elsewhere[]
   onOpen: (task: Task) => void
 }
@@ -26,7 +26,7 @@ type OwnOrderProps = {
 const mouse = { activationConstraint: { distance: 3 } }
 const touch = { activationConstraint: { delay: 200, tolerance: 8 } }
 
-/** What is next, in the order the learner wants: by dragging the handle, or by the menu behind it. */
+/** The next tasks in the learner's own order. The learner changes it by dragging the handle, or with its menu. */
 export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }: OwnOrderProps) {
   const { t } = useTranslation()
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
@@ -73,7 +73,10 @@ export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }
 
 const noPlace = { index: 0, count: 1, heldAt: undefined }
 
-/** What a sibling has begun is in progress on the board, so it has no place among what is to do. */
+/**
+ * Returns whether the task is in the to do column of the board. If a sibling has started a shared task, it is in
+ * progress there, so it has no place among the tasks to do.
+ */
 function isToDo({ shares }: Task): boolean {
   return stateOfShares(shares).status === 'todo'
 }

@@ -12,16 +12,19 @@ type OwnRowProps = {
   task: Task
   subject: Subject | undefined
   onOpen: () => void
-  /** Before it: where it is taken to be moved. */
+  /** Content before the task: the handle to move it. */
   handle?: ReactNode
-  /** What else is known of it. */
+  /** More information about the task. */
   note?: ReactNode
-  /** After it: what can be done. */
+  /** Content after the task: its action buttons. */
   children?: ReactNode
   className?: string
 }
 
-/** A task in a line of the own day: its sign, title, subject and time. The row’s list item is its parent’s. */
+/**
+ * A task in one line of the learner's day: subject icon, title, subject and time. The parent renders the list item
+ * around it.
+ */
 export function OwnRow({ task, subject, onOpen, handle, note, children, className = '' }: OwnRowProps) {
   const { t } = useTranslation()
   const time = useTaskTime(task)
@@ -83,7 +86,7 @@ export function RowButton({ label, onPress, Icon }: RowButtonProps) {
 
 type DoneBoxProps = { label: string; isOn: boolean; onPress: () => void }
 
-/** An empty box to press for done; filled for what is on now, whose next step it is. */
+/** Checkbox that marks a task as done. It is filled for the task in progress, because that is its next step. */
 export function DoneBox({ label, isOn, onPress }: DoneBoxProps) {
   return (
     <button
@@ -104,7 +107,7 @@ export function DoneBox({ label, isOn, onPress }: DoneBoxProps) {
   )
 }
 
-/** How long it took, or was to take. */
+/** Shows how long the task took or, if that is unknown, its estimate. */
 export function DoneTime({ task: { timeSpent, estimatedTime } }: { task: Task }) {
   const { typedDuration } = useFormat()
   const time = timeSpent ?? estimatedTime

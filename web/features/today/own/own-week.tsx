@@ -17,12 +17,12 @@ type OwnWeekProps = {
   days: readonly Day[]
   tasks: readonly Task[]
   subjects: readonly Subject[]
-  /** Which of the days was pressed to come here. */
+  /** The day that the user pressed to open the week, if any. */
   focusedDay: Day | undefined
   onOpen: (task: Task) => void
 }
 
-/** All days of the week with what is done and what is left on each. */
+/** All days of the week, with the done and the remaining tasks of each. */
 export function OwnWeek({ sprint, member, days, tasks, subjects, focusedDay, onOpen }: OwnWeekProps) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()

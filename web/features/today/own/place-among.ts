@@ -1,6 +1,6 @@
 import type { Where } from './own-actions.ts'
 
-/** Beside which other one it comes to stand at this index; undefined where it stands there already. */
+/** Returns the neighbour that the task gets at this index. Undefined if the task is already there. */
 export function placeAmong(ids: readonly string[], id: string, to: number): Where | undefined {
   const from = ids.indexOf(id)
   const neighbour = ids[to]

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A list of the own day under its title. */
+/** A list with a title in the learner's day. */
 export function TaskSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -10,20 +10,20 @@ import { DoneBox, OwnRow, RowButton } from './own-row.tsx'
 type WaitingRowProps = {
   task: Task
   subject: Subject | undefined
-  /** Among those that wait. */
+  /** Index among the tasks that are not started. `count` is their number. */
   index: number
   count: number
-  /** Where the one in the hand came from, while there is one. */
+  /** Index from which the dragged task comes. Undefined while nothing is dragged. */
   heldAt: number | undefined
   actions: OwnActions
   onPlace: (index: number) => void
   elsewhere: readonly Elsewhere[]
-  /** Others beside it have a handle. */
+  /** True if other rows have a handle, so this row leaves the same space empty. */
   keepsRoom?: boolean
   onOpen: () => void
 }
 
-/** A task that is not begun yet; it is dragged by its handle, and a line shows where the one in the hand will land. */
+/** A task that is not started. It is dragged by its handle, and a line shows where the dragged task will land. */
 export function WaitingRow(props: WaitingRowProps) {
   const { task, subject, index, count, heldAt, actions, onPlace, elsewhere, keepsRoom, onOpen } = props
   const { t } = useTranslation()

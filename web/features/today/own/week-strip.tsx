@@ -9,7 +9,7 @@ type WeekStripProps = {
   onDay: (day: Day) => void
 }
 
-/** The days of the week with what is left on each; a day leads to the week. */
+/** The days of the week with the number of remaining tasks on each. A press on a day opens the week. */
 export function WeekStrip({ loads, today, onDay }: WeekStripProps) {
   const { t } = useTranslation()
   const { number, weekday, weekdayAndDay } = useFormat()
@@ -44,7 +44,7 @@ export function WeekStrip({ loads, today, onDay }: WeekStripProps) {
   )
 }
 
-/** “2 left”, “all done” or “free”. */
+/** Returns a function that describes a day: “2 left”, “all done” or “free”. */
 export function useLeftWords(): (load: DayLoad) => string {
   const { t } = useTranslation()
   return ({ left, done }) => {
