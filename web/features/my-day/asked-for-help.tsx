@@ -20,7 +20,10 @@ type AskedForHelpProps = {
   onEnd: () => void
 }
 
-/** Who comes; until somebody says so, what was asked for. Meanwhile one may go on. */
+/**
+ * Screen after a request for help. It shows who is coming or, until someone accepts, the reason for the request. The
+ * child can continue in the meantime.
+ */
 export function AskedForHelp({ request, day, shown, onGoOn, onEnd }: AskedForHelpProps) {
   const { t } = useTranslation()
   const { member, members } = useDay()

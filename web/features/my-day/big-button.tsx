@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type BigButtonProps = ComponentProps<'button'> & {
   sign: ReactNode
-  /** `go`: the one thing to do next. */
+  /** Style of the button. `go` marks the one thing to do next. */
   look?: 'go' | 'stuck' | 'soft'
   size?: 'large'
 }
 
-/** One verb and its sign. */
+/** Large button with one verb and an icon. */
 export function BigButton({ sign, look, size, children, ...rest }: BigButtonProps) {
   return (
     <button type="button" className="day-button" data-look={look} data-size={size} {...rest}>
@@ -19,7 +19,7 @@ export function BigButton({ sign, look, size, children, ...rest }: BigButtonProp
 
 type RoundButtonProps = ComponentProps<'button'> & { label: string; look?: 'plain' }
 
-/** Only a sign; `label` is its accessible name. */
+/** Round button with only an icon. `label` is its accessible name. */
 export function RoundButton({ label, look, ...rest }: RoundButtonProps) {
   return <button type="button" aria-label={label} className="day-round" data-look={look} {...rest} />
 }

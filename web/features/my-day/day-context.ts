@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Member, Subject, Task } from '#web/api/queries.ts'
 
-/** What all screens of a child's day know. */
+/** Context of all screens of a child's day. */
 export type DayContextValue = {
   member: Member
   members: readonly Member[]

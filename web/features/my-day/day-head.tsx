@@ -7,7 +7,10 @@ import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { useSubjectOf } from './day-context.ts'
 import { OwnPicture } from './own-picture.tsx'
 
-/** Who it is, and the day as a row of pictures: ticked is done, ringed is now, plain is to come. */
+/**
+ * Header with the child's picture and the day as a row of pictures. Done tasks have a tick, the current task has a
+ * ring, later tasks have no mark.
+ */
 export function DayHead({ day, shown }: { day: MyDay<Task>; shown: Task | undefined }) {
   const { t } = useTranslation()
   const list = useRef<HTMLOListElement>(null)
@@ -27,14 +30,14 @@ export function DayHead({ day, shown }: { day: MyDay<Task>; shown: Task | undefi
   )
 }
 
-/** How wide the row may be and how wide its pictures are, in px. */
+/** Returns the available width of the row, and the width and gap of its pictures, in px. */
 function useRowRoom(list: RefObject<HTMLOListElement | null>): RowRoom {
   const [rowRoom, setRoom] = useState<RowRoom>({ room: Infinity, step: 0, gap: 0 })
   useLayoutEffect(() => {
     const row = list.current
     if (!row) return undefined
     const measure = () => {
-      const { clientWidth: room, clientHeight: step } = row // as high as a picture, which is a square
+      const { clientWidth: room, clientHeight: step } = row // A picture is a square as high as the row.
       setRoom({ room, step, gap: Number.parseFloat(getComputedStyle(row).columnGap) })
     }
     const observer = new ResizeObserver(measure)
@@ -61,7 +64,7 @@ function StepPicture({ step: { task, state } }: { step: Step<Task> }) {
   )
 }
 
-/** More than there is room for. */
+/** Sign that there are more pictures than fit in the row. */
 function More() {
   return (
     <li aria-hidden="true" className="day-more">

@@ -7,18 +7,18 @@ export type TaskActions = {
   pause: (task: Task) => void
   finish: (task: Task) => void
   undo: (task: Task) => void
-  /** Asks for help, or shows that it was asked for. */
+  /** Asks for help, or shows the request if help was already asked for. */
   stuck: (task: Task) => void
   tick: (task: Task, item: number, text: string, isDone: boolean) => void
   endDay: () => void
 }
 
-/** What a day is shown from, whatever the band. */
+/** Props of a child's day in every age band. */
 export type DayScreens = {
   day: MyDay<Task>
-  /** The own one that runs. */
+  /** The child's running timer. */
   timer: Timer | undefined
-  /** The task about which help was asked for. */
+  /** Id of the task for which help was requested. */
   askedAbout: string | undefined
   actions: TaskActions
 }

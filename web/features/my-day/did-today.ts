@@ -6,7 +6,7 @@ import { useUser } from '#web/session/session.ts'
 
 export type Did = Pick<Task, 'id' | 'title' | 'subject'>
 
-/** These tasks, and what was learned beside them and told today. */
+/** Returns the done tasks and the own learning that the child recorded today. */
 export function useDidToday(workspaceId: string, done: readonly Task[]): { did: Did[]; isLoading: boolean } {
   const { id } = useUser()
   const today = useToday()

@@ -20,7 +20,7 @@ type DoneScreenProps = {
   onNext: () => void
 }
 
-/** What was done, and one thing that is true of it. */
+/** Screen after a task was finished. It shows the task and one fact about what was done. */
 export function DoneScreen({ task, fact, scene, onUndo, onNext }: DoneScreenProps) {
   const { t } = useTranslation()
   const subject = useSubjectOf()(task)

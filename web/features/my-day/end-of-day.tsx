@@ -17,17 +17,17 @@ import { useTaskSpeech } from './use-task-speech.ts'
 type EndOfDayProps = {
   workspaceId: string
   did: readonly Did[]
-  /** To what is left, to what there is time for, or to the list; undefined where there is nothing of it. */
+  /** Goes on to the remaining tasks, to optional tasks, or back to the list. Undefined if there is nothing left. */
   more: { kind: 'goOn' | 'spare' | 'back'; run: () => void } | undefined
-  /** Asks how the sprint was, once it is completed. */
+  /** Asks how the sprint was. Set only for a completed sprint. */
   lookBack?: ReactNode
   onGoodbye: () => void
 }
 
-/** More than these are shown smaller. */
+/** Number of pictures above which they are shown smaller. */
 const mostLarge = 6
 
-/** What I did today, how it was, and goodbye. */
+/** Screen at the end of the day: what the child did today, how it was, and a goodbye button. */
 export function EndOfDay({ workspaceId, did, more, lookBack, onGoodbye }: EndOfDayProps) {
   const { t } = useTranslation()
   const { feeling, tell } = useOwnFeeling(workspaceId, useToday())

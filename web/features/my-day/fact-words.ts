@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { DoneFact } from '#domain/done-words.ts'
 import { useDayName } from './day-name.ts'
 
-/** So many have a word of their own: the first, the second … */
+/** Ordinals that are spelled out: first, second … */
 const spelled = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 
-/** A fact about what was done, in words. */
+/** Returns a function that puts a fact about the done tasks into words. */
 export function useFactWords(): (fact: DoneFact, subject: string | undefined) => string {
   const { t } = useTranslation()
   const dayName = useDayName()

@@ -4,7 +4,7 @@ import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 
 type FeelingPickerProps = { value: Feeling | null; onChange: (feeling: Feeling | null) => void }
 
-/** Three faces, of which one may be pressed; a second press takes it back. */
+/** Three faces, of which one can be chosen. A second press clears the choice. */
 export function FeelingPicker({ value, onChange }: FeelingPickerProps) {
   const { t } = useTranslation()
   return (

@@ -27,20 +27,21 @@ type MyDayProps = {
   workspaceId: string
   band: 'little' | 'middle'
   onTick: (task: Task, item: number, text: string, isDone: boolean) => void
-  /** Undefined where there are no pictures to go back to. */
+  /** Undefined if there is no page with pictures to return to. */
   onGoodbye: (() => void) | undefined
   renderMenu: (actions: MenuActions) => ReactNode
-  /** Asks how the sprint was, once it is completed. */
+  /** Asks how the sprint was. Shown only after it is completed. */
   lookBack: ReactNode
 }
 
-/** The home of a learner whose band is little or middle: what is to do today, one after the other. */
+/** Home page of learners in the bands little and middle: the tasks of today, one after the other. */
 export function MyDay({ workspaceId, band, onTick, onGoodbye, renderMenu, lookBack }: MyDayProps) {
   const { t } = useTranslation()
   const reads = useReads(workspaceId)
   const today = useToday()
   const [at, setAt] = useState<{ place: Place; day: Day }>({ place: 'day', day: today })
-  const place = at.day === today || at.place === 'ownLearning' ? at.place : 'day' // the next morning is a new day
+  // The next morning starts on the day screen again.
+  const place = at.day === today || at.place === 'ownLearning' ? at.place : 'day'
   const [isMenuOpen, setMenuOpen] = useState(false)
   if (!reads) return <FullPageLoading label={t('myDay.loading')} />
   const { sprint, tasks, member, members, subjects } = reads

@@ -14,7 +14,7 @@ import { FeelingPicker } from './feeling-picker.tsx'
 import { Screen } from './screen.tsx'
 import { VineOf } from './time-asked.tsx'
 
-/** Minutes, and as many leaves as a vine would have had. */
+/** Minutes and the number of leaves that a vine would have after this time. */
 const lengths = [
   { minutes: 10, leaves: 2, word: 'short' },
   { minutes: 30, leaves: 6, word: 'half' },
@@ -24,11 +24,11 @@ const lengths = [
 type OwnLearningProps = {
   workspaceId: string
   onBack: () => void
-  /** Goes to the screen that shows what was told. */
+  /** Opens the screen that shows what was recorded. */
   onTold: () => void
 }
 
-/** What somebody learned beside the tasks, by pictures; words only from who likes to write. */
+/** Form for own learning, which the child describes with pictures. Text is optional. */
 export function OwnLearning({ workspaceId, onBack, onTold }: OwnLearningProps) {
   const { t } = useTranslation()
   const { subjects } = useDay()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useDay } from './day-context.ts'
 
-/** The whole picture is the button; all that is not today's work is behind it. */
+/** Picture of the child. The whole picture is a button that opens the menu for everything except today's tasks. */
 export function OwnPicture() {
   const { t } = useTranslation()
   const { member, openMenu } = useDay()

@@ -12,17 +12,17 @@ type Choice<Value> = { value: Value; words: ReactNode; picture: ReactNode; read:
 type QuestionProps<Value> = {
   title: string
   choices: readonly Choice<Value>[]
-  /** The answer is on its way. */
+  /** True while the answer is being sent. */
   isAnswered?: boolean
   onChoose: (value: Value) => void
-  /** Undefined where it has to be answered. */
+  /** Undefined if the question must be answered. */
   onBack?: () => void
 }
 
-/** Longer ones are set smaller. */
+/** Number of characters above which a title has a smaller font. */
 const longTitle = 28
 
-/** One question, and a few answers as pictures. */
+/** One question, with a few answers as pictures. */
 export function Question<Value>({
   title,
   choices,

@@ -5,7 +5,10 @@ import { RoundButton } from './big-button.tsx'
 
 type ReadAloudProps = { utterances: readonly Utterance[]; title?: string; look?: 'plain' }
 
-/** Reads to whoever presses it, and stops when pressed again. It is not there where no voice can say the first of it. */
+/**
+ * Button that reads the text aloud, or stops if it is reading. Hidden if the device has no voice for the language of
+ * the first text.
+ */
 export function ReadAloud({ utterances, title, look }: ReadAloudProps) {
   const { t } = useTranslation()
   const { hasVoice, isSpeaking, say, stop } = useSpeech()

@@ -12,11 +12,11 @@ type RestProps = {
   scene: ComponentProps<typeof RestScene>['scene']
   title: string
   text: string
-  /** Undefined where there is nothing to do. */
+  /** Undefined if there is nothing to do. */
   action?: { words: string; look: 'start' | 'back'; run: () => void }
 }
 
-/** Nothing has to be done: a day without tasks, or its end. */
+/** Screen for times without tasks: a day off, or the end of the day. */
 export function Rest({ scene, title, text, action }: RestProps) {
   const { t } = useTranslation()
   const { ofWords } = useTaskSpeech()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RoughTime } from '#domain/my-day.ts'
 
-/** “About an hour and a half.” */
+/** Returns a function that describes a rough time: “About an hour and a half.” */
 export function useRoughWords(): (time: RoughTime) => string {
   const { t } = useTranslation()
   return (time) => {

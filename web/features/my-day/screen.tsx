@@ -3,17 +3,25 @@ import { isForInputMethod } from '#web/browser/input-method.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
 
 type ScreenProps = ComponentProps<'div'> & {
-  /** Of the page, as the browser shows it. */
+  /** Title of the page, as the browser shows it. */
   title: string
-  /** What a press changes on it without another screen: it settles after that, too. */
+  /**
+   * Changes whenever a press changes the content without opening another screen. The screen then ignores presses for a
+   * moment again.
+   */
   state?: string
-  /** On its side: the picture takes one half; `whole` without a header above. */
+  /**
+   * Landscape layout in two halves. With `whole` the picture fills one half of the whole screen, with `below` there is
+   * a header above both halves.
+   */
   halves?: 'whole' | 'below'
-  /** Back to where one came from, by Escape too. */
+  /** Returns to the previous screen. Escape does the same. */
   onBack?: (() => void) | undefined
 }
 
-/** What fills the display. Its heading takes the focus, so that whoever cannot see it knows where they are. */
+/**
+ * A full screen of the child's day. Its heading receives the focus, so that screen reader users know where they are.
+ */
 export function Screen({ title, state, halves, onBack, children, ...rest }: ScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
   const settling = useSettling(state)
@@ -38,12 +46,12 @@ function useEscape(onBack: (() => void) | undefined) {
   }, [])
 }
 
-/** Long enough for the second tap of a small finger. */
+/** Milliseconds. Long enough for the second tap of a young child's double tap. */
 const settlingMs = 500
 
 /**
- * For what has stood for a moment only, or has just changed to another state: what is new under the finger does not take
- * the second tap of a double one.
+ * Ignores presses for a moment after a screen appears or changes its state, so that the second tap of a double tap does
+ * not press what is new under the finger.
  */
 export function useSettling(state = '') {
   const [settled, settle] = useState<string>()
@@ -58,7 +66,7 @@ function keepFocus(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
 }
 
-/** Each screen has one heading of the first rank. */
+/** Scrolls to the top and focuses the h1. Each screen has exactly one. */
 export function useFocusOnHeading(screen: { current: HTMLElement | null }) {
   useEffect(() => {
     window.scrollTo(0, 0)

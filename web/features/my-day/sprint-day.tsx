@@ -37,7 +37,7 @@ type SprintDayProps = {
   onGoodbye: () => void
 }
 
-/** What stands before the day until it is answered. */
+/** A screen that is shown instead of the day until the child answers it. */
 type Shown =
   | { kind: 'stuck'; task: Task }
   | { kind: 'asked' }

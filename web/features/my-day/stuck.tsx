@@ -5,13 +5,13 @@ import { Question } from './question.tsx'
 import { useTaskSpeech } from './use-task-speech.ts'
 
 type StuckProps = {
-  /** It is on its way. */
+  /** True while the request is being sent. */
   isAsking: boolean
   onAsk: (reason: HelpReason) => void
   onBack: () => void
 }
 
-/** Why it does not go on: one of three. */
+/** Screen that asks why the child is stuck. There are three reasons to choose from. */
 export function Stuck({ isAsking, onAsk, onBack }: StuckProps) {
   const { t } = useTranslation()
   const { ofWords } = useTaskSpeech()

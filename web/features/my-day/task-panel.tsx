@@ -8,11 +8,11 @@ import { Vine } from '#web/ui/vine.tsx'
 type TaskPanelProps = {
   task: Task
   subject: Subject | null
-  /** When its timer began; undefined while none runs. */
+  /** Start time of the task's timer. Undefined while no timer is running. */
   startedAt: string | undefined
 }
 
-/** The drawing of a task; while it is worked on, a vine grows around it. */
+/** The drawing of a task. While the timer is running, a vine grows around it. */
 export function TaskPanel({ task, subject, startedAt }: TaskPanelProps) {
   return (
     <div
@@ -42,7 +42,10 @@ function GrowingVine({ spent, startedAt, children }: GrowingVineProps) {
 
 const pollInterval = 20_000
 
-/** Whole minutes; what a sleeping tablet has missed is there when it wakes up. */
+/**
+ * Returns the whole minutes since a time. Also counts the time during which the tablet was asleep, as soon as it wakes
+ * up.
+ */
 function useMinutesSince(startedAt: string): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

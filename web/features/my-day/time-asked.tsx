@@ -8,7 +8,7 @@ import { useSubjectOf } from './day-context.ts'
 import { Question } from './question.tsx'
 import { useTaskSpeech } from './use-task-speech.ts'
 
-/** Minutes, and as many leaves as a vine would have had. */
+/** Minutes and the number of leaves that a vine would have after this time. */
 const lengths = [
   { value: 10, leaves: 2, word: 'short' },
   { value: 30, leaves: 6, word: 'half' },
@@ -17,7 +17,9 @@ const lengths = [
 
 type TimeAskedProps = { title: string; task: Task | undefined; onAnswer: (minutes: number) => void }
 
-/** A timer ran so long that nobody can tell. What is not known is not counted. */
+/**
+ * Asks for the time spent if a timer ran for too long to be trusted. If the child does not know, no time is counted.
+ */
 export function TimeAsked({ title, task, onAnswer }: TimeAskedProps) {
   const { t } = useTranslation()
   const subjectOf = useSubjectOf()
@@ -42,7 +44,7 @@ export function TimeAsked({ title, task, onAnswer }: TimeAskedProps) {
 
 type VineOfProps = { leaves: number; subject: Parameters<typeof SubjectPicture>[0]['subject'] }
 
-/** A time as the vine that grows in it. */
+/** Picture of an amount of time: the vine that grows in it. */
 export function VineOf({ leaves, subject }: VineOfProps) {
   return (
     <span

@@ -4,13 +4,13 @@ import { useChangeTasks, useUndoChange } from '#web/entities/change-tasks.ts'
 import { useTimerWrites } from '#web/entities/run-timer.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** Returns functions for the buttons of a task in a learner's own day. */
+/** Returns the actions for the task buttons in a learner's own day. */
 export function useTaskActions({ workspaceId }: ActiveSprint) {
   const change = useChangeTasks(workspaceId)
   const undoChange = useUndoChange(workspaceId)
   const { id: learnerId } = useUser()
   const { start, stop } = useTimerWrites(workspaceId)
-  /** Tasks that were done on this screen, as they were before, and the ids of the writes. */
+  /** Tasks that were marked as done on this screen: each task as it was before, and the id of the write. */
   const done = useRef(new Map<string, { task: Task; changeId: string }>())
   const notDone = (task: Task, changeId: string, onRefused: () => void) => {
     if (done.current.get(task.id)?.changeId === changeId) done.current.delete(task.id)
@@ -19,13 +19,13 @@ export function useTaskActions({ workspaceId }: ActiveSprint) {
   return {
     start: (task: Task) => void start(task, learnerId),
     pause: (task: Task) => void stop(task, learnerId),
-    /** `onRefused` is called if it is not done after all. */
+    /** Marks the task as done. Calls `onRefused` if the server refuses it. */
     finish: (task: Task, onRefused: () => void) => {
       const { changeId, written } = change({ tasks: [task], set: { status: 'done' }, says: null })
       done.current.set(task.id, { task, changeId })
       void written.then(({ error }) => error !== undefined && notDone(task, changeId, onRefused))
     },
-    /** Takes *Done* back. A task that was done elsewhere, or before a reload, is in progress again. */
+    /** Reverts *Done*. A task that was done on another device, or before a reload, becomes in progress. */
     undo: (task: Task) => {
       const known = done.current.get(task.id)
       done.current.delete(task.id)

@@ -3,10 +3,10 @@ import { spokenLanguage } from '#domain/spoken-language.ts'
 import type { Utterance } from '#web/browser/speech.ts'
 import type { Task } from '#web/api/queries.ts'
 
-/** Nobody wants an address read out. */
+/** Web addresses are not read aloud. */
 const address = /https?:\S+/g
 
-/** The title, the text and the items of a checklist, one after the other. */
+/** Returns the title, the text and the checklist items, one after the other. */
 export function utterancesOf(task: Pick<Task, 'title' | 'description'>, language: string): Utterance[] {
   const texts = descriptionBlocks(task.description).flatMap((block) =>
     block.kind === 'text' ? [block.lines.join('\n')] : block.items.map(({ words }) => words),

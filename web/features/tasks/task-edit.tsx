@@ -14,7 +14,7 @@ import type { TaskAccess } from './task-access.ts'
 type TaskEditProps = {
   task: Task
   form: FormState<TaskValues>
-  /** With `work` access the form contains only progress and time spent. */
+  /** The user's access. `work` allows only progress and time spent. */
   access: TaskAccess
   onCancel: () => void
 }

@@ -43,7 +43,7 @@ export function useCreateTask(workspaceId: string) {
 }
 
 /**
- * Like `createOnce`, and also returns the ids of all writes that undo has to revert. If a request was sent again with
+ * Wraps `createOnce` and also returns the ids of all writes that undo has to revert. If a request was sent again with
  * changed values, there is a PATCH as well as the POST.
  */
 function undoablyCreateOnce() {

@@ -11,7 +11,7 @@ type ChooseProps = {
   onBack: () => void
 }
 
-/** The other tasks, as their pictures. */
+/** Choice of one of the other tasks, shown as pictures. */
 export function Choose({ title, tasks, onChoose, onBack }: ChooseProps) {
   const subjectOf = useSubjectOf()
   const { ofTitle } = useTaskSpeech()

@@ -4,7 +4,10 @@ import type { DayScreens } from '../day-types.ts'
 import { Choose } from './choose.tsx'
 import { OneTask } from './one-task.tsx'
 
-/** One thing at a time: what is worked on, else what was chosen, else what comes next. */
+/**
+ * Day of the band “little”. It shows one task at a time: the task in progress, else the task the child chose, else the
+ * next one.
+ */
 export function LittleDay({ day, timer, askedAbout, actions }: DayScreens) {
   const { t } = useTranslation()
   const [chosenId, setChosenId] = useState<string>()

@@ -15,7 +15,7 @@ import { useTaskSpeech } from '../use-task-speech.ts'
 type OneTaskProps = {
   day: MyDay<Task>
   task: Task
-  /** Undefined while it waits to be begun. */
+  /** Undefined if the task is not started. */
   startedAt: string | undefined
   others: readonly Task[]
   isAskedForHelp: boolean
@@ -23,10 +23,10 @@ type OneTaskProps = {
   onOther: () => void
 }
 
-/** Longer titles are set smaller. */
+/** Number of characters above which a title has a smaller font. */
 const longTitle = 40
 
-/** The drawing, the title, who reads it, and one green button. */
+/** One task: the drawing, the title, a button that reads it aloud, and one green button. */
 export function OneTask({ day, task, startedAt, others, isAskedForHelp, actions, onOther }: OneTaskProps) {
   const { t } = useTranslation()
   const subjectOf = useSubjectOf()

@@ -1,6 +1,6 @@
 import { TickSign } from '#web/ui/child-icons.tsx'
 
-/** The box itself; what it stands in is what is pressed. */
+/** Icon of a checkbox. The parent element is the button. */
 export function CheckboxSign({ isTicked }: { isTicked: boolean }) {
   return <span>{isTicked && <TickSign className="day-sign" />}</span>
 }

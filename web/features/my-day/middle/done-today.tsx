@@ -7,7 +7,7 @@ import { useSubjectOf } from '../day-context.ts'
 
 type DoneTodayProps = { tasks: readonly Task[]; onUndo: (task: Task) => void }
 
-/** What was done, quiet; each can be taken back. */
+/** Tasks that were done today, in muted colours. Each can be reverted. */
 export function DoneToday({ tasks, onUndo }: DoneTodayProps) {
   const { t } = useTranslation()
   const subjectOf = useSubjectOf()

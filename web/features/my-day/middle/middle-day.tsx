@@ -14,7 +14,7 @@ import { DoneToday } from './done-today.tsx'
 import { NextList } from './next-list.tsx'
 import { NowCard } from './now-card.tsx'
 
-/** Now, next and done, in one list. */
+/** Day of the band “middle”: now, next and done in one list. */
 export function MiddleDay({ day, timer, askedAbout, actions }: DayScreens) {
   const { t } = useTranslation()
   const { weekdayName } = useFormat()
@@ -71,7 +71,7 @@ export function MiddleDay({ day, timer, askedAbout, actions }: DayScreens) {
 
 type HowMuchProps = { done: number; left: number; minutes: number }
 
-/** How much is left, as one says it. */
+/** Says in everyday words how much is left. */
 function HowMuch({ done, left, minutes }: HowMuchProps) {
   const { t } = useTranslation()
   const roughWords = useRoughWords()

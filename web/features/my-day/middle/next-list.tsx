@@ -13,13 +13,13 @@ type NextListProps = {
   onFinish: (task: Task) => void
 }
 
-/** Where a row is held: out of the list, up to what is on now, or down to what is done. */
+/** Drop target outside the list: above it at the current task, or below it at the done tasks. */
 type Place = 'now' | 'done'
 
 const mouse = { activationConstraint: { distance: 6 } }
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
 
-/** What waits. A row can also be dragged: up, it begins; down, it is done. */
+/** The tasks that are not started. Dragging a row up starts its task, dragging it down marks it as done. */
 export function NextList({ tasks, onStart, onFinish }: NextListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
@@ -72,7 +72,7 @@ export function NextList({ tasks, onStart, onFinish }: NextListProps) {
   )
 }
 
-/** By the middle of the row. */
+/** Returns the drop target for the middle of the row. Undefined inside the list. */
 function placeOf(row: ClientRect | null, list: HTMLElement | null): Place | undefined {
   if (!row || !list) return undefined
   const { top, bottom } = list.getBoundingClientRect()

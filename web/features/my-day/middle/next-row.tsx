@@ -14,7 +14,7 @@ import { CheckboxSign } from './checkbox-sign.tsx'
 
 type NextRowProps = { task: Task; onStart: () => void; onFinish: () => void }
 
-/** A box ticks, a button starts; the row can be dragged. */
+/** A row with a checkbox that marks the task as done and a button that starts it. The row can be dragged. */
 export function NextRow({ task, onStart, onFinish }: NextRowProps) {
   const { t } = useTranslation()
   const { ofTask } = useTaskSpeech()
@@ -58,7 +58,7 @@ export function NextRow({ task, onStart, onFinish }: NextRowProps) {
   )
 }
 
-/** From which day it is left over, or how long it takes. */
+/** Returns a note: the day from which the task is left over, or its estimated time. */
 function useNote({ day, status, estimatedTime }: Task): string | undefined {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

@@ -13,13 +13,13 @@ import { CheckboxSign } from './checkbox-sign.tsx'
 
 type NowCardProps = {
   task: Task
-  /** Undefined while it is paused. */
+  /** Undefined while the task is paused. */
   startedAt: string | undefined
   isAskedForHelp: boolean
   actions: TaskActions
 }
 
-/** What is worked on, with its text and its checklist. */
+/** The task in progress, with its text and its checklist. */
 export function NowCard({ task, startedAt, isAskedForHelp, actions }: NowCardProps) {
   const { t } = useTranslation()
   const subject = useSubjectOf()(task)
@@ -96,7 +96,7 @@ function Description({ task, onTick }: DescriptionProps) {
   )
 }
 
-/** “9:50”. */
+/** Returns the time of day: “9:50”. */
 function useClockTime(moment: string | undefined): string | undefined {
   const language = useLanguage()
   if (moment === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Scenes in the evening: a window lights up, a lantern is lit, the last star of a picture in the sky. */
+/** Scenes in the evening: a window lights up, a lantern is lit, the last star completes a picture in the sky. */
 
 export function Window() {
   return (

@@ -1,4 +1,4 @@
-/** Scenes in which nothing has to be done: a day without tasks, a wait, the end of a day. */
+/** Scenes for times without tasks: a day off, waiting, the end of the day. */
 
 export function Cup() {
   return (

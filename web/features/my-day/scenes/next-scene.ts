@@ -1,4 +1,4 @@
-/** In the order in which they come, so that like does not follow like. */
+/** Scenes in the order in which they appear. Neighbours are never similar. */
 export const doneScenes = [
   'leaf',
   'boat',
@@ -18,7 +18,10 @@ export const doneScenes = [
 
 export type DoneScene = (typeof doneScenes)[number]
 
-/** Never the same twice running; whoever finished nothing yet begins with the first. */
+/**
+ * Returns the scene after the previous one, so none appears twice in a row. Starts with the first scene if `previous`
+ * is null.
+ */
 export function nextScene(previous: DoneScene | null): DoneScene {
   const last = previous === null ? -1 : doneScenes.indexOf(previous)
   return doneScenes[(last + 1) % doneScenes.length] ?? doneScenes[0]

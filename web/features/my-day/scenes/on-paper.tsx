@@ -1,4 +1,7 @@
-/** Scenes at a table: a leaf is laid in a notebook, a page is turned, the last piece of a puzzle, a book on its shelf. */
+/**
+ * Scenes at a table: a leaf is laid in a notebook, a page is turned, the last piece of a puzzle is placed, a book is
+ * put on its shelf.
+ */
 
 export function Leaf() {
   return (

@@ -1,4 +1,6 @@
-/** Scenes on a way: the last stone over a brook, the last plank of a bridge, a hat for the snowman. */
+/**
+ * Scenes on a path: the last stone is laid across a brook, the last plank completes a bridge, a snowman gets a hat.
+ */
 
 export function Stones() {
   return (

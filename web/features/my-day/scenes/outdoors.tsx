@@ -1,4 +1,4 @@
-/** Scenes under the sky: a boat comes in, a kite goes up, a bird sits down, a seed comes up. */
+/** Scenes outdoors: a boat arrives, a kite rises, a bird lands, a seed sprouts. */
 
 export function Boat() {
   return (

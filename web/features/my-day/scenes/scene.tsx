@@ -32,11 +32,11 @@ const scenes: Record<Done | Rest, { Drawn: ComponentType; ground: string }> = {
 
 type SceneProps = {
   scene: keyof typeof scenes
-  /** How large it is; the picture keeps its shape in the middle and its ground runs on to the edges. */
+  /** Size of the scene. The picture keeps its aspect ratio in the centre, and its background fills the rest. */
   className?: string
 }
 
-/** A quiet picture that moves once, for less than a second, and stays; decorative. */
+/** A quiet, decorative picture that moves once, for less than a second, and then stays still. */
 function Scene({ scene, className = 'size-full' }: SceneProps) {
   const { Drawn, ground } = scenes[scene]
   return (
@@ -56,12 +56,12 @@ function Scene({ scene, className = 'size-full' }: SceneProps) {
   )
 }
 
-/** For a task that was finished. */
+/** Scene for a finished task. */
 export function DoneScene(props: { scene: Done; className?: string }) {
   return <Scene {...props} />
 }
 
-/** Nothing more for today, a wait, the end of the day. */
+/** Scene for times without tasks: nothing more today, waiting, or the end of the day. */
 export function RestScene(props: { scene: Rest; className?: string }) {
   return <Scene {...props} />
 }
