@@ -16,7 +16,7 @@ type Place = QuickAddProps['defaults']
 
 export type ChipOf = { kind: ChipKind; id: string }
 
-/** In the order in which they stand; without what the place of the line says already. */
+/** Returns the chips in display order. Leaves out values that the place of the line already implies. */
 export function chipsOf({ subject, learners, time, day }: QuickLine, place?: Place): ChipOf[] {
   const namesOthers = learners.some((id) => id !== place?.assignedTo)
   return [
@@ -29,7 +29,10 @@ export function chipsOf({ subject, learners, time, day }: QuickLine, place?: Pla
 
 type ChipsProps = { chips: ChipOf[]; words: Words; onRemove: (chip: ChipOf) => void }
 
-/** “Past day: Fri, Nov 20”, for a weekday of which the sprint has only one that is over, and other days before today. */
+/**
+ * Returns a function that labels past days: “Past day: Fri, Nov 20”. It labels a weekday whose only date in the sprint
+ * is over, and other days before today.
+ */
 export function usePastDay(words: Words) {
   const { t } = useTranslation()
   const today = useToday()
@@ -38,7 +41,7 @@ export function usePastDay(words: Words) {
     chip.kind === 'day' && chip.id < today ? t('quickAdd.pastDay', { day: nameOf(chip, 'short') }) : undefined
 }
 
-/** What the line knows of the task; pressing one takes it away. */
+/** The values that the line has recognized for the task. A press on a chip removes it. */
 export function Chips({ chips, words, onRemove }: ChipsProps) {
   const { t } = useTranslation()
   const nameOf = useChipNames(words)
@@ -76,7 +79,7 @@ function ChipSign({ chip: { kind, id }, words, isPast }: ChipSignProps): ReactNo
   return <Icon className={`size-4 ${isPast ? '' : 'text-ink-soft'}`} />
 }
 
-/** As chips and options are called: “Math”, “Ben”, “30 min”, “Thursday, November 19”. */
+/** Returns a function that names chips and options: “Math”, “Ben”, “30 min”, “Thursday, November 19”. */
 export function useChipNames(words: Words) {
   const { i18n } = useTranslation()
   const { typedDuration } = useFormat()

@@ -16,7 +16,10 @@ type CompletionListProps = {
   onTake: (id: string) => void
 }
 
-/** The options of a marked word, or of a button. The focus stays in the line, which names the active one. */
+/**
+ * The options for a word with a mark, or for a button. The focus stays in the input, whose `aria-activedescendant` is
+ * the active option.
+ */
 export function CompletionList({ id, completion, words, chips, opens, onTake }: CompletionListProps) {
   const { t } = useTranslation()
   const nameOf = useChipNames(words)

@@ -1,10 +1,13 @@
 type Look = {
   isThumbBar?: boolean | undefined
-  /** Opened in a cell or a column, which are narrow. */
+  /** True if the line is open inside a cell or a column, which are narrow. */
   isInPlace?: boolean | undefined
 }
 
-/** The field with its chips and buttons; on a phone’s thumb bar it is a pill until it has more than one row. */
+/**
+ * Returns the classes of the field with its chips and buttons. In a phone’s thumb bar it is a pill until it has more
+ * than one row.
+ */
 export function lineBoxClass({ isThumbBar = false, isInPlace = false }: Look, isOpen = false): string {
   const round = isThumbBar ? (isOpen ? 'max-md:rounded-sheet' : 'max-md:rounded-full') : ''
   const raised = isThumbBar ? 'max-md:min-h-12 max-md:px-4 max-md:shadow-sheet' : ''

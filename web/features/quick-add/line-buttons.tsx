@@ -16,7 +16,7 @@ type LineButtonsProps = Pick<QuickAddProps, 'allFields' | 'defaults'> & {
   onRepeat: () => void
 }
 
-/** At the end of the line while it is in use; on a phone in a row below. */
+/** Buttons at the end of the line while it is in use. On a phone they are in a row below. */
 export function LineButtons({ words, completion, allFields, onPick, onAdd, onRepeat }: LineButtonsProps) {
   const { t } = useTranslation()
   return (
@@ -33,7 +33,7 @@ export function LineButtons({ words, completion, allFields, onPick, onAdd, onRep
   )
 }
 
-/** Below the field, where the place says already what a cell of the week knows. */
+/** Buttons below a narrow field. Values that the cell of the week already implies have no button. */
 export function ButtonsInPlace(props: LineButtonsProps) {
   const { words, completion, onPick, onAdd, onRepeat, allFields, defaults = {} } = props
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ export function ButtonsInPlace(props: LineButtonsProps) {
   )
 }
 
-/** Makes a series of what is typed. */
+/** Button that creates a series from the typed text. */
 function RepeatButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls `onLeave` when somebody goes elsewhere: after the click, so that nothing moves away under the pointer. */
+/**
+ * Calls `onLeave` when the user moves elsewhere. Waits until the click is finished, so that nothing moves away from the
+ * pointer.
+ */
 export function useLeave(part: RefObject<HTMLElement | null>, onLeave: (() => void) | undefined): void {
   const leave = useEffectEvent(() => onLeave?.())
   const isLeavable = onLeave !== undefined
@@ -19,7 +22,9 @@ export function useLeave(part: RefObject<HTMLElement | null>, onLeave: (() => vo
   }, [part, isLeavable])
 }
 
-/** While something beside the text is pressed, the field keeps the focus, and a phone its keyboard. */
+/**
+ * Keeps the focus in the field while the user presses something next to it, so that a phone keeps its keyboard open.
+ */
 export function keepFocus(part: HTMLElement) {
   const left = new AbortController()
   const keep = (event: MouseEvent) => {

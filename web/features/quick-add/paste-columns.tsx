@@ -6,7 +6,7 @@ import { RowSelect } from './pasted-task.tsx'
 import type { PastedColumns } from './use-pasted-rows.ts'
 
 type PasteColumnsProps = PastedColumns & {
-  /** The way back to whole lines. */
+  /** Button that switches back to whole lines. */
   children: ReactNode
 }
 

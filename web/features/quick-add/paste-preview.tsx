@@ -22,7 +22,7 @@ import type { Words } from './use-vocabulary.ts'
 type PastePreviewProps = QuickAddProps & {
   text: string
   words: Words
-  /** In the line that was pasted into. */
+  /** Values chosen in the line that received the paste. */
   chosen: { subject: string | null; learners: string[] }
   onClose: () => void
 }
@@ -30,8 +30,8 @@ type PastePreviewProps = QuickAddProps & {
 const most = limits.tasksAtOnce.created
 
 /**
- * Pasted lines before they become tasks: each can be changed or left out, and as many as one write takes are added at once. What
- * cannot be added yet, and what comes after them, stays.
+ * Pasted lines before they become tasks. Each can be changed or left out. A press adds as many valid tasks as one write
+ * allows. Invalid tasks, and those beyond the limit, stay in the list.
  */
 export function PastePreview({
   workspaceId,
@@ -58,7 +58,10 @@ export function PastePreview({
   const { mutateAsync: addTasks } = useAddTasks(workspaceId, { isPasted: true })
   const rows = all.slice(0, most)
   const ready = rows.filter((row) => faultOf(row) === undefined)
-  /** Nobody has had a chance yet to write a title where a cell was empty; what is too long has come so. */
+  /**
+   * Hides the error of an empty title until the user has tried to add the tasks. A title that is too long is reported
+   * immediately, because it was pasted like that.
+   */
   const shownFaultOf = (row: PastedRow) => {
     const fault = faultOf(row)
     return isChecked || fault === 'tooLong' ? fault : undefined
@@ -94,7 +97,7 @@ export function PastePreview({
         setPending(false)
       }
       if (ready.length === all.length) return onClose()
-      setEdited(true) // closing would lose the rest
+      setEdited(true) // Ask before closing, because that would lose the remaining rows.
       flushSync(() => pasted.remove(ready))
     }
     focusRow(wrong ?? all[most], wrong && faultOf(wrong) === 'time' ? 'time' : 'title')

@@ -5,7 +5,7 @@ import type { PastedLine } from '#domain/pasted-list.ts'
 import type { TableTask } from '#domain/pasted-table.ts'
 import { parseQuickAdd, type QuickTask, type Vocabulary } from '#domain/quick-add.ts'
 
-/** A pasted task as it is edited; an empty subject or learner is what all get that have none. */
+/** A pasted task that the user can edit. An empty subject or learner is replaced by the value chosen for all rows. */
 export type PastedRow = {
   key: number
   title: string
@@ -13,19 +13,22 @@ export type PastedRow = {
   learner: string
   time: string
   day: string
-  /** Its box was ticked in the list, so that it is done unless the person says otherwise. */
+  /** True if the checkbox was ticked in the pasted list. The task is then added as done unless the user changes it. */
   wasTicked: boolean
   isDone: boolean
-  /** Cells of a table that name nothing that is known here. */
+  /** Text of table cells that match no known subject, learner, time or day. */
   unread: string[]
 }
 
-/** Chosen for no subject, or nobody. */
+/** Value of the option for no subject or no learner. */
 export const none = 'none'
 
 export type Common = { subject: string; learner: string }
 
-/** One row a task, so two for two learners. A line of marks alone is a title. */
+/**
+ * Returns one row for each task and learner, so two rows for two learners. If a line contains only marks, its text is
+ * the title.
+ */
 export function rowsOfLines(lines: readonly PastedLine[], vocabulary: Vocabulary, day: string): PastedRow[] {
   const rows = lines.flatMap(({ text, isDone }) => {
     const parsed = parseQuickAdd(text, vocabulary)
@@ -66,7 +69,7 @@ function chosen(id: string): string | null {
 
 export type Fault = 'title' | 'tooLong' | 'time'
 
-/** Why a row cannot be added yet. */
+/** Returns why a row cannot be added yet, or undefined if it can. */
 export function faultOf({ title, time }: Pick<PastedRow, 'title' | 'time'>): Fault | undefined {
   if (isBlank(title)) return 'title'
   if (title.trim().length > limits.taskTitle.max) return 'tooLong'

@@ -19,7 +19,7 @@ type PastedTaskProps = {
   children: { subjects: ReactNode; learners: ReactNode }
 }
 
-/** One task of a pasted list: its title, and below it what was understood. */
+/** One task of a pasted list: its title and, below, the values that were recognized. */
 export function PastedTask({
   row,
   number,

@@ -16,12 +16,12 @@ const kinds = ['subject', 'learner', 'time', 'day'] as const
 type PickButtonsProps = {
   words: Words
   open: ChipKind | undefined
-  /** What the place of the line says already. */
+  /** Kinds that the place of the line already implies. They have no button. */
   without?: readonly ChipKind[]
   onPick: (kind: ChipKind) => void
 }
 
-/** The same lists without a mark: not every keyboard has them at hand. */
+/** Buttons that open the same lists as the marks, because some keyboards make the mark characters hard to reach. */
 export function PickButtons({ words, open, without, onPick }: PickButtonsProps) {
   const { t } = useTranslation()
   return kinds

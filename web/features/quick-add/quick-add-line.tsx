@@ -24,11 +24,11 @@ import { useVocabulary } from './use-vocabulary.ts'
 const PastePreview = lazyComponent(async () => (await import('./paste-preview.tsx')).PastePreview)
 
 type QuickAddLineProps = QuickAddProps & {
-  /** Where the caret was in the field at rest, if that had the focus. */
+  /** Caret position in the resting field if that had the focus. Undefined otherwise. */
   caret: number | undefined
 }
 
-/** The line with all it can: a combobox as the ARIA Authoring Practices describe it, with chips before its text. */
+/** The complete line: a combobox that follows the ARIA Authoring Practices, with chips before its text. */
 export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps) {
   const { t } = useTranslation()
   const { label, placeholder = label, isThumbBar = false, allFields, defaults, onLeave } = props
@@ -52,7 +52,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
     if (!field || at === undefined) return
     nextCaret.current = undefined
     if (document.activeElement !== field) field.focus({ preventScroll: true })
-    // setting the same place again would end a step of the browser's undo
+    // Setting the same caret position again would split the browser's undo step.
     if (field.selectionStart !== at || field.selectionEnd !== at) field.setSelectionRange(at, at)
   })
 
@@ -233,7 +233,10 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
   )
 }
 
-/** Adds what was entered before this code was there, one after the other, since each leaves its subject to the next. */
+/**
+ * Adds lines that were entered before this code had loaded. It adds them one after the other, because each passes its
+ * subject on to the next.
+ */
 function useLinesEntered({ entered, addEntered }: QuickLine, isComplete: boolean) {
   const taken = useRef('')
   useEffect(() => {

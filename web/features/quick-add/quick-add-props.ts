@@ -2,28 +2,33 @@ import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { SeriesStart } from '#web/entities/series-start.ts'
 
-/** Where new tasks go: a sprint, or else the backlog. */
+/** Props of the line. New tasks go to `sprint`, or to the backlog if it is null or undefined. */
 export type QuickAddProps = {
   workspaceId: string
   sprint?: { id: string; startDate: Day; endDate: Day } | null
-  /** What tasks get unless the line says otherwise, such as in a cell of the week. */
+  /** Default values of new tasks, for example those of a cell of the week. The typed line overrides them. */
   defaults?: { assignedTo?: string | null; day?: Day | null; status?: TaskStatus }
   label: string
-  /** Where the label is longer than the field. */
+  /** Shorter text for the field if the label is too long for it. */
   placeholder?: string
-  /** Under the thumb of a phone the list opens upwards. */
+  /** True if the line is in the thumb bar of a phone. Its list then opens upwards. */
   isThumbBar?: boolean
-  /** Of a line that a button has opened in its own place, which is small: that it can be closed again. */
+  /**
+   * Called when the user closes the line. Set only for a small line that a button has opened in a cell or a column.
+   */
   onLeave?: (by: 'escape' | 'going elsewhere') => void
-  /** A button at its end that opens the dialog with all fields, where there is none beside it. */
+  /**
+   * Button at the end of the line that opens the dialog with all fields. Undefined if there is such a button next to
+   * the line.
+   */
   allFields?: {
     label: string
-    /** With a start it makes a series of it. */
+    /** Opens the dialog. With `start` it creates a series from the typed text. */
     open: (start?: SeriesStart) => void
   }
 }
 
-/** Tells lines apart that stand on one screen. */
+/** Returns the draft name, which is different for each line on a screen. */
 export function draftNameOf({ workspaceId, sprint, defaults }: QuickAddProps): string {
   const { assignedTo, day, status } = defaults ?? {}
   const parts = [sprint?.id ?? workspaceId, assignedTo, day, status].map((part) =>
@@ -32,12 +37,15 @@ export function draftNameOf({ workspaceId, sprint, defaults }: QuickAddProps): s
   return `quick_add_${parts.filter(Boolean).join('_')}`
 }
 
-/** What is kept of a line until it is added, across reloads. */
+/** Returns the empty draft of a line. A draft is kept across reloads until its task is added. */
 export function emptyDraft({ defaults }: Pick<QuickAddProps, 'defaults'>) {
   return { text: '', marks: '', time: '', day: defaults?.day ?? '', entered: '', unsaved: '' }
 }
 
-/** Lines that were entered before the code that adds them had loaded: one below the other, as a field has no line breaks. */
+/**
+ * Stores lines that were entered before the code that adds them had loaded. They are separated by line breaks, which a
+ * single-line field cannot contain.
+ */
 export const linesEntered = {
   parse: (entered: string): string[] => (entered === '' ? [] : entered.split('\n')),
   format: (lines: readonly string[]): string => lines.join('\n'),

@@ -13,8 +13,9 @@ import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 export type NewTasks = BodyOf<'POST /api/workspaces/:id/tasks'>['tasks']
 
 /**
- * Adds tasks in one write, line after line in their order, and shows them on the answer; after the last one everything that
- * counts tasks is refetched. One undo takes all of them back. Sending the same again after no answer adds it once.
+ * Adds tasks in one write and shows them when the server answers. Writes run one after the other in the order of entry.
+ * After the last one, all queries that count tasks are refetched. One undo removes all tasks of a write. If a request
+ * got no answer and is sent again, its tasks are added only once.
  */
 export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
   const { t } = useTranslation()
@@ -45,7 +46,7 @@ export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
       if (isPasted) offerUndo({ title: t('quickAdd.paste.added', { count: added.length }) }, changeId)
       else {
         const message = { title: t('tasks.created'), description: added[0]?.title ?? '' }
-        offerUndo(message, changeId, 'line') // the line has said so
+        offerUndo(message, changeId, 'line') // The line itself has already announced it.
       }
       const isLast = client.isMutating({ mutationKey }) === 1
       if (isLast) void invalidateWorkspace(client, workspaceId)

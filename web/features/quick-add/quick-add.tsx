@@ -12,8 +12,8 @@ import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './qui
 const QuickAddLine = lazyComponent(async () => (await import('./quick-add-line.tsx')).QuickAddLine)
 
 /**
- * One line that adds tasks: Enter adds and stays. At rest it is a plain field; the rest is loaded when a hand comes near,
- * and takes over what is typed by then.
+ * One line that adds tasks. Enter adds a task and stays in the line. At rest it is a plain field. The rest of the code
+ * loads when the user approaches the field, and takes over the text typed until then.
  */
 export function QuickAdd(props: QuickAddProps) {
   return <Slot key={draftNameOf(props)} {...props} />
@@ -38,7 +38,7 @@ function Slot(props: QuickAddProps) {
   )
 }
 
-/** Where the caret is in a line that has just been opened. */
+/** Caret position at the end of the text, for a line that has just been opened. */
 const atEnd = Number.MAX_SAFE_INTEGER
 
 type RestingLineProps = QuickAddProps & {
@@ -50,7 +50,10 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
   const { values, set, isDirty } = useDraft(draftNameOf(props), emptyDraft(props))
   const isComposing = useRef(false)
   const isLoaded = useRef(false)
-  /** Only from the text: what is pressed beside it must not be exchanged meanwhile. */
+  /**
+   * Replaces the resting field only while the focus is in its text. An element next to it that is being pressed must
+   * not be replaced.
+   */
   const takeOver = () => {
     const isBeside = input.current !== document.activeElement && isFocusInside(input.current?.parentElement)
     if (isLoaded.current && !isComposing.current && !isBeside) onReady()
@@ -60,7 +63,7 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
     isLoaded.current = QuickAddLine.isLoaded()
     takeOver()
   }
-  /** Enter adds and stays from the first moment: what is entered waits for the code that understands it. */
+  /** Enter works from the first moment: the entered line is stored until the code that adds it has loaded. */
   const enter = async () => {
     const line = values.text.trim()
     if (line !== '')

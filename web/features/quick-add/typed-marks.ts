@@ -3,12 +3,12 @@ import type { NamedKind } from '#domain/quick-add.ts'
 export type ChipKind = NamedKind | 'time'
 
 /**
- * Words of the line that became a chip, or that the person wants to stay words. `at` is their place in the text; `id` is empty for
- * a time that never left it.
+ * Words of the line that became a chip, or that the user wants to keep as plain text (`isPlain`). `at` is their
+ * position in the text. `id` is empty for a time that stayed in the text.
  */
 export type TypedMark = { kind: ChipKind; id: string; words: string; at: number; isPlain: boolean }
 
-/** The part of the marks that a draft stores. */
+/** Codec that stores marks as a string in a draft. */
 export const typedMarks = {
   parse: (stored: string): TypedMark[] => {
     try {
@@ -24,7 +24,7 @@ export function plainWords(marks: readonly TypedMark[]): string[] {
   return marks.filter(({ isPlain }) => isPlain).map(({ words }) => words)
 }
 
-/** The places after the text between two others has changed. */
+/** Returns the marks with their new positions after an edit in the middle of the text. */
 export function movedMarks(marks: readonly TypedMark[], before: string, after: string): TypedMark[] {
   const shortest = Math.min(before.length, after.length)
   let start = 0
@@ -38,10 +38,10 @@ export function movedMarks(marks: readonly TypedMark[], before: string, after: s
   })
 }
 
-/** A change of the text as the person could type it. */
+/** A change of the text as if the user had typed it: `words` replaces the range from `start` to `end`. */
 export type TextEdit = { start: number; end: number; words: string }
 
-/** Puts the words of a chip back where they stood; they mean nothing else from then on. */
+/** Puts the words of a chip back at their old position. From then on they are plain text. */
 export function withWordsBack(text: string, marks: readonly TypedMark[], mark: TypedMark) {
   const at = Math.min(mark.at, text.length)
   const lead = at > 0 && !/\s/.test(text[at - 1] ?? '') ? ' ' : ''
@@ -61,8 +61,8 @@ export function edited(text: string, { start, end, words }: TextEdit): string {
 }
 
 /**
- * After the browser's own undo or redo: chips whose words are in the text again go, and come back when the words that took their
- * place have gone.
+ * Updates the marks after the browser's own undo or redo. Removes a chip if its words are in the text again, and
+ * restores it if those words have disappeared again.
  */
 export function afterUndo(marks: readonly TypedMark[], text: string) {
   const isBack = ({ isPlain, words, at }: TypedMark) => !isPlain && text.startsWith(words, at)

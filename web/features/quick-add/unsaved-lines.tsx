@@ -3,7 +3,7 @@ import { WarningIcon } from '#web/ui/icons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { QuickLine } from './use-quick-line.ts'
 
-/** Why the line was not added. */
+/** Message that says why the line was not added. */
 export function Problem({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null
   return (
@@ -18,7 +18,7 @@ export function Problem({ id, text }: { id: string; text: string | undefined }) 
   )
 }
 
-/** Lines that failed while the next one was already being typed. */
+/** Lines that failed while the user was already typing the next one. */
 export function UnsavedLines({ line }: { line: QuickLine }) {
   const { t } = useTranslation()
   if (line.unsaved.length === 0) return null

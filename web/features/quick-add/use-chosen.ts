@@ -5,12 +5,12 @@ import type { Words } from './use-vocabulary.ts'
 
 type Chosen = { subject: string | null; learners: string[] }
 
-/** With whether several learners get one card together. */
+/** The remembered choice. `isTogether` is true if several learners share one card. */
 type Remembered = Chosen & { isTogether: boolean }
 
 /**
- * The subject and the learners of the line; they stay for the next one and are remembered here. Learners that are named in a
- * line take the place of those that have stayed from the one before.
+ * Returns the chosen subject and learners of the line. They stay for the next line and are remembered on this device.
+ * If a line names learners, they replace the learners that stayed from the previous line.
  */
 export function useChosen({ workspaceId, sprint, defaults }: QuickAddProps, words: Words) {
   const [remembered, remember] = useRemembered(

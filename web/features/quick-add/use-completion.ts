@@ -9,17 +9,17 @@ export type Completion = ReturnType<typeof useCompletion>
 
 const usualMinutes = [10, 15, 20, 30, 45, 60, 90, 120]
 
-/** More days than these are only shown when they are asked for. */
+/** Number of days that the list shows. Later days appear only if the user asks for them. */
 const daysAhead = 14
 
 /**
- * The list that completes a marked word, or that a button has opened. While a word is typed its first option is the one that
- * Enter takes.
+ * Returns the list that completes a word with a mark, or that a button has opened. While the user types a word, Enter
+ * takes the first option.
  */
 export function useCompletion(line: QuickLine, caret: number, words: Words) {
-  /** Opened by a button. */
+  /** The list that a button has opened. */
   const [picking, setPicking] = useState<ChipKind>()
-  /** Where a word begins whose list was closed. */
+  /** Start position of the word whose list the user closed. */
   const [closedAt, setClosedAt] = useState<number>()
   const [moved, setMoved] = useState<number>()
   const word = picking ? undefined : wordBeingTyped(line.text, caret, words)
@@ -47,13 +47,13 @@ export function useCompletion(line: QuickLine, caret: number, words: Words) {
     move: (by: 1 | -1) =>
       setMoved((active + by + options.length + (active < 0 && by < 0 ? 1 : 0)) % options.length),
     close,
-    /** Typing closes what a button has opened, and opens the list of a word again. */
+    /** Closes the list that a button has opened, and allows the list of a word to open again. */
     onType: () => {
       setPicking(undefined)
       setMoved(undefined)
       setClosedAt(undefined)
     },
-    /** Returns how the text changes, and where the caret belongs. */
+    /** Returns the edit of the text and the new caret position. */
     take: (id: string) => {
       if (!kind) return { caret, edit: undefined }
       const edit = line.choose(kind, id, typed && { start: typed.start, end: caret })

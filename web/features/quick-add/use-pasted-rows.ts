@@ -17,7 +17,7 @@ export type PastedColumns = {
   setHeader: (hasHeader: boolean) => void
 }
 
-/** Rows of a pasted list or table. Choosing what its columns hold reads the table again. */
+/** Returns the rows of a pasted list or table. Changing the kind of a column reads the table again. */
 export function usePastedRows(text: string, words: Words, day: string) {
   const [found] = useState(() => readTable(text))
   const [table, setTable] = useState(found)
@@ -37,7 +37,10 @@ export function usePastedRows(text: string, words: Words, day: string) {
     columns: table && {
       table,
       kinds,
-      /** No two columns hold the same; several can make the title together. */
+      /**
+       * Changes the kind of a column. Two columns cannot have the same kind, except that several can form the title
+       * together.
+       */
       setKind: (column: number, kind: ColumnKind) => {
         const isOther = (other: ColumnKind) => kind !== 'title' && kind !== 'none' && other === kind
         read(
@@ -47,7 +50,7 @@ export function usePastedRows(text: string, words: Words, day: string) {
       },
       setHeader: (hasHeader: boolean) => read(withHeader(table, hasHeader), kinds),
     },
-    /** Changes between rows of columns and whole lines; undefined if the text is no table. */
+    /** Switches between table columns and whole lines. Undefined if the text is not a table. */
     toggleTable: found && (() => read(table ? undefined : found, found ? guessColumns(found, words) : [])),
   }
 }

@@ -26,7 +26,7 @@ import type { Words } from './use-vocabulary.ts'
 
 export type QuickLine = ReturnType<typeof useQuickLine>
 
-/** What is typed and chosen in the line, and adding it. */
+/** Returns the typed text and the chosen values of the line, and functions that change and add them. */
 export function useQuickLine(props: QuickAddProps, words: Words) {
   const { t } = useTranslation()
   const { list } = useFormat()
@@ -43,7 +43,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
   const plain = plainWords(marks)
   const timeInText = timeIn(text, words, { hasTime: draft.values.time !== '', plain })
   const { subject, learners } = chosen
-  /** What a failure finds, which may come while the next line is typed. */
+  /** The latest state, because a failure may arrive while the user types the next line. */
   const latest = useRef({ draft, chosen, unsaved })
   useEffect(() => {
     latest.current = { draft, chosen, unsaved }
@@ -59,7 +59,9 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       day: parsed.day ?? (day || null),
     }
   }
-  /** `marks`: of the text that the task was typed as, in case that it is given back. */
+  /**
+   * Sends the task. `marks` are the marks of its text, which are restored together with the text if the write fails.
+   */
   const send = async (task: QuickTask, marks: readonly TypedMark[] = []) => {
     try {
       await mutateAsync(toNewTasks(task, props))
@@ -110,11 +112,11 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     added,
     entered,
     unsaved: unsaved.lines,
-    /** Whether the words that begin there are to stay words. */
+    /** Returns whether the words that begin there must stay plain text. */
     isPlainAt: (start: number) => marks.some(({ isPlain, at }) => isPlain && at === start),
     /**
-     * As the text was typed, or changed by the browser's undo. Words that are settled become chips: `edits`, from the end on, take
-     * them out of the field, and `caret` is where the caret then belongs.
+     * Handles typed text, or a change by the browser's undo. Completed words become chips: `edits`, sorted from the end
+     * of the text, remove them from the field, and `caret` is the caret position afterwards.
      */
     type: (typed: string, caret: number, how: 'typing' | 'composing' | 'undo') => {
       setProblem(undefined)
@@ -139,7 +141,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       chosen.take(settled.task)
       return { caret: settled.caret, edits: settled.edits }
     },
-    /** Takes one from the list, in place of `typed`: what was typed for it, if anything. */
+    /** Takes an option of the list. `typed` is the range of the text that the option replaces, if any. */
     choose: (
       kind: ChipKind,
       id: string,
@@ -167,13 +169,13 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       })
       return edit
     },
-    /** As it would be added; the line is empty then. */
+    /** Returns the task that would be added, and empties the line. */
     take: (): QuickTask => {
       const task = complete(text, { ...draft.values, plain })
       draft.set(emptyTexts(props))
       return task
     },
-    /** Takes a chip away; the words that made it stand in the text again, where they did before. */
+    /** Removes a chip. If its words were typed, they return to their old position in the text. */
     remove: (kind: ChipKind, id: string): TextEdit | undefined => {
       if (timeInText && kind === 'time') {
         const { words, start: at } = timeInText
@@ -201,7 +203,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       draft.set(emptyTexts(props))
       void send(task, marks)
     },
-    /** The first of the lines that are still to be added; what is being typed stays. */
+    /** Adds the first of the stored lines. The text that is being typed stays. */
     addEntered: () => {
       const [first = '', ...rest] = linesEntered.parse(entered)
       const task = complete(first, emptyTexts(props))
@@ -225,12 +227,12 @@ function emptyTexts(props: QuickAddProps) {
   return { text, time, day, marks }
 }
 
-/** Includes the blank after the words. */
+/** Returns the edit that removes the words and the space after them. */
 function editWithout(text: string, { start, end }: { start: number; end: number }): TextEdit {
   return { start, end: /\s/.test(text[end] ?? '') ? end + 1 : end, words: '' }
 }
 
-/** One for each learner, or one for all of them. */
+/** Returns one task for each learner, or one task for all of them if they share it. */
 export function toNewTasks(task: QuickTask, place: NewTaskPlace): NewTasks {
   const { learners, isTogether } = task
   const cards = isTogether && learners.length > 1 ? [learners] : learners.map((one) => [one])

@@ -2,7 +2,10 @@ import type { QuickTask } from '#domain/quick-add.ts'
 
 type Draft = { values: { unsaved: string }; set: (change: { unsaved: string }) => void }
 
-/** Lines that could not be added while the next one was already being typed; kept with the draft. */
+/**
+ * Returns the lines that could not be added while the user was already typing the next one. They are kept with the
+ * draft.
+ */
 export function useUnsavedLines({ values, set }: Draft) {
   const lines = parseLines(values.unsaved)
   const store = (next: QuickTask[]) => set({ unsaved: next.length === 0 ? '' : JSON.stringify(next) })

@@ -15,7 +15,7 @@ export type Words = Vocabulary & {
   learners: ReadonlyMap<string, Member['user']>
 }
 
-/** What a line can name here; of subjects and learners nothing until they have loaded. */
+/** Returns the words that a line can contain here. Subjects and learners are empty until they have loaded. */
 export function useVocabulary({ workspaceId, sprint }: Pick<QuickAddProps, 'workspaceId' | 'sprint'>) {
   const { i18n } = useTranslation()
   const ofSubjects = useQuery(subjectsQuery(workspaceId))
@@ -50,7 +50,7 @@ function weekdayName(language: string, day: Day, weekday: 'long' | 'short'): str
   return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 }
 
-/** “Thursday, November 19”, or “Thu, Nov 19”. */
+/** Formats a day as “Thursday, November 19” or “Thu, Nov 19”. */
 export function dayInWords(language: string, day: Day, length: 'long' | 'short' = 'long'): string {
   const form = { weekday: length, day: 'numeric', month: length, timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(language, form).format(new Date(`${day}T12:00:00Z`))

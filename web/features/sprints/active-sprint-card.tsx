@@ -17,11 +17,11 @@ type ActiveSprintCardProps = {
   sprint: Sprint
   onEdit: () => void
   onComplete: () => void
-  /** What of the series can be put into it. */
+  /** Button that adds the due tasks of the series to the sprint. */
   series: ReactNode
 } & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 
-/** The active sprint, with its progress. */
+/** Card of the active sprint, with its progress. */
 export function ActiveSprintCard(props: ActiveSprintCardProps) {
   const { sprint, onEdit, onComplete, series, ...menu } = props
   const { t } = useTranslation()

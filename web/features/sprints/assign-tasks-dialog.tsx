@@ -16,7 +16,7 @@ import { bySubject } from './task-groups.ts'
 
 type AssignTasksDialogProps = { sprint: Sprint; onClose: () => void }
 
-/** Assigns backlog tasks to a draft and shows how the work is shared. */
+/** Dialog that assigns backlog tasks to a draft sprint and shows the workload of each learner. */
 export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
   const { t } = useTranslation()
   const { workspaceId } = sprint

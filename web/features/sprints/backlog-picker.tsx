@@ -21,7 +21,7 @@ type BacklogPickerProps = {
   onPick: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
-/** Pick tasks from the backlog, grouped by subject. */
+/** Checkboxes for the tasks of the backlog, grouped by subject. */
 export function BacklogPicker({ groups, picked, onPick }: BacklogPickerProps) {
   const { t } = useTranslation()
   const tasks = groups.flatMap((group) => group.tasks)
@@ -97,7 +97,7 @@ function EmptyBacklog() {
 
 type TaskRowProps = { task: Task; picked: boolean; onToggle: (id: string, picked: boolean) => void }
 
-/** Memoised: a co-op has hundreds of rows, and picking one should render one. */
+/** Memoised, because a co-op has hundreds of rows and picking one must render only that row. */
 const TaskRow = memo(function TaskRow({ task, picked, onToggle }: TaskRowProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

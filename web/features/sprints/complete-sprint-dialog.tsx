@@ -20,11 +20,16 @@ import { lookBackQuery, useCompleteSprint } from './sprints.queries.ts'
 type CompleteSprintDialogProps = {
   sprint: Sprint
   onClose: () => void
-  /** `plansNext`: what comes now is the next sprint, planned like this one. */
+  /**
+   * Called after the completion. `plansNext` is true if the user wants to plan the next sprint as a copy of this one.
+   */
   onCompleted: (plansNext: boolean) => void
 }
 
-/** Looks back at the sprint before it is completed: the numbers, who did what, what goes where, and how it was. */
+/**
+ * Dialog that looks back at the sprint before it is completed: the numbers, who did what, where unfinished tasks go,
+ * and how the sprint was.
+ */
 export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteSprintDialogProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
@@ -82,7 +87,10 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
   )
 }
 
-/** Where leftovers go. A draft that has gone meanwhile is none of the choices any more. */
+/**
+ * Returns the chosen destination of each unfinished task. Falls back to the backlog if the chosen draft was deleted in
+ * the meantime.
+ */
 function useGoals(workspaceId: string) {
   const { data: sprints = [] } = useQuery(sprintsQuery(workspaceId))
   const [chosen, setChosen] = useState<Record<string, Destination>>({})

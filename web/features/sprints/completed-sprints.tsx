@@ -11,7 +11,7 @@ import { SprintFacts } from './sprint-facts.tsx'
 
 type CompletedSprintsProps = { sprints: Sprint[] } & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 
-/** They open for reading, and can be planned again. */
+/** List of completed sprints, which can be opened read-only and copied. */
 export function CompletedSprints({ sprints, ...menu }: CompletedSprintsProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()

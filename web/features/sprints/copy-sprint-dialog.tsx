@@ -32,7 +32,10 @@ type CopySprintDialogProps = {
   onCopied: (draft: { id: string }) => void
 }
 
-/** Plans the next sprint like this one: one press, if the proposed name, dates and learners are right. */
+/**
+ * Dialog that plans the next sprint as a copy of this one. One press is enough if the proposed name, dates and learners
+ * are right.
+ */
 export function CopySprintDialog(props: CopySprintDialogProps) {
   const { sprint } = props
   const { workspaceId } = sprint
@@ -45,7 +48,8 @@ export function CopySprintDialog(props: CopySprintDialogProps) {
   return (
     <CopyForm
       {...props}
-      tasks={tasks.filter(({ occurrenceId }) => occurrenceId === null)} // a series fills the new sprint itself
+      // A series adds its tasks to the new sprint itself, so they are not copied.
+      tasks={tasks.filter(({ occurrenceId }) => occurrenceId === null)}
       learners={members.filter(({ role }) => role === 'learner')}
       others={sprints}
       calendar={{ schoolDays, daysOff }}

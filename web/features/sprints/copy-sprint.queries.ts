@@ -11,7 +11,7 @@ import { toastError } from '#web/notifications/toast-error.ts'
 
 type Copy = { id: string; body: BodyOf<'POST /api/sprints/:id/copy'> }
 
-/** Makes a draft like another sprint; the toast takes all of it back. */
+/** Creates a draft sprint as a copy of another sprint. The toast offers to undo all of it. */
 export function useCopySprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()

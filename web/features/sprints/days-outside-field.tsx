@@ -5,7 +5,7 @@ export type DaysOutside = (typeof daysOutsideChoices)[number]
 
 type DaysOutsideFieldProps = { value: DaysOutside; onChange: (value: DaysOutside) => void }
 
-/** Asked when a sprint would lose days for which tasks are planned. */
+/** Question that appears if a sprint would lose days that have planned tasks. */
 export function DaysOutsideField({ value, onChange }: DaysOutsideFieldProps) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,10 @@ import { useStartSprint } from './sprints.queries.ts'
 
 type DraftBarProps = { sprint: ActiveSprint; canStart: boolean }
 
-/** Above a draft that is planned in board or week: what it is, the way back, and its start unless another sprint runs. */
+/**
+ * Bar above the board or week of a draft sprint. It names the draft, links back to the planning page, and has a start
+ * button unless another sprint is active.
+ */
 export function DraftBar({ sprint, canStart }: DraftBarProps) {
   const { t } = useTranslation()
   const { data: active } = useRequiredQuery(activeSprintQuery(sprint.workspaceId))

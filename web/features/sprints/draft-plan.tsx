@@ -15,7 +15,7 @@ import { useShareLabel } from './share-label.ts'
 import { useReturnToBacklog } from './sprints.queries.ts'
 import { byLearner, type LearnerShare } from './task-groups.ts'
 
-/** Who does what in a draft; tasks can be removed again. */
+/** The plan of a draft sprint: the tasks of each learner. Tasks can be removed. */
 export function DraftPlan({ sprint, quickAdd }: { sprint: Sprint; quickAdd: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -34,7 +34,7 @@ function Plan({ sprint }: { sprint: Sprint }) {
   const plan = useRef<HTMLDivElement>(null)
   const { mutateAsync, isPending } = useReturnToBacklog(sprint.workspaceId)
   const remove = (id: string, pressed: Element) => {
-    // The focused button disappears with its task, and the plan with its last task.
+    // The focused button disappears with its task, and the whole plan with its last task.
     const focusNext = tasks && tasks.length > 1 ? () => plan.current?.focus() : focusMain
     const moveFocus = () => hasFocusStayed(pressed) && focusNext()
     if (!isPending) mutateAsync(id).then(moveFocus, () => {})

@@ -17,7 +17,10 @@ import { useDeleteSprint, useStartSprint } from './sprints.queries.ts'
 
 type DraftSprintCardProps = {
   sprint: Sprint
-  /** Only one sprint can be active; while another is, this one says why it cannot start. */
+  /**
+   * The active sprint, if there is one. Only one sprint can be active, so the card explains why its draft cannot start
+   * yet.
+   */
   active: Sprint | undefined
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
@@ -27,8 +30,8 @@ type DraftSprintCardProps = {
 } & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 
 /**
- * A draft sprint. The primary button is the next step: start it once it has tasks, else assign tasks; while a sprint is
- * active, the next step is on its board.
+ * Card of a draft sprint. The primary button is the next step: assign tasks if there are none, otherwise start the
+ * sprint. While another sprint is active, the primary button is on that sprint's board.
  */
 export function DraftSprintCard({
   sprint,

@@ -16,9 +16,9 @@ type DraftSprintsProps = {
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
-  /** The line that adds tasks to a draft. */
+  /** Renders the line that adds tasks to a draft sprint. */
   renderQuickAdd: (sprint: Sprint) => ReactNode
-  /** What of the series can be put into it. */
+  /** Renders the button that adds the due tasks of the series to a draft sprint. */
   renderSeries: (sprint: Sprint) => ReactNode
 } & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 

@@ -16,13 +16,16 @@ import { useCreateSprint } from './sprints.queries.ts'
 
 type FirstSprintProps = {
   workspaceId: string
-  /** The draft that waits already, without tasks. */
+  /** An existing draft sprint without tasks, if there is one. */
   draft: Sprint | undefined
   backlog: readonly Task[]
   onDone: () => void
 }
 
-/** Makes the first sprint of the school week and puts all tasks in it; with a draft there already only the latter. */
+/**
+ * Form that creates the first sprint, for a school week, and puts all tasks in it. If there is a draft sprint already,
+ * it only puts the tasks in.
+ */
 export function FirstSprint({ workspaceId, draft, backlog, onDone }: FirstSprintProps) {
   const { t, i18n } = useTranslation()
   const fill = usePutTasksIn(workspaceId)
@@ -39,7 +42,7 @@ export function FirstSprint({ workspaceId, draft, backlog, onDone }: FirstSprint
       onDone()
     },
   })
-  // While it is being made the form stays, though the draft is there already.
+  // While the sprint is being created, the form stays visible although the draft exists already.
   const waiting = form.isPending ? undefined : draft
   if (waiting && taskIds.length === 0) return null
   if (waiting) {
@@ -68,7 +71,7 @@ export function FirstSprint({ workspaceId, draft, backlog, onDone }: FirstSprint
 
 type Filling = { sprintId: string; taskIds: string[] }
 
-/** All of them in one write. */
+/** Assigns all tasks in one write. */
 function usePutTasksIn(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()

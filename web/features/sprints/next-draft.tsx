@@ -6,7 +6,9 @@ import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
 import { SprintFacts } from './sprint-facts.tsx'
 import { useStartSprint } from './sprints.queries.ts'
 
-/** The next draft with its start button; after starting, the board replaces it and takes the focus. */
+/**
+ * The next draft sprint with its start button. After the start, the board replaces this card and receives the focus.
+ */
 export function NextDraft({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useStartSprint(sprint.workspaceId)

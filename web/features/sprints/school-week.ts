@@ -3,7 +3,7 @@ import { capRange } from '#domain/school-days.ts'
 
 export type DateRange = { startDate: Day; endDate: Day }
 
-/** The five school days of a day’s week: Monday to Friday, in Hebrew Sunday to Thursday. */
+/** Returns the five school days of the week of a given day: Monday to Friday, or Sunday to Thursday in Hebrew. */
 export function schoolWeek(day: Day, language: string): DateRange {
   const sundayFirst = language.startsWith('he')
   const { monday } = weekOf(sundayFirst ? addDays(day, 1) : day)
@@ -15,7 +15,7 @@ export function weekAfter({ startDate, endDate }: DateRange): DateRange {
   return { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) }
 }
 
-/** The first school week that is not over and overlaps no sprint. */
+/** Returns the first school week that is not over and overlaps no sprint. */
 export function nextFreeWeek(sprints: readonly DateRange[], today: Day, language: string): DateRange {
   const thisWeek = schoolWeek(today, language)
   let week = thisWeek.endDate < today ? weekAfter(thisWeek) : thisWeek

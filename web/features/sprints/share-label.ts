@@ -3,7 +3,7 @@ import { toHours } from '#domain/duration.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { LearnerShare } from './task-groups.ts'
 
-/** “3 tasks · 2.5 h”; no hours where nothing is estimated. */
+/** Returns a function that formats a workload: “3 tasks · 2.5 h”. Without estimates there are no hours. */
 export function useShareLabel() {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -5,7 +5,7 @@ import { BacklogIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
 
 type SprintFactsProps = { sprint: Pick<Sprint, 'startDate' | 'endDate'>; tasks: string }
 
-/** Dates and number of tasks. */
+/** Dates and number of tasks of a sprint. */
 export function SprintFacts({ sprint, tasks }: SprintFactsProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()

@@ -46,7 +46,7 @@ export function SprintFields({ form, workspaceName }: SprintFieldsProps) {
   )
 }
 
-/** Shortcuts for this week and the next. */
+/** Buttons that choose this week or the next one. */
 function WeekShortcuts({ chosen, onChoose }: { chosen: DateRange; onChoose: (week: DateRange) => void }) {
   const { t, i18n } = useTranslation()
   const thisWeek = schoolWeek(today(), i18n.language)

@@ -19,16 +19,16 @@ import { asksForDays, useCreateSprint, useUpdateSprint } from './sprints.queries
 
 type SprintFormDialogProps = {
   workspace: { id: string; name: string } | undefined
-  /** To edit; without it a new draft is created. */
+  /** The sprint to edit. If undefined, the form creates a new draft. */
   sprint?: Sprint | undefined
-  /** Existing sprints: a new one is proposed for a week without any. */
+  /** Existing sprints. The proposed dates of a new sprint are a week without any of them. */
   others: readonly Sprint[]
   onClose: () => void
-  /** Of a new one, in the place of `onClose`. */
+  /** Called instead of `onClose` after a new sprint was created. */
   onCreated?: (id: string) => void
 }
 
-/** Creates a draft, or edits a draft or the running sprint. */
+/** Form that creates a draft sprint, or edits a draft or the active sprint. */
 export function SprintFormDialog({ workspace, sprint, others, onClose, onCreated }: SprintFormDialogProps) {
   const { t, i18n } = useTranslation()
   const { day } = useFormat()
@@ -41,7 +41,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose, onCreated
   const create = useCreateSprint(workspaceId)
   const created = useRef<string>(undefined)
   const update = useUpdateSprint(workspaceId)
-  /** Set once the server has asked what becomes of tasks on days that the sprint would lose. */
+  /** Set after the server has asked what to do with tasks on days that the sprint would lose. */
   const [daysOutside, setDaysOutside] = useState<DaysOutside>()
   const saveSprint = (id: string, change: Parameters<typeof update.mutateAsync>[0]['change']) =>
     update.mutateAsync({ id, change }).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import type { FieldError } from '#web/forms/field-errors.ts'
 
 export type SprintValues = { name: string; description: string; startDate: string; endDate: string }
 
-/** Client-side checks; `before` holds the dates of a sprint that is edited. */
+/** Returns the client-side validation errors. `before` contains the old dates of a sprint that is edited. */
 export function sprintErrors(
   t: TFunction,
   values: SprintValues,
@@ -22,7 +22,7 @@ export function sprintErrors(
   ]
 }
 
-/** How many days there are, or that there are too many; nothing while a year is typed. */
+/** Returns the number of days, or an error if there are too many. Undefined while a date is incomplete. */
 export function lengthHint(
   t: TFunction,
   dates: Pick<SprintValues, 'startDate' | 'endDate'>,

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 export type SprintMenuProps = {
   sprint: Sprint
   onCopy: (sprint: Sprint) => void
-  /** As a template. */
+  /** Saves the sprint as a template. */
   onKeep: (sprint: Sprint) => void
 }
 

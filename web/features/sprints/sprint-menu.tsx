@@ -8,7 +8,7 @@ import type { SprintMenuProps } from './sprint-menu-items.tsx'
 
 const SprintMenuItems = lazyComponent(async () => (await import('./sprint-menu-items.tsx')).SprintMenuItems)
 
-/** What else can be done with a sprint, whatever its state. */
+/** Menu with the other actions for a sprint in any status. */
 export function SprintMenu(props: SprintMenuProps) {
   return (
     <LazyMenu

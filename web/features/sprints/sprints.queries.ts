@@ -48,12 +48,15 @@ export function useCreateSprint(workspaceId: string) {
   })
 }
 
-/** The form asks then what becomes of the tasks. */
+/**
+ * Returns whether the server asks what to do with tasks on days that the sprint would lose. The form then shows this
+ * question.
+ */
 export function asksForDays(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'days_fall_outside'
 }
 
-/** Updates a sprint; on an edit conflict the list shows what is stored. */
+/** Updates a sprint. After an edit conflict the list shows the stored version. */
 export function useUpdateSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -77,7 +80,10 @@ export function useUpdateSprint(workspaceId: string) {
   })
 }
 
-/** Starts a draft and shows its board at once. Refetches also after a refusal: another sprint must have started. */
+/**
+ * Starts a draft sprint and shows its board immediately. Also refetches after a refusal, because another sprint must
+ * have started.
+ */
 export function useStartSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -93,7 +99,7 @@ export function useStartSprint(workspaceId: string) {
   })
 }
 
-/** Deletes a draft; its tasks go to the backlog. */
+/** Deletes a draft sprint. Its tasks go to the backlog. */
 export function useDeleteSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -107,10 +113,10 @@ export function useDeleteSprint(workspaceId: string) {
   })
 }
 
-/** `leftovers` are the tasks that go elsewhere than to the backlog. */
+/** `leftovers` are the unfinished tasks that do not go to the backlog, with their destinations. */
 type Completion = { id: string; leftovers: readonly Leftover[] }
 
-/** Completes the active sprint; the toast says what became of the tasks that are not done. */
+/** Completes the active sprint. The toast says where the unfinished tasks went. */
 export function useCompleteSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -149,16 +155,19 @@ function leftoversText(t: TFunction, { carriedOver, toDrafts, dropped }: Leftove
 
 type Assignment = { sprint: { id: string; name: string }; taskIds: string[] }
 
-/** `changeIds`: of the writes that were made, in their order. */
+/**
+ * `failed` contains the ids of tasks that were not assigned. `changeIds` contains the ids of the writes, in the order
+ * in which they were made.
+ */
 type AssignResult = { failed: string[]; reason: unknown; changeIds: string[] }
 
-/** Assigns tasks to a draft, one call each and in parallel; resolves with those that failed. */
+/** Assigns tasks to a draft sprint with one parallel call per task. Resolves with the tasks that failed. */
 export function useAssignTasks(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
-    scope: scopeOfTasks(workspaceId), // one entry of the queue, whose calls run in parallel
+    scope: scopeOfTasks(workspaceId), // All calls are one entry of the mutation queue and run in parallel.
     mutationFn: ({ sprint, taskIds }: Assignment) => assignAll(taskIds, sprint.id),
     onSuccess: async (answer, { sprint, taskIds }) => {
       await invalidateWorkspace(client, workspaceId)
@@ -173,7 +182,7 @@ export function useAssignTasks(workspaceId: string) {
   })
 }
 
-/** How many tasks could not be assigned, and why; undefined when all were. */
+/** Returns how many tasks could not be assigned, and why. Undefined if all were assigned. */
 export function assignErrorText(t: TFunction, { failed, reason }: AssignResult, total: number) {
   if (failed.length === 0) return undefined
   return `${t('sprints.notAssigned', { count: failed.length, total })} ${errorMessage(t, reason)}`
@@ -222,12 +231,12 @@ async function assignAll(taskIds: string[], sprintId: string): Promise<AssignRes
   const changeIds = (await Promise.all(taskIds.map(assign))).flat()
   if (changeIds.length > 0) {
     const reordered = restoreOrder(taskIds, sprintId, (changeId) => changeIds.push(changeId))
-    await reordered.catch(() => {}) // assigned all the same, only in another order
+    await reordered.catch(() => {}) // Ignore the error: the tasks are assigned, only their order differs.
   }
   return { failed, reason, changeIds }
 }
 
-/** Parallel calls arrive in any order; this restores the order of the backlog. */
+/** Restores the order of the backlog, because parallel calls arrive in any order. */
 async function restoreOrder(taskIds: string[], sprintId: string, onMoved: (changeId: string) => void) {
   const tasks = await call('GET /api/sprints/:id/tasks', { params: { id: sprintId } })
   for (const { id, afterId } of movesToReorder(taskIds, tasks)) {
@@ -237,7 +246,7 @@ async function restoreOrder(taskIds: string[], sprintId: string, onMoved: (chang
   }
 }
 
-/** Names the sprint in a failed start or completion. */
+/** Returns the failed-write message, which names the sprint that could not be started, completed or deleted. */
 function failedSprintWrite(client: QueryClient, workspaceId: string, title: (t: TFunction) => string) {
   return (id: string): FailedWriteMeta => {
     const sprints = client.getQueryData<Sprint[]>(queryKeys.sprints(workspaceId))

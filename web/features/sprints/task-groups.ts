@@ -4,7 +4,7 @@ import { partsWithFaces } from '#web/entities/shared-cards.ts'
 
 export type SubjectGroup = { subject: Subject | undefined; tasks: Task[] }
 
-/** Groups tasks by subject, in the order of the subjects; those without a known one come last. */
+/** Groups tasks by subject, in the order of the subjects. Tasks without a known subject come last. */
 export function bySubject(tasks: readonly Task[], subjects: readonly Subject[]): SubjectGroup[] {
   const known = new Map(subjects.map((subject) => [subject.id, subject]))
   const grouped = Map.groupBy(tasks, (task) => known.get(task.subject ?? ''))
@@ -16,7 +16,10 @@ export function bySubject(tasks: readonly Task[], subjects: readonly Subject[]):
 
 export type LearnerShare = { assignee: Task['assignee']; tasks: Task[]; minutes: number }
 
-/** Tasks and estimated minutes by learner, shared ones with each; unassigned ones come last. */
+/**
+ * Returns the tasks and estimated minutes of each learner. A shared task counts for each of its learners. Unassigned
+ * tasks come last.
+ */
 export function byLearner(tasks: readonly Task[]): LearnerShare[] {
   const grouped = Map.groupBy(tasks.flatMap(partsWithFaces), (task) => task.assignee?.id)
   const shares = [...grouped.values()].map((group) => ({

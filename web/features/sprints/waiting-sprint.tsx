@@ -9,7 +9,9 @@ import { Link } from '#web/ui/link.tsx'
 import { LeafIcon } from '#web/ui/later-icons.tsx'
 import { useStartSprint } from './sprints.queries.ts'
 
-/** Between two sprints, in a line: start the one that waits, or plan one. */
+/**
+ * One line that is shown while no sprint is active. It starts the next draft sprint, or plans one if there is none.
+ */
 export function WaitingSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
@@ -36,7 +38,7 @@ export function WaitingSprint({ workspaceId }: { workspaceId: string }) {
 
 type StartSprintProps = { sprint: Sprint; variant: 'primary' | 'secondary' }
 
-/** After starting, today takes its place, and the page the focus. */
+/** Start button. After the start, today's tasks replace it and the page receives the focus. */
 export function StartSprint({ sprint, variant }: StartSprintProps) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useStartSprint(sprint.workspaceId)

@@ -15,7 +15,7 @@ type AnswerFieldProps = {
   answer: Answer | undefined
 }
 
-/** A face, some words, or both. A face is saved with a press, words when the field is left. */
+/** Field for a face, some text, or both. A face is saved immediately, text when the field loses the focus. */
 export function AnswerField({ sprint, person, isOwn, question, answer }: AnswerFieldProps) {
   const { t } = useTranslation()
   const { mutate } = useAnswer(sprint.workspaceId, sprint.id)
@@ -23,7 +23,9 @@ export function AnswerField({ sprint, person, isOwn, question, answer }: AnswerF
   const draft = useDraft(`answer_${sprint.id}_${person.id}_${question}`, { words: answer?.words ?? '' })
   const words = draft.values.words.trim()
   const save = (chosen: Face | null) => {
-    draft.reset() // the answer is shown at once, and sent again where it fails
+    // The mutation shows the answer immediately and keeps it for a retry if it fails, so the draft is not needed any
+    // more.
+    draft.reset()
     mutate({ person, isOwn, question, face: chosen, words: words || null })
   }
   const label = t(`lookBack.questions.${question}`)

@@ -17,7 +17,10 @@ type AnswersProps = {
   lookBack: LookBack
 }
 
-/** The three questions, for oneself and for children who have no account of their own; and what others have said. */
+/**
+ * The three questions, which the user answers for themselves and for children without their own account. Also shows the
+ * answers of others.
+ */
 export function Answers({ sprint, lookBack: { isOpen, answers } }: AnswersProps) {
   const { t } = useTranslation()
   const user = useUser()
@@ -67,7 +70,7 @@ export function Answers({ sprint, lookBack: { isOpen, answers } }: AnswersProps)
   )
 }
 
-/** Oneself, and for facilitators the children whose accounts are managed here. */
+/** Returns the user and, for facilitators, the children whose accounts are managed in this workspace. */
 function useAnswering(workspaceId: string): Answer['person'][] {
   const user = useUser()
   const { data: members = [] } = useQuery(membersQuery(workspaceId))

@@ -14,8 +14,8 @@ import { useUser } from '#web/session/session.ts'
 import { lookBackQuery } from '../sprints.queries.ts'
 
 /**
- * The sprint that a learner is asked about on the home page: while none is active always, else until there is an answer. Facilitators
- * are asked where they complete it.
+ * Returns the sprint that the home page asks a learner about. While no sprint is active, it is always asked about,
+ * otherwise only until there is an answer. Facilitators are asked in the dialog that completes the sprint.
  */
 export function useAskedSprint({ id, schoolDays }: Workspace): {
   sprint: Sprint | undefined
@@ -35,7 +35,10 @@ export function useAskedSprint({ id, schoolDays }: Workspace): {
     ...lookBackQuery(id, sprint?.id ?? ''),
     enabled: sprint !== undefined,
   })
-  /** Stays while the page is open: its answer can be changed, and the focus comes back to its button. */
+  /**
+   * Id of the sprint that stays on the page after the answer, so that the answer can be changed and the focus can
+   * return to the button.
+   */
   const [askedId, ask] = useState<string>()
   const { learners = [], answers = [] } = lookBack.data ?? {}
   if (sprint && sprint.id !== askedId && learners.length > 0 && answers.length === 0) ask(sprint.id)

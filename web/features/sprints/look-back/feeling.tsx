@@ -31,7 +31,7 @@ const looks: Record<Face, { tint: string; drawing: ReactNode }> = {
   },
 }
 
-/** How something was, as a drawn face; decorative, so say it beside it. */
+/** A drawn face for a feeling. It is decorative, so write the feeling as text next to it. */
 export function Feeling({ face, className = 'size-8' }: { face: Face; className?: string }) {
   const { tint, drawing } = looks[face]
   return (

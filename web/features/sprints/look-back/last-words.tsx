@@ -9,11 +9,14 @@ import { SaidAnswers } from './said-answers.tsx'
 
 type LastWordsProps = {
   sprints: readonly Sprint[]
-  /** Beside a form there is none: what is typed there stays. */
+  /** False next to a form, because following the link would lose what was typed. */
   hasLink?: boolean
 }
 
-/** While the next sprint is planned: what was said of the last one, and the way to say more. Not on paper, where brothers and sisters read it. */
+/**
+ * The answers about the last sprint, with a link to add more. Shown while the next sprint is planned. Not printed,
+ * because siblings read the paper.
+ */
 export function LastWords({ sprints, hasLink = false }: LastWordsProps) {
   const last = lastCompleted(sprints)
   return last && <WordsOn sprint={last} hasLink={hasLink} />

@@ -8,13 +8,13 @@ import { Section } from './section.tsx'
 
 type LeftoverChoicesProps = {
   tasks: readonly Task[]
-  /** The next one first. */
+  /** Draft sprints, the next one first. */
   drafts: readonly Sprint[]
   goalOf: (task: Task) => Destination
   onChoose: (tasks: readonly Task[], to: Destination) => void
 }
 
-/** What is left over, and where each task goes: to the backlog unless something else is chosen. */
+/** Unfinished tasks with the destination of each: the backlog, unless the user chooses another. */
 export function LeftoverChoices({ tasks, drafts, goalOf, onChoose }: LeftoverChoicesProps) {
   const { t } = useTranslation()
   if (tasks.length === 0) return null

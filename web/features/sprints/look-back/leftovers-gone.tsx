@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LookBack } from '../sprints.queries.ts'
 import { Section } from './section.tsx'
 
-/** What was left over, and, for whoever plans, where it is now. */
+/** Tasks that were unfinished and, for users who plan, where they are now. */
 export function LeftoversGone({ leftovers }: Pick<LookBack, 'leftovers'>) {
   const { t } = useTranslation()
   const placeOf = ({ place, sprintName }: LookBack['leftovers'][number]) => {

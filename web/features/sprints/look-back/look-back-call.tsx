@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Feeling } from './feeling.tsx'
 import { LookBackDialog } from './look-back-dialog.tsx'
 
-/** One line for learners: how was it? */
+/** One line that asks learners how the sprint was. */
 export function LookBackCall({ sprint }: { sprint: Sprint }) {
   const { t } = useTranslation()
-  /** Stays open at its sprint when another one is asked about meanwhile. */
+  /** The sprint of the open dialog. The dialog stays on this sprint even if the question changes to another sprint. */
   const [opened, open] = useState<Sprint>()
   const isSoonOver = useToday() <= sprint.endDate && sprint.status === 'active'
   return (

@@ -17,11 +17,14 @@ import { WorkDone } from './work-done.tsx'
 type LookBackDialogProps = {
   sprint: ActiveSprint
   onClose: () => void
-  /** Plans the next sprint like this one. */
+  /** Plans the next sprint as a copy of this one. */
   onPlanNext?: () => void
 }
 
-/** What was done, once it is completed what was left over, and the questions, which can be answered until the next is. */
+/**
+ * Dialog with the work that was done, the tasks that were unfinished (for a completed sprint), and the questions. They
+ * can be answered until the next sprint is completed.
+ */
 export function LookBackDialog({ sprint, onClose, onPlanNext }: LookBackDialogProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()

@@ -7,7 +7,7 @@ import { type GivenAnswer, withAnswer } from './with-answer.ts'
 
 type Said = GivenAnswer & { isOwn: boolean }
 
-/** Shows an answer at once. Sent one after the other, so that the last one stays. */
+/** Saves an answer and shows it immediately. Answers are sent one after the other, so that the last one wins. */
 export function useAnswer(workspaceId: string, sprintId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useAnswer(workspaceId: string, sprintId: string) {
       client.setQueryData(queryKey, (before) => before && withAnswer(before, said))
     },
     onError: (error) => toastError(t, t('lookBack.failed'), error),
-    // Only after the last: what is read before would not have the others yet.
+    // Refetch only after the last answer, because an earlier response would not contain the later answers.
     onSettled: () =>
       client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey }),
   })

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Feeling } from './feeling.tsx'
 import type { Answer } from '../sprints.queries.ts'
 
-/** What was said, by question, beside one another where there is room. */
+/** The answers, grouped by question. The groups are next to each other if there is room. */
 export function SaidAnswers({ answers }: { answers: readonly Answer[] }) {
   const { t } = useTranslation()
   const byQuestion = questions.flatMap((question) => {

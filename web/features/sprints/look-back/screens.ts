@@ -1,4 +1,4 @@
-/* Loaded as one: each file of its own is named in what the first page loads. */
+/* Groups these screens in one bundle, because the first page lists every separate file. */
 export { CompleteSprintDialog } from '../complete-sprint-dialog.tsx'
 export { LookBackCall } from './look-back-call.tsx'
 export { LookBackDialog } from './look-back-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One of the parts of a look back. */
+/** A titled section of the look back. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

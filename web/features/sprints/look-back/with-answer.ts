@@ -2,7 +2,7 @@ import type { Answer, LookBack } from '../sprints.queries.ts'
 
 export type GivenAnswer = Pick<Answer, 'person' | 'question' | 'face' | 'words'>
 
-/** Returns the look back with a person's answer to a question in place of the one before; an empty answer takes it away. */
+/** Returns the look back with a person's answer replaced. An empty answer removes the old one. */
 export function withAnswer(before: LookBack, { person, question, face, words }: GivenAnswer): LookBack {
   const isSame = (one: Answer) => one.person.id === person.id && one.question === question
   const others = before.answers.filter((one) => !isSame(one))

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 type WorkDoneProps = { learners: LookBack['learners']; subjects: readonly Subject[] }
 
-/** What each has done and how long it took, in the order of their names: nobody is first. */
+/** What each learner has done and how long it took, sorted by name. No learner is ranked first. */
 export function WorkDone({ learners, subjects }: WorkDoneProps) {
   const { t } = useTranslation()
   return (
