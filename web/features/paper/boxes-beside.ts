@@ -1,9 +1,10 @@
-/** A box by its column, and its place in it. */
+/** Position of a checkbox: the index of its column, and its index in that column. */
 export type BoxPlace = { column: number; place: number }
 
 /**
- * Where an arrow key leads. Up and down go on in the next column that has boxes, as days stand one under the other on a
- * phone; sideways the place is kept, as far as the column has it.
+ * Returns the checkbox that an arrow key leads to. Up and down continue in the next column that has checkboxes, because
+ * on a phone the days are one below the other. Left and right keep the index, or use the last checkbox of a shorter
+ * column.
  */
 export function boxBeside(
   counts: readonly number[],

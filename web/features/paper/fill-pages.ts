@@ -1,20 +1,23 @@
-/** From one place of a list up to another, which is not in it. */
+/** A range of a list. `to` is exclusive. */
 type Slice = { from: number; to: number }
 
-/** What one page holds: a slice of each column, and one of the rows below them. */
+/** Content of one page: a range of each column, and a range of the rows below the columns. */
 export type Page = { columns: Slice[]; foot: Slice }
 
-/** Heights in one unit; those of tasks include the space around them. */
+/** Heights, all in the same unit. Heights of tasks include the space around them. */
 export type Measured = {
-  /** What a page has room for. */
+  /** Height available on a page. */
   room: number
-  /** Of each day. */
+  /** Heights of the tasks of each day. */
   columns: readonly (readonly number[])[]
-  /** Of what has no day: its heading, and its rows. */
+  /** The heading and the rows of the tasks without a fixed day. */
   foot: { heading: number; rows: readonly number[] }
 }
 
-/** Fills one page after the other, in order, without cutting a task. What is taller than a page has one of its own. */
+/**
+ * Fills one page after the other, in order, without cutting a task. A task that is taller than a page gets a page of
+ * its own.
+ */
 export function fillPages({ room, columns, foot }: Measured): Page[] {
   const pages: Page[] = []
   let starts = columns.map(() => 0)
@@ -37,7 +40,10 @@ export function fillPages({ room, columns, foot }: Measured): Page[] {
   return pages
 }
 
-/** As many as there is room for; at least one, unless it can go to the next page. */
+/**
+ * Returns as many items as fit. If `takesOne` is true, at least one. Otherwise it can be none, because the item can go
+ * to the next page.
+ */
 function slice(heights: readonly number[], from: number, room: number, takesOne = true): Slice {
   let [to, used] = [from, 0]
   for (const height of heights.slice(from)) {
@@ -53,7 +59,7 @@ function sum(heights: readonly number[]): number {
   return heights.reduce((total, height) => total + height, 0)
 }
 
-/** Of the sizes of type, the largest with which it takes the fewest pages. */
+/** Returns the largest font size that needs the fewest pages, as an index. */
 export function largestStep(pageCounts: readonly number[]): number {
   return pageCounts.indexOf(Math.min(...pageCounts))
 }

@@ -5,20 +5,20 @@ import { fillPages, largestStep, type Measured, type Page } from './fill-pages.t
 import { PageSheet, type PaperWeek } from './page-sheet.tsx'
 import type { PaperChoices } from './paper-choices.ts'
 
-/** Sizes of type in paper.css. */
+/** Font sizes in paper.css, the largest first. */
 const steps = [0, 1, 2, 3]
 
-/** Columns of what has no day, in paper.css. */
+/** Number of columns for tasks without a fixed day, as in paper.css. */
 const footColumns = { landscape: 4, portrait: 3 }
 
 type Fitted = {
-  /** All that it depends on. */
+  /** JSON of everything that the layout depends on. */
   of: string
   step: number
   pages: Page[]
 }
 
-/** A learner's week on as few pages as it takes, in the largest type with which it does. */
+/** A learner's week on the minimum number of pages, in the largest font size that fits on them. */
 export function FittedPages({ content, choices }: { content: PaperWeek; choices: PaperChoices }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -66,7 +66,7 @@ export function FittedPages({ content, choices }: { content: PaperWeek; choices:
   )
 }
 
-/** Below the days there are several in a row. */
+/** Converts rows to tasks: below the days there are several tasks in a row. */
 function withTasks({ columns, foot }: Page, perRow: number): Page {
   return { columns, foot: { from: foot.from * perRow, to: foot.to * perRow } }
 }
@@ -75,7 +75,7 @@ function pageKey({ columns, foot }: Page): string {
   return [...columns, foot].map(({ from }) => from).join()
 }
 
-/** In pixels, which are the same on paper. */
+/** Returns the heights in pixels. They are the same on the screen and on paper. */
 function measure(sheet: HTMLElement, perRow: number): Measured {
   const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0
   const tasksIn = (list: Element | null | undefined) => [...(list?.children ?? [])].map(heightOf)
@@ -94,10 +94,10 @@ function measure(sheet: HTMLElement, perRow: number): Measured {
   }
 }
 
-/** Pixels that rounding may take. */
+/** Pixels to reserve for rounding errors. */
 const spare = 3
 
-/** Widths are those of the letters that are printed. */
+/** Returns whether the fonts have loaded. Text must be measured in the fonts that are printed. */
 function useFontsLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

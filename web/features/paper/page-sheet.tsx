@@ -12,7 +12,7 @@ import type { Page } from './fill-pages.ts'
 import type { PaperChoices } from './paper-choices.ts'
 import { PaperTask } from './paper-task.tsx'
 
-/** A learner's week, as it is printed. */
+/** A learner's week for printing. */
 export type PaperWeek = {
   member: Member
   sprintName: string
@@ -24,17 +24,17 @@ export type PaperWeek = {
 
 type PageSheetProps = {
   content: PaperWeek
-  /** Undefined for all of it, to be measured. */
+  /** The content of the page. Undefined to render everything, which is then measured. */
   page: Page | undefined
-  /** “1 of 2”, where there are several. */
+  /** The page number: “1 of 2”. Undefined if there is only one page. */
   number: string | undefined
-  /** Size of type, the largest first. */
+  /** Font size as an index. 0 is the largest. */
   step: number
   choices: PaperChoices
   ref?: Ref<HTMLElement>
 }
 
-/** One page. Its sizes stand in paper.css, the same on the screen and on paper. */
+/** One page. Its sizes are defined in paper.css and are the same on the screen and on paper. */
 export function PageSheet({ content, page, number, step, choices, ref }: PageSheetProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
@@ -116,7 +116,10 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
   )
 }
 
-/** A day off on which something is planned is named here, where there is always room. */
+/**
+ * Name of a day. If tasks are planned on a day off, the reason for the day off is shown here, where there is always
+ * room.
+ */
 function DayName({ day, off }: { day: Day; off: string | undefined }) {
   const { weekdayName, dayAndMonth } = useFormat()
   return (
@@ -134,7 +137,7 @@ function DayName({ day, off }: { day: Day; off: string | undefined }) {
   )
 }
 
-/** Those without room are not shown. */
+/** Maximum number of lines. Lines that do not fit are hidden. */
 const lines = 3
 
 function Lines() {
@@ -149,7 +152,7 @@ function Lines() {
   )
 }
 
-/** Hatched in lines, which a printer draws where it leaves out backgrounds. */
+/** Hatching for a day off. It consists of SVG lines, because printers leave out CSS backgrounds. */
 function DayOffMark({ words }: { words: string }) {
   const id = useId()
   return (

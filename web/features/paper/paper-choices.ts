@@ -3,17 +3,17 @@ import { type PaperSize, paperSizes, usualPaper } from './paper-size.ts'
 
 const directions = ['landscape', 'portrait'] as const
 
-/** How pages are printed. */
+/** Options for printing the pages. */
 export type PaperChoices = {
   size: PaperSize
   direction: (typeof directions)[number]
-  /** Whether the items of checklists have boxes of their own. */
+  /** True if checklist items have their own checkboxes. */
   hasItems: boolean
-  /** Whether days have lines to write on, where there is room. */
+  /** True if days have blank lines to write on, as far as there is room. */
   hasLines: boolean
 }
 
-/** As this person chose last time on this device. */
+/** Returns the print options, which are remembered on this device for each user. */
 export function usePaperChoices(): [PaperChoices, (change: Partial<PaperChoices>) => void] {
   const [choices, remember] = useRemembered('paper', parseChoices)
   return [choices, (change) => remember({ ...choices, ...change })]

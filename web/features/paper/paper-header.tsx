@@ -10,12 +10,12 @@ import { Link } from '#web/ui/link.tsx'
 type PaperHeaderProps = {
   title: string
   sprint: ActiveSprint
-  /** The screen that belongs to this one. */
+  /** The screen that the header links to. */
   other: 'print' | 'tick-off'
   children?: ReactNode
 }
 
-/** Back to the week, what this is, and the way between printing and ticking off. */
+/** Header with a link back to the week, the title, and a link between printing and ticking off. */
 export function PaperHeader({ title, sprint, other, children }: PaperHeaderProps) {
   const { t } = useTranslation()
   usePageTitle(`${sprint.name} · ${title}`)

@@ -1,8 +1,8 @@
-/** Sheets that printers at home hold. */
+/** Paper sizes that home printers support. */
 export const paperSizes = ['a4', 'letter'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** Where paper is cut to inches. */
+/** Regions that use inch-based paper sizes (US Letter). */
 const letterRegions = new Set([
   'US',
   'CA',
@@ -21,7 +21,10 @@ const letterRegions = new Set([
   'VE',
 ])
 
-/** What is usual in the region of a locale, or else of its language. */
+/**
+ * Returns the usual paper size in the region of a locale. If the locale has no region, uses the main region of its
+ * language.
+ */
 export function usualPaper(locale: string): PaperSize {
   const region = new Intl.Locale(locale).maximize().region ?? ''
   return letterRegions.has(region) ? 'letter' : 'a4'

@@ -8,7 +8,9 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 
 type PaperTaskProps = { task: Task; subjects: readonly Subject[]; hasItems: boolean }
 
-/** A box to tick, the whole title, the sign of its subject, how long it takes and with whom. */
+/**
+ * A task on paper: a checkbox, the whole title, the subject icon, the time, and the other learners of a shared task.
+ */
 export function PaperTask({ task, subjects, hasItems }: PaperTaskProps) {
   const { t } = useTranslation()
   const { typedDuration, list } = useFormat()

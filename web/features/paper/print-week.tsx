@@ -20,10 +20,10 @@ import { ScaledPreview } from './scaled-preview.tsx'
 import { useWeeks, type Weeks } from './use-weeks.ts'
 import './paper.css'
 
-/** Called so in every language. */
+/** The name is the same in every language. */
 const a4 = 'A4'
 
-/** A page for each learner and week, shown as it will be printed. */
+/** Print preview with one page for each learner and week. */
 export function PrintWeek({ sprint }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   const weeks = useWeeks(sprint)
@@ -43,7 +43,7 @@ function Pages({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks }) 
   const [learnersLeftOut, leaveOutLearners] = useState<readonly string[]>(() =>
     learners.map(({ userId }) => userId).filter((id) => named !== null && id !== named),
   )
-  /** Weeks that are over are not printed again, unless somebody asks. */
+  /** Past weeks are not selected for printing by default. */
   const [chosenWeeks, setChosenWeeks] = useState(weeks.map((_, index) => index).slice(current))
   const shownLearners = learners.filter(({ userId }) => !learnersLeftOut.includes(userId))
   const shownWeeks = weeks.flatMap((days, index) => (chosenWeeks.includes(index) ? [{ days, index }] : []))
@@ -146,7 +146,7 @@ function Pages({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks }) 
   )
 }
 
-/** What has no day stands once, on a learner's first page of those that are printed. */
+/** Returns one sheet. Tasks without a fixed day appear only once, on the first printed page of a learner. */
 function sheetOf(
   { tasks, subjects, daysOff, daysFor }: Weeks,
   member: Member,

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** Pages as wide as there is room on the screen, at most as wide as paper. */
+/** Preview that fits the available width, at most as wide as the paper. */
 export function ScaledPreview({ paper, children }: { paper: string; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null)
   const paperWidth = useRef<HTMLSpanElement>(null)

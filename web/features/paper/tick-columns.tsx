@@ -20,7 +20,9 @@ type TickColumnsProps = {
   onUntick: (task: Task) => void
 }
 
-/** Days beside one another as on paper, on a phone one under the other; what has no day is below them. */
+/**
+ * The days next to each other as on paper, or one below the other on a phone. Tasks without a fixed day are below them.
+ */
 export function TickColumns({ week: { columns, someTime }, ...rest }: TickColumnsProps) {
   const language = useLanguage()
   return (

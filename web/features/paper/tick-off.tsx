@@ -15,7 +15,9 @@ import { TickSummary } from './tick-summary.tsx'
 import { useTickOff } from './use-tick-off.ts'
 import { useWeeks, type Weeks } from './use-weeks.ts'
 
-/** Back from paper: a learner's week in the order in which it was printed, ticked in a row. */
+/**
+ * Page to transfer a printed week: a learner's tasks in the order in which they were printed, ready to be ticked off.
+ */
 export function TickOff({ sprint }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   const weeks = useWeeks(sprint)

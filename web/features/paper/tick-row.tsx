@@ -11,7 +11,7 @@ type TickRowProps = {
   onChange: (isTicked: boolean) => void
 }
 
-/** All of the row is pressed; the box is as large as a finger. */
+/** Row for one task. The whole row can be pressed, and its checkbox is large enough for a finger. */
 export function TickRow({ task, subject, onChange }: TickRowProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

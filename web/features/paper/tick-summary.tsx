@@ -7,12 +7,12 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 type TickSummaryProps = {
   tasks: readonly Task[]
   tickedCount: number
-  /** What was ticked last here. */
+  /** The task that was ticked last on this page. */
   last: Task | undefined
   onTakeBack: () => void
 }
 
-/** How far the week is, and the way back of the last tick; always in sight. */
+/** Sticky bar with the progress of the week and a button that reverts the last tick. */
 export function TickSummary({ tasks, tickedCount, last, onTakeBack }: TickSummaryProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { useChangeTasks, useUndoChange } from '#web/entities/change-tasks.ts'
 
-/** Ticks one task after the other, each sent when the one before is saved, and takes ticks back in the same row. */
+/** Returns functions that tick tasks and revert ticks. Each write is sent after the one before it is saved. */
 export function useTickOff({ workspaceId }: ActiveSprint, own: readonly Task[]) {
   const { t } = useTranslation()
   const change = useChangeTasks(workspaceId)
   const undoChange = useUndoChange(workspaceId)
-  /** As they were before, in the order in which they were ticked here. */
+  /** Ticked tasks as they were before, in the order in which they were ticked here. */
   const [before, setBefore] = useState<readonly Task[]>([])
-  /** Ids of the ticks, by task and learner. */
+  /** Ids of the writes, by task and learner. */
   const changeIds = useRef(new Map<string, string>())
   const isDone = (task: Task) => own.some((one) => keyOf(one) === keyOf(task) && one.status === 'done')
   const ticked = before.filter(isDone)

@@ -10,7 +10,10 @@ import { useToday } from '#web/i18n/today.ts'
 import { weekdaysInOrder } from '#web/i18n/weekdays.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** A sprint in weeks, for the learners whose pages the reader may have; undefined until all of it is there. */
+/**
+ * Returns a sprint divided into weeks, for the learners whose pages the user may print. Undefined until everything has
+ * loaded.
+ */
 export function useWeeks(sprint: ActiveSprint) {
   const { i18n } = useTranslation()
   const user = useUser()
@@ -24,7 +27,7 @@ export function useWeeks(sprint: ActiveSprint) {
   const learners = members.filter((member) => member.role === 'learner' && isOwn(member))
   const planned = tasks.map(({ day }) => day)
   const weeks = weeksOnPaper(sprint, calendar, planned, weekdaysInOrder(i18n.language)[0] ?? 1)
-  /** The columns of a learner: without weekends on which only others have something. */
+  /** Returns the columns of a learner. Weekends are left out unless this learner has tasks on them. */
   const daysFor = (learnerId: string, week: readonly Day[]) => {
     const [startDate, endDate] = [week[0] ?? '', week.at(-1) ?? '']
     const own = tasks.filter(({ assignees }) => assignees.includes(learnerId)).map(({ day }) => day)

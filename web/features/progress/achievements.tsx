@@ -12,10 +12,10 @@ type LearnerAchievement = Face & {
   subjects: SubjectProgress[]
 }
 
-/** `isOwn` for the reader’s own. */
+/** `isOwn` is true for the user’s own achievements. */
 type AchievementsProps = { learners: LearnerAchievement[]; isOwn: boolean }
 
-/** What each learner has finished, sorted by name: praise, no ranking. */
+/** Finished work of each learner, sorted by name. It is meant as praise, so there is no ranking. */
 export function Achievements({ learners, isOwn }: AchievementsProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

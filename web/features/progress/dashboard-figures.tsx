@@ -16,7 +16,9 @@ type Sprint = NonNullable<SprintStats['activeSprint']>
 
 export const figureColumns = 'md:grid-cols-[4fr_3fr_2fr] xl:grid-cols-[2fr_1fr_1fr]'
 
-/** The completion rate with its verdict, the total with its split, and the day of the sprint. */
+/**
+ * Three figures: the completion rate with its rating, the total with the counts by status, and the day of the sprint.
+ */
 export function DashboardFigures({ activeSprint, ...work }: SprintStats) {
   return (
     <Figures columns={figureColumns}>
@@ -46,7 +48,10 @@ const verdicts = {
   below: { tone: 'warn', Icon: SunIcon },
 } as const
 
-/** The completion rate against the target, with an encouraging text; none before the sprint begins, nor without one. */
+/**
+ * Compares the completion rate with the target in an encouraging text. Renders nothing before the sprint begins, or
+ * without a sprint.
+ */
 function Verdict({ rate, sprint }: { rate: number; sprint: Sprint }) {
   const { t } = useTranslation()
   const { stage } = useSprintDay(sprint.startDate, sprint.endDate)
@@ -73,7 +78,7 @@ function Encouragement({ text, children }: { text: string; children?: ReactNode 
   )
 }
 
-/** Day x of y; before the first day, when the sprint starts. */
+/** Shows “day x of y”, or the start date if the sprint has not begun. */
 function DayFigure({ startDate, endDate }: Sprint) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()

@@ -7,7 +7,7 @@ import { initialCount } from './show-more.tsx'
 
 type DashboardSkeletonProps = { workspace: Workspace; seesAll: boolean }
 
-/** Shows four skeletons, about as large as what loads. */
+/** Four placeholders, about as large as the content that is loading. */
 export function DashboardSkeleton({ workspace, seesAll }: DashboardSkeletonProps) {
   const { t } = useTranslation()
   const learners = seesAll ? workspace.learnerCount : 1

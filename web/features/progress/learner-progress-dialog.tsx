@@ -20,7 +20,7 @@ type LearnerProgressDialogProps = {
   onClose: () => void
 }
 
-/** A learner’s progress over all tasks of the workspace. */
+/** Dialog with a learner’s progress over all tasks of the workspace. */
 export function LearnerProgressDialog({ member, onClose }: LearnerProgressDialogProps) {
   const { t } = useTranslation()
   const { workspaceId, userId, user } = member

@@ -15,7 +15,7 @@ export type SubjectProgress = Pick<Subject, 'id' | 'name' | 'color' | 'glyph'> &
 type LearnerRowProps = {
   name: string
   face: Face
-  /** Below the name; says it where there are no tasks to count. */
+  /** Text below the name. It also says if there are no tasks to count. */
   note: string
   rate: Percent
   done: number
@@ -23,7 +23,7 @@ type LearnerRowProps = {
   subjects: SubjectProgress[]
 }
 
-/** One learner: in one line where there is room, with a line for each subject at its end. */
+/** Row for one learner, with a line for each subject at its end. On wide screens everything is in one line. */
 export function LearnerRow({ name, face, note, rate, done, total, subjects }: LearnerRowProps) {
   const { t } = useTranslation()
   const { number, percent } = useFormat()

@@ -6,7 +6,7 @@ import { PlusIcon } from '#web/ui/screen-icons.tsx'
 
 type NextStepProps = { seesAll: boolean; hasLearners: boolean; hasSprint: boolean }
 
-/** In place of zeros: the one thing to do first. A learner has nothing to do, and reads what will be here. */
+/** Shown instead of zeros: the first thing to do. Learners cannot do it, so they read what will appear here. */
 export function NextStep({ seesAll, hasLearners, hasSprint }: NextStepProps) {
   const { t } = useTranslation()
   const planned = { heading: 'h3', title: t('progress.nextStep.title') } as const

@@ -16,11 +16,14 @@ type Learner = Numbers['learners'][number]
 
 type ProgressDashboardProps = {
   workspace: Workspace
-  /** Whether it names the next step while there are no tasks. */
+  /** True to show the next step while there are no tasks. */
   hasNextStep: boolean
 }
 
-/** Progress of the active sprint, or of all tasks when there is none, on the bare ground: the sheet is today’s. */
+/**
+ * Progress of the active sprint, or of all tasks if no sprint is active. It has no sheet behind it, because the sheet
+ * belongs to today's tasks.
+ */
 export function ProgressDashboard({ workspace, hasNextStep }: ProgressDashboardProps) {
   const { t } = useTranslation()
   const seesAll = can(useUser(), 'task.readAll')
@@ -46,7 +49,7 @@ export function ProgressDashboard({ workspace, hasNextStep }: ProgressDashboardP
 
 const headingId = 'progress-dashboard'
 
-/** Says which tasks the numbers count. */
+/** Text that says which tasks the numbers count. */
 function Scope({ numbers: { sprintStats } }: { numbers: Numbers }) {
   const { t } = useTranslation()
   const seesAll = can(useUser(), 'task.readAll')
@@ -75,7 +78,7 @@ function Progress({ numbers: { sprintStats, learners }, subjects, seesAll, hasNe
 
 type LearnerProgress = Omit<Learner, 'subjects'> & { subjects: SubjectProgress[] }
 
-/** Adds names and colours to a learner’s subjects; deleted subjects are left out. */
+/** Adds names and colours to a learner’s subjects. Leaves out deleted subjects. */
 function withSubjects(learner: Learner, subjects: Subject[]): LearnerProgress {
   return {
     ...learner,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
-/** All tasks the user may see, those of completed sprints and the backlog included. */
+/** All tasks that the user may see, including the backlog and completed sprints. */
 export const workspaceTasksQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.tasks(id),

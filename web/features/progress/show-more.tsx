@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 export const initialCount = 6
 
-/** The first items, with a button to show all. */
+/** Returns the first items, and a button that shows all of them. */
 export function useShowMore<Item>(items: Item[]) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)

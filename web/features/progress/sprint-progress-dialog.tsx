@@ -12,7 +12,7 @@ const SprintProgress = lazyComponent(async () => (await import('./sprint-progres
 
 type SprintProgressDialogProps = { sprint: ActiveSprint; onClose: () => void }
 
-/** Opens at once with a spinner while its numbers load. */
+/** Dialog that opens immediately and shows a spinner while its numbers load. */
 export function SprintProgressDialog({ sprint, onClose }: SprintProgressDialogProps) {
   const { t } = useTranslation()
   const { name } = sprint

@@ -22,7 +22,7 @@ import { LearnerRow } from './learner-row.tsx'
 import { CountSummary } from './summary.tsx'
 import { RateFigure, TimeFigure, TotalFigure } from './task-figures.tsx'
 
-/** A sprint in numbers, overall and by learner; a learner sees only their own. */
+/** Numbers of a sprint, overall and by learner. Learners see only their own. */
 export function SprintProgress({ sprint: { id, workspaceId } }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -5,7 +5,7 @@ import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { SprintProgress } from './sprint-progress.tsx'
 
-/** A completed sprint in numbers. */
+/** Numbers of a completed sprint. */
 export function SprintSummary({ sprint }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   return (

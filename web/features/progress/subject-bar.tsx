@@ -7,14 +7,14 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 type SubjectBarProps = {
   subject: Pick<Subject, 'name' | 'color' | 'glyph'>
   rate: Percent
-  /** Of the bar. */
+  /** Accessible name of the bar. */
   label: string
   count: ReactNode
-  /** Alone in its line, with long words as its count: on phones the bar goes below. */
+  /** True if the subject has the whole line and a long text as its count. On phones the bar is then below. */
   isWide?: boolean
 }
 
-/** A subject in one line: its sign and name, how far it is, and the same in numbers. */
+/** A subject in one line: its icon and name, a progress bar, and the count. */
 export function SubjectBar({ subject, rate, label, count, isWide = false }: SubjectBarProps) {
   const { name, color } = subject
   const columns = isWide

@@ -3,7 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 
 type CountSummaryProps = { title: string; counts: { name: string; count: number }[] }
 
-/** Counts in one line. */
+/** Several counts in one line. */
 export function CountSummary({ title, counts }: CountSummaryProps) {
   const { number } = useFormat()
   const id = useId()

@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 type TaskCounts = { totalTasks: number; todoTasks: number; inProgressTasks: number; completedTasks: number }
 
-/** Which tasks the numbers count, see `useTaskScopeLabel`. */
+/** Text that says which tasks the numbers count, see `useTaskScopeLabel`. */
 type ScopeProps = { scope: string }
 
 export function TotalFigure({
@@ -40,7 +40,7 @@ export function TotalFigure({
   return <Figure title={t('progress.total')} scope={scope} value={number(totalTasks)} text={legend} />
 }
 
-/** Empty, half and full, like the signs of the board’s columns. */
+/** Marks for each status: empty, half and full, like the icons of the board’s columns. */
 const marks: Record<TaskStatus, string> = {
   todo: 'border border-line-strong',
   in_progress: 'border border-line-strong bg-linear-to-r from-transparent from-50% to-line-strong to-50%',

@@ -30,8 +30,8 @@ export function chipsOf({ subject, learners, time, day }: QuickLine, place?: Pla
 type ChipsProps = { chips: ChipOf[]; words: Words; onRemove: (chip: ChipOf) => void }
 
 /**
- * Returns a function that labels past days: “Past day: Fri, Nov 20”. It labels a weekday whose only date in the sprint
- * is over, and other days before today.
+ * Returns a function that labels a chip with a day before today: “Past day: Fri, Nov 20”. It returns undefined for all
+ * other chips. A typed weekday means a past day if its only date in the sprint is over.
  */
 export function usePastDay(words: Words) {
   const { t } = useTranslation()

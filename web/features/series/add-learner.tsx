@@ -10,7 +10,7 @@ import { type SeriesDetails, useAddLearner } from './series.queries.ts'
 
 type AddLearnerProps = { series: SeriesDetails; others: Member[]; onClose: () => void }
 
-/** One more child for a series, from where in its list that one is. */
+/** Form that adds a learner to a series and asks where in its list the learner begins. */
 export function AddLearner({ series, others, onClose }: AddLearnerProps) {
   const { t } = useTranslation()
   const shortName = useShortName()

@@ -5,7 +5,10 @@ import type { Task } from '#web/api/queries.ts'
 type SeriesDetails = ReplyOf<'GET /api/series/:id'>
 type SeriesPatch = BodyOf<'PATCH /api/series/:id'>
 
-/** What of a changed card could become so for all that follow; undefined where nothing could. */
+/**
+ * Changes of a card that can also apply to all following tasks of its series. `moveTo` is the id of the learner who
+ * takes over.
+ */
 export type ChangesToCome = { series?: SeriesPatch; moveTo?: string }
 
 type Planned = Pick<Task, 'id' | 'title' | 'description' | 'subject' | 'estimatedTime' | 'assignedTo' | 'day'>

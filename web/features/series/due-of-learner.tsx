@@ -17,7 +17,7 @@ type DueOfLearnerProps = {
   onToggle: (some: readonly Due[], isChosen: boolean) => void
 }
 
-/** What would be made for one child, day by day. */
+/** The tasks that would be created for one learner, day by day. */
 export function DueOfLearner({ workspaceId, learnerId, due, isChosen, onToggle }: DueOfLearnerProps) {
   const { t } = useTranslation()
   const { weekdayAndDay, typedDuration } = useFormat()

@@ -7,7 +7,7 @@ import { type Series, type SeriesLearner, useChangeLearners } from './series.que
 
 type EndDialogProps = { series: Series; learner: SeriesLearner; name: string; onClose: () => void }
 
-/** Ends a series for one child; tasks that are made already stay unless somebody says otherwise. */
+/** Dialog that ends a series for one learner. Existing tasks stay unless the user chooses otherwise. */
 export function EndDialog({ series, learner, name, onClose }: EndDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useChangeLearners(series.workspaceId)

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { errorOfField, FormErrorsContext } from '#web/forms/field-errors.ts'
 
-/** What is wrong with a choice that is no single control. */
+/** Error message for a group of controls, such as checkboxes. */
 export function FieldMessage({ name }: { name: string }) {
   const { message, ids } = errorOfField(useContext(FormErrorsContext), name)
   if (message === undefined) return null

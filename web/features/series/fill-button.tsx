@@ -6,7 +6,7 @@ import { seriesQuery } from './series.queries.ts'
 
 type FillButtonProps = { workspaceId: string; sprintId: string; onOpen: () => void }
 
-/** On a sprint: how much of the series falls into it and is not made yet. */
+/** Button of a sprint that shows how many tasks of the series are due in it but not created yet. */
 export function FillButton({ workspaceId, sprintId, onOpen }: FillButtonProps) {
   const { t } = useTranslation()
   const { data } = useQuery(seriesQuery(workspaceId))

@@ -18,7 +18,9 @@ type FillDialogProps = {
   onClose: () => void
 }
 
-/** What of the series falls into a sprint, by child and day; what is ticked is made with one press. */
+/**
+ * Dialog with the tasks of all series that are due in a sprint, by learner and day. One press creates the ticked tasks.
+ */
 export function FillDialog({ workspaceId, sprint, onClose }: FillDialogProps) {
   const { t } = useTranslation()
   const [from] = useState(() => (sprint.status === 'active' ? today() : undefined))

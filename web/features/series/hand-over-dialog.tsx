@@ -11,7 +11,7 @@ import { type Series, type SeriesLearner, useChangeLearners } from './series.que
 
 type HandOverDialogProps = { series: Series; learner: SeriesLearner; name: string; onClose: () => void }
 
-/** Gives a series to another child, who goes on where this one is. */
+/** Dialog that gives a series to another learner, who continues at the same position. */
 export function HandOverDialog({ series, learner, name, onClose }: HandOverDialogProps) {
   const { t } = useTranslation()
   const { data: members = [] } = useQuery(membersQuery(series.workspaceId))

@@ -13,7 +13,7 @@ import { firstOf, learnersIn, type SeriesValues, titlesIn, withFirst } from './s
 
 type LearnerChoiceProps = { workspaceId: string; form: FormState<SeriesValues> }
 
-/** For whom it is, a task for each; and where in a list each of them is. */
+/** Choice of learners. Each of them gets their own task, and starts at their own position in a list. */
 export function LearnerChoice({ workspaceId, form }: LearnerChoiceProps) {
   const { t } = useTranslation()
   const shortName = useShortName()

@@ -13,7 +13,7 @@ const EndDialog = lazyComponent(async () => (await import('./end-dialog.tsx')).E
 
 type LearnerMenuProps = { series: Series; learner: SeriesLearner; name: string }
 
-/** What becomes of a series for one child. */
+/** Menu with actions on a series for one learner. */
 export function LearnerMenu({ series, learner, name }: LearnerMenuProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<'move' | 'end'>()

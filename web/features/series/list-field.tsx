@@ -7,11 +7,11 @@ import { type SeriesValues, titlesIn } from './series-form.ts'
 
 type ListFieldProps = {
   form: FormState<SeriesValues>
-  /** So many at the beginning are made already. */
+  /** Number of list items at the beginning that already have tasks and can no longer change. */
   fixed: number
 }
 
-/** A pattern, or a list that was pasted, with what it comes to below. */
+/** Field for a pattern or a pasted list, with a preview of the resulting tasks below. */
 export function ListField({ form, fixed }: ListFieldProps) {
   const { t } = useTranslation()
   const { values } = form
@@ -44,7 +44,7 @@ export function ListField({ form, fixed }: ListFieldProps) {
   )
 }
 
-/** The first three and the last of many. */
+/** Returns the first three titles and the last one. */
 function shortened(titles: readonly string[]): string[] {
   const last = titles.at(-1)
   return titles.length > 5 && last !== undefined ? [...titles.slice(0, 3), '…', last] : [...titles]

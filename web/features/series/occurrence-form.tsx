@@ -13,7 +13,7 @@ type OccurrenceFormProps = {
   onClose: () => void
 }
 
-/** A title and a time that one of a series has for itself. */
+/** Form for the title and the time of a single task in a series. */
 export function OccurrenceForm({ series, occurrence, onClose }: OccurrenceFormProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useChangeOccurrence(series.workspaceId)

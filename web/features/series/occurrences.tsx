@@ -10,7 +10,7 @@ import { type SeriesDetails, useChangeOccurrence } from './series.queries.ts'
 type OccurrencesProps = {
   series: SeriesDetails
   learnerId: string
-  /** Where it is for several. */
+  /** Name of the learner. Undefined if the series has only one. */
   name?: string
 }
 
@@ -18,7 +18,7 @@ const fewest = 5
 
 type Skippable = { key: string; title: string }
 
-/** What comes next for one child, each to be left out or changed; and what was left out. */
+/** The next tasks of one learner, which can be skipped or changed, and the skipped ones. */
 export function Occurrences({ series, learnerId, name }: OccurrencesProps) {
   const { t } = useTranslation()
   const { shortDay, typedDuration } = useFormat()
@@ -107,7 +107,10 @@ export function Occurrences({ series, learnerId, name }: OccurrencesProps) {
   )
 }
 
-/** Keeps the focus in the list: a form that opens takes it and gives it back; where a row goes, the next one gets it. */
+/**
+ * Keeps the focus in the list. A form takes the focus when it opens and returns it when it closes. If a row disappears,
+ * the next row receives the focus.
+ */
 function useFocusInList(list: RefObject<HTMLElement | null>, changing: string | undefined) {
   const before = useRef(changing)
   const pressed = useRef<{ button: Element; place: number }>(undefined)

@@ -18,13 +18,13 @@ import type { SeriesDetails } from './series.queries.ts'
 type PaceFieldsProps = {
   workspaceId: string
   form: FormState<SeriesValues>
-  /** That is changed. */
+  /** The series that is edited. Undefined for a new one. */
   series: SeriesDetails | undefined
 }
 
 const intervals = [1, 2, 3, 4]
 
-/** On which days, how often, from when and until when. */
+/** Fields for the weekdays, the frequency, the start and the end. */
 export function PaceFields({ workspaceId, form, series }: PaceFieldsProps) {
   const { t } = useTranslation()
   const { data: workspaces } = useQuery(workspacesQuery)
@@ -107,7 +107,7 @@ export function PaceFields({ workspaceId, form, series }: PaceFieldsProps) {
 
 type ForecastProps = Omit<PaceFieldsProps, 'form'> & { values: SeriesValues; schoolDays: string }
 
-/** About when a list will be through. */
+/** Forecast of the day on which the last learner finishes a list. */
 function Forecast({ workspaceId, values, series, schoolDays }: ForecastProps) {
   const { t } = useTranslation()
   const { day } = useFormat()

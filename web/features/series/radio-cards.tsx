@@ -6,7 +6,7 @@ type RadioCardsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, each with a word of its own. */
+/** Group of radio buttons, each in a card with its own label. */
 export function RadioCards<Value extends string>({
   legend,
   name,

@@ -20,7 +20,10 @@ import { useSeriesWords } from './use-series-words.ts'
 
 type SeriesDialogProps = { workspaceId: string; id: string; onClose: () => void }
 
-/** A series with what is to come of it and what was left out; its form in its place. */
+/**
+ * Dialog for a series with its next tasks and its skipped tasks. While the user edits the series, its form replaces
+ * this content.
+ */
 export function SeriesDialog({ workspaceId, id, onClose }: SeriesDialogProps) {
   const { t } = useTranslation()
   const { data: series } = useRequiredQuery(seriesDetailsQuery(workspaceId, id))

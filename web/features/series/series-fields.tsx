@@ -15,7 +15,7 @@ import type { SeriesDetails } from './series.queries.ts'
 type SeriesFieldsProps = {
   workspaceId: string
   form: FormState<SeriesValues>
-  /** That is changed. What it is, and for whom, stays. */
+  /** The series that is edited. Its kind and its learners cannot change. Undefined for a new one. */
   series: SeriesDetails | undefined
 }
 

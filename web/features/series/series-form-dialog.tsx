@@ -23,12 +23,12 @@ import { type Series, type SeriesDetails, useChangeSeries, useCreateSeries } fro
 
 type SeriesFormDialogProps = {
   workspaceId: string
-  /** To change; without it a new one is made. */
+  /** The series to edit. If undefined, the form creates a new one. */
   series?: SeriesDetails | undefined
-  /** What was typed elsewhere already. */
+  /** Values that the user has already typed elsewhere. */
   start?: SeriesStart | undefined
   onClose: () => void
-  /** Of a new one, in the place of `onClose`. */
+  /** Called instead of `onClose` after a new series was created. */
   onCreated?: (series: Series) => void
 }
 

@@ -11,21 +11,21 @@ import { dayErrors } from '#web/forms/day-errors.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 import type { SeriesDetails } from './series.queries.ts'
 
-/** Choices are texts, so that a draft can hold them. */
+/** Form values of a series. They are all strings, so that a draft can store them. */
 export type SeriesValues = {
   kind: string
-  /** Of what repeats; of a list what it is called. */
+  /** Title of the repeated task, or name of the list. */
   title: string
-  /** A pattern, or titles one below the other; of a list that is changed those that are still to come. */
+  /** A pattern, or titles separated by line breaks. For an existing list, only the titles that have no tasks yet. */
   text: string
-  /** Numbers in each task, where a range is cut. */
+  /** How many numbers of a range each task covers. */
   portion: string
   description: string
   subject: string
   estimatedTime: string
-  /** Ids with commas. */
+  /** Learner ids, separated by commas. */
   learners: string
-  /** From which number on each of them begins: `id:3`, with commas. */
+  /** The position at which each learner begins: `id:3`, separated by commas. */
   firsts: string
   pace: string
   weekdays: string
@@ -96,7 +96,7 @@ export function titlesIn({ kind, text, portion }: SeriesValues): string[] {
   return kind === 'list' ? parsePattern(text, hasStep(text) ? numberIn(portion, 100) : 1) : []
 }
 
-/** What a list is called unless somebody says otherwise: its pattern, or from where to where it goes. */
+/** Returns the default name of a list: its pattern, or its first and last title. */
 export function nameOfList(values: SeriesValues): string {
   const text = values.text.trim()
   const titles = titlesIn(values)
@@ -117,12 +117,12 @@ export function withFirst({ firsts }: SeriesValues, learnerId: string, first: nu
   return [...others, `${learnerId}:${first}`].join(',')
 }
 
-/** A whole number from 1 to the limit. */
+/** Returns a whole number from 1 to `most`. Text that is not a number becomes 1. */
 function numberIn(text: string, most: number): number {
   return Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1))
 }
 
-/** Errors in the order of the form; the days that it had before may stay. */
+/** Returns the validation errors in the order of the form. Unchanged days of an existing series are accepted. */
 export function seriesErrors(
   t: TFunction,
   values: SeriesValues,
@@ -160,7 +160,7 @@ export function seriesErrors(
   ]
 }
 
-/** The fields of a series as they are sent. */
+/** Returns the fields of a series for the request body. */
 export function fieldsOf(values: SeriesValues) {
   const isList = values.kind === 'list'
   const { ends } = isList ? { ends: 'never' } : values
@@ -179,7 +179,7 @@ export function fieldsOf(values: SeriesValues) {
   }
 }
 
-/** What differs from before, and what it was; undefined if nothing does. */
+/** Returns the changed fields with their old values in `was`. Undefined if nothing changed. */
 export function changesOf(values: SeriesValues, before: SeriesValues, series: SeriesDetails) {
   const [now, was] = [fieldsOf(values), fieldsOf(before)]
   const changed = (Object.keys(now) as (keyof typeof now)[]).filter((name) => now[name] !== was[name])
@@ -192,7 +192,10 @@ export function changesOf(values: SeriesValues, before: SeriesValues, series: Se
   return { ...pick(now), was: pick(was), ...titles, ...openTasks }
 }
 
-/** When the last learner is through a list, if that is within three years; of one that runs, with what is left to them. */
+/**
+ * Returns the day on which the last learner finishes a list. Undefined if that takes more than three years. For a
+ * running series it counts only the remaining tasks of each learner.
+ */
 export function endOfList(
   values: SeriesValues,
   calendar: SchoolCalendar,
@@ -210,7 +213,7 @@ export function endOfList(
   return ends.includes(undefined) ? undefined : last
 }
 
-/** Where a learner is in a list, and from which day on. */
+/** The position of a learner in a list, and the day from which the learner continues. */
 type Place = { learnerId: string; first: number; from: Day }
 
 function placesOfNew(values: SeriesValues): Place[] {

@@ -6,7 +6,7 @@ import { useSeriesWords } from './use-series-words.ts'
 
 type SeriesOfTaskProps = { found: Found; onOpen: () => void }
 
-/** In the details of a task: of which series it is, and how far that is. */
+/** Line in the details of a task that names its series and the progress of the series. */
 export function SeriesOfTask({ found: { series, learnerId }, onOpen }: SeriesOfTaskProps) {
   const { t } = useTranslation()
   const words = useSeriesWords()

@@ -14,7 +14,7 @@ import { useSeriesWords } from './use-series-words.ts'
 
 type SeriesRowProps = { series: Series; onOpen: () => void }
 
-/** What it is and when it comes; of each child how far, and what is next. */
+/** Row with the name and the schedule of a series and, for each learner, the progress and the next task. */
 export function SeriesRow({ series, onOpen }: SeriesRowProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

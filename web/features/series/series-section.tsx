@@ -23,11 +23,11 @@ const SeriesDialog = lazyComponent(async () => (await import('./series-dialog.ts
 
 type SeriesSectionProps = {
   workspaceId: string
-  /** A new one may fall into a sprint that is planned already. */
+  /** Called after a new series was created. It may have tasks in a sprint that is already planned. */
   onCreated: () => void
 }
 
-/** Every series of a workspace with how far it is; those that are over folded away. */
+/** List of all series of a workspace with their progress. Ended series are collapsed. */
 export function SeriesSection({ workspaceId, onCreated }: SeriesSectionProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

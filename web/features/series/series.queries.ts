@@ -48,7 +48,7 @@ type LearnersPatch = BodyOf<'PATCH /api/series/:id/learners'>
 type OccurrencePatch = BodyOf<'PATCH /api/series/:id/occurrences'>
 type OccurrenceChange = OccurrencePatch & {
   id: string
-  /** Its title as it is shown. */
+  /** The title that the toast shows. */
   called: string
 }
 
@@ -67,7 +67,10 @@ export function useCreateSeries(workspaceId: string) {
   })
 }
 
-/** Also tells by which writes it came to be: one that was sent again may have been changed as well. */
+/**
+ * Wraps `createOnce` and also returns the ids of all writes that undo has to revert. If a request was sent again with
+ * changed values, there is a PATCH as well as the POST.
+ */
 function undoablyCreateOnce(workspaceId: string) {
   let changeIds: string[] = []
   const told = async (before: string[], write: Promise<Undoable<Series>>) => {
@@ -95,7 +98,7 @@ function undoablyCreateOnce(workspaceId: string) {
   return async (body: NewSeries) => ({ reply: await send(body), changeIds })
 }
 
-/** Says what was done, and offers to undo it. */
+/** Returns a mutation whose toast says what was done and offers to undo it. */
 function useSeriesMutation<Sent, Reply>(
   workspaceId: string,
   send: (sent: Sent) => Promise<Reply>,
@@ -144,7 +147,7 @@ export function useChangeLearners(workspaceId: string) {
 
 type ToCome = { series: SeriesDetails; learnerId: string; taskId: string; changes: ChangesToCome }
 
-/** What was changed on one card, for all that follow: up to two writes, undone together. */
+/** Applies the changes of one card to all following tasks. This takes up to two writes, which are undone together. */
 export function useApplyToCome(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -214,7 +217,10 @@ type Fill = {
   chosen: readonly Pick<Due, 'seriesId' | 'learnerId' | 'key'>[]
 }
 
-/** Says how many were made, which are fewer than were chosen where somebody else was faster. */
+/**
+ * Creates the chosen tasks. The toast says how many were created. There are fewer than chosen if another user created
+ * some of them first.
+ */
 export function useFillSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()

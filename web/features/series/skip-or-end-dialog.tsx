@@ -6,13 +6,13 @@ import { type SeriesOfTask, useChangeLearners } from './series.queries.ts'
 type SkipOrEndDialogProps = {
   found: SeriesOfTask
   taskId: string
-  /** Deletes this one alone. */
+  /** Deletes only this task. */
   onSkip: () => void
   onEnded: () => void
   onClose: () => void
 }
 
-/** Before a task of a series is deleted: this one, or does the series end here? */
+/** Dialog before a task of a series is deleted. It asks whether to delete only this task or to end the series. */
 export function SkipOrEndDialog({ found, taskId, onSkip, onEnded, onClose }: SkipOrEndDialogProps) {
   const { t } = useTranslation()
   const { series, learnerId } = found

@@ -1,4 +1,4 @@
-/** The tasks of a list as options of a select, by number. */
+/** Select options for the tasks of a list. The values are positions, starting at 1. */
 export function TitleOptions({ titles }: { titles: readonly string[] }) {
   return titles
     .map((title, index) => ({ title, number: index + 1 }))

@@ -11,7 +11,10 @@ type ToComeDialogProps = {
   onClose: () => void
 }
 
-/** After a task of a series was changed: only this one, or all that are to come as well? */
+/**
+ * Dialog after a task of a series was changed. It asks whether the change applies only to this task or also to all
+ * following ones.
+ */
 export function ToComeDialog({ found: { series, learnerId }, taskId, changes, onClose }: ToComeDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useApplyToCome(series.workspaceId)

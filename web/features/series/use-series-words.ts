@@ -3,12 +3,12 @@ import { useFormat } from '#web/i18n/format.ts'
 import { weekdayName, weekdaysInOrder } from '#web/i18n/weekdays.ts'
 import type { Series, SeriesLearner } from './series.queries.ts'
 
-/** A series in plain words. */
+/** Returns functions that describe a series in words. */
 export function useSeriesWords() {
   const { t, i18n } = useTranslation()
   const { day, number, list, shortDay } = useFormat()
   return {
-    /** When it comes: “Mon and Wed · every 2 weeks · until May 4, 2026”. */
+    /** Describes the schedule: “Mon and Wed · every 2 weeks · until May 4, 2026”. */
     pace: ({ weekdays, perWeek, every, endDate, times, startDate }: Series, today: string): string => {
       const isEvery = weekdays === '' && perWeek === null
       const names = weekdaysInOrder(i18n.language)
@@ -26,12 +26,12 @@ export function useSeriesWords() {
         .filter((part) => part !== false)
         .join(' · ')
     },
-    /** How far a learner is. */
+    /** Describes the progress of a learner. */
     progress: ({ done, total }: SeriesLearner): string =>
       total === null
         ? t('series.doneSoFar', { count: done })
         : t('series.doneOf', { done: number(done), total: number(total) }),
-    /** What comes next; undefined if nothing does. */
+    /** Describes the next task. Undefined if there is none. */
     next: ({ title, count }: Series, { next }: SeriesLearner): string | undefined => {
       if (!next) return undefined
       const on = shortDay(next.day)
