@@ -14,7 +14,7 @@ export const sessionsQuery = queryOptions({
   queryFn: () => call('GET /api/sessions'),
 })
 
-/** The name and look show on many screens, so everything is refetched. */
+/** Changes the user's profile. Refetches everything, because the name and the picture are shown on many screens. */
 export function useChangeProfile() {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function useChangeProfile() {
   })
 }
 
-/** `onPending` is called with the address to which a link is on its way. */
+/** Requests a new e-mail address. Calls `onPending` with the address that will receive a confirmation link. */
 export function useChangeEmail(onPending: (email: string) => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export function useChangeEmail(onPending: (email: string) => void) {
   })
 }
 
-/** By whoever holds the link, signed in or not. */
+/** Confirms an e-mail address. Anyone who has the link can do this, signed in or not. */
 export function useConfirmEmail() {
   const client = useQueryClient()
   return useMutation({

@@ -8,7 +8,10 @@ import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import { useConfirmEmail } from './account.queries.ts'
 
-/** The page behind the link to a new address. By a button: mail programs open links to look what is behind them. */
+/**
+ * Page of the link that confirms a new address. The user must press a button, because mail programs open links to scan
+ * them.
+ */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation()
   const { mutate, data, error, isPending } = useConfirmEmail()

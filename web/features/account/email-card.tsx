@@ -12,7 +12,7 @@ import { Folded } from '#web/ui/folded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useChangeEmail } from './account.queries.ts'
 
-/** The address, and another one with the password. */
+/** Shows the e-mail address and lets the user change it with the password. */
 export function EmailCard({ user }: { user: User }) {
   const { t } = useTranslation()
   const { email, hasPassword } = user
@@ -32,7 +32,7 @@ export function EmailCard({ user }: { user: User }) {
   )
 }
 
-/** The password is in no draft. */
+/** Form for a new address. The password is never stored in a draft. */
 function EmailForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const [pending, setPending] = useState<string>()
@@ -49,7 +49,7 @@ function EmailForm({ user }: { user: User }) {
     fieldMessages: { email: t('auth.wrong.email') },
     onSaved: (): void => setOpen(false),
   })
-  const [isOpen, setOpen] = useState<boolean>(form.isDirty) // what was typed before a reload is in sight
+  const [isOpen, setOpen] = useState<boolean>(form.isDirty) // Start open if a draft from before a reload was restored.
   const close = () => {
     form.reset()
     setOpen(false)

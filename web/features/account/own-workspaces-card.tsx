@@ -5,7 +5,7 @@ import { QuerySection } from '#web/loading/query-section.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 
-/** For learners: in which workspaces they are. */
+/** List of the workspaces that a learner belongs to. */
 export function OwnWorkspacesCard() {
   const { t } = useTranslation()
   const workspaces = useQuery(workspacesQuery)

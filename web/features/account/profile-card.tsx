@@ -17,7 +17,7 @@ import { useChangeProfile } from './account.queries.ts'
 
 type ProfileValues = NameValues & { username: string }
 
-/** Name, username, picture and colour; sends only what was changed. */
+/** Form for the name, username, picture and colour. Sends only the changed fields. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation()
   const change = useChangeProfile()
@@ -63,7 +63,7 @@ export function ProfileCard({ user }: { user: User }) {
     </Sheet>
   )
 
-  /** Who has no last name, or no username, need not choose one now. */
+  /** Returns the validation errors. An empty last name or username is accepted if it was empty before. */
   function errorsIn(values: ProfileValues, base: ProfileValues): FieldError<keyof ProfileValues>[] {
     const { firstName, lastName, username } = trimmed(values)
     const errors: FieldError<keyof ProfileValues>[] = []

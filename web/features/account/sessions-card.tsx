@@ -9,7 +9,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { type Session, sessionsQuery, useEndOtherSessions, useEndSession } from './account.queries.ts'
 
-/** Where the account is signed in: this device first, each other to sign out, or all at once. */
+/**
+ * List of the sessions of the account: this device first, each other device with a sign-out button, and a button that
+ * signs out all of them.
+ */
 export function SessionsCard() {
   const { t } = useTranslation()
   const sessions = useQuery(sessionsQuery)
@@ -28,7 +31,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   const [isAsking, setIsAsking] = useState(false)
   const end = useEndSession()
   const endOthers = useEndOtherSessions()
-  const list = useRef<HTMLUListElement>(null) // takes the focus of a row that goes
+  const list = useRef<HTMLUListElement>(null) // Receives the focus when a focused row disappears.
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   const current = sessions.filter(({ isCurrent }) => isCurrent)
   return (
@@ -110,7 +113,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   )
 }
 
-/** Browsers and systems go by the same names in every language. */
+/** Returns a name such as “Firefox, Windows”. Browser and system names are the same in every language. */
 function useDeviceName({ device: { browser, system } }: Session): string {
   const { t } = useTranslation()
   const known = [browser, system].filter((name) => name !== null)

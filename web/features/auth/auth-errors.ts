@@ -13,7 +13,7 @@ export const emptyAuth = {
   role: 'facilitator',
 }
 
-/** What stands in the fields of both forms. */
+/** Values of both forms, sign-in and sign-up. */
 export type AuthValues = typeof emptyAuth
 
 type Field = Exclude<keyof AuthValues, 'role'>
@@ -26,7 +26,7 @@ export function signInErrors(t: TFunction, { username, password }: AuthValues): 
   ])
 }
 
-/** Client-side checks; whether an address or username is taken only the server knows. */
+/** Returns the client-side validation errors. Only the server knows whether an address or username is taken. */
 export function signUpErrors(t: TFunction, values: AuthValues): Errors {
   const { firstName, lastName, email, username, password } = values
   return toFieldErrors([

@@ -15,7 +15,9 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 const CodeStep = lazyComponent(async () => (await import('./code-step.tsx')).CodeStep)
 
-/** Sign-in and sign-up share one form, so that switching tabs keeps what was typed. */
+/**
+ * Panel with the sign-in and sign-up forms. They share one form state, so that switching tabs keeps the typed text.
+ */
 export function AuthPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -38,7 +40,8 @@ export function AuthPanel() {
     },
     onRefused: (error) => {
       if (!isCodeNeeded(error)) return false
-      startTransition(() => setNeedsCode(true)) // this form stays until the next one is loaded
+      // The transition keeps this form visible until the code of the next one has loaded.
+      startTransition(() => setNeedsCode(true))
       return true
     },
     ...(isSignUp && {

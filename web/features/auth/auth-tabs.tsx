@@ -10,7 +10,7 @@ type AuthTabsProps<Name extends string> = {
   children: ReactNode
 }
 
-/** Tabs over one panel; the arrow keys, Home and End go from tab to tab. */
+/** Tabs over one panel. The arrow keys, Home and End move between the tabs. */
 export function AuthTabs<Name extends string>({ label, tabs, shown, onShow, children }: AuthTabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

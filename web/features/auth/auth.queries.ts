@@ -16,7 +16,7 @@ export function useLogin() {
   })
 }
 
-/** The password was right, and the account has a second factor. */
+/** Returns whether the password was correct but the account needs a second factor. */
 export function isCodeNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_needed'
 }
@@ -36,7 +36,7 @@ function startSession(client: QueryClient, user: User): void {
   setSession(client, user)
 }
 
-/** Clears the cache; `onSignedOut` runs before anything renders again. */
+/** Signs out and clears the cache. `onSignedOut` runs before the next render. */
 export function useLogout(onSignedOut: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { useLogin } from './auth.queries.ts'
 
 type CodeStepProps = { credentials: { username: string; password: string }; onBack: () => void }
 
-/** After the password, on a browser that is new to an account with a second factor. */
+/** Step after the password, if the account has a second factor and this browser is not trusted yet. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<'app' | 'recovery'>('app')

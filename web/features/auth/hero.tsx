@@ -9,7 +9,7 @@ const features = [
   ['children', HeartIcon],
 ] as const
 
-/** On large screens, beside the form and below the bar. */
+/** Hero of the sign-in page. On large screens it is next to the form and below the top bar. */
 export function Hero() {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import type { AuthValues } from './auth-errors.ts'
 
-/** The account starts in the current interface language. */
+/** Sign-up form. The new account uses the current interface language. */
 export function SignUpForm({ form }: { form: FormState<AuthValues> }) {
   const { t } = useTranslation()
   const { password, firstName, lastName, email, username } = form.values

@@ -24,7 +24,10 @@ type BacklogPanelProps = {
   onClose: () => void
 }
 
-/** Beside board and week: what waits in the backlog, each put into the sprint with one press, or dragged to its place there. */
+/**
+ * Panel next to the board or week with the tasks of the backlog. Each can be added to the sprint with one press or by
+ * dragging.
+ */
 export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanelProps) {
   const { t } = useTranslation()
   const headingId = useId()
@@ -123,7 +126,7 @@ type RowProps = {
   task: Task
   subject: Subject | undefined
   sprint: Pick<Sprint, 'name'>
-  /** It is in the hand: its outline stays. */
+  /** True while the task is dragged. Only its outline stays here. */
   isDragged: boolean
   instructionsId: string
   onOpen: () => void

@@ -9,7 +9,10 @@ import type { BadDayStart } from './bad-day-start.ts'
 
 type BadDayDialogProps = { start: BadDayStart; onClose: () => void }
 
-/** Somebody is ill, or a day goes otherwise: who, which days, what becomes of the work, and how the plan looks then. */
+/**
+ * Dialog for an illness or another lost day. The user chooses the learners, the days and what to do with the tasks, and
+ * sees a preview of the new plan.
+ */
 export function BadDayDialog({ start, onClose }: BadDayDialogProps) {
   const { t } = useTranslation()
   const { id } = useWorkspace()

@@ -17,7 +17,7 @@ import { WayField } from './way-field.tsx'
 
 type BadDayFormProps = { reads: BadDayReads; start: BadDayStart; onClose: () => void }
 
-/** What is chosen at the start, what comes of it beside it. */
+/** Form with the choices on the left and the preview on the right (mirrored in right-to-left languages). */
 export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
   const { t } = useTranslation()
   const shortName = useShortName()
@@ -76,7 +76,7 @@ export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
   )
 }
 
-/** Where the preview is not beside the form but below it, one can look at it before applying. */
+/** Button that scrolls to the preview. Visible on narrow screens, where the preview is below the form. */
 function ToPreview({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation()
   return (
@@ -97,7 +97,7 @@ function goTo(preview: HTMLElement | null) {
 
 type Choice = BodyOf<'POST /api/workspaces/:id/bad-day'>
 
-/** What was refused is no longer of interest once something else is chosen. */
+/** Returns whether two choices are equal. An error message is hidden as soon as the user chooses something else. */
 function isSameChoice(one: Choice, other: Choice): boolean {
   const choice = ({ seen: _seen, ...rest }: Choice) => JSON.stringify(rest)
   return choice(one) === choice(other)

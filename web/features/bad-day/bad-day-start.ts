@@ -1,4 +1,7 @@
 import type { Day } from '#domain/day.ts'
 
-/** Where it was opened: for whom, and for which day. Otherwise for all, and the next day on which they learn. */
+/**
+ * The learner and the day for which the dialog was opened. If undefined, the dialog starts with all learners and their
+ * next school day.
+ */
 export type BadDayStart = { learnerId?: string; day?: Day }

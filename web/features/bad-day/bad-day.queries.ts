@@ -16,7 +16,10 @@ import type { ToastMessage } from '#web/notifications/notification.ts'
 import { scopeOfTasks } from '#web/entities/task-write/use-task-write.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 
-/** What a bad day is planned with; undefined until all of it is there. `sprint` is null where none is active. */
+/**
+ * Returns the data for planning a bad day. Undefined until all of it has loaded. `sprint` is null if no sprint is
+ * active.
+ */
 export function useBadDayReads(workspaceId: string) {
   const { data: sprint } = useRequiredQuery(activeSprintQuery(workspaceId))
   const { data: members } = useRequiredQuery(membersQuery(workspaceId))
@@ -37,7 +40,7 @@ export type BadDayReads = Extract<ReturnType<typeof useBadDayReads>, { tasks: un
 
 type Replan = { body: BodyOf<'POST /api/workspaces/:id/bad-day'>; says: Omit<ToastMessage, 'action'> }
 
-/** After what is still on its way to the board, so that the server plans with that. */
+/** Replans the tasks. Waits for pending task writes first, so that the server plans with them. */
 export function useReplanBadDay(workspaceId: string, onDone: () => void) {
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
@@ -53,7 +56,7 @@ export function useReplanBadDay(workspaceId: string, onDone: () => void) {
   })
 }
 
-/** Somebody has replanned meanwhile; what is shown from now on is how it is. */
+/** Returns whether someone else has changed the plan in the meantime. The dialog then shows the current plan. */
 export function isPlanChanged(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'stale'
 }

@@ -4,7 +4,7 @@ import { type DayRange, isInside } from '#domain/school-days.ts'
 import { openLearnersOf } from '#domain/shares.ts'
 import type { Task } from '#web/api/queries.ts'
 
-/** A task as the rule plans it. */
+/** A task in the form that the planning rule uses. */
 export type PlannedTask = {
   task: Task
   id: string
@@ -26,12 +26,12 @@ export function toPlanned(task: Task): PlannedTask {
 export type DayRow = {
   day: Day
   isLost: boolean
-  /** `outcome`: where it goes; undefined for what stays. */
+  /** Open tasks of the day. `outcome` is the new place of a task, or undefined if the task stays on this day. */
   before: { task: Task; outcome: Planned | undefined }[]
   after: { task: Task; isNew: boolean }[]
 }
 
-/** The days of a learner on which something changes, with all that is open on them. */
+/** Returns the days of a learner on which something changes, with all open tasks of those days. */
 export function beforeAndAfter(
   tasks: readonly PlannedTask[],
   outcomes: readonly Planned[],
@@ -54,7 +54,7 @@ export function beforeAndAfter(
   }))
 }
 
-/** Undefined where it stays on its day. */
+/** Returns the outcome if the task leaves its day, otherwise undefined. */
 function leaving(outcome: Planned | undefined): Planned | undefined {
   return outcome && outcome.fate !== 'stays' && outcome.day !== outcome.task.day ? outcome : undefined
 }

@@ -9,7 +9,7 @@ import type { BadDayPlan } from './use-bad-day.ts'
 
 type DaysFieldProps = { sprint: DayRange; plan: BadDayPlan }
 
-/** The days of the sprint as a small calendar: those that are pressed are lost. */
+/** Small calendar of the sprint. Pressed days are lost days. */
 export function DaysField({ sprint, plan }: DaysFieldProps) {
   const { t, i18n } = useTranslation()
   const { startDate, endDate, today, calendar, tasks } = plan
@@ -61,7 +61,7 @@ type DayButtonProps = {
   isPressed: boolean
   isToday: boolean
   isPast: boolean
-  /** For all who are chosen. */
+  /** True if the day is a day off for all chosen learners. */
   isOff: boolean
   onPress: () => void
 }

@@ -21,7 +21,10 @@ type LearnerDaysProps = {
   plan: BadDayPlan
 }
 
-/** The days of one learner that change: before at the start, after at the end; on a phone one under the other. */
+/**
+ * The changed days of one learner: the old plan on the left, the new plan on the right (mirrored in right-to-left
+ * languages). On a phone they are one below the other.
+ */
 export function LearnerDays({ learner, rows, reads, plan }: LearnerDaysProps) {
   const { t } = useTranslation()
   const shortName = useShortName()
@@ -129,7 +132,7 @@ function Side({ label, tasks, usual, empty, isHatched = false, children }: SideP
   )
 }
 
-/** Where it goes, with an arrow. */
+/** An arrow and the new place of a task. */
 function Goal({ outcome: { fate, day } }: { outcome: Planned }) {
   const { t } = useTranslation()
   const { shortDay } = useFormat()

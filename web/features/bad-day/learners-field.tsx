@@ -10,10 +10,10 @@ type LearnersFieldProps = {
   onChoose: (ids: readonly string[]) => void
 }
 
-/** From so many on, all can be chosen at once. */
+/** Number of learners from which there is a button that chooses all of them. */
 const many = 4
 
-/** Whose day it is: faces that are pressed. */
+/** Choice of learners, each as a button with a picture. */
 export function LearnersField({ learners, chosen, onChoose }: LearnersFieldProps) {
   const { t } = useTranslation()
   const shortName = useShortName()

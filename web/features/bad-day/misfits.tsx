@@ -9,7 +9,7 @@ import type { BadDayPlan } from './use-bad-day.ts'
 
 type MisfitsProps = { reads: BadDayReads; plan: BadDayPlan }
 
-/** What the sprint has no school day left for, and where it goes instead. */
+/** Tasks that no longer fit in the sprint, with a choice of where they go instead. */
 export function Misfits({ reads, plan }: MisfitsProps) {
   const { t } = useTranslation()
   const { shortDay } = useFormat()

@@ -9,7 +9,7 @@ import type { BadDayPlan } from './use-bad-day.ts'
 
 type OutsideProps = { reads: BadDayReads; plan: BadDayPlan }
 
-/** What leaves the sprint because that was chosen. */
+/** Tasks that leave the sprint because the user chose so. */
 export function Outside({ reads, plan }: OutsideProps) {
   const { t } = useTranslation()
   const goes = plan.outcomes.filter(({ fate, fits }) => fits && (fate === 'backlog' || fate === 'trash'))
@@ -22,7 +22,7 @@ export function Outside({ reads, plan }: OutsideProps) {
   )
 }
 
-/** Cards that are shared with somebody who learns on those days. */
+/** Shared cards that stay because another learner of the card is not absent on those days. */
 export function Staying({ reads, plan }: OutsideProps) {
   const { t } = useTranslation()
   const { list } = useFormat()
@@ -48,7 +48,7 @@ export function Staying({ reads, plan }: OutsideProps) {
   )
 }
 
-/** Tasks with the faces of those they are for. */
+/** List of tasks with the pictures of their learners. */
 export function WhoseTasks({ outcomes, reads }: { outcomes: readonly Planned[]; reads: BadDayReads }) {
   const shortName = useShortName()
   const { members, subjects } = reads

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { type DayRange, isInside } from '#domain/school-days.ts'
 
-/** The span after a press on one of the days: lost days follow each other, and at least one stays. */
+/** Returns the lost days after a press on one of the days. Lost days are consecutive, and at least one remains. */
 export function afterPress(span: DayRange, day: Day, shown: readonly Day[]): DayRange {
   const { startDate, endDate } = span
   if (day < startDate) return { startDate: day, endDate }

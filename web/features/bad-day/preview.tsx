@@ -11,7 +11,7 @@ import type { BadDayPlan } from './use-bad-day.ts'
 
 type PreviewProps = { ref: Ref<HTMLElement>; reads: BadDayReads; plan: BadDayPlan; names: string[] }
 
-/** How the plan looks before and after, child by child, and what does not fit. */
+/** The plan before and after, for each learner, and the tasks that do not fit. */
 export function Preview({ ref, reads, plan, names }: PreviewProps) {
   const { t } = useTranslation()
   const { list } = useFormat()

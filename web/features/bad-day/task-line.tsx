@@ -5,14 +5,14 @@ import { SubjectSign } from '#web/entities/subject-badge.tsx'
 type TaskLineProps = {
   task: Task
   subjects: readonly Subject[]
-  /** Whether it is what the change is about; the others are quiet. */
+  /** True for tasks that change. The others are muted. */
   isStrong: boolean
   className?: string
-  /** At its end. */
+  /** Content at the end of the line. */
   children?: ReactNode
 }
 
-/** A task as small as it can be read: its subject, its title, and what is to be said of it here. */
+/** Compact line for a task: its subject, its title and an optional note. */
 export function TaskLine({ task, subjects, isStrong, className = '', children }: TaskLineProps) {
   const subject = subjects.find(({ id }) => id === task.subject)
   return (

@@ -10,7 +10,7 @@ import { toPlanned } from './before-and-after.ts'
 
 export type BadDayPlan = ReturnType<typeof useBadDay>
 
-/** What is chosen, and what comes of it with the tasks as they are now. */
+/** Returns the choices and their result for the current tasks. */
 export function useBadDay({ sprint, members, daysOff, tasks: stored }: BadDayReads, start: BadDayStart) {
   const today = useToday()
   const { schoolDays } = useWorkspace()
@@ -39,10 +39,16 @@ export function useBadDay({ sprint, members, daysOff, tasks: stored }: BadDayRea
     tasks,
     outcomes,
     marksDayOff,
-    /** By how many school days a shift moves the learner who loses most. */
+    /**
+     * Number of school days by which tasks are shifted. The default is the largest number of school days that a chosen
+     * learner loses.
+     */
     shiftsBy: shiftBy ?? Math.max(1, ...learnerIds.map(lostBy)),
     calendar: frame.calendar,
-    /** The last day that work can be squeezed onto: for one of them at least. */
+    /**
+     * The last day that can receive tasks if the rest of the sprint is filled up: a school day for at least one of the
+     * learners.
+     */
     lastDay: daysOf(rangeFrom(sprint, span.startDate)).findLast(
       (day) =>
         day > span.endDate && day >= today && learnerIds.some((id) => isSchoolDay(day, frame.calendar, id)),
@@ -56,7 +62,7 @@ export function useBadDay({ sprint, members, daysOff, tasks: stored }: BadDayRea
       setShiftBy(undefined)
     },
     setWay,
-    /** The next bad day begins with the way of this one, but never with dropping. */
+    /** Remembers the way as the default for the next bad day. “Drop” is never remembered. */
     rememberWay: () => way !== 'drop' && remember(way),
     setShiftBy,
     setOverflow,

@@ -15,7 +15,7 @@ const icons = {
   drop: TrashIcon,
 }
 
-/** The five ways, each with what it does. */
+/** Choice of the five ways to replan, each with a description. */
 export function WayField({ plan }: { plan: BadDayPlan }) {
   const { t } = useTranslation()
   const name = useId()
@@ -54,7 +54,7 @@ export function WayField({ plan }: { plan: BadDayPlan }) {
   )
 }
 
-/** As many school days as are lost, or others. */
+/** Field for the number of school days to shift. The default is the number of lost days. */
 function ShiftBy({ plan: { shiftsBy, setShiftBy } }: { plan: BadDayPlan }) {
   const { t } = useTranslation()
   const id = useId()

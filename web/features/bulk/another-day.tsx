@@ -10,7 +10,7 @@ import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 
 type AnotherDayProps = { count: number; onChoose: (day: Day) => void; onClose: () => void }
 
-/** A day that is further away than the menu reaches. */
+/** Dialog for a day that is not in the menu because it is too far away. */
 export function AnotherDay({ count, onChoose, onClose }: AnotherDayProps) {
   const { t } = useTranslation()
   const form = useForm({

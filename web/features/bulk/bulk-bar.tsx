@@ -14,7 +14,7 @@ import { useJoinCards } from './join-cards.ts'
 import { BulkMenus } from './bulk-menus.tsx'
 import type { SelectionBarProps } from './selection-bar-props.ts'
 
-/** A toolbar at the foot of the page: arrows go from button to button, Escape clears the selection. */
+/** Toolbar at the bottom of the page. Arrow keys move between its buttons, Escape clears the selection. */
 export function BulkBar({ workspaceId, tasks, sprint }: SelectionBarProps) {
   const { t, i18n } = useTranslation()
   const selection = useSelection()

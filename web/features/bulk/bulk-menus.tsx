@@ -25,16 +25,16 @@ const AnotherDay = lazyComponent(async () => (await import('./another-day.tsx'))
 
 type BulkMenusProps = Pick<SelectionBarProps, 'workspaceId' | 'tasks' | 'sprint'> & {
   onApply: (change: BulkChange) => void
-  /** Makes one card of them. */
+  /** Joins the selected tasks into one shared card. */
   onJoin: () => void
 }
 
 const usualMinutes = [15, 30, 45, 60, 90, 120]
 
-/** Days that the backlog offers at once: two weeks from today. */
+/** Number of days after today that the backlog offers in its menu, which makes two weeks. */
 const daysAhead = 13
 
-/** One menu for each thing that can be changed in all of them. */
+/** One menu for each field that can be changed in all selected tasks. */
 export function BulkMenus({ workspaceId, tasks, sprint, onApply, onJoin }: BulkMenusProps) {
   const { t } = useTranslation()
   const { duration, weekdayAndDay } = useFormat()
@@ -165,7 +165,7 @@ function faceOf(id: string, { firstName, lastName, picture, colour }: Omit<Face,
   return { id, firstName, lastName, picture, colour }
 }
 
-/** Cards of different learners. */
+/** Returns whether the tasks can be joined: several tasks, and no learner has more than one of them. */
 function canJoin(tasks: SelectionBarProps['tasks']): boolean {
   const learners = tasks.flatMap(({ assignees }) => assignees)
   const isEachOnes = tasks.every(({ assignees }) => assignees.length > 0)

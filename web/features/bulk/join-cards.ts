@@ -8,7 +8,7 @@ import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 
-/** One card of those of several learners, in the place of the first. */
+/** Joins the tasks of several learners into one shared card, which replaces the first task. */
 export function useJoinCards(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -3,8 +3,8 @@ import type { Task } from '#web/api/queries.ts'
 
 export type SelectionBarProps = {
   workspaceId: string
-  /** Those that are shown: what a filter hides is not changed. */
+  /** The visible tasks. Tasks that a filter hides are not changed. */
   tasks: Task[]
-  /** Of the tasks; null: the backlog. */
+  /** The sprint of the tasks, or null for the backlog. */
   sprint: ({ id: string } & DayRange) | null
 }

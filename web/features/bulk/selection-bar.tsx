@@ -5,7 +5,7 @@ import type { SelectionBarProps } from './selection-bar-props.ts'
 
 const BulkBar = lazyComponent(async () => (await import('./bulk-bar.tsx')).BulkBar)
 
-/** What can be done with the selected tasks, while there are any. */
+/** Bar with the actions for the selected tasks. Rendered only while tasks are selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const ids = useSelectedIds()
   const selected = props.tasks.filter(({ id }) => ids.has(id))

@@ -8,12 +8,12 @@ import { useTaskWrite } from '#web/entities/task-write/use-task-write.ts'
 
 type Change = BodyOf<'PATCH /api/workspaces/:id/tasks'>['changes'][number]
 
-/** New values for all of the tasks, with the names of new learners, or that they are deleted. */
+/** A change of all selected tasks: either new values, with the names of new learners, or a deletion. */
 export type BulkChange =
   | { set: Extract<Change, { set: unknown }>['set']; learners?: Learner[] }
   | { delete: true }
 
-/** Tasks that one write changes. */
+/** Maximum number of tasks that one write can change. */
 export const mostAtOnce = limits.tasksAtOnce.changed
 
 /** Returns a function that changes many tasks in one write. */

@@ -6,12 +6,12 @@ import { HelpStrip } from '#web/entities/help-strip.tsx'
 
 type HelpLineProps = {
   workspaceId: string
-  /** Whether its task is shown here. */
+  /** Returns whether the task is on this screen. */
   canOpen: (taskId: string) => boolean
   onOpen: (taskId: string) => void
 }
 
-/** Above the board, while somebody is stuck. */
+/** Line above the board while a learner is stuck. */
 export function HelpLine({ workspaceId, canOpen, onOpen }: HelpLineProps) {
   const { t } = useTranslation()
   const { data: help = [] } = useQuery(helpQuery(workspaceId))

@@ -11,7 +11,10 @@ import { HandIcon } from '#web/ui/hand-icon.tsx'
 
 type HelpPillProps = { workspaceId: string; help: readonly HelpRequest[] }
 
-/** On every screen of a facilitator: who is stuck and has no answer yet, also in the title of the tab. It leads to today. */
+/**
+ * Link on every screen of a facilitator that names the learners who are stuck and have no answer yet. The names are
+ * also in the tab title. The link opens the Today page.
+ */
 export function HelpPill({ workspaceId, help }: HelpPillProps) {
   const { t } = useTranslation()
   const shortName = useShortName()

@@ -6,7 +6,7 @@ import { ownLearningQuery } from '#web/entities/own-learning.ts'
 import { WaitingLearning } from '#web/entities/waiting-learning.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** What waits for a nod, of everybody: for the home screen while no day is shown there. */
+/** Own learning of all learners that waits for approval. Shown on the home page while it shows no day. */
 export function LearningInbox({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const shortName = useShortName()

@@ -8,7 +8,7 @@ const OwnLearningDialog = lazyComponent(
   async () => (await import('#web/entities/own-learning-dialog.tsx')).OwnLearningDialog,
 )
 
-/** A learner's way to tell what they learned beside the tasks. */
+/** Button with which learners record what they learned in addition to the tasks. */
 export function TellLearning({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { type Device, useRenameDevice } from './devices.queries.ts'
 type DeviceRowProps = {
   workspaceId: string
   device: Device
-  /** Whose own phone it is. */
+  /** The learner who owns this phone. Undefined for a shared tablet. */
   learner: Member | undefined
   isEnding: boolean
   onEnd: () => void

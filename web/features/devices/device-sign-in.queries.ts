@@ -7,11 +7,11 @@ import { rememberSignIn } from '#web/session/last-touch.ts'
 import { setSession } from '#web/session/session.ts'
 
 export type LearnerToChoose = ReplyOf<'GET /api/devices/learners'>[number] & {
-  /** Milliseconds since 1970: until then no PIN is looked at. */
+  /** Timestamp in milliseconds since 1970. Until then the server rejects every PIN. */
   waitsUntil: number
 }
 
-/** A tablet shows them for days, while children are added and PINs change. */
+/** Milliseconds between refetches. A tablet shows this screen for days, while learners are added and PINs change. */
 const refetchEvery = 5 * 60_000
 
 export const learnersQuery = queryOptions({
@@ -43,7 +43,7 @@ export function useSignInOnDevice(onSignedIn: () => void) {
   })
 }
 
-/** The device has been ended: it is asked again what the browser is. */
+/** Returns whether the device was unpaired. The app then asks the server again what kind of device this is. */
 export function isNotPaired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_paired'
 }

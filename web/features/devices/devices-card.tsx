@@ -13,7 +13,7 @@ import { type Device, useEndDevice, useSetDeviceMinutes } from './devices.querie
 
 type DevicesCardProps = { workspace: Workspace; devices: Device[]; members: Member[] }
 
-/** The tablets that children share, and their own phones. */
+/** Card with the shared tablets and the learners' own phones. */
 export function DevicesCard({ workspace, devices, members }: DevicesCardProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,7 +55,7 @@ export function DevicesCard({ workspace, devices, members }: DevicesCardProps) {
   )
 }
 
-/** Proposes PINs in a large group of children, some of whom have none. */
+/** Hint for large groups in which some children have no PIN yet. */
 function ChildrenWithoutPin({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation()
   const children = childrenToGivePins(members)
@@ -73,7 +73,7 @@ function ChildrenWithoutPin({ members }: { members: readonly Member[] }) {
 
 const choices = [1, 2, 5, 10, 15, 20, 30, 45, 60, 90, 120]
 
-/** Saved at once. */
+/** Choice of the idle minutes before a tablet signs out. Saved immediately. */
 function IdleMinutes({ workspace: { id, deviceMinutes } }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -20,7 +20,7 @@ export const devicesQuery = (id: string) =>
     queryFn: () => call('GET /api/workspaces/:id/devices', { params: { id } }),
   })
 
-/** `onPaired` runs signed out. */
+/** Pairs this device as a family tablet. The user is already signed out when `onPaired` runs. */
 export function usePairThisDevice(id: string, onPaired: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -69,7 +69,7 @@ export function useEndDevice(id: string, onEnded: () => void) {
   })
 }
 
-/** Shown at once. */
+/** Sets the idle minutes. Shows the new value immediately. */
 export function useSetDeviceMinutes(id: string) {
   const client = useQueryClient()
   const { t } = useTranslation()

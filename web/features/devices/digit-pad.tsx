@@ -16,7 +16,7 @@ export function DigitPlaces({ filled, of }: PlacesProps) {
   )
 }
 
-/** As on every telephone: the digits run from the left, also in Hebrew. */
+/** Digit keys in the order of a phone keypad. They always run from left to right, even in Hebrew. */
 export function DigitKeys({
   onDigit,
   onTakeBack,

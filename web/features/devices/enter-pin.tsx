@@ -19,7 +19,7 @@ type EnterPinProps = {
 
 const places: Record<PinKind, number> = { digits: 4, pictures: 3 }
 
-/** The places fill one after the other, and the last one sends. */
+/** PIN entry. Each press fills the next place, and filling the last place sends the PIN. */
 export function EnterPin({ learner, kind, signIn, onBack }: EnterPinProps) {
   const { t } = useTranslation()
   const [entered, setEntered] = useState<readonly string[]>([])
@@ -90,7 +90,8 @@ type Keyboard = {
 
 function useKeyboard({ kind, onDigit, onTakeBack, onBack }: Keyboard) {
   const press = useEffectEvent(({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (repeat || ctrlKey || metaKey || altKey) return // small children hold keys down for long
+    // Ignore repeats, because young children hold keys down for a long time.
+    if (repeat || ctrlKey || metaKey || altKey) return
     if (kind === 'digits' && /^[0-9]$/.test(key)) onDigit(key)
     if (key === 'Backspace') onTakeBack()
     if (key === 'Escape') onBack()

@@ -10,7 +10,7 @@ import { usePairThisDevice } from './devices.queries.ts'
 
 type Props = { workspaceId: string; onClose: () => void; onPaired: () => void }
 
-/** Makes this device the family tablet, or shows a link for another one. */
+/** Dialog that makes this device the family tablet, or shows a link for another device. */
 export function FamilyTabletDialog({ workspaceId, onClose, onPaired }: Props) {
   const { t } = useTranslation()
   const pair = usePairThisDevice(workspaceId, onPaired)

@@ -10,7 +10,7 @@ import { setSession, useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 
-/** One name, one button. Whoever is signed in here is signed out. */
+/** Page that pairs a device with one field for its name and one button. A signed-in user is signed out. */
 export function PairDevice({ token, onPaired }: { token: string; onPaired: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { TakeBackIcon } from './take-back-icon.tsx'
 
 type PinPicture = (typeof pinPictures)[number]
 
-/** Each has a ground of its own, so that it is known by colour, too. */
+/** Background colours. Each picture has a different one, so that it can also be recognized by its colour. */
 const grounds: Record<PinPicture, PersonColour> = {
   fox: 'orange',
   owl: 'violet',
@@ -32,7 +32,7 @@ function PinPictureDisc({ picture }: { picture: PinPicture }) {
 
 type PlacesProps = { chosen: readonly string[]; of: number; onTakeBack: () => void }
 
-/** With the key that takes the last one back beside them. */
+/** The places for the chosen pictures, next to the key that removes the last one. */
 export function PicturePlaces({ chosen, of, onTakeBack }: PlacesProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 
 type PortraitProps = { name: string; picture: Picture | null; colour: PersonColour | null }
 
-/** As large as the place it is in. */
+/** Portrait that fills its container. */
 export function Portrait({ name, picture, colour }: PortraitProps) {
   return (
     <span className="who-portrait">

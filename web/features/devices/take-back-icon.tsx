@@ -1,4 +1,7 @@
-/** The key of a pad that runs from the left in every language, so it is not flipped. */
+/**
+ * Icon of the key that removes the last entry. It is not mirrored, because the pad runs from left to right in every
+ * language.
+ */
 export function TakeBackIcon() {
   return (
     <svg

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 
 const second = 1000
 
-/** After wrong PINs: how long in words, which change with the minutes. Nothing runs down. */
+/** Screen after wrong PINs. It says the waiting time in whole minutes and shows no running countdown. */
 export function Waiting({ until, onOver }: { until: number; onOver: () => void }) {
   const { t } = useTranslation()
   const [now, setNow] = useState(() => Date.now())

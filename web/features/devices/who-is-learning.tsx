@@ -20,7 +20,7 @@ import { Portrait } from './portrait.tsx'
 
 type Props = { device: ThisDevice; onSignedIn: () => void; onGrownUp: () => void }
 
-/** The pictures of all children; a tap leads to the PIN, or straight in. */
+/** Screen with the pictures of all children. A tap opens the PIN entry, or signs in directly if there is no PIN. */
 export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()
@@ -49,7 +49,8 @@ export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
         kind={chosen.pin}
         signIn={signIn}
         onBack={() => {
-          if (signIn.isPending) return // whose day opens must be whose PIN it was
+          // Going back now could open the day of another child than the one whose PIN was entered.
+          if (signIn.isPending) return
           signIn.reset()
           choose(undefined)
         }}
@@ -101,7 +102,7 @@ export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
   )
 }
 
-/** Up to this many children are found at a glance, so they stay in the order in which they joined. */
+/** Number of children up to which they stay in the order in which they joined. More children are sorted by name. */
 const fewChildren = 5
 
 function inOrder(learners: LearnerToChoose[], language: string): LearnerToChoose[] {

@@ -10,7 +10,10 @@ import { useCloseWorkspace, useExportWorkspace } from './erasure.queries.ts'
 
 type Props = { workspace: Workspace; onClose: () => void; onClosed: () => void }
 
-/** Offers the file first, and asks for the name, so that nobody closes one by a slip. */
+/**
+ * Dialog that closes a workspace. It first offers the data export, then asks for the name of the workspace to prevent
+ * accidents.
+ */
 export function CloseWorkspaceDialog({ workspace, onClose, onClosed }: Props) {
   const { t } = useTranslation()
   const exporting = useExportWorkspace()

@@ -27,7 +27,7 @@ export function useExportWorkspace() {
   })
 }
 
-/** `onClosed` is called once no list shows the workspace. */
+/** Closes a workspace. Calls `onClosed` when no list contains the workspace any more. */
 export function useCloseWorkspace(onClosed: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()

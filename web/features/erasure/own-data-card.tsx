@@ -7,7 +7,10 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { useOwnData } from './erasure.queries.ts'
 
-/** All that is kept of oneself as a file, and the end of the account; a managed account is ended by its facilitators. */
+/**
+ * Card to download all data of the account and to delete the account. A managed account can only be deleted by its
+ * facilitators.
+ */
 export function OwnDataCard({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation()
   const user = useUser()

@@ -14,7 +14,7 @@ import {
   useReopenWorkspace,
 } from './erasure.queries.ts'
 
-/** The workspaces that one owns: to take along as a file, to close, and to open again. */
+/** Card with the workspaces that the user owns. Each can be exported, closed, and reopened. */
 export function OwnedWorkspacesCard() {
   const { t } = useTranslation()
   const { id: me } = useUser()

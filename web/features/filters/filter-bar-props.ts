@@ -3,12 +3,12 @@ import type { TaskFilterState } from './use-task-filter.ts'
 
 export type FilterBarProps = {
   state: TaskFilterState
-  /** All of them: what can be chosen is what they have. */
+  /** All tasks of the place. The filter offers only values that these tasks have. */
   tasks: Task[]
   subjects: ReadonlyMap<string, Subject>
-  /** Where no columns tell the status. */
+  /** True to offer a status filter, for views without status columns. */
   hasStatus?: boolean
-  /** A phone opens the sheet from another place: then it has a row only while something is filtered. */
+  /** True if a phone has the filter button in another place. The row is then visible only while a filter is active. */
   isButtonElsewhere?: boolean
   className?: string
 }

@@ -2,7 +2,7 @@ import { countFilters } from '#domain/task-filter.ts'
 import type { FilterBarProps } from './filter-bar-props.ts'
 import { FilterRow } from './filter-row.tsx'
 
-/** One quiet row. */
+/** Bar with the filters, in one row. */
 export function FilterBar({ className = '', ...props }: FilterBarProps) {
   const isEmptyOnPhone = props.isButtonElsewhere && countFilters(props.state.filter) === 0
   return (

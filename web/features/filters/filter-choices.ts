@@ -6,7 +6,7 @@ import type { Subject, Task } from '#web/api/queries.ts'
 import { partsWithFaces } from '#web/entities/shared-cards.ts'
 import type { ShortName } from '#web/entities/short-names.tsx'
 
-/** What can be chosen is what the tasks have, and what was chosen before. */
+/** Kinds of filter values. The choices are the values of the tasks and the values that are already selected. */
 
 export type FilterPart = 'learners' | 'subjects' | 'statuses'
 

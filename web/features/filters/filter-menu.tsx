@@ -13,7 +13,7 @@ type FilterMenuProps = Pick<FilterBarProps, 'tasks' | 'subjects'> &
     part: 'subjects' | 'statuses'
   }
 
-/** Several can be chosen: it stays open. */
+/** Menu that stays open after a choice, because several values can be chosen. */
 export function FilterMenu({ trigger, part, filter, setFilter, tasks, subjects }: FilterMenuProps) {
   const { t } = useTranslation()
   const chosen: readonly string[] = filter[part]

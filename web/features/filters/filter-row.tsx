@@ -19,7 +19,7 @@ const FilterMenu = lazyComponent(async () => (await import('./filter-menu.tsx'))
 })
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
-/** Pictures, menus and a field; on a phone one button that opens them as a sheet. */
+/** Learner pictures, menus and a search field. On a phone one button opens all of them as a sheet. */
 export function FilterRow(props: FilterBarProps) {
   const { state, tasks, subjects, hasStatus = false, isButtonElsewhere = false } = props
   const { t, i18n } = useTranslation()
@@ -88,7 +88,7 @@ type FilterButtonProps = Pick<FilterBarProps, 'state' | 'tasks' | 'subjects' | '
   size?: 'normal' | 'small'
 }
 
-/** Opens the filters as a sheet, on a phone. */
+/** Button that opens the filters as a sheet on a phone. */
 export function FilterButton({ size = 'normal', ...props }: FilterButtonProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

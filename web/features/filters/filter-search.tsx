@@ -4,7 +4,10 @@ import { SearchIcon } from '#web/ui/screen-icons.tsx'
 
 type FilterSearchProps = { value: string; onChange: (text: string) => void; className?: string }
 
-/** Finds by words of title and description, also where the browser’s own search would miss rows that are not drawn. */
+/**
+ * Search in the title and the description. It also finds rows that are not rendered, which the browser’s own search
+ * would miss.
+ */
 export function FilterSearch({ value, onChange, className = '' }: FilterSearchProps) {
   const { t } = useTranslation()
   return (

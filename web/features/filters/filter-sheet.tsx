@@ -14,13 +14,16 @@ import { FilterSearch } from './filter-search.tsx'
 
 type FilterSheetProps = Omit<FilterBarProps, 'className'> & { onClose: () => void }
 
-/** Everything that a phone’s row has no room for. It counts while one chooses, and filters when it closes. */
+/**
+ * Sheet with all filters for phones. It shows the number of matches while the user chooses, and applies the filter when
+ * it closes.
+ */
 export function FilterSheet({ state, tasks, subjects, hasStatus, onClose }: FilterSheetProps) {
   const { t, i18n } = useTranslation()
   const shortName = useShortName()
   const [filter, setFilter] = useState(state.filter)
   const parts = hasStatus ? (['statuses', 'subjects'] as const) : (['subjects'] as const)
-  /** The address is written once the sheet has taken its own entry out of the history. */
+  /** Writes the filter to the URL only after the sheet has removed its own entry from the browser history. */
   const close = () => {
     flushSync(onClose)
     queueMicrotask(() => state.setFilter(filter))

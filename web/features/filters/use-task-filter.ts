@@ -11,19 +11,19 @@ import {
 import type { Task } from '#web/api/queries.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 
-/** Milliseconds of quiet before the address is written: browsers limit how often that may be. */
+/** Milliseconds without input before the URL is written, because browsers limit how often the URL may change. */
 const writeDelay = 200
 
 export type TaskFilterState = {
   filter: TaskFilter
   setFilter: (filter: TaskFilter) => void
-  /** The tasks that match; the same array without a filter. */
+  /** Returns the matching tasks, or the same array if no filter is active. */
   filterCards: (tasks: Task[]) => Task[]
 }
 
 /**
- * Which tasks a place shows. It stands in the address, so that links can be shared; what was chosen is remembered, what was
- * typed is not.
+ * Returns the task filter of a place. It is part of the URL, so that links can be shared. Chosen values are remembered
+ * on this device, but search text is not.
  */
 export function useTaskFilter(place: string): TaskFilterState {
   const [query, setQuery] = useSearchParams()
@@ -31,7 +31,7 @@ export function useTaskFilter(place: string): TaskFilterState {
   const inAddress = filterFromQuery(query)
   const [filter, setState] = useState(() => (countFilters(inAddress) > 0 ? inAddress : remembered))
   const address = queryWithFilter(new URLSearchParams(), inAddress).toString()
-  /** What this screen wrote into the address; anything else came by a link. */
+  /** The query that this screen wrote to the URL last. Any other query comes from a link. */
   const written = useRef(address)
 
   const setFilter = useCallback(
@@ -60,7 +60,7 @@ export function useTaskFilter(place: string): TaskFilterState {
   return useMemo(() => ({ filter, setFilter, filterCards }), [filter, setFilter, filterCards])
 }
 
-/** Through the form of an address, which takes only what it knows. */
+/** Validates a stored filter by converting it to a query and back, which drops unknown values. */
 function toFilter(stored: unknown): TaskFilter {
   if (typeof stored !== 'object' || stored === null) return noFilter
   const { learners, subjects, statuses } = stored as Partial<Record<keyof TaskFilter, unknown>>

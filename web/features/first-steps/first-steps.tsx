@@ -24,10 +24,10 @@ import {
 
 type ToolProps = { workspaceId: string; progress: StepsProgress }
 
-/** What the steps are done with. */
+/** Components with which the user completes the steps. */
 export type StepTools = {
   AddChild: ComponentType<ToolProps>
-  /** A line to write a task into, and what one may begin with. */
+  /** The line that adds a task, and suggestions for first tasks. */
   AddTask: ComponentType<ToolProps>
   PlanSprint: ComponentType<ToolProps & { onDone: () => void }>
   Start: ComponentType<ToolProps>
@@ -41,7 +41,7 @@ type FirstStepsProps = {
   onShown: () => void
 }
 
-/** The way to the first sprint, in the place of today: five steps, each done right there. */
+/** Guide to the first sprint, shown instead of today's tasks. It has five steps, which are completed in place. */
 export function FirstSteps(props: FirstStepsProps) {
   const { workspace, steps } = props
   const { t } = useTranslation()
@@ -72,7 +72,7 @@ function OpenSteps({ workspace, tools, progress, onShown, onFold }: OpenStepsPro
   const done = doneSteps(progress, subjectsConfirmed)
   const firstOpen = stepNames.find((name) => !done.has(name)) ?? 'start'
   const [chosen, choose] = useState<StepName>(firstOpen)
-  // Somebody else may have taken away what an earlier step needs.
+  // Go back if another user has removed something that an earlier step needs.
   const now = stepNames.indexOf(chosen) > stepNames.indexOf(firstOpen) ? firstOpen : chosen
   const steps = useRef<HTMLOListElement>(null)
   useFocusOnStep(steps, now)
@@ -221,7 +221,7 @@ function Subjects({ subjects }: Pick<StepsProgress, 'subjects'>) {
   )
 }
 
-/** The step that opens takes the focus from the button that opened it. */
+/** Moves the focus from the button that opened a step to the step. */
 function useFocusOnStep(steps: { current: HTMLElement | null }, now: StepName) {
   const shown = useRef(now)
   useEffect(() => {

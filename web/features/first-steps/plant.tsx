@@ -4,7 +4,7 @@ const urls = import.meta.glob<string>('../../drawings/plant.svg', {
   eager: true,
 })
 
-/** A leaf is filled once its step is done, outlined while the step is open, dashed until then. */
+/** State of a leaf: filled when its step is done, outlined while its step is open, dashed before that. */
 export type LeafState = 'done' | 'now' | 'later'
 
 const looks: Record<LeafState, { leaf: string; edge: string; dash: string }> = {
@@ -13,7 +13,7 @@ const looks: Record<LeafState, { leaf: string; edge: string; dash: string }> = {
   later: { leaf: 'var(--ground)', edge: 'var(--line-strong)', dash: '3 5' },
 }
 
-/** The plant that grows a leaf with each step; the text beside it says how many. */
+/** Plant that grows a leaf with each step. It is decorative, because the text next to it says the number of steps. */
 export function Plant({ leaves }: { leaves: readonly LeafState[] }) {
   const style = Object.fromEntries(
     leaves.flatMap((state, index) =>

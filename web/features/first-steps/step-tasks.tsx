@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 
 type StepTasksProps = { tasks: readonly Task[]; subjects: readonly Subject[] }
 
-/** The tasks there are, the newest first: it stands below the line that has just been written. */
+/** The existing tasks, newest first, so that a new task appears directly below the line that added it. */
 export function StepTasks({ tasks, subjects }: StepTasksProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

@@ -8,17 +8,17 @@ type StepProps = {
   number: number
   title: string
   state: 'done' | 'now' | 'later'
-  /** What it holds, or will. */
+  /** What the step contains, or will contain. */
   summary: ReactNode
-  /** On the button that opens it again; undefined where that is not possible. */
+  /** Label of the button that opens the step again. Undefined if it cannot be opened again. */
   again?: string | undefined
   onOpen: () => void
-  /** Beside the title of the open step. */
+  /** Text next to the title of the open step. */
   note?: string | undefined
   children: ReactNode
 }
 
-/** One of the steps: a line that says what it holds, or in place what there is to do. */
+/** One step: a summary in one line, or the content of the step while it is open. */
 export function Step({ number, title, state, summary, again, onOpen, note, children }: StepProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -68,7 +68,7 @@ const marks = {
 
 type OnwardProps = { label: string; note?: string; isPossible: boolean; onPress: () => void }
 
-/** On to the next step. */
+/** Button that opens the next step. */
 export function Onward({ label, note, isPossible, onPress }: OnwardProps) {
   if (!isPossible) return null
   return (
@@ -81,7 +81,10 @@ export function Onward({ label, note, isPossible, onPress }: OnwardProps) {
   )
 }
 
-/** A line that is being written in folds when it loses the focus, and the button would move away under the press. */
+/**
+ * Keeps the focus where it is. The quick-add line collapses when it loses the focus, which would move this button away
+ * from the pointer.
+ */
 function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }

@@ -15,7 +15,10 @@ import { useUser } from '#web/session/session.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 
 export type FirstStepsState = {
-  /** `folded` shows one line. `over` once a sprint has started, or if the user cannot plan. Undefined while it loads. */
+  /**
+   * `folded` means one line. `over` means that a sprint has started or that the user cannot plan. Undefined while
+   * loading.
+   */
   status: 'shown' | 'folded' | 'over' | undefined
   fold: (isFolded: boolean) => void
 }
@@ -28,7 +31,7 @@ export function useFirstSteps(workspaceId: string): FirstStepsState {
   return { status: isFolded ? 'folded' : 'shown', fold }
 }
 
-/** Whether no sprint of the workspace was ever started, for whoever could. */
+/** Returns whether the workspace has never had an active sprint. False if the user cannot plan sprints. */
 function useIsBeforeFirstSprint(workspaceId: string): boolean | undefined {
   const mayPlan = can(useUser(), 'sprint.plan')
   const active = useQuery(activeSprintQuery(workspaceId))
@@ -41,7 +44,7 @@ function useIsBeforeFirstSprint(workspaceId: string): boolean | undefined {
   return sprints.data?.every(({ status }) => status === 'draft')
 }
 
-/** What there is already, step by step; undefined until it has been read. */
+/** Returns the existing data for each step. Undefined until it has loaded. */
 export function useProgressOfSteps(workspaceId: string) {
   const { data: members } = useRequiredQuery(membersQuery(workspaceId))
   const { data: subjects } = useRequiredQuery(subjectsQuery(workspaceId))
@@ -52,7 +55,7 @@ export function useProgressOfSteps(workspaceId: string) {
     ...sprintTasksQuery(workspaceId, draft?.id ?? ''),
     enabled: draft !== undefined,
   })
-  // Once shown, the steps stay while the tasks of a draft that was just made are read.
+  // Keep showing the steps while the tasks of a new draft sprint are loading.
   const [wasRead, setWasRead] = useState(false)
   const isRead = Boolean(members && subjects && backlog && sprints && (planned ?? !draft))
   if (isRead && !wasRead) setWasRead(true)

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type HomeStats, homeStatsQuery } from './home.queries.ts'
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
 
-/** The numbers over all of the user's workspaces, in one slim row. */
+/** Numbers for all workspaces of the user, in one row. */
 export function OverallFigures() {
   const { t } = useTranslation()
   const { data } = useRequiredQuery(homeStatsQuery)

@@ -11,7 +11,7 @@ import { activityQuery, type Activity } from './home.queries.ts'
 
 type RecentActivityProps = {
   workspaces: Workspace[]
-  /** Whether there will be any, as far as the workspaces tell. */
+  /** True if the workspaces suggest that there is activity. The placeholder is then higher. */
   isExpected: boolean
 }
 
@@ -52,7 +52,7 @@ export function RecentActivity({ workspaces, isExpected }: RecentActivityProps) 
   )
 }
 
-/** As high as the words that nothing has happened. */
+/** Placeholder with the height of the text that there is no activity. */
 function EmptySkeleton() {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type WorkspaceListProps = { workspaces: Workspace[]; onEnter: (workspace: Workspace) => void }
 
-/** A line for each workspace, beside their heading where there is room. */
+/** List of workspaces, one per line. On wide screens it is next to its heading. */
 export function WorkspaceList({ workspaces, onEnter }: WorkspaceListProps) {
   const { t } = useTranslation()
   return (

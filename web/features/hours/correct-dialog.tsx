@@ -16,7 +16,7 @@ import { type TimeEntry, useCorrectEntry } from './hours.queries.ts'
 
 type CorrectDialogProps = { workspaceId: string; entry: TimeEntry; onClose: () => void }
 
-/** Sets minutes or day of an entry right; what it was stays to be read. */
+/** Dialog that corrects the minutes or the day of an entry. The old values stay visible. */
 export function CorrectDialog({ workspaceId, entry, onClose }: CorrectDialogProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -22,7 +22,7 @@ type EntriesDialogProps = {
   onClose: () => void
 }
 
-/** What the hours of a day, or of a week, are made of. Facilitators set entries right here. */
+/** Dialog with the entries that make up the hours of a day or week. Facilitators can correct them. */
 export function EntriesDialog({ workspaceId, person, span, onClose }: EntriesDialogProps) {
   const { t } = useTranslation()
   const { weekdayAndDay, dayRange } = useFormat()

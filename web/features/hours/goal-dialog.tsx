@@ -15,7 +15,7 @@ import { type LearnerHours, useSetWeeklyMinutes } from './hours.queries.ts'
 
 type GoalDialogProps = { workspaceId: string; learner: LearnerHours; onClose: () => void }
 
-/** What a learner is to learn in a week; left empty it is the usual. */
+/** Dialog for the weekly goal of a learner. An empty field means the default goal. */
 export function GoalDialog({ workspaceId, learner: { person, weeklyMinutes }, onClose }: GoalDialogProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -7,18 +7,21 @@ type HoursChartProps = {
   stretches: readonly Stretch[]
   subjects: readonly Subject[]
   isByWeek: boolean
-  /** Minutes, of a day or a week of seven days; 0: none. */
+  /** Goal in minutes for a day or for a week of seven days. 0 means that there is no goal. */
   target: number
 }
 
 const [width, height, gap] = [10, 60, 2.5]
 
-/** A bar for each day or week, stacked by subject, with a line at the goal. The table below says the same. */
+/**
+ * Bar chart with a bar for each day or week, stacked by subject, and a line at the goal. The table below contains the
+ * same numbers.
+ */
 export function HoursChart({ stretches, subjects, isByWeek, target }: HoursChartProps) {
   const { weekday, dayAndMonth } = useFormat()
   const most = Math.max(target, ...stretches.map(({ total }) => total), 1)
   const scale = (minutes: number) => (Math.max(0, minutes) / most) * (height - 2)
-  /** A week that is cut off by the span has its share. */
+  /** A week that the date range cuts off has a proportional goal. */
   const goals = stretches.map(({ from, to }) =>
     isByWeek ? (target * (daysBetween(from, to) + 1)) / 7 : target,
   )

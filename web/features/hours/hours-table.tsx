@@ -12,10 +12,13 @@ type HoursTableProps = {
   onOpen: (stretch: Stretch) => void
 }
 
-/** The sums stay in view where the subjects need more room than a phone has. */
+/** Keeps the sums visible on phones, where the columns of the subjects scroll horizontally. */
 const atTheEnd = 'sticky end-0 bg-card ps-3'
 
-/** What the chart shows, in numbers: a row for each day or week in which something was learned, which opens what it is made of. */
+/**
+ * The numbers of the chart as a table, with a row for each day or week that has hours. A press on a row opens its
+ * entries.
+ */
 export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: HoursTableProps) {
   const { t } = useTranslation()
   const { signedDuration, shortDay, dayAndMonth } = useFormat()

@@ -41,7 +41,7 @@ export function useCorrectEntry(workspaceId: string) {
   })
 }
 
-/** What a learner is to learn in a week; null: the usual. */
+/** Sets the weekly goal of a learner in minutes. Null means the default goal. */
 export function useSetWeeklyMinutes(workspaceId: string, userId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -22,14 +22,14 @@ type LearnerSectionProps = {
   learner: LearnerHours
   span: Span
   subjects: readonly Subject[]
-  /** How many days of a week are school days. */
+  /** Number of school days per week. */
   schoolDays: number
-  /** Left out for learners. */
+  /** Undefined for learners, who may not change the goal. */
   onGoal: (() => void) | undefined
   onOpen: (stretch: Stretch) => void
 }
 
-/** How much one learner has learned, held against what was planned, as chart and table. */
+/** Hours of one learner compared with the goal, as a chart and a table. */
 export function LearnerSection({ learner, span, subjects, schoolDays, onGoal, onOpen }: LearnerSectionProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -14,11 +14,13 @@ import { hoursQuery } from './hours.queries.ts'
 type OwnHoursProps = {
   workspaceId: string
   userId: string
-  /** It is known whether there are any: what comes below does not move any more. */
+  /** Called when the hours have loaded, so that content below does not move any more. */
   onRead: () => void
 }
 
-/** A learner’s own week so far, held against what it should hold; before something was learned only the way to all hours. */
+/**
+ * The hours of a learner in the current week, compared with the goal. If there are none yet, only a link to all hours.
+ */
 export function OwnHours({ workspaceId, userId, onRead }: OwnHoursProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()

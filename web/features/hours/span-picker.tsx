@@ -7,13 +7,13 @@ import { Field } from '#web/forms/field.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 
 type SpanPickerProps = {
-  /** A usual span by its name, or own dates. */
+  /** The name of a preset, or custom dates. */
   picked: SpanName | Span
   span: Span
   onPick: (picked: SpanName | Span) => void
 }
 
-/** The usual spans, and own dates of a year at most. */
+/** Choice of a preset or of custom dates, at most one year. */
 export function SpanPicker({ picked, span, onPick }: SpanPickerProps) {
   const { t } = useTranslation()
   const isOwn = typeof picked !== 'string'
@@ -53,8 +53,9 @@ export function SpanPicker({ picked, span, onPick }: SpanPickerProps) {
 type OwnDateProps = { label: string; value: Day; min: Day; max?: Day; onPick: (day: Day) => void }
 
 /**
- * While a year is typed, it is one of the first centuries: that stands in the field, and nothing else follows it until the
- * field is left. Then it is meant, such as to find an entry of the year 26 that has to be corrected.
+ * Date field. While a user types a year, browsers report dates such as 0002-01-01. The field shows them, but `onPick`
+ * is called only when the field loses the focus. Such an early date can be intended, for example to find an entry with
+ * the wrong year 26.
  */
 function OwnDate({ value, onPick, ...field }: OwnDateProps) {
   const [typed, setTyped] = useState({ over: value, text: value })
@@ -76,7 +77,7 @@ function isPickable(text: string): boolean {
   return isDay(text) && text <= limits.schoolDay.last
 }
 
-/** A year at most: the end that was not typed follows. */
+/** Limits the range to one year by moving the date that the user did not change. */
 function fitting({ from, to }: Span, typed: keyof Span): Span {
   const [latest, first] = [addDays(from, limits.daysOfHours - 1), addDays(to, 1 - limits.daysOfHours)]
   if (typed === 'from') return { from, to: to > latest ? latest : to }

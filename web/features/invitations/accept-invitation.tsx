@@ -18,12 +18,14 @@ import { InvitationAccepted } from './invitation-accepted.tsx'
 
 type AcceptInvitationProps = {
   token: string
-  /** The address has an account: signs out who is signed in, and comes back after sign-in. */
+  /**
+   * Called if the address already has an account. It signs out the current user and returns to this page after sign-in.
+   */
   onSignIn: () => void
   onDeclined: () => void
 }
 
-/** The page behind an invitation link: checks it, then offers to accept. */
+/** Page of an invitation link. It checks the link, then offers to accept. */
 export function AcceptInvitation(props: AcceptInvitationProps) {
   const [accepted, setAccepted] = useState<AcceptedInvitation>()
   return accepted ? (
@@ -58,7 +60,7 @@ function InvitationLink({ token, onSignIn, onAccepted, onDeclined }: InvitationL
   )
 }
 
-/** The link is invalid, in use elsewhere, or could not be checked. */
+/** Error page: the link is invalid, belongs to another account, or could not be checked. */
 function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const reason = reasonOf(error)
@@ -81,7 +83,7 @@ function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => vo
   )
 }
 
-/** The server’s own message if it is another than that the link is invalid. */
+/** Returns the server’s message, unless the message only says that the link is invalid. */
 function textOf(t: TFunction, error: unknown): string {
   const reason = reasonOf(error)
   const hasOwn =

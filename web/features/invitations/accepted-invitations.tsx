@@ -4,7 +4,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import type { ListedAcceptance } from './invitations.queries.ts'
 
-/** Who has accepted lately, so that whoever invited notices a stranger. */
+/** Recently accepted invitations, so that the person who sent them notices a stranger. */
 export function AcceptedInvitations({ accepted }: { accepted: ListedAcceptance[] }) {
   const { t } = useTranslation()
   const { ago } = useFormat()

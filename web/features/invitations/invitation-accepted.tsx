@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import type { AcceptedInvitation } from './invitations.queries.ts'
 
-/** Welcomes a new member, then redirects: a new user sets a password, others open the workspace. */
+/** Welcomes a new member, then redirects. A new user sets a password first, others go to the workspace. */
 export function InvitationAccepted({ workspace, user: inviter, isNewUser }: AcceptedInvitation) {
   const { t } = useTranslation()
   const { user } = useSession()

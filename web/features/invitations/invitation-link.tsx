@@ -5,7 +5,10 @@ import { useLinkQrCode } from '#web/entities/link-qr-code.tsx'
 import { shareableLink } from '#web/entities/shareable-link.ts'
 import type { Invitation } from './invitations.queries.ts'
 
-/** Two buttons for the link of an invitation, and what they show: its QR code, and its field where copying did not work. */
+/**
+ * Returns two buttons for an invitation link, and what they show: the QR code, and a text field with the link if
+ * copying failed.
+ */
 export function useInvitationLink(
   invitation: Invitation,
   options: { manualCopy: boolean; onCopyFailed: () => void },

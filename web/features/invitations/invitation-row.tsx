@@ -9,7 +9,7 @@ import { useInvitationLink } from './invitation-link.tsx'
 
 type InvitationRowProps = { invitation: Invitation; isBusy: boolean; onCancel: () => void }
 
-/** A pending invitation; shows its link where copying did not work. */
+/** Row for a pending invitation. It shows the link if copying failed. */
 export function InvitationRow({ invitation, isBusy, onCancel }: InvitationRowProps) {
   const { t } = useTranslation()
   const { ago, date } = useFormat()

@@ -13,7 +13,7 @@ import type { InvitationPreview } from './invitations.queries.ts'
 
 type InvitationSummaryProps = {
   invitation: InvitationPreview
-  /** The signed-in user, if any. */
+  /** The signed-in user. Undefined if no one is signed in. */
   user: User | undefined
   pending: boolean
   isDeclining: boolean

@@ -58,7 +58,7 @@ export function InvitationsCard({ workspaceId, invitations, declined, accepted }
   )
 }
 
-/** An invitation that was declined; its address can be invited again. */
+/** Row for a declined invitation. Its address can be invited again. */
 function DeclinedRow({ email, declinedAt }: ListedDecline) {
   const { t } = useTranslation()
   const { ago } = useFormat()

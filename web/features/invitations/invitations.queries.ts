@@ -60,7 +60,7 @@ export function useInvite(id: string, onInvited: (invitation: Invitation, emailS
   })
 }
 
-/** An invitation that was cancelled or accepted meanwhile leaves the list all the same. */
+/** Cancels an invitation. If it was cancelled or accepted in the meantime, it also disappears from the list. */
 export function useCancelInvitation(workspaceId: string, onCancelled: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -86,7 +86,7 @@ export function useCancelInvitation(workspaceId: string, onCancelled: () => void
   })
 }
 
-/** What the link’s page shows; fetched anew each time it is opened. */
+/** Preview of an invitation for the page of its link. Fetched again each time the page opens. */
 export function useInvitationPreview(token: string) {
   return useQuery({
     meta: logFailure,
@@ -98,7 +98,7 @@ export function useInvitationPreview(token: string) {
 
 type AcceptOptions = { onAccepted: (accepted: AcceptedInvitation) => void; onLinkRefused: () => void }
 
-/** Joins the workspace. A new user gets signed in by it, and whoever was signed in before is signed out: they were asked. */
+/** Joins the workspace. This signs in a new user and signs out the current user, who was asked before. */
 export function useAcceptInvitation(token: string, { onAccepted, onLinkRefused }: AcceptOptions) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -119,7 +119,7 @@ export function useAcceptInvitation(token: string, { onAccepted, onLinkRefused }
   })
 }
 
-/** Ends the invitation. One that is gone already needs no decline. */
+/** Declines the invitation. An invitation that no longer exists counts as declined. */
 export function useDeclineInvitation(token: string, onDeclined: () => void) {
   const { t } = useTranslation()
   return useMutation({
@@ -136,5 +136,5 @@ export function useDeclineInvitation(token: string, onDeclined: () => void) {
   })
 }
 
-/** After which the page must be looked at anew: the invitation, or who is signed in, has changed. */
+/** Error codes after which the page must reload, because the invitation or the signed-in user has changed. */
 const refusals = new Set(['link_invalid', 'link_used_elsewhere', 'sign_in_to_accept', 'other_role'])

@@ -13,7 +13,7 @@ const noInvitation: { email: string; role: Role } = { email: '', role: 'learner'
 
 type InviteFormProps = { workspaceId: string; invitations: Invitation[] }
 
-/** Keeps the address on failure; shows the link when no mail was sent. */
+/** Form that invites by e-mail. It keeps the address if the request fails, and shows the link if no mail was sent. */
 export function InviteForm({ workspaceId, invitations }: InviteFormProps) {
   const { t } = useTranslation()
   const [unmailedId, setUnmailedId] = useState<string>()

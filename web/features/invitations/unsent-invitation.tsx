@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invitation } from './invitations.queries.ts'
 import { useInvitationLink } from './invitation-link.tsx'
 
-/** No mail was sent for this invitation, so its link is shown. */
+/** Shows the link of an invitation if no mail was sent for it. */
 export function UnsentInvitation({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation()
   const [byHand, setByHand] = useState(false)

@@ -10,7 +10,7 @@ const AddChildDialog = lazyComponent(async () => (await import('./add-child-dial
 
 type AddChildButtonProps = { workspaceId: string; label: string; variant: 'primary' | 'secondary' }
 
-/** The dialog is loaded on first use. */
+/** Button that opens the dialog for a new child. The dialog is loaded on first use. */
 export function AddChildButton({ workspaceId, label, variant }: AddChildButtonProps) {
   const [open, setOpen] = useReloadState(`child_${label}`, false)
   const { data: members = [] } = useQuery(membersQuery(workspaceId))

@@ -12,7 +12,7 @@ import { DaysAndPinFields } from './days-and-pin.tsx'
 
 type AddChildInlineProps = { workspaceId: string; members: readonly Member[] }
 
-/** The form of a new child, in place: it stays for the next one. */
+/** Inline form for a new child. After saving it stays open for the next child. */
 export function AddChildInline({ workspaceId, members }: AddChildInlineProps) {
   const { t } = useTranslation()
   const form = useChildForm(workspaceId, members, () => {})

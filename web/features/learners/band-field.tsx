@@ -3,7 +3,7 @@ import { type Band, bands } from '#domain/band.ts'
 
 type BandFieldProps = { value: Band | ''; onChange: (band: Band) => void }
 
-/** How the day of a learner looks: three choices, with the ages they are meant for. */
+/** Choice of the age band, which decides how the day of a learner looks. Each of the three choices names its ages. */
 export function BandField({ value, onChange }: BandFieldProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,10 @@ import type { ChildValues } from './child-fields.tsx'
 import { type DaysAndPin, pinErrors } from './days-and-pin.tsx'
 import { useAddChild } from './learners.queries.ts'
 
-/** The form of a new child; it proposes a picture and a colour that nobody here has yet. The PIN is in no draft. */
+/**
+ * Returns the form state for a new child. It suggests a picture and a colour that no member has yet. The PIN is never
+ * stored in a draft.
+ */
 export function useChildForm(workspaceId: string, members: readonly Member[], onSaved: () => void) {
   const { t } = useTranslation()
   const add = useAddChild(workspaceId)
@@ -36,7 +39,7 @@ export function useChildForm(workspaceId: string, members: readonly Member[], on
   })
 }
 
-/** Whether the form begins with four digits to fill in; they may stay empty. */
+/** Returns whether the form suggests a PIN of four digits. The user may leave it empty. */
 export function isPinProposed(members: readonly Member[]): boolean {
   return childrenToGivePins(members).length > 0
 }

@@ -8,7 +8,7 @@ export type DaysAndPin = PinValues & { band: Band | '' }
 
 type Props = DaysAndPin & { isPinFirst: boolean; onChange: (change: Partial<DaysAndPin>) => void }
 
-/** What a child can do at the age of a band, until somebody chooses otherwise. */
+/** Default kind of PIN for each age band, used until the user chooses another. */
 const proposed: Record<Band, PinKind> = { little: 'pictures', middle: 'digits', own: 'digits' }
 
 export function DaysAndPinFields({ band, pinKind, pin, isPinFirst, onChange }: Props) {
@@ -25,7 +25,7 @@ export function DaysAndPinFields({ band, pinKind, pin, isPinFirst, onChange }: P
   )
 }
 
-/** Half a PIN is a slip; nothing entered is no PIN. */
+/** Returns an error for an incomplete PIN. An empty value means no PIN. */
 export function pinErrors({ pin }: PinValues, message: string): FieldError[] {
   return pin !== '' && kindOfPin(pin) === undefined ? [{ fields: ['pin'], message }] : []
 }

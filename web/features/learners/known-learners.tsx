@@ -6,7 +6,10 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type KnownLearner, knownLearnersQuery, useAddKnownLearner } from './learners.queries.ts'
 
-/** Who can be added without being asked: children who were taken out, and learners of other own workspaces. */
+/**
+ * People who can be added without asking them: children who were removed earlier, and learners of the user's other
+ * workspaces.
+ */
 export function KnownLearners({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { data: known = [] } = useQuery(knownLearnersQuery(workspaceId))

@@ -6,7 +6,7 @@ import { ChartIcon } from '#web/ui/icons.tsx'
 import { EditIcon } from '#web/ui/later-icons.tsx'
 import { cardGrid, PersonCard } from './person-card.tsx'
 
-/** What can be opened about a learner. */
+/** Dialogs that can be opened for a learner. */
 export type LearnerView = 'progress' | 'edit' | 'signIn' | 'data'
 
 type LearnerCardsProps = { learners: Member[]; onOpen: (learner: Member, view: LearnerView) => void }
@@ -53,7 +53,7 @@ export function LearnerCards({ learners, onOpen }: LearnerCardsProps) {
 
 type ManagedProps = Pick<LearnerCardsProps, 'onOpen'> & { learner: Member }
 
-/** For a child whose account is managed in this workspace. */
+/** Edit button of a child whose account is managed in this workspace. */
 function EditButton({ learner, onOpen }: ManagedProps) {
   const { t } = useTranslation()
   return (

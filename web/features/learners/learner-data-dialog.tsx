@@ -23,7 +23,7 @@ import {
 
 type Props = { learner: Member; onClose: () => void }
 
-/** What a family may do with what is kept of a learner, beyond the daily work. */
+/** Dialog with the family's choices about the data of a learner, beyond everyday use. */
 export function LearnerDataDialog({ learner, onClose }: Props) {
   const { t } = useTranslation()
   const name = fullName(learner.user)
@@ -48,7 +48,7 @@ export function LearnerDataDialog({ learner, onClose }: Props) {
   )
 }
 
-/** Off until a facilitator allows it; saved at once. */
+/** Switch that allows the learner to plan their own days. Off by default. Saved immediately. */
 function OwnDays({ learner: { workspaceId, userId, user, movesDays } }: { learner: Member }) {
   const { t } = useTranslation()
   const hintId = useId()
@@ -71,7 +71,7 @@ function OwnDays({ learner: { workspaceId, userId, user, movesDays } }: { learne
   )
 }
 
-/** The child came to this workspace first, so its facilitators decide where else it is. */
+/** Other workspaces of the child. The facilitators of the child's first workspace decide about them. */
 function Elsewhere({ learner: { workspaceId, userId } }: { learner: Member }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(elsewhereQuery(workspaceId))

@@ -25,7 +25,7 @@ export function useLearnerData(id: string, name: string) {
   })
 }
 
-/** Out of another workspace, by its id. */
+/** Removes the learner from another workspace, given by its id. */
 export function useTakeOut(workspaceId: string, userId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function useTakeOut(workspaceId: string, userId: string) {
   })
 }
 
-/** The address gets a link; the child chooses an own password behind it. */
+/** Hands the account over to the child. The address receives a link where the child chooses a password. */
 export function useHandOver(id: string, userId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ export function useHandOver(id: string, userId: string) {
   })
 }
 
-/** `onDeleted` is called once no list shows the child. */
+/** Deletes the child. Calls `onDeleted` when no list contains the child any more. */
 export function useDeleteChild(id: string, userId: string, onDeleted: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()

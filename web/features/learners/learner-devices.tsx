@@ -11,7 +11,7 @@ import { pinErrors } from './days-and-pin.tsx'
 import { pinLockQuery, useChangeChild, useClearPinLock, useSetBand } from './learners.queries.ts'
 import { PinField, type PinValues } from './pin-field.tsx'
 
-/** Saved at once. */
+/** Choice of the learner's age band. Saved immediately. */
 export function BandOfLearner({ learner: { workspaceId, userId, band } }: { learner: Member }) {
   const change = useSetBand(workspaceId, userId)
   const shown = change.isPending ? change.variables : band
@@ -22,7 +22,7 @@ export function BandOfLearner({ learner: { workspaceId, userId, band } }: { lear
   )
 }
 
-/** The PIN for the family tablet, and a phone of the child's own. */
+/** Settings for the PIN on the family tablet and for the child's own phone. */
 export function OnTablet({ learner }: { learner: Member }) {
   const { t } = useTranslation()
   const { workspaceId, userId, user } = learner
@@ -39,7 +39,7 @@ export function OnTablet({ learner }: { learner: Member }) {
   )
 }
 
-/** After too many wrong tries: says so, and lets the child try again. */
+/** Shown after too many wrong PINs. A button lets the child try again. */
 function PinLock({ learner: { workspaceId, userId, user } }: { learner: Member }) {
   const { t } = useTranslation()
   const { timesOf } = useFormat()

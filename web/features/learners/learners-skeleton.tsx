@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MemberCounts } from './member-counts.tsx'
 import { cardGrid } from './person-card.tsx'
 
-/** In the shape of what loads, with room for the numbers above the cards. */
+/** Placeholder in the shape of the content, with space for the numbers above the cards. */
 export function LearnersSkeleton() {
   const { t } = useTranslation()
   return (

@@ -46,7 +46,7 @@ export function useAddChild(id: string) {
 
 type Changes = BodyOf<'PATCH /api/workspaces/:id/learners/:userId'>
 
-/** Titles of the toasts. */
+/** Toast titles. */
 type Outcome = { done: string; failed: string }
 
 export function useChangeChild(id: string, userId: string, { done, failed }: Outcome) {
@@ -70,7 +70,7 @@ export const pinLockQuery = (id: string, userId: string) =>
     queryFn: () => call('GET /api/workspaces/:id/learners/:userId/pin-lock', { params: { id, userId } }),
   })
 
-/** Lets a child try the PIN again at once. */
+/** Unlocks the PIN, so that the child can try again immediately. */
 export function useClearPinLock(id: string, userId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -86,7 +86,7 @@ export function useClearPinLock(id: string, userId: string) {
   })
 }
 
-/** Lets a learner plan the own days, or not any more. */
+/** Allows or forbids a learner to plan their own days. */
 export function useSetMovesDays(id: string, userId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -105,7 +105,7 @@ export function useSetMovesDays(id: string, userId: string) {
   })
 }
 
-/** How the day of a learner is shown. */
+/** Sets the age band of a learner. */
 export function useSetBand(id: string, userId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()

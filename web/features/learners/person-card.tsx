@@ -12,7 +12,7 @@ export const cardGrid = 'mt-2.5 grid gap-4 columns-of-xs'
 
 type PersonCardProps = {
   member: Member
-  /** A button beside the name. */
+  /** Button next to the name. */
   action?: ReactNode
   children?: ReactNode
 }

@@ -12,7 +12,7 @@ type PinFieldProps = PinValues & { onChange: (change: Partial<PinValues>) => voi
 
 const kinds = ['pictures', 'digits', ''] as const
 
-/** Three pictures by tapping them, four digits, or none. */
+/** PIN field: three pictures, four digits, or no PIN. */
 export function PinField({ pinKind, pin, onChange }: PinFieldProps) {
   const { t } = useTranslation()
   return (
@@ -86,7 +86,7 @@ function PictureChoice({ pin, onChange }: { pin: string; onChange: (pin: string)
             size="small"
             onClick={() => {
               onChange('')
-              pictures.current?.querySelector('button')?.focus() // this button goes
+              pictures.current?.querySelector('button')?.focus() // Move the focus, because this button disappears.
             }}
           >
             {t('learners.pin.again')}
@@ -104,7 +104,7 @@ function PictureChoice({ pin, onChange }: { pin: string; onChange: (pin: string)
             key={picture}
             type="button"
             aria-label={t(`people.pictures.${picture}`)}
-            aria-disabled={isFull} // not `disabled`, which would drop the focus
+            aria-disabled={isFull} // Not `disabled`, which would lose the focus.
             onClick={() => {
               if (!isFull) onChange([...chosen, picture].join(' '))
             }}

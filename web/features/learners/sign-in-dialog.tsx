@@ -18,7 +18,7 @@ import { useChangeChild } from './learners.queries.ts'
 
 type SignInDialogProps = { child: Member; onClose: () => void }
 
-/** Sets a child's username and password, sets them anew, or takes them away. The password is in no draft. */
+/** Dialog that sets, resets or removes a child's username and password. The password is never stored in a draft. */
 export function SignInDialog({ child: { workspaceId, userId, user, managed }, onClose }: SignInDialogProps) {
   const { t } = useTranslation()
   const [attempt, setAttempt] = useState(1)

@@ -21,7 +21,7 @@ export const decidableRequestsQuery = queryOptions({
   queryFn: () => call('GET /api/membership-requests'),
 })
 
-/** Lets somebody join, or declines. */
+/** Accepts or declines a request to join. */
 export function useAnswerRequest(id: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export function useDismissNotice() {
   })
 }
 
-/** Accepts the workspace that is offered, or declines it. */
+/** Accepts or declines the ownership of a workspace. */
 export function useAnswerOffer(id: string) {
   const client = useQueryClient()
   const { t } = useTranslation()

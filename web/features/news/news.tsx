@@ -16,7 +16,10 @@ import {
   useDismissNotice,
 } from './news.queries.ts'
 
-/** What happened behind the user’s back, and what waits for their answer: above any screen, until it is read. */
+/**
+ * Banner above every screen with changes made by others and requests that need an answer. It stays until the user has
+ * read it.
+ */
 export function News() {
   const { t } = useTranslation()
   const user = useUser()

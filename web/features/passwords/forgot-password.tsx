@@ -14,7 +14,7 @@ import { useRequestReset } from './passwords.queries.ts'
 
 type ResetRequest = { email: string; isMailed: boolean }
 
-/** Asks for a reset link, then says where to find it. */
+/** Page that requests a reset link and then says where to find it. */
 export function ForgotPassword() {
   const [request, setRequest] = useState<ResetRequest>()
   if (!request) return <RequestForm onSent={setRequest} />

@@ -12,7 +12,10 @@ import { GuessTime } from '#web/entities/guess-time.tsx'
 import { passwordProblem, passwordRequirements, type PasswordPair } from './new-password.ts'
 import { PasswordField } from '#web/entities/password-field.tsx'
 
-/** A new password typed twice, perhaps with other fields; checked before anything is sent. */
+/**
+ * Returns the form state for a new password that is typed twice, optionally with other fields. It validates before
+ * sending.
+ */
 export function useNewPasswordForm<Values extends PasswordPair>(options: FormOptions<Values>) {
   const { t } = useTranslation()
   return useForm<Values>({
@@ -49,13 +52,13 @@ type NewPasswordFormProps = {
     'element' | 'errors' | 'onSubmit' | 'values' | 'isPending' | 'field' | 'set'
   >
   action: string
-  /** Disables the button until both fields are filled. */
+  /** True to disable the button until both fields are filled. */
   waitsForBoth?: boolean
-  /** What others know of whoever will have it. */
+  /** Names and addresses of the account's owner, which must not be used as the password. */
   about: readonly string[]
-  /** Lets password managers store both. */
+  /** Username for password managers, which store it together with the password. */
   username?: string
-  /** For a form that unfolds beside others. */
+  /** Set for a form that expands inside a card and can be cancelled. */
   onCancel?: () => void
   /** Fields above the password. */
   children?: ReactNode
@@ -80,7 +83,8 @@ export function NewPasswordForm({
       <PasswordField
         label={t('passwords.new.password')}
         {...form.field('password')}
-        onChange={({ currentTarget }) => form.set({ password: currentTarget.value, again })} // the two may match now
+        // Validate the second field again, because the two may match now.
+        onChange={({ currentTarget }) => form.set({ password: currentTarget.value, again })}
         aria-required
       />
       <GuessTime password={password} about={about} />
@@ -101,7 +105,7 @@ export function NewPasswordForm({
   )
 }
 
-/** Live checklist of the requirements. */
+/** Checklist of the requirements, updated while the user types. */
 function Requirements({ typed }: { typed: PasswordPair }) {
   const { t } = useTranslation()
   const labels = {

@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts'
 
 export type PasswordPair = { password: string; again: string }
 
-/** The first problem found, in this order. */
+/** Problems in the order in which they are checked. Only the first one is reported. */
 export type PasswordProblem = 'required' | 'short' | 'different'
 
 export function passwordProblem({ password, again }: PasswordPair): PasswordProblem | undefined {
@@ -18,7 +18,7 @@ export function passwordRequirements({ password, again }: PasswordPair) {
   ] as const
 }
 
-/** Keyboards write “é” as one character or as two. */
+/** Compares in Unicode normal form, because keyboards produce “é” as one character or as two. */
 function isSame(one: string, other: string): boolean {
   return one.normalize() === other.normalize()
 }

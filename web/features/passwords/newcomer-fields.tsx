@@ -10,7 +10,7 @@ type NewcomerFieldsProps = {
   onRename: (change: Partial<Names>) => void
 }
 
-/** Names of an invited user; the username is proposed from the names until it is edited. */
+/** Name fields for an invited user. The username is suggested from the names until the user edits it. */
 export function NewcomerFields({ form, onRename }: NewcomerFieldsProps) {
   const { t } = useTranslation()
   const field = (name: keyof Names) => ({ ...form.field(name), label: t(`auth.${name}`) })

@@ -10,7 +10,7 @@ export type Names = { firstName: string; lastName: string; username: string }
 
 type NamedUser = Pick<User, 'firstName' | 'lastName' | 'username' | 'email'>
 
-/** The proposed username: made from the names, unless the user has chosen one already. */
+/** Returns the suggested username, built from the names. Keeps the username if the user already has one. */
 export function usernameFor(
   user: NamedUser,
   { firstName, lastName }: Pick<Names, 'firstName' | 'lastName'>,
@@ -20,14 +20,14 @@ export function usernameFor(
   return chosen ?? suggestUsername(firstName, lastName, attempt)
 }
 
-/** The first error only. The last name is optional. */
+/** Returns only the first error. The last name is optional. */
 export function nameErrors(t: TFunction, { firstName, username }: Names): FieldError<keyof Names>[] {
   if (isBlank(firstName)) return [{ fields: ['firstName'], message: t('auth.wrong.firstName') }]
   if (isBlank(username)) return [{ fields: ['username'], message: t('passwords.set.noUsername') }]
   return usernameErrors(t, username)
 }
 
-/** A problem with the username that only the server can find. */
+/** Returns a username error that only the server can find. */
 export function usernameError(
   t: TFunction,
   error: unknown,
@@ -42,7 +42,7 @@ export function usernameError(
   return message === undefined ? undefined : { fields: ['username'], message }
 }
 
-/** The trimmed names that differ from the saved ones; empty ones are left out. */
+/** Returns the trimmed names that differ from the saved ones. Leaves out empty names. */
 export function changedNames(user: NamedUser, names: Names): Partial<Names> {
   const fields = ['firstName', 'lastName', 'username'] as const
   const trimmed = fields.map((field) => [field, names[field].trim()] as const)

@@ -10,7 +10,7 @@ import { emptyPassword, type PasswordPair } from './new-password.ts'
 import { NewPasswordForm, useNewPasswordForm } from './new-password-form.tsx'
 import { useSetPassword } from './passwords.queries.ts'
 
-/** Another password, for the current one. */
+/** Card that changes the password. It asks for the current one. */
 export function PasswordCard({ user }: { user: User }) {
   const { t } = useTranslation()
   const { email, hasPassword } = user

@@ -21,7 +21,7 @@ export function useRequestReset(onSent: (email: string, reply: ResetReply) => vo
   })
 }
 
-/** Checks the link each time its page is opened. */
+/** Checks the reset link each time its page opens. */
 export function useResetToken(token: string) {
   const { t } = useTranslation()
   return useQuery({
@@ -37,7 +37,7 @@ export function useResetToken(token: string) {
 
 function toastInvalidLink(t: TFunction, error: unknown) {
   if (!isLinkInvalid(error)) return toastPasswordError(t, error)
-  // For a malformed token the server only answers “invalid”.
+  // The server's only reason for a malformed token is “invalid”.
   const hasReason = error instanceof ApiError && error.serverMessage !== undefined && error.code !== 'invalid'
   const description = hasReason ? errorMessage(t, error) : t('passwords.reset.invalidText')
   toast({ title: t('passwords.reset.invalidToken'), description, variant: 'destructive' })
@@ -45,7 +45,7 @@ function toastInvalidLink(t: TFunction, error: unknown) {
 
 type ResetOutcome = { onReset: () => void; onLinkRefused: () => void }
 
-/** A reset ends all sessions of the account, possibly this one. */
+/** Resets the password. This ends all sessions of the account, possibly including this one. */
 export function useResetPassword(token: string, { onReset, onLinkRefused }: ResetOutcome) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ export function useResetPassword(token: string, { onReset, onLinkRefused }: Rese
   })
 }
 
-/** The user’s name shows on many screens, so everything is refetched. */
+/** Sets the password and the names. Refetches everything, because the name is shown on many screens. */
 export function useSetPassword(onSet: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { emptyPassword } from './new-password.ts'
 import { NewPasswordForm, useNewPasswordForm } from './new-password-form.tsx'
 import { useResetPassword, useResetToken } from './passwords.queries.ts'
 
-/** The page behind a reset link: checks it, then takes a new password. */
+/** Page of a reset link. It checks the link, then asks for a new password. */
 export function ResetPassword({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<'done' | 'refused'>()
   if (outcome === 'done') return <Done />

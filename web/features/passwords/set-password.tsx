@@ -15,7 +15,10 @@ import { useSetPassword } from './passwords.queries.ts'
 
 type SetPasswordProps = { user: User; onSignInAgain: () => void }
 
-/** Sets the password of the signed-in user: the first one, with names, after an invitation, or another one. */
+/**
+ * Page that sets the password of the signed-in user: the first password with the names after an invitation, or a new
+ * one.
+ */
 export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
   const { t } = useTranslation()
   const [isSet, setIsSet] = useState(false)
@@ -64,7 +67,7 @@ function OtherPasswordForm({ user, set }: PasswordFormProps) {
   )
 }
 
-/** With the names, which an invited user has not been asked for yet. */
+/** Form for the first password. It includes the names, because an invited user has not entered them yet. */
 function FirstPasswordForm({ user, set }: PasswordFormProps) {
   const { t } = useTranslation()
   const [attempt, setAttempt] = useState(1)
@@ -107,7 +110,10 @@ function mustSignInAgain(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'sign_in_again'
 }
 
-/** Changing a password needs a recent sign-in, so that nobody does it on a device left open. */
+/**
+ * Asks the user to sign in again. Changing a password needs a recent sign-in, so that a device that was left open
+ * cannot be misused.
+ */
 function SignInAgain({ onSignInAgain }: { onSignInAgain: () => void }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,10 @@ import { toastError } from '#web/notifications/toast-error.ts'
 import type { User } from '#web/session/session.ts'
 import { type Preferences, useSavePreferences } from './preferences.queries.ts'
 
-/** Each choice is applied at once, then saved; what could not be saved is told, and the theme goes back. */
+/**
+ * Returns functions that apply a preference immediately and then save it. If saving fails, a toast says so, and the
+ * theme changes back.
+ */
 export function useChoosePreferences(user: User, onSaved?: () => void) {
   const { t } = useTranslation()
   const failed = (error: unknown) => {

@@ -6,7 +6,7 @@ import { GlobeIcon } from '#web/ui/icons.tsx'
 import { Picker } from '#web/ui/picker.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 
-/** Each language in its own name. */
+/** Name of each language in that language. */
 export const nativeNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -16,12 +16,12 @@ export const nativeNames: Record<Language, string> = {
 }
 
 type LanguagePickerProps = {
-  /** May save it. */
+  /** Called with the picked language, for example to save it. */
   onPick?: (language: Language) => void
   look?: 'icon' | 'both'
 }
 
-/** Switches the language at once. */
+/** Picker that switches the interface language immediately. */
 export function LanguagePicker({ onPick, look = 'both' }: LanguagePickerProps) {
   const { t } = useTranslation()
   const language = useLanguage()

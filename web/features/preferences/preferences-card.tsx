@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { useChoosePreferences } from './choose-preferences.ts'
 import { nativeNames } from './language-picker.tsx'
 
-/** Each choice is saved at once. */
+/** Card with the preferences. Each choice is saved immediately. */
 export function PreferencesCard({ user }: { user: User }) {
   const { t, i18n } = useTranslation()
   const language = useLanguage()
@@ -77,7 +77,7 @@ function deviceTimezone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** A stored zone may be one that this browser does not list. */
+/** Returns the time zones for the select. Adds the stored zone if this browser does not list it. */
 function zonesWith(stored: string): string[] {
   const listed = Intl.supportedValuesOf('timeZone')
   return stored === '' || listed.includes(stored) ? listed : [stored, ...listed]

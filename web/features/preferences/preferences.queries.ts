@@ -27,7 +27,7 @@ export function useSavePreferences({ id }: User, onFailure?: (error: unknown) =>
   })
 }
 
-/** Saves the language that a picker has switched to. */
+/** Returns a function that saves the language that was picked. */
 export function useSaveLanguage(user: User): (language: Language) => void {
   const { t } = useTranslation()
   const { mutate } = useSavePreferences(user, (error) => toastError(t, t('shell.languageFailed'), error))

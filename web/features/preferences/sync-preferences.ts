@@ -7,8 +7,8 @@ import { changeLanguage } from '#web/i18n/index.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 
 /**
- * Applies the saved theme, and once per sign-in the saved language; saves the browser’s time zone if it differs from one that
- * nobody chose.
+ * Applies the saved theme and, once per sign-in, the saved language. Saves the browser’s time zone if it differs and
+ * the user has never chosen one.
  */
 export function useSyncPreferences(): void {
   const user = useUser()
@@ -19,7 +19,8 @@ export function useSyncPreferences(): void {
   useEffect(() => {
     if (syncedUserId.current === user.id) return
     syncedUserId.current = user.id
-    if (user.language !== language) changeLanguage(user.language).catch(() => {}) // the current language stays
+    // If the language cannot be loaded, keep the current one.
+    if (user.language !== language) changeLanguage(user.language).catch(() => {})
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     if (user.fixedTimezone) return
     if (timeZone !== user.timezone && isTimezone(timeZone)) save({ timezone: timeZone })

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { searchRank } from '#domain/search.ts'
 
-/** One line of the palette. */
+/** One line of the search palette. */
 export type Entry = {
-  /** Tells it from all others, also to remember it. */
+  /** Unique key, also used to remember the entry. */
   key: string
   label: string
-  /** Whether the label is somebody’s own words, in their own direction. */
+  /** True if the label is text that a user has written. It is then shown in its own text direction. */
   isOwnWords?: boolean
   icon: ReactNode
-  /** Where it is, or what choosing it does. */
+  /** Location of the entry, or what it does. */
   note?: string
-  /** Further words it is found by. */
+  /** Additional search terms. */
   words?: string
-  /** Only when it is asked for, not in the list before anything is typed. */
+  /** True if the entry appears only in search results, not in the list before the user types. */
   isOnlyFound?: boolean
   run: () => void
 }
@@ -22,7 +22,10 @@ export type Section = { name: SectionName; entries: Entry[] }
 
 type SectionName = 'recent' | 'tasks' | 'actions' | 'screens' | 'learners' | 'sprints'
 
-/** Of each section those that the query finds, best first; all of them in their order while nothing is typed. */
+/**
+ * Returns the matching entries of each section, best match first. An empty query returns all entries in their original
+ * order.
+ */
 export function findEntries(sections: readonly Section[], query: string): Section[] {
   const isAsked = query.trim() !== ''
   const rankOf = searchRank(query)

@@ -17,13 +17,15 @@ type PaletteProps = {
   onQuery: (query: string) => void
   sections: Section[]
   isSearching: boolean
-  /** Said in place of what was found when the search failed. */
+  /** Error message that replaces the results if the search failed. */
   failure: string | undefined
   onChoose: (entry: Entry) => void
   onClose: () => void
 }
 
-/** One field and what it finds: arrows go through the list, Enter takes, Escape and Back close. */
+/**
+ * Search dialog with one field and its results. Arrow keys move through the list, Enter chooses, Escape and Back close.
+ */
 export function Palette(props: PaletteProps) {
   const { query, onQuery, sections, isSearching, failure, onChoose, onClose } = props
   const { t } = useTranslation()
@@ -167,7 +169,7 @@ type OptionProps = {
   onChoose: () => void
 }
 
-/** Chosen with the pointer, or with Enter from the field, which keeps the focus. */
+/** One result. Chosen with the pointer, or with Enter in the field, which keeps the focus. */
 function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -201,7 +203,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
   )
 }
 
-/** Tells how many there are once the list stands still. */
+/** Announces the number of results to screen readers once the list stops changing. */
 function Count({ count, isPending, query }: { count: number; isPending: boolean; query: string }) {
   const { t } = useTranslation()
   const isAsked = query.trim() !== '' && !isPending
@@ -216,7 +218,10 @@ function optionId(listId: string, { key }: Entry): string {
   return `${listId}${key}`
 }
 
-/** Round at both ends. Home and End go through the list, as long as no text is selected by them. */
+/**
+ * Returns the next index for a key, or undefined for other keys. The list wraps around at both ends. Home and End move
+ * in the list unless Shift is held, which selects text.
+ */
 function nextIndex({ key, shiftKey }: KeyboardEvent, at: number, count: number): number | undefined {
   if (count === 0 || shiftKey) return undefined
   if (key === 'ArrowDown') return (at + 1) % count

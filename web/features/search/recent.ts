@@ -1,12 +1,15 @@
 import { useRemembered } from '#web/session/remembered.ts'
 import type { FoundTask } from './search.queries.ts'
 
-/** What was opened from the palette; of a task as it was then. */
+/** An entry that was opened from the palette. `found` is the task as it was at that time. */
 type Recent = { key: string; found?: FoundTask | undefined }
 
 const remembered = 5
 
-/** The last things opened in a workspace, newest first. Only what opens something is worth going back to, not a choice or a restore. */
+/**
+ * Returns the last entries opened in a workspace, newest first, and a function that adds one. Actions and restored
+ * tasks are not stored, because only places are worth returning to.
+ */
 export function useRecent(workspaceId: string): [Recent[], (key: string, found?: FoundTask) => void] {
   const [recent, setRecent] = useRemembered(`recent_${workspaceId}`, parseRecent)
   const remember = (key: string, found?: FoundTask) => {

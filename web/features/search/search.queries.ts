@@ -10,7 +10,10 @@ import { toastError } from '#web/notifications/toast-error.ts'
 
 export type FoundTask = ReplyOf<'GET /api/workspaces/:id/search'>[number]
 
-/** Keeps what was found before until the answer is there, so that the list does not flicker while typing. */
+/**
+ * Search query that keeps the previous results until the new ones arrive, so that the list does not flicker while the
+ * user types.
+ */
 export const searchQuery = (workspaceId: string, q: string) =>
   queryOptions({
     queryKey: queryKeys.search(workspaceId, q),

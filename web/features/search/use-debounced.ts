@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for so many milliseconds; empty at once. */
+/** Returns the value after it has not changed for `delay` milliseconds. An empty value is returned immediately. */
 export function useDebounced(value: string, delay: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -16,7 +16,7 @@ const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).Q
 
 type AppStepProps = { secret: Secret; onConfirmed: (recoveryCodes: string[]) => void }
 
-/** Shows the secret to the app, and takes the first code that it makes. */
+/** Step that shows the secret for the authenticator app and asks for the first code. */
 export function AppStep({ secret: { secret, address }, onConfirmed }: AppStepProps) {
   const { t } = useTranslation()
   const confirm = useConfirmSecondFactor()

@@ -12,7 +12,7 @@ type PasswordStepProps = {
   submit: (password: string) => Promise<void>
 }
 
-/** The password is in no draft. */
+/** Step that asks for the password, which is never stored in a draft. */
 export function PasswordStep({ username, action, isDangerous, submit }: PasswordStepProps) {
   const { t } = useTranslation()
   const form = useForm({

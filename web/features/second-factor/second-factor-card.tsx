@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx'
 import { secondFactorQuery } from './second-factor.queries.ts'
 
-/** For facilitators who have a password. */
+/** Card for facilitators who have a password. */
 export function SecondFactorCard({ user }: { user: User }) {
   const { t } = useTranslation()
   const state = useQuery(secondFactorQuery)
@@ -34,7 +34,7 @@ export function SecondFactorCard({ user }: { user: User }) {
                   {t('secondFactor.newCodes')}
                 </Button>
               )}
-              {/* One button, so that it keeps the focus that a dialog gives back. */}
+              {/* A single button for both states, so that it keeps the focus that a closing dialog returns. */}
               <Button variant="secondary" onClick={() => setTask(isOn ? 'turnOff' : 'turnOn')}>
                 {t(isOn ? 'secondFactor.turnOff.action' : 'secondFactor.turnOn.action')}
               </Button>

@@ -16,7 +16,10 @@ export type SecondFactorTask = 'turnOn' | 'renew' | 'turnOff'
 
 type SecondFactorDialogProps = { task: SecondFactorTask; user: User; onClose: () => void }
 
-/** Each task begins with the password. Turning on goes on with the app, and like renewing it ends with recovery codes. */
+/**
+ * Dialog for all second-factor tasks. Each starts with the password. Turning it on continues with the app. Turning it
+ * on and renewing the codes both end with the recovery codes.
+ */
 export function SecondFactorDialog({ task, user, onClose }: SecondFactorDialogProps) {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<Secret>()

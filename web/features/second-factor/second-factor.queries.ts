@@ -7,7 +7,7 @@ import { toast } from '#web/notifications/toast.tsx'
 
 type State = ReplyOf<'GET /api/user/second-factor'>
 
-/** For an authenticator app. */
+/** The secret for an authenticator app. */
 export type Secret = ReplyOf<'POST /api/user/second-factor'>
 
 export const secondFactorQuery = queryOptions({
@@ -15,7 +15,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: () => call('GET /api/user/second-factor'),
 })
 
-/** Answers hold secrets, so the cache forgets them at once. */
+/** Removes the responses from the cache immediately, because they contain secrets. */
 const secret = { gcTime: 0 }
 
 export function useStartSecondFactor() {
@@ -60,7 +60,10 @@ export function useTurnOffSecondFactor() {
   })
 }
 
-/** What was refused may have been because another window has turned it on or off. */
+/**
+ * Returns callbacks that update the cached state. Refetches after an error, because another window may have turned the
+ * second factor on or off.
+ */
 function useStateUpdate() {
   const client = useQueryClient()
   return {

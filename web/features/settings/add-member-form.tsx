@@ -7,7 +7,10 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAddMember } from './settings.queries.ts'
 
-/** Adds somebody who already has an account. Keeps the address on failure, else clears it for the next one. */
+/**
+ * Form that adds a person who already has an account. It keeps the address if the request fails, otherwise clears it
+ * for the next person.
+ */
 export function AddMemberForm({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)

@@ -15,12 +15,12 @@ type CalendarAddressProps = {
   onAsk: (action: 'renew' | 'end') => void
 }
 
-/** The address, ways to bring it into a calendar, and to end it. */
+/** Shows the feed address, with buttons to add it to a calendar and to revoke it. */
 export function CalendarAddress({ name, feed, isBusy, onAsk }: CalendarAddressProps) {
   const { t } = useTranslation()
   const [byHand, setByHand] = useState(false)
   const { url, worksElsewhere } = shareableLink(feed)
-  const subscription = url.replace(/^https?:/, 'webcal:') // opens the calendar program, which subscribes to it
+  const subscription = url.replace(/^https?:/, 'webcal:') // Opens the calendar program, which subscribes to the feed.
   const qr = useLinkQrCode({
     url: subscription,
     text: t('settings.calendar.qr'),

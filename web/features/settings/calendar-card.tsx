@@ -15,7 +15,7 @@ type CalendarCardProps = { workspaceId: string; feeds: CalendarFeed[]; members: 
 
 type Question = { feed: CalendarFeed; name: string; action: 'renew' | 'end' }
 
-/** Private addresses for calendar programs: one of everybody and one of each learner. */
+/** Card with private calendar feeds: one for everyone and one for each learner. */
 export function CalendarCard({ workspaceId, feeds, members }: CalendarCardProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,7 +16,7 @@ export const calendarFeedsQuery = (id: string) =>
     queryFn: () => call('GET /api/workspaces/:id/calendar-feeds', { params: { id } }),
   })
 
-/** `name` says whose it is; a `learnerId` of null stands for everybody. */
+/** The learner of a feed. `learnerId` is null for the feed of everyone. `name` is the name shown to the user. */
 type Whose = { learnerId: string | null; name: string }
 
 type Named = { feed: CalendarFeed; name: string }
@@ -59,13 +59,13 @@ export function useEndFeed(id: string, onEnded: () => void) {
   })
 }
 
-/** Shown is what is stored. */
+/** Returns a function that refetches the feeds, so that the card shows what is stored. */
 function useRefetch(id: string) {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: queryKeys.calendarFeeds(id) })
 }
 
-/** What stays in sight when the server was out of reach. */
+/** Returns the failed-write message, which stays visible if the server could not be reached. */
 function failing<Sent extends { name: string }>(
   title: 'makeFailed' | 'renewFailed' | 'endFailed',
   about: (sent: Sent) => string,

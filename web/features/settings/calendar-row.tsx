@@ -16,7 +16,7 @@ type CalendarRowProps = {
   onAsk: (action: 'renew' | 'end') => void
 }
 
-/** Whose plan it is, and one button: it makes an address, or shows the one there is. */
+/** Row with the name and one button, which creates a feed or shows the existing one. */
 export function CalendarRow({ name, face, feed, isMaking, isBusy, onMake, onAsk }: CalendarRowProps) {
   const { t } = useTranslation()
   const { date } = useFormat()
@@ -35,7 +35,7 @@ export function CalendarRow({ name, face, feed, isMaking, isBusy, onMake, onAsk 
             {feed ? t('settings.calendar.since', { day: date(feed.createdAt) }) : t('settings.calendar.none')}
           </p>
         </div>
-        {/* One button, so that it keeps the focus when there is an address. */}
+        {/* A single button for both states, so that it keeps the focus after a feed was created. */}
         <Button
           variant={feed ? 'quiet' : 'secondary'}
           size="small"

@@ -5,7 +5,7 @@ import { colorNames } from './color-names.ts'
 
 type ColorPickerProps = { value: SubjectColor; onChange: (color: SubjectColor) => void }
 
-/** Each colour with its name, as a badge is painted. */
+/** Choice of colours. Each is shown with its name, in the style of a badge. */
 export function ColorPicker({ value, onChange }: ColorPickerProps) {
   const { t } = useTranslation()
   return (

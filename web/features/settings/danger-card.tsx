@@ -3,7 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
-/** The specified button, which is never enabled; the owner closes a workspace on the account page. */
+/**
+ * Card with the delete button that the specification requires. It is always disabled, because the owner closes a
+ * workspace on the account page.
+ */
 export function DangerCard() {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,10 @@ type DaysOffProps = {
   onDeleted: () => void
 }
 
-/** Holidays and days off that are not over, of everybody or one learner; and those of a mistyped year, so that they can be deleted. */
+/**
+ * List of holidays and days off that are not over, for everyone or for one learner. It also includes days off with a
+ * mistyped year, so that they can be deleted.
+ */
 export function DaysOff({ workspaceId, daysOff, learners, onDeleted }: DaysOffProps) {
   const { t } = useTranslation()
   const { dayRange } = useFormat()
@@ -63,7 +66,7 @@ export function DaysOff({ workspaceId, daysOff, learners, onDeleted }: DaysOffPr
 
 const empty = { startDate: '', endDate: '', name: '', learnerId: '' }
 
-/** Without a last day it is the first one. */
+/** Form for a day off. An empty last day means that there is only one day. */
 function AddDayOff({ workspaceId, learners }: Pick<DaysOffProps, 'workspaceId' | 'learners'>) {
   const { t } = useTranslation()
   const add = useAddDayOff(workspaceId)

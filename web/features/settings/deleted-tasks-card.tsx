@@ -14,7 +14,7 @@ import { useRestoreTask } from './settings.queries.ts'
 
 type Deleted = ReplyOf<'GET /api/workspaces/:id/deleted-tasks'>[number]
 
-/** Tasks that can still be brought back; read when it is opened. */
+/** Card with deleted tasks that can be restored. They are loaded when the card opens. */
 export function DeletedTasksCard({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   return (
@@ -41,7 +41,7 @@ function DeletedTasks({ workspaceId: id }: { workspaceId: string }) {
   return <QuerySection query={deleted}>{(tasks) => <List workspaceId={id} tasks={tasks} />}</QuerySection>
 }
 
-/** Tasks shown at first, and with each *Show more*. */
+/** Number of tasks shown at first, and added by each *Show more*. */
 const portion = 20
 
 function List({ workspaceId, tasks }: { workspaceId: string; tasks: Deleted[] }) {

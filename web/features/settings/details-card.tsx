@@ -11,7 +11,10 @@ import { useUpdateWorkspace } from './settings.queries.ts'
 
 type WorkspaceValues = { name: string; description: string }
 
-/** Sends only what was changed and shows the server’s validation errors; untouched fields follow live updates. */
+/**
+ * Form for the workspace details. It sends only changed fields and shows the server’s validation errors. Fields that
+ * the user has not changed follow live updates.
+ */
 export function DetailsCard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const update = useUpdateWorkspace(workspace.id)

@@ -2,18 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { type SubjectColor, subjectGlyphs, type SubjectGlyph as Glyph } from '#domain/subject.ts'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
 
-/** Empty for the first letter of the name. */
+/** A glyph, or empty for the first letter of the name. */
 export type GlyphChoice = Glyph | ''
 
 type GlyphPickerProps = {
-  /** Of the subject as it is being edited. */
+  /** Name of the subject that is being edited. */
   name: string
   color: SubjectColor
   value: GlyphChoice
   onChange: (glyph: GlyphChoice) => void
 }
 
-/** The first letter or a drawing, in the subject’s colour; where the forty do not fit they scroll, from the chosen one. */
+/**
+ * Choice of the first letter or a drawing, in the subject’s colour. The forty drawings scroll if they do not fit,
+ * starting at the chosen one.
+ */
 export function GlyphPicker({ name, color, value, onChange }: GlyphPickerProps) {
   const { t } = useTranslation()
   return (
@@ -51,7 +54,7 @@ export function GlyphPicker({ name, color, value, onChange }: GlyphPickerProps) 
   )
 }
 
-/** Only the box scrolls, not the page around it. */
+/** Scrolls to the chosen glyph. Scrolls only the box, not the page around it. */
 function showChosen(box: HTMLElement | null) {
   const chosen = box?.querySelector(':checked')?.parentElement
   if (box && chosen) box.scrollTop = chosen.offsetTop - (box.clientHeight - chosen.offsetHeight) / 2

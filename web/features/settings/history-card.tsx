@@ -14,7 +14,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 
 type Entry = ReplyOf<'GET /api/workspaces/:id/history'>[number]
 
-/** Who let whom in or out; read when it is opened. */
+/** Card with the history of who added or removed which member. It is loaded when the card opens. */
 export function HistoryCard({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   return (
@@ -74,7 +74,7 @@ type PageParam = { before?: string }
 
 const firstPage: PageParam = {}
 
-/** A page that is not full is the last one. */
+/** Returns the parameter for the next page. Undefined if the page is not full, because it is then the last one. */
 function nextPage(page: Entry[]): PageParam | undefined {
   const last = page.at(-1)
   return last && page.length === limits.history ? { before: last.id } : undefined

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#web/forms/field.tsx'
 
-/** Those that families learn, and whose voices browsers have. */
+/** Languages that families often learn and for which browsers have voices. */
 const languages = 'ar cs da de el en es fi fr he hi hu it ja ko la nb nl pl pt ro ru sv tr uk zh'.split(' ')
 
 type LanguageFieldProps = Omit<ComponentProps<typeof Select>, 'label' | 'children'> & {
-  /** Empty: that of the interface. */
+  /** Language code. Empty for the language of the interface. */
   value: string
 }
 
-/** In which language the tasks of a subject are read aloud. */
+/** Select for the language in which the tasks of a subject are read aloud. */
 export function LanguageField({ value, ...field }: LanguageFieldProps) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? i18n.language

@@ -12,7 +12,7 @@ import { TrashIcon } from '#web/ui/later-icons.tsx'
 type MemberRowProps = {
   workspace: Workspace
   member: Member
-  /** Nobody else could own the workspace. */
+  /** True if no other member could own the workspace. */
   isOnlyFacilitator: boolean
   isBusy: boolean
   isOffering: boolean
@@ -23,7 +23,7 @@ type MemberRowProps = {
   onWithdraw: () => void
 }
 
-/** A member, with what the user may do about them. */
+/** Row for a member, with the actions that the user may take. */
 export function MemberRow({
   workspace,
   member: { userId, role, user },

@@ -17,7 +17,10 @@ type MembersCardProps = { workspace: Workspace; members: Member[]; hasInvitation
 
 type Question = { about: Member; action: 'remove' | 'offer' | 'promote' }
 
-/** Lists the members; adds by e-mail, removes, makes facilitators and hands the workspace on after a confirmation. */
+/**
+ * Card with the members. It adds people by e-mail, and after a confirmation it removes members, makes them
+ * facilitators, or transfers the ownership.
+ */
 export function MembersCard({ workspace, members, hasInvitations }: MembersCardProps) {
   const { t } = useTranslation()
   const { id: me } = useUser()

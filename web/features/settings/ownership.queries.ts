@@ -7,7 +7,7 @@ import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
-/** Offers the workspace to another facilitator. */
+/** Offers the ownership of the workspace to another facilitator. */
 export function useOfferOwnership(id: string, onOffered: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { toast } from '#web/notifications/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 
-/** Who has been asked to join and has not answered; no name before they agree. */
+/** People who were asked to join and have not answered. Their names are hidden until they agree. */
 export function PendingRequests({ workspaceId: id }: { workspaceId: string }) {
   const { t } = useTranslation()
   const { ago } = useFormat()

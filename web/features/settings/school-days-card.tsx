@@ -8,7 +8,7 @@ import { useSetSchoolDays } from './school-days.queries.ts'
 
 type SchoolDaysCardProps = { workspace: Workspace; daysOff: DayOff[]; members: Member[] }
 
-/** On which days a family learns, and when it does not. */
+/** Card with the school days of the week, holidays and days off. */
 export function SchoolDaysCard({ workspace, daysOff, members }: SchoolDaysCardProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,7 +25,7 @@ export function SchoolDaysCard({ workspace, daysOff, members }: SchoolDaysCardPr
   )
 }
 
-/** Saved at once. */
+/** Choice of the school days. Saved immediately. */
 function Weekdays({ workspace: { id, schoolDays } }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const { mutate } = useSetSchoolDays(id)

@@ -10,7 +10,10 @@ import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 
-/** Shown at once; sent in order, and back to what is stored if one fails. */
+/**
+ * Sets the school days and shows them immediately. Writes are sent in order. If one fails, the stored days are shown
+ * again.
+ */
 export function useSetSchoolDays(id: string) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** In the shape of what loads. */
+/** Placeholder in the shape of the settings page. */
 export function SettingsSkeleton() {
   const { t } = useTranslation()
   return (

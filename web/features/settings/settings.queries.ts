@@ -16,7 +16,7 @@ import { toast } from '#web/notifications/toast.tsx'
 
 type WorkspacePatch = BodyOf<'PATCH /api/workspaces/:id'>
 
-/** Updates a workspace; on an edit conflict the lists show what is stored. */
+/** Updates a workspace. After an edit conflict the lists show the stored version. */
 export function useUpdateWorkspace(id: string) {
   const client = useQueryClient()
   const { done, doneWithUndo, failed } = useWriteFeedback(id)
@@ -41,7 +41,7 @@ export function useUpdateWorkspace(id: string) {
   })
 }
 
-/** The form can be saved as it is. */
+/** Returns whether nothing has changed. The form can be saved without changes, and there is then nothing to undo. */
 function changesNothing({ was, ...sent }: WorkspacePatch): boolean {
   return sent.name === was?.name && sent.description === was?.description
 }
@@ -65,7 +65,10 @@ export function useAddMember(id: string) {
   })
 }
 
-/** Having left, the user may not read the workspace any more, so only the list of workspaces is refetched. */
+/**
+ * Removes a member. Users who leave a workspace may not read it any more, so only the list of workspaces is refetched
+ * then.
+ */
 export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
   const client = useQueryClient()
   const { done, failed } = useWriteFeedback(id)
@@ -115,7 +118,7 @@ export function useAddSubject(id: string) {
   })
 }
 
-/** Updates a subject; on an edit conflict the list shows what is stored. */
+/** Updates a subject. After an edit conflict the list shows the stored version. */
 export function useUpdateSubject(workspaceId: string, id: string) {
   const client = useQueryClient()
   const { doneWithUndo, failed } = useWriteFeedback(workspaceId)
@@ -139,7 +142,7 @@ export function useUpdateSubject(workspaceId: string, id: string) {
 
 type SubjectRemoval = { subject: Subject; moveTo?: string }
 
-/** `onInUse` is asked where its tasks go, when tasks use it. */
+/** Deletes a subject. If tasks use it, calls `onInUse`, which asks for the new subject of these tasks. */
 export function useDeleteSubject(
   workspaceId: string,
   { onDeleted, onInUse }: { onDeleted: () => void; onInUse: (subject: Subject) => void },
@@ -167,7 +170,7 @@ export function useDeleteSubject(
   })
 }
 
-/** Brings a deleted task back to where it was. */
+/** Restores a deleted task to its old place. */
 export function useRestoreTask(workspaceId: string) {
   const { t } = useTranslation()
   const { doneWithUndo, failed } = useWriteFeedback(workspaceId)
@@ -185,7 +188,7 @@ export function useRestoreTask(workspaceId: string) {
   })
 }
 
-/** Shared by all settings writes: a toast, and a refetch of the workspace. */
+/** Returns the feedback of all settings writes: a toast, and a refetch of the workspace. */
 function useWriteFeedback(workspaceId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()

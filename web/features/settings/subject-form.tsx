@@ -18,11 +18,11 @@ type SubjectFormProps = { workspaceId: string; subject: Subject; onClose: () => 
 
 type SubjectFields = Pick<Subject, 'name' | 'color'> & {
   glyph: GlyphChoice
-  /** Empty: that of the interface. */
+  /** Language code. Empty for the language of the interface. */
   language: string
 }
 
-/** Edits a subject in place. */
+/** Inline form that edits a subject. */
 export function SubjectForm({ workspaceId, subject, onClose }: SubjectFormProps) {
   const { t } = useTranslation()
   const update = useUpdateSubject(workspaceId, subject.id)

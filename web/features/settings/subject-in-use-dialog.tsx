@@ -9,12 +9,12 @@ type SubjectInUseDialogProps = {
   subject: Subject
   others: Subject[]
   isPending: boolean
-  /** With the id of another subject, or `none`. */
+  /** Called with the id of another subject, or `none`. */
   onMove: (moveTo: string) => void
   onClose: () => void
 }
 
-/** Before a subject that tasks use is deleted: where do they go? */
+/** Dialog before a subject with tasks is deleted. It asks for the new subject of these tasks. */
 export function SubjectInUseDialog({ subject, others, isPending, onMove, onClose }: SubjectInUseDialogProps) {
   const { t } = useTranslation()
   const [moveTo, setMoveTo] = useState(others[0]?.id ?? 'none')

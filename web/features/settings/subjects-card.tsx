@@ -18,7 +18,7 @@ import { SubjectForm } from './subject-form.tsx'
 
 type SubjectsCardProps = { workspaceId: string; subjects: Subject[] }
 
-/** Subjects with their colours; one at a time is edited in place. */
+/** Card with the subjects and their colours. One subject at a time can be edited in place. */
 export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,12 +83,12 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
   )
 }
 
-/** When a subject’s form closes, its edit button gets the focus back. */
+/** Returns the focus to the edit button when a subject’s form closes. */
 function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }
 
-/** Names the other subjects of the same colour, which alone would not tell them apart. */
+/** Note that names the other subjects with the same colour, because the colour alone cannot distinguish them. */
 function SharedColorNote({ as: names }: { as: string[] }) {
   const { t } = useTranslation()
   const { list } = useFormat()
@@ -100,7 +100,9 @@ function SharedColorNote({ as: names }: { as: string[] }) {
   )
 }
 
-/** Proposes the least used colour; after adding, the field is ready for the next one. */
+/**
+ * Form for a new subject. It suggests the least used colour. After adding, the field is empty for the next subject.
+ */
 function AddSubjectForm({ workspaceId, subjects }: SubjectsCardProps) {
   const { t } = useTranslation()
   const { list } = useFormat()

@@ -11,7 +11,10 @@ import { type ShortcutSwitches, useShortcutSwitches } from '#web/session/shortcu
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 
-/** All shortcuts, first those that do something on this screen; each has a switch, and those of a single key have one together. */
+/**
+ * Dialog with all shortcuts. Those that work on the current screen come first. Each has a switch, except that all
+ * single-key shortcuts share one.
+ */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [here] = useState(shortcutsHere)

@@ -6,7 +6,7 @@ import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { readTemplateFile } from './read-file.ts'
 import { useAddTemplate } from './templates.queries.ts'
 
-/** Takes a template from a file that another family has passed on. */
+/** Button that imports a template from a file that another family has shared. */
 export function AddFromFile({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function AddFromFile({ workspaceId }: { workspaceId: string }) {
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          currentTarget.value = '' // so that the same file can be chosen again
+          currentTarget.value = '' // Reset the field, so that the same file can be chosen again.
           if (file) void add(file)
         }}
       />

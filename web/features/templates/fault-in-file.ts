@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next'
 
 type Issue = { path: string }
 
-/** Describes the place of an error in a template file, such as “task 4, title”. Field names are those of the file. */
+/**
+ * Describes the location of an error in a template file, for example “task 4, title”. Field names are those in the
+ * file.
+ */
 export function faultInFile(t: TFunction, [issue]: readonly Issue[]): string {
   const [first = '', index, ...rest] = issue?.path.split('.') ?? []
   if (first === '') return t('templates.file.damaged')

@@ -25,7 +25,7 @@ import { useKeepSprint } from './templates.queries.ts'
 
 type KeepDialogProps = { sprint: Sprint; onClose: () => void }
 
-/** Keeps the work of a sprint as a template: one press, if its name and everybody's tasks are right. */
+/** Dialog that saves a sprint as a template. One press is enough if the suggested name and the learners are right. */
 export function KeepDialog(props: KeepDialogProps) {
   const { id, workspaceId } = props.sprint
   const { schoolDays } = useWorkspace()

@@ -9,12 +9,18 @@ import type { TemplateDetails } from './templates.queries.ts'
 type PlaceFieldsProps = {
   template: TemplateDetails
   learners: readonly Member[]
-  /** For whom the work of each place is. */
+  /**
+   * Learners for each place of the template. Null leaves out the tasks of the place, an empty list leaves them
+   * unassigned.
+   */
   places: readonly (string[] | null)[]
   onChange: (places: (string[] | null)[]) => void
 }
 
-/** For each place of a template who takes it: one learner or several together, nobody yet, or its work is left out. */
+/**
+ * Fields that assign each place of a template to one learner, to several learners together, or to no one, or that leave
+ * out its tasks.
+ */
 export function PlaceFields({ template, learners, places, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation()
   const shortName = useShortName()

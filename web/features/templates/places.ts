@@ -1,6 +1,6 @@
 import type { LearnersOfPlaces } from '#domain/template.ts'
 
-/* For whom the work of each place is, as the text that a form keeps: “ben mia”, “-” for nobody yet, nothing for left out. */
+/* Learners of each place, stored as a string in the form: “ben mia”, “-” for unassigned, empty for left out. */
 
 const nobody = '-'
 

@@ -2,10 +2,10 @@ import { limits } from '#domain/limits.ts'
 import { templateFormat } from '#domain/template.ts'
 import type { TemplateFile } from './templates.queries.ts'
 
-/** Why a file cannot be sent at all; what is wrong inside of one is the server's to say. */
+/** Reason why a file cannot be sent. Errors inside a readable file are reported by the server. */
 export type FileFault = 'none' | 'newer' | 'large'
 
-/** Files are written with line breaks and blanks, which take more than what is sent. */
+/** Maximum file size in bytes. Files contain line breaks and indentation, so they are larger than the request body. */
 const largestFile = limits.bodyBytes * 4
 
 export async function readTemplateFile(file: Pick<File, 'size' | 'text'>): Promise<TemplateFile | FileFault> {
@@ -13,7 +13,7 @@ export async function readTemplateFile(file: Pick<File, 'size' | 'text'>): Promi
   const content = parsed(await file.text())
   if (content?.sprintling !== 'template') return 'none'
   if (typeof content.format === 'number' && content.format > templateFormat) return 'newer'
-  return content as TemplateFile // the server checks the rest
+  return content as TemplateFile // The server validates the rest.
 }
 
 function parsed(text: string): { sprintling?: unknown; format?: unknown } | undefined {

@@ -6,7 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { TemplateDetails } from './templates.queries.ts'
 
-/** Every task by its school day, folded away. */
+/** All tasks of a template by school day, collapsed at first. */
 export function TemplateContent({ template: { tasks, workspaceId } }: { template: TemplateDetails }) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

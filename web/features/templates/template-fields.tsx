@@ -10,7 +10,7 @@ type FieldProps = {
   onChange: (event: { currentTarget: { value: string } }) => void
 }
 
-/** Of every form about a template. */
+/** Fields that every template form has. */
 export function TemplateFields({ form }: { form: { field: (name: keyof TemplateValues) => FieldProps } }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ const RenameDialog = lazyComponent(async () => (await import('./rename-dialog.ts
 
 type TemplateRowProps = { template: Template; onUse: () => void }
 
-/** What it is, how much, and whose. */
+/** Row with the name of a template, the amount of work, and the learners. */
 export function TemplateRow({ template, onUse }: TemplateRowProps) {
   const { t } = useTranslation()
   const { name, description, taskCount, days, workspaceId } = template
@@ -77,7 +77,9 @@ export function TemplateRow({ template, onUse }: TemplateRowProps) {
   )
 }
 
-/** Who had its places when it was kept, as far as they are still here. */
+/**
+ * Pictures of the learners whose tasks were saved in the template. Learners who have left the workspace are left out.
+ */
 function Faces({ template: { learners, workspaceId } }: { template: Template }) {
   const { list } = useFormat()
   const { data: members = [] } = useQuery(membersQuery(workspaceId))

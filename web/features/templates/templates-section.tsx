@@ -16,11 +16,11 @@ const UseTemplateDialog = lazyComponent(
 
 type TemplatesSectionProps = {
   workspaceId: string
-  /** A new sprint, which series may still fall into. */
+  /** Called with the id of the new sprint, to which series tasks can then be added. */
   onCreated: (sprintId: string) => void
 }
 
-/** What is kept to be planned again, and to be passed on. */
+/** List of templates, which can be used for a new sprint or shared. */
 export function TemplatesSection({ workspaceId, onCreated }: TemplatesSectionProps) {
   const { t } = useTranslation()
   const read = useQuery(templatesQuery(workspaceId))

@@ -34,11 +34,14 @@ type Said = { title: string; description?: string }
 type Words<Sent, Reply> = {
   said: (reply: Reply, sent: Sent) => Said
   failed: string
-  /** Where the error’s own words would not say it. */
+  /** Returns an error text that replaces the general message. Undefined to keep the general message. */
   reason?: (error: unknown) => string | undefined
 }
 
-/** Sends a write once, also when its answer was lost; says what was done, and offers to undo it. */
+/**
+ * Returns a mutation that sends each write only once, even if its response was lost. The toast says what was done and
+ * offers to undo it.
+ */
 function useTemplateMutation<Sent, Reply>(
   workspaceId: string,
   send: (sent: Sent) => Promise<Reply>,
@@ -148,7 +151,7 @@ export function useTasksFromTemplate(workspaceId: string) {
   )
 }
 
-/** Gives the browser the file that passes a template on. */
+/** Downloads the template as a file that can be shared. */
 export function useSaveTemplate() {
   const { t } = useTranslation()
   return useMutation({

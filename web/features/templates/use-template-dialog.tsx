@@ -32,11 +32,11 @@ import {
 type UseTemplateDialogProps = {
   template: Template
   onClose: () => void
-  /** A new sprint. */
+  /** Called with the id of the new sprint. */
   onCreated: (sprintId: string) => void
 }
 
-/** Plans with a template: a new sprint, or its tasks in one that is there or in the backlog. */
+/** Dialog that uses a template for a new sprint, or adds its tasks to an existing sprint or the backlog. */
 export function UseTemplateDialog({ template, ...rest }: UseTemplateDialogProps) {
   const { id, workspaceId } = template
   const { schoolDays } = useWorkspace()
@@ -145,7 +145,7 @@ function UseForm({ template, learners, sprints, calendar, onClose, onCreated }: 
             onStart={(startDate) =>
               form.set({
                 startDate,
-                // so that there is a school day for everything
+                // Choose the end so that there are enough school days for all tasks.
                 ...(isDay(startDate) && { endDate: endOf(startDate, template.days, calendar) }),
               })
             }
@@ -188,7 +188,7 @@ function UseForm({ template, learners, sprints, calendar, onClose, onCreated }: 
   )
 }
 
-/** The days that the work is spread over; null where it gets none. */
+/** Returns the days over which the tasks are spread, or null if they get no days. */
 function datesOf({ where, startDate, endDate, from }: Values, open: readonly Sprint[]) {
   const sprint = open.find(({ id }) => id === where)
   const dates =
@@ -198,14 +198,16 @@ function datesOf({ where, startDate, endDate, from }: Values, open: readonly Spr
     : null
 }
 
-/** Today in a sprint that has begun. */
+/**
+ * Returns the first day that can receive tasks: today in a sprint that has already begun, otherwise its start date.
+ */
 function firstDayOf(sprint: Sprint | undefined): string {
   if (!sprint) return ''
   const now = today()
   return sprint.startDate < now && now <= sprint.endDate ? now : sprint.startDate
 }
 
-/** Of the tasks that are not left out, whether they have a day in the template. */
+/** Returns for each task that is not left out whether it has a day in the template. */
 function hadDay({ tasks }: TemplateDetails, places: readonly (string[] | null)[]): boolean[] {
   return tasks
     .filter(({ learners }) => learners.length === 0 || learners.some((place) => places[place - 1] !== null))

@@ -10,12 +10,12 @@ const CreateWorkspaceDialog = lazyComponent(
 )
 
 type Props = ComponentProps<typeof Button> & {
-  /** Which of several on a page: its dialog opens again after a reload. */
+  /** Position of this button on the page. It identifies the dialog, so that the dialog can reopen after a reload. */
   place?: 'bar' | 'drawer' | 'page'
   onCreated?: (workspace: Workspace) => void
 }
 
-/** The dialog is loaded on first use. */
+/** Button that opens the dialog for a new workspace. The dialog is loaded on first use. */
 export function CreateWorkspaceButton({ place = 'page', onCreated, ...rest }: Props) {
   const [open, setOpen] = useReloadState(`workspace_${place}`, false)
   const preload = () => void CreateWorkspaceDialog.preload()

@@ -10,7 +10,7 @@ import { CreateWorkspaceButton } from './create-workspace-button.tsx'
 
 type Named = { firstName: string }
 
-/** Invites a facilitator without a workspace to create one. */
+/** Welcome page for facilitators without a workspace. It suggests creating one. */
 export function FacilitatorWelcome({ user }: { user: Named }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -38,7 +38,10 @@ export function FacilitatorWelcome({ user }: { user: Named }) {
   )
 }
 
-/** A learner waits to be added; the page goes on by itself (polling in `WorkspaceProvider`). */
+/**
+ * Welcome page for learners without a workspace. It closes by itself when a workspace adds the learner (polling in
+ * `WorkspaceProvider`).
+ */
 export function LearnerWelcome({ user }: { user: Named & { email: string | null } }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,9 @@ import { type Workspace, workspacesQuery } from '#web/api/queries.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
-/** Adds the new workspace to the list before `onCreated`, so that it can be selected at once. */
+/**
+ * Creates a workspace. Adds it to the cached list before calling `onCreated`, so that it can be selected immediately.
+ */
 export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -27,7 +29,7 @@ export function useCreateWorkspace(onCreated: (workspace: Workspace) => void) {
         workspace,
       ])
       void invalidateWorkspace(client, workspace.id)
-      void client.invalidateQueries({ queryKey: queryKeys.user }) // the first workspace brings a colour
+      void client.invalidateQueries({ queryKey: queryKeys.user }) // The first workspace sets the user's colour.
       toast({ title: t('workspaces.created'), description: workspace.name })
       onCreated(workspace)
     },
