@@ -17,7 +17,7 @@ import { WayField } from './way-field.tsx'
 
 type BadDayFormProps = { reads: BadDayReads; start: BadDayStart; onClose: () => void }
 
-/** Form with the choices on the left and the preview on the right (mirrored in right-to-left languages). */
+/** Form with the choices on one side and a preview of the new plan on the other. */
 export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
   const { t } = useTranslation()
   const shortName = useShortName()

@@ -22,8 +22,8 @@ type LearnerDaysProps = {
 }
 
 /**
- * The changed days of one learner: the old plan on the left, the new plan on the right (mirrored in right-to-left
- * languages). On a phone they are one below the other.
+ * The changed days of one learner, with the old plan and the new plan side by side. On a phone they are one below the
+ * other.
  */
 export function LearnerDays({ learner, rows, reads, plan }: LearnerDaysProps) {
   const { t } = useTranslation()

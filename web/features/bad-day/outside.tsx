@@ -22,7 +22,7 @@ export function Outside({ reads, plan }: OutsideProps) {
   )
 }
 
-/** Shared cards that stay because another learner of the card is not absent on those days. */
+/** Shared cards that stay on their day, because another learner of the card still learns on that day. */
 export function Staying({ reads, plan }: OutsideProps) {
   const { t } = useTranslation()
   const { list } = useFormat()

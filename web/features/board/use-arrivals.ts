@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Task } from '#web/api/queries.ts'
 
 /**
- * How a card has just reached its place: moved one step, marked as done with a button, or dropped on Done, where it
+ * The way a card has just reached its place: moved one step, marked as done with a button, or dropped on Done, where it
  * glides into place first.
  */
 export type Arrival = 'moved' | 'done' | 'afterGlide'

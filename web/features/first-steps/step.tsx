@@ -8,7 +8,7 @@ type StepProps = {
   number: number
   title: string
   state: 'done' | 'now' | 'later'
-  /** What the step contains, or will contain. */
+  /** Summary of what the step contains, or will contain. */
   summary: ReactNode
   /** Label of the button that opens the step again. Undefined if it cannot be opened again. */
   again?: string | undefined

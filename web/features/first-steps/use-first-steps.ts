@@ -31,7 +31,10 @@ export function useFirstSteps(workspaceId: string): FirstStepsState {
   return { status: isFolded ? 'folded' : 'shown', fold }
 }
 
-/** Returns whether the workspace has never had an active sprint. False if the user cannot plan sprints. */
+/**
+ * Returns whether the workspace has never had an active sprint. False if the user cannot plan sprints or the data
+ * failed to load. Undefined while it is loading.
+ */
 function useIsBeforeFirstSprint(workspaceId: string): boolean | undefined {
   const mayPlan = can(useUser(), 'sprint.plan')
   const active = useQuery(activeSprintQuery(workspaceId))

@@ -54,7 +54,7 @@ type NewPasswordFormProps = {
   action: string
   /** True to disable the button until both fields are filled. */
   waitsForBoth?: boolean
-  /** Names and addresses of the account's owner, which must not be used as the password. */
+  /** Names and addresses of the account's owner. A password that contains them is easy to guess. */
   about: readonly string[]
   /** Username for password managers, which store it together with the password. */
   username?: string

@@ -18,7 +18,7 @@ export type SeriesValues = {
   title: string
   /** A pattern, or titles separated by line breaks. For an existing list, only the titles that have no tasks yet. */
   text: string
-  /** How many numbers of a range each task covers. */
+  /** Count of numbers in a range that each task covers. */
   portion: string
   description: string
   subject: string

@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Field, Select, TextArea } from '#web/forms/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Fields shared by the create and the edit form. */
+/** Field for the title. The fields in this file are shared by the create and the edit form. */
 
 export function TitleField(props: Partial<ComponentProps<typeof Field>>) {
   const { t } = useTranslation()

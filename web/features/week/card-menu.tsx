@@ -16,9 +16,9 @@ type CardMenuProps = { task: Task; right: Right; isSelected: boolean; actions: C
 
 /**
  * Checkbox over the edge of a card, and its menu over the end of the title. Both appear while the card is hovered or
- * focused, and are not rendered while a card is dragged. On touch screens the menu is always visible: in narrow days it
- * is next to the time, so that the title can use the full width. While any card is selected, checkboxes replace the
- * menus.
+ * focused, and are hidden while any card is dragged, so that the browser does not paint them. On touch screens the menu
+ * is always visible: in narrow days it is next to the time, so that the title can use the full width. While any card is
+ * selected, checkboxes replace the menus.
  */
 export function CardMenu({ task, right, isSelected, actions }: CardMenuProps) {
   const isSelecting = useIsSelecting()

@@ -30,7 +30,7 @@ type WeekCellProps = CellParts & {
   isWide: boolean
   /** The dragged card, if it came from this cell or would drop here. */
   dragged: Task | undefined
-  /** Where the dragged card would land, as an index among the cards of this cell. `slotHeight` is in pixels. */
+  /** Index among the cards of this cell where the dragged card would land. `slotHeight` is in pixels. */
   slot: number | undefined
   slotHeight: number
 }

@@ -2,8 +2,8 @@ import { can, canWorkOn, type Role } from '#domain/permissions.ts'
 import type { Task } from '#web/api/queries.ts'
 
 /**
- * What a user may change on a card in the week: its day and learner (`plan`), only its day, only its status, or
- * nothing.
+ * The fields of a card that a user may change in the week: its day and learner (`plan`), only its day, only its status,
+ * or none.
  */
 export type Right = 'plan' | 'days' | 'status' | 'none'
 

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 type WorkDoneProps = { learners: LookBack['learners']; subjects: readonly Subject[] }
 
-/** What each learner has done and how long it took, sorted by name. No learner is ranked first. */
+/** List of the done tasks and the time spent of each learner, sorted by name to avoid a ranking. */
 export function WorkDone({ learners, subjects }: WorkDoneProps) {
   const { t } = useTranslation()
   return (

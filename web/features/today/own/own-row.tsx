@@ -14,7 +14,7 @@ type OwnRowProps = {
   onOpen: () => void
   /** Content before the task: the handle to move it. */
   handle?: ReactNode
-  /** More information about the task. */
+  /** Additional information about the task. */
   note?: ReactNode
   /** Content after the task: its action buttons. */
   children?: ReactNode
