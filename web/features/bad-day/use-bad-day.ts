@@ -46,8 +46,8 @@ export function useBadDay({ sprint, members, daysOff, tasks: stored }: BadDayRea
     shiftsBy: shiftBy ?? Math.max(1, ...learnerIds.map(lostBy)),
     calendar: frame.calendar,
     /**
-     * The last day that can receive tasks if the rest of the sprint is filled up: a school day for at least one of the
-     * learners.
+     * The last remaining school day of the sprint, which can receive tasks that do not fit. It is a school day for at
+     * least one of the chosen learners. Undefined if there is none.
      */
     lastDay: daysOf(rangeFrom(sprint, span.startDate)).findLast(
       (day) =>

@@ -17,7 +17,10 @@ import { useTaskSpeech } from './use-task-speech.ts'
 type EndOfDayProps = {
   workspaceId: string
   did: readonly Did[]
-  /** Goes on to the remaining tasks, to optional tasks, or back to the list. Undefined if there is nothing left. */
+  /**
+   * Goes on to the remaining tasks (`goOn`), to tasks of later days (`spare`), or back to the list. Undefined if there
+   * is none of this.
+   */
   more: { kind: 'goOn' | 'spare' | 'back'; run: () => void } | undefined
   /** Asks how the sprint was. Set only for a completed sprint. */
   lookBack?: ReactNode

@@ -4,7 +4,10 @@ import type { Member, Task } from '#web/api/queries.ts'
 import type { NewPlace } from '#web/entities/task-moves.ts'
 import { partsWithFaces, rowOf, sharedRow } from '#web/entities/shared-cards.ts'
 
-/** A cell of the week. `day` is null for tasks without a fixed day. `learnerId` is null for unassigned tasks, or `sharedRow`. */
+/**
+ * A cell of the week. `day` is null for tasks without a fixed day. `learnerId` is null for unassigned tasks, or
+ * `sharedRow`.
+ */
 export type Place = { day: Day | null; learnerId: string | null }
 
 type Learner = NonNullable<Task['assignee']>

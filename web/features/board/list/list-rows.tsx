@@ -145,7 +145,7 @@ function itemsOf(sections: Section[], hasHeads: boolean): Item[] {
   ])
 }
 
-/** Returns the item above which the dragged row would land. */
+/** Returns the index of the item above which the dragged row would land. */
 function lineOf(
   items: Item[],
   sections: Section[],

@@ -119,7 +119,7 @@ export function TaskList(props: TaskListProps) {
   })
   const keys = {
     onKeyDown: byKeys,
-    /** Drops the dragged row if the focus leaves the list. */
+    /** Cancels a keyboard drag if the focus leaves the list. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (drag.drag?.by === 'keys' && relatedTarget && !currentTarget.contains(relatedTarget))
         drag.keys.cancel()
