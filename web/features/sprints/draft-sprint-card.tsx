@@ -30,8 +30,9 @@ type DraftSprintCardProps = {
 } & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 
 /**
- * Card of a draft sprint. The primary button is the next step: assign tasks if there are none, otherwise start the
- * sprint. While another sprint is active, the primary button is on that sprint's board.
+ * Card of a draft sprint. If the sprint has tasks, the primary button starts it, otherwise the primary button assigns
+ * tasks. While another sprint is active, this one cannot be started, and assigning tasks is not primary either, because
+ * the next step is on the board of the active sprint.
  */
 export function DraftSprintCard({
   sprint,

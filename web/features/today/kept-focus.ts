@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Marks the focusable elements of a row. The attribute value of the row is the id of its task. */
+/** Attribute of each row, used to find the next row for the focus. Its value is the id of the task. */
 export const rowAttribute = 'data-today-row'
 
 /**
