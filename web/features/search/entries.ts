@@ -23,8 +23,8 @@ export type Section = { name: SectionName; entries: Entry[] }
 type SectionName = 'recent' | 'tasks' | 'actions' | 'screens' | 'learners' | 'sprints'
 
 /**
- * Returns the matching entries of each section, best match first. An empty query returns all entries in their original
- * order.
+ * Returns the matching entries of each section, best match first. An empty query returns the entries without
+ * `isOnlyFound`, in their original order.
  */
 export function findEntries(sections: readonly Section[], query: string): Section[] {
   const isAsked = query.trim() !== ''
