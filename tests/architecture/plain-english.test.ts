@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+/* Keeps out a dialect of comments and docs that only its authors understood. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folders = '{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx,mjs,css}'
+const isOld = (file: string) => file.startsWith('server/db/migrations/')
+const sources = globSync(folders, { cwd: root }).filter((file) => !isOld(file))
+const docs = globSync('{*.md,docs/**/*.md}', { cwd: root }).filter((file) => file !== 'docs/conformance.md')
+
+const textOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
+
+/** Words that no doc comment begins with, because what follows is hardly ever a sentence. */
+const openings = /^(?:Of|Whose|What|None|Those|By|In their|Without|Where|Whoever)\b/
+
+const dialect =
+  /\b(?:whoever|whomever|nobody['’]s|of nobody|so many|in the place of|is told|are told|stands in)\b/i
+
+function commentsIn(text: string) {
+  const found = text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\\/])\/\/[^\n]*/g) ?? []
+  return found.map((comment) => ({
+    isDoc: comment.startsWith('/**'),
+    words: comment.replaceAll(/^\/\*+\s?|\s*\*\/$|^\/\/\s?|\n\s*\*/g, ' ').trim(),
+  }))
+}
+
+const comments = sources.flatMap((file) =>
+  commentsIn(textOf(file)).map((comment) => Object.assign(comment, { file })),
+)
+
+it('begins no doc comment with a word that leaves out the subject of its sentence', () => {
+  expect(comments.length).toBeGreaterThan(1000)
+  expect(comments.filter(({ isDoc, words }) => isDoc && openings.test(words))).toEqual([])
+})
+
+it('uses no word of the dialect in comments', () => {
+  expect(comments.filter(({ words }) => dialect.test(words))).toEqual([])
+})
+
+it('uses no word of the dialect in docs, apart from titles of tests that they quote', () => {
+  const found = docs.filter((file) => dialect.test(textOf(file).replaceAll(/“[^”]*”/g, '')))
+  expect(docs.length).toBeGreaterThan(50)
+  expect(found).toEqual([])
+})
