@@ -17,7 +17,7 @@ import {
   shows,
 } from './support/screen.ts'
 
-/** One's own account. */
+/** The user's own account page. */
 
 let family: Family
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 const choice = (name: string) => page.getByRole('radio', { name, exact: true })
-/** What was saved of them, in the order in which it was. */
+/** Returns the saved preferences, oldest first. */
 const preferences = () =>
   server.calls.filter(({ call }) => call.endsWith('/preferences')).map(({ body }) => body)
 const row = (device: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: device })

@@ -4,7 +4,7 @@ import { visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, card, dialog, heading, isFocused, isGone, label, press, shows } from './support/screen.ts'
 
-/** The Back button closes an open dialog, and leaves no extra history entry behind. */
+/** The Back button closes an open dialog and leaves no extra history entry behind. */
 
 beforeEach(async () => {
   const family = new Family()
@@ -24,7 +24,7 @@ async function opensByMenu(screen: string) {
   await menu().getByRole('link', { name: screen }).click()
 }
 
-/** Presses Back or Forward, and waits until the browser has stepped there. */
+/** Presses Back or Forward and waits until the browser has finished the step. */
 async function steps(by: -1 | 1) {
   const stepped = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true, capture: true })
@@ -92,7 +92,7 @@ it('closes one after the other, and asks before anything typed is lost', async (
   await oneBackLeaves()
 })
 
-/** The steps that the app takes by itself are over once the entry is that of what is open. */
+/** Waits until the app's own history steps are finished: the current entry belongs to what is open. */
 async function settles({ isOpen }: { isOpen: boolean }) {
   const isOnEntry = () => (window.history.state as { closesLayer?: boolean } | null)?.closesLayer === true
   await expect.poll(isOnEntry).toBe(isOpen)

@@ -19,7 +19,7 @@ import {
   texts,
 } from './support/screen.ts'
 
-/** The backlog as a list, and what is done with several of its tasks together. */
+/** The backlog as a list, and actions on several of its tasks at once. */
 
 let family: Family
 

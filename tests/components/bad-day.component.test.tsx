@@ -54,7 +54,7 @@ const chosen = () =>
 const way = (name: string) => dialog().getByText(name, { exact: true })
 const apply = () => dialog().getByRole('button', { name: 'Apply' }).click()
 
-/** What stands in the row of a day, before and after. */
+/** Returns the text of a day's row: the tasks before and after replanning. */
 const row = (child: string, day: string) => {
   const item = days(child)
     .getByRole('listitem')
@@ -95,7 +95,7 @@ it('counts what is left of begun work, marks days off for whom they are, and lea
   const off = { id: crypto.randomUUID(), startDate: thursday, endDate: thursday, name: 'Fair' }
   family.daysOff = [{ ...off, learnerId: family.ben.id }]
   await open()
-  await shows(button('Thursday, March 5')) // not Mia’s
+  await shows(button('Thursday, March 5')) // the day off is Ben's, not Mia’s
   await dialog().getByRole('button', { name: 'Mia' }).click()
   await shows(button('Thursday, March 5 · Day off'))
   expect(row('Ben', 'Fri, Mar 6')).toBe('Fri, Mar 6 Before Nothing After Essay new here 40min 40min')

@@ -5,7 +5,7 @@ import { dragOverlay } from './support/drag.ts'
 import { Family } from './support/family.ts'
 import { button, card, heading, label, shows } from './support/screen.ts'
 
-/** All tests share a page: what one of them leaves must not reach the next. */
+/** Isolation between tests: they share a page, so what one of them leaves behind must not affect the next. */
 
 describe('an answer that is on its way when a test ends', () => {
   it.each(['asks who is signed in', 'is about somebody else, and stays on its page'])('%s', async () => {
@@ -35,7 +35,7 @@ describe('a drag that ends while the clock stands still', () => {
     mouse('mousemove', x + 20)
     await shows(dragOverlay())
     stopClock()
-    mouse('mouseup', x + 20) // the real mouse would let time pass
+    mouse('mouseup', x + 20) // the real mouse would advance the clock
   })
 
   it('takes no click and no selection after it', async () => {

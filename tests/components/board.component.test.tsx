@@ -23,7 +23,7 @@ import {
   toast,
 } from './support/screen.ts'
 
-/** The sprint board: what it shows, and what a press on it does. */
+/** The sprint board: its content, and what its buttons do. */
 
 let family: Family
 
@@ -61,7 +61,7 @@ it('offers a learner nothing to create or to plan while there is no sprint or it
   isAbsent(page.getByRole('link', { name: 'Go to planning' }))
 })
 
-/** The page is told that there is a completed sprint. */
+/** Adds a completed sprint and sends the event to the page. */
 function somebodyHasCompleted(name: string) {
   const { id } = family.aSprint({ name, status: 'completed' })
   server.tell({ topic: 'sprints', ids: [id] })
@@ -154,7 +154,7 @@ it('has three columns with their counts side by side, and on a small screen belo
   expect(areOpen()).toEqual(['false', 'false', 'true'])
   isAbsent(card('one'))
   await shows(card('three'))
-  await reopen() // what is collapsed is remembered on this device
+  await reopen() // the device remembers collapsed columns
   await shows(card('three'))
   expect(areOpen()).toEqual(['false', 'false', 'true'])
   isAbsent(card('one'))
@@ -213,7 +213,7 @@ it('takes 64 px for a card, so that eight of a column are in sight on a usual sc
   expect(boxes.map(({ height }) => height)).toEqual(boxes.map(() => 64))
   expect(boxes.filter(({ bottom }) => bottom <= 900)).toHaveLength(10)
   const badge = column('Done').getByText('Mathematics and logic').element()
-  expect(badge.scrollWidth).toBeGreaterThan(badge.clientWidth) // cut short
+  expect(badge.scrollWidth).toBeGreaterThan(badge.clientWidth) // the text is truncated
   expect(badge.clientWidth).toBeGreaterThan(10)
 })
 
@@ -295,7 +295,7 @@ it('shows the cards of a board whose subjects could not be read, and the subject
   await shows(card('Fractions'))
 })
 
-/** By then the page has drawn what it has read. */
+/** Waits until the page has rendered the last data. */
 const twoFrames = () =>
   new Promise<void>((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(() => drawn()))

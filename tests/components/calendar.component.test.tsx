@@ -15,7 +15,7 @@ import {
   shows,
 } from './support/screen.ts'
 
-/** Private addresses for calendar programs, in the settings. */
+/** Private calendar addresses in the settings. */
 
 let family: Family
 

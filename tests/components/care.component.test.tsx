@@ -19,7 +19,7 @@ import {
   toast,
 } from './support/screen.ts'
 
-/** Being stuck, how a day was, and what was learned beside the tasks. */
+/** Calls for help, feelings about days, and learning beside the tasks. */
 
 let family: Family
 let sprintId: string

@@ -18,7 +18,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** Lines of a description that are ticked, and its links. */
+/** Checklist lines in a description, and its links. */
 
 const description = 'For the cake:\n- milk\n- [x] eggs\n- [ ] flour'
 
@@ -81,7 +81,7 @@ it('is as it was when the tick is refused, can be sent again without an answer, 
   await shows(page.getByText(unreachable))
   await expect.element(box('milk')).not.toBeChecked()
   switchOn()
-  const letGo = server.holdBack('GET /api/sprints/:id/tasks') // is read again once the line is ticked
+  const letGo = server.holdBack('GET /api/sprints/:id/tasks') // read again when a line is ticked
   await button('Send again').click()
   await expect.element(box('milk')).toBeChecked()
 

@@ -22,7 +22,7 @@ import {
   shows,
 } from './support/screen.ts'
 
-/** Children without an address: added, shown, changed, given a sign-in, taken out and brought back by a facilitator. */
+/** Children without an email address: a facilitator adds, edits, removes and restores them and gives them a sign-in. */
 
 let family: Family
 let noa: User
@@ -155,7 +155,7 @@ it('sets a sign-in with a free username, changes its password and takes it away,
   await shows(card('Noa Lind').getByText('No sign-in'))
 })
 
-/** The address of the picture that somebody is shown by. */
+/** Returns the URL of the picture in this place, or an empty string if there is none. */
 function pictureIn(place: ReturnType<typeof card>): string {
   return place.element().querySelector('img')?.src ?? ''
 }

@@ -4,7 +4,7 @@ import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, dialog, heading, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
 
-/** Planning the next sprint like another one. */
+/** Planning the next sprint as a copy of another one. */
 
 let family: Family
 

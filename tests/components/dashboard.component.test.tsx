@@ -20,7 +20,7 @@ import {
   stat,
 } from './support/screen.ts'
 
-/** The page one comes home to. */
+/** The dashboard, which is the home page of a facilitator. */
 
 let family: Family
 

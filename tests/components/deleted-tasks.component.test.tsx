@@ -4,7 +4,7 @@ import { visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, isGone, seesSuccess, shows, toast } from './support/screen.ts'
 
-/** The tasks that were deleted, in the settings. */
+/** The list of deleted tasks in the settings. */
 
 let family: Family
 

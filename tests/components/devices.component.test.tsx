@@ -19,7 +19,7 @@ import {
   texts,
 } from './support/screen.ts'
 
-/** A tablet that siblings share: paired by a parent, opened by picture, left again. */
+/** A tablet that siblings share: a parent pairs it, the children open it with pictures and leave it again. */
 
 let family: Family
 let noa: User
@@ -43,7 +43,7 @@ function child(name: string, picture: User['picture']) {
   return aPerson(name, 'learner', { email: null, username: null, hasPassword: false, picture })
 }
 
-/** Nobody is signed in on a paired tablet. */
+/** Opens the app on a paired tablet on which nobody is signed in. */
 function visitTablet(path = '/', more: Partial<NonNullable<Family['thisDevice']>> = {}) {
   family.thisDevice = { name: 'Kitchen tablet', isOwn: false, minutes: 10, ...more }
   const answers = answersOf(family)
@@ -208,7 +208,7 @@ it('goes back to the pictures also from a grown-up who signed in there and left,
       return family.ana
     },
   })
-  localStorage.setItem(`sprintling_touched_${family.ana.id}`, '0') // of last week
+  localStorage.setItem(`sprintling_touched_${family.ana.id}`, '0') // the last use was long ago
   await label('Username').fill('ana')
   await label('Password').fill('leaf and stem')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
@@ -233,7 +233,7 @@ it('sends what a small child pressed last before it signs them out, and goes bac
   const tapSettled = async (...names: string[]) => {
     for (const name of names) {
       await shows(button(name))
-      await passes(500) // a new screen takes no press at first
+      await passes(500) // a new screen ignores taps at first
       await tap(name)
     }
   }

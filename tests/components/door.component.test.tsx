@@ -6,7 +6,7 @@ import { Family } from './support/family.ts'
 import { answersOf } from './support/family-answers.ts'
 import { button, fieldNames, isAbsent, label, shows, texts } from './support/screen.ts'
 
-/** What stands before the door: sign-in and sign-up. */
+/** The pages for visitors who are not signed in: sign-in and sign-up. */
 
 // Proves 2.35, 2.37, 2.38, 2.40, 7.1, 7.12
 it('offers sign-in and sign-up with all their fields, and asks for nothing of a workspace before', async () => {

@@ -22,7 +22,7 @@ import {
   toastsShown,
 } from './support/screen.ts'
 
-/** Moving cards: with the mouse, by keyboard and by their menus. */
+/** Moving cards with the mouse, with the keyboard and with their menus. */
 
 let family: Family
 let sprintId: string
@@ -32,7 +32,7 @@ beforeEach(() => {
   sprintId = family.aSprint({ status: 'active' }).id
 })
 
-/** Opens the board of a sprint with these tasks to do. */
+/** Opens the board of a sprint that has these tasks in “To do”. */
 async function board(titles: string[], person: User = family.ana) {
   for (const title of titles) family.aTask({ title, sprintId })
   visitAs(family, person, '/sprint-board')
@@ -191,7 +191,7 @@ it('opens a landing place as high as the card between two others, and keeps the 
   expect(slot()?.bottom).toBeLessThan(boxOf(card('second')).y)
   expect(boxOf(card('one'))).toEqual(oldPlace)
 
-  // Where it would stand does not change with the room that was made for it.
+  // The gap that opens for the card must not change where the card will be dropped.
   await movesTo({ x: goal.x, y: goal.y + 3 }, goal)
   expect(slot()?.height).toBe(height)
   await letsGo()
@@ -285,7 +285,7 @@ async function picksUp(title: string) {
 
 const shiftAnd = (arrow: string) => userEvent.keyboard(`{Shift>}{${arrow}}{/Shift}`)
 
-/** By then the page has drawn what it has heard. */
+/** Waits until the page has rendered the last event. */
 const twoFrames = () =>
   new Promise<void>((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(() => drawn()))

@@ -8,7 +8,7 @@ import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
 import { Vine } from '#web/ui/vine.tsx'
 
-/** Drawings that stand in the page itself. */
+/** Drawings that are part of the page itself. */
 
 function show(element: ReactNode): HTMLElement {
   const container = document.body.appendChild(document.createElement('div'))

@@ -17,7 +17,7 @@ import {
   shows,
 } from './support/screen.ts'
 
-/** The end of workspaces and accounts, and what one takes along. */
+/** Deleting workspaces and accounts, and the data that is deleted with them. */
 
 let family: Family
 

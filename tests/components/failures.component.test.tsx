@@ -15,7 +15,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** Somebody else was faster than the events of it: what a screen then says, and that the person can go on from there. */
+/** Conflicts with another person's change whose event has not arrived yet: the message, and how the user can go on. */
 
 let family: Family
 
@@ -141,7 +141,7 @@ it('keeps the tasks selected that could not be assigned', async () => {
   for (const title of ['one', 'two', 'three', 'four']) family.aTask({ title })
   visitAs(family, family.ana, '/sprint-planning')
   await picksAll()
-  // One call a task, all at once: no person is fast enough to come between them, a bad connection is.
+  // The requests run in parallel, one for each task. Only a bad connection can make just one of them fail.
   server.loseOnce('PATCH /api/tasks/:id')
   await button('Assign 4 tasks').click()
   const reason = `1 of 4 could not be added and is still selected. ${unreachable}`
@@ -153,7 +153,7 @@ it('keeps the tasks selected that could not be assigned', async () => {
   await shows(page.getByText('4 tasks planned'))
 })
 
-/** What Tom does meanwhile. */
+/** Changes that Tom makes meanwhile. */
 const start = (id: string) => server.ok(family.tom, 'POST /api/sprints/:id/start', { params: { id } })
 const complete = (id: string) => server.ok(family.tom, 'POST /api/sprints/:id/complete', { params: { id } })
 

@@ -4,7 +4,7 @@ import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, card, dialog, isGone, label, seesFailure, seesSuccess, toast } from './support/screen.ts'
 
-/** Somebody else has completed the sprint meanwhile, in two more places than in failures.component.test.tsx. */
+/** Another person has completed the sprint meanwhile: two more cases than in `failures.component.test.tsx`. */
 
 let family: Family
 

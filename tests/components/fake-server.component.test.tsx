@@ -5,7 +5,7 @@ import { server } from './support/app.ts'
 import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 
-/** What these tests rely on: the faked server says nothing that the real one would not, and a test that has it do so fails. */
+/** Tests of the fake server: it answers only what the real server would, and it fails tests that break this. */
 
 let family: Family
 

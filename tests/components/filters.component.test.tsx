@@ -4,7 +4,7 @@ import { reopen, visitAs } from './support/app.ts'
 import { aPerson, Family } from './support/family.ts'
 import { button, cardIn, column, dialog, isGone, shows, texts, titlesIn } from './support/screen.ts'
 
-/** Which tasks a board shows. */
+/** Filters of the board. */
 
 let family: Family
 

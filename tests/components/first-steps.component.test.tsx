@@ -18,7 +18,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** What a new family finds in the place of today: five steps to its first sprint. */
+/** The home page of a new family: five steps to its first sprint. */
 
 let family: Family
 

@@ -8,7 +8,7 @@ import { tabsThereAndBack } from './support/focus.ts'
 import { activate, focusIsOn, moveFocusTo, pressKeys, type } from './support/keyboard.ts'
 import { button, card, cardIn, dialog, isGone, label, openScreen, presses, shows } from './support/screen.ts'
 
-/** Where the focus is while cards and plans change under it, and that it is never hidden. */
+/** The focus stays visible and in place while cards and plans change. */
 
 let family: Family
 let active: Sprint

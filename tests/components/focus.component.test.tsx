@@ -15,7 +15,7 @@ import {
 } from './support/keyboard.ts'
 import { button, card, dialog, heading, isGone, label, shows, toastsShown } from './support/screen.ts'
 
-/** Focus management: trapped in dialogs, restored after them, and never lost. */
+/** Focus management: trapped in dialogs, restored when they close, and never lost. */
 
 let family: Family
 

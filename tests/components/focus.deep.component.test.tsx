@@ -8,7 +8,10 @@ import { keepsTheFocus, keepsTheFocusOnTryAgain, tabsThereAndBack } from './supp
 import { activate, dragCardInto, focusIsOn, moveFocusTo, pressKeys, type } from './support/keyboard.ts'
 import { button, card, cardIn, dialog, heading, isGone, label, presses, shows } from './support/screen.ts'
 
-/** The same as in `focus.component.test.tsx` and `focus-on-cards.component.test.tsx`, for the other dialogs, screens and sizes. */
+/**
+ * Focus in the dialogs, screens and sizes that `focus.component.test.tsx` and `focus-on-cards.component.test.tsx` leave
+ * out.
+ */
 
 let family: Family
 let active: string

@@ -6,7 +6,7 @@ import { server, visit, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, dialog, heading, isAbsent, label, press, shows, texts } from './support/screen.ts'
 
-/** Who gets where: first it is asked who is there, then for sign-in, then whether the role may. */
+/** Route guards: the app first loads the user, then asks visitors to sign in, then checks the role. */
 
 const forEverybody = ['/', '/dashboard', '/sprint-board']
 const forFacilitators = ['/sprint-planning', '/backlog', '/learners', '/settings']
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const pathNow = () => window.location.pathname
 
-/** Goes to another page of the app, as a link does. */
+/** Navigates to another page of the app, as a link does. */
 const goes = (path: string) => window.history.pushState(null, '', path)
 
 // Proves 2.17, 4.1
@@ -197,7 +197,7 @@ it('asks for sign-in after sign-out, and starts at home in the first workspace t
   await expect.element(label('Workspace')).toHaveDisplayValue('Lind family')
 })
 
-/** There is nothing but a spinner, in the middle of the window. */
+/** Checks that the page shows only a spinner, in the middle of the window. */
 async function isWaiting() {
   const spinner = page.getByRole('status').filter({ hasText: 'Loading…' })
   await shows(spinner)

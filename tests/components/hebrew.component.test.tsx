@@ -18,7 +18,7 @@ import {
   toastsShown,
 } from './support/screen.ts'
 
-/** The board in Hebrew: right to left, and without a word of English. */
+/** The board in Hebrew: right to left and without English words. */
 
 const [todo, inProgress, done] = columns
 
@@ -73,10 +73,10 @@ it('has a slider that grows to the left, and a message that leaves to the right'
   await expect.poll(toastsShown).toEqual([])
 })
 
-/** The toast, whose region has another name here. */
+/** The toast. The region that contains it has another name in Hebrew. */
 const toast = () => page.getByRole('region', { name: /F8/ }).getByRole('listitem').last()
 
-/** Carries a card by the arrows into a column. */
+/** Moves a card into a column with the arrow keys. */
 async function carries(title: string, arrow: string, name: string) {
   const [lifted = ''] = t('board.spoken.lifted', { card: '|' }).split('|')
   const place =

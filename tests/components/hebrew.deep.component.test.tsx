@@ -9,7 +9,7 @@ import { addTasks, columns, hebrewFamily, isInHebrewAlone, startSprint, t } from
 import { isTitled, percent } from './support/language.ts'
 import { button, card, cardIn, dialog, label, seesFailure, seesSuccess, shows } from './support/screen.ts'
 
-/** All screens in Hebrew, without a word of English. */
+/** Checks that no screen shows English words in Hebrew. */
 
 const [, inProgress] = columns
 
@@ -184,7 +184,7 @@ const open = (place: string) =>
     .getByRole('link', { name: place, exact: true })
     .click()
 
-/** Opens another address in the same window. */
+/** Opens another URL in the same window. */
 function goes(path: string) {
   window.history.pushState(null, '', path)
 }

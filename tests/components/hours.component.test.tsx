@@ -49,7 +49,8 @@ it('shows hours by day and subject against the goal, as chart and table', { tags
   await page.getByText('Last week').click()
   await shows(ofBen().getByText('30min of 20h. 19h 30min to go.'))
   await page.getByText('This school year').click()
-  await tableSays(isByWeek(spanOf('schoolYear', today)) ? /Week of/ : /Day/) // by day in its first six weeks
+  // By day in the first six weeks of the school year.
+  await tableSays(isByWeek(spanOf('schoolYear', today)) ? /Week of/ : /Day/)
 })
 
 // Proves 12.58, 12.59

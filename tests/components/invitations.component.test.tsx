@@ -21,7 +21,7 @@ import {
 } from './support/screen.ts'
 import { qrTextIn } from './support/qr-code.ts'
 
-/** Invitations: how they are sent and cancelled, and the page behind their link. */
+/** Invitations: sending and cancelling them, and the page that their link opens. */
 
 const noa = 'noa@example.org'
 
@@ -335,7 +335,7 @@ describe('behind the link', () => {
     await shows(page.getByRole('link', { name: 'Go home' }))
   })
 
-  /** Whoever accepts the invitation is Ben; a newcomer is signed in by it. */
+  /** Sets who opens the invitation. Ben has an account. A newcomer has none and is signed in by accepting. */
   function isFor(invitee: 'Ben' | 'a newcomer', { signedInAsOther = false, otherRole = false } = {}) {
     const isNewUser = invitee === 'a newcomer'
     server.answers({
@@ -360,7 +360,7 @@ describe('behind the link', () => {
     })
   }
 
-  /** With a clock that stands still from the press on. */
+  /** Accepts the invitation and continues. The clock stops when the button is pressed. */
   async function acceptsAndGoesOn(goal: string) {
     await shows(accept())
     const letGo = server.holdBack('POST /api/invitations/accept/:token')

@@ -8,7 +8,7 @@ import { Family } from './support/family.ts'
 import { isIn } from './support/language.ts'
 import { button, isGone, seesFailure, shows, texts } from './support/screen.ts'
 
-/** The language of the screens, and what is stored of it. */
+/** The language of the screens, and where the choice is stored. */
 
 let family: Family
 

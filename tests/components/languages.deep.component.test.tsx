@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { countsTasksIn, refusesPasswordIn, sayEverythingIn } from './support/translated-screens.ts'
 
-/** The languages that languages.component.test.tsx leaves out. */
+/** Tests the languages that `languages.component.test.tsx` leaves out. */
 
 it.each(['es', 'pl', 'ru'] as const)('says everything in the language of the user (%s)', async (language) => {
   await sayEverythingIn(language)

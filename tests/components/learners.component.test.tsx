@@ -22,7 +22,7 @@ import {
   texts,
 } from './support/screen.ts'
 
-/** Who learns and who plans. */
+/** Learners and facilitators, and how their names and colours are shown. */
 
 let family: Family
 
@@ -85,7 +85,7 @@ it('shows a person with the same letters in the same colour, whoever joins', asy
   learners()
   const [color, ...others] = await avatarColorsOf('ML', 2)
   expect(new Set(others)).toEqual(new Set([color]))
-  joins(aPerson('Abe', 'learner', { lastName: '' })) // the first by name
+  joins(aPerson('Abe', 'learner', { lastName: '' })) // comes first in alphabetical order
   await reopen()
   const isHers = async (places: number) =>
     expect(new Set(await avatarColorsOf('ML', places))).toEqual(new Set([color]))

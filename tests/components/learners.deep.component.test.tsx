@@ -14,7 +14,7 @@ it('shows a person with the same letters in the same colour on every screen, who
   visitAs(family, family.ana, '/settings')
   const [color, ...others] = await avatarColorsOf('ML', 3)
   expect(new Set(others)).toEqual(new Set([color]))
-  const abe = aPerson('Abe', 'learner', { lastName: '' }) // the first by name
+  const abe = aPerson('Abe', 'learner', { lastName: '' }) // comes first in alphabetical order
   family.people = [...family.people, abe]
   family.members = [...family.members, family.memberOf(abe)]
   await reopen()

@@ -6,7 +6,7 @@ import { boxOf, drags, dragOverlay, grabs, letsGo, movesTo } from './support/dra
 import { Family, type Task } from './support/family.ts'
 import { button, card, cardIn, column, heading, label, press, shows, titlesIn } from './support/screen.ts'
 
-/** Others see a change without a reload, and are not disturbed by it. */
+/** Changes by other people appear without a reload and do not interrupt what the user is doing. */
 
 let family: Family
 let sprintId: string
@@ -24,7 +24,7 @@ async function board() {
 
 const taskCalled = (title: string) => family.tasks.find((task) => task.title === title)?.id ?? ''
 
-/** Tom moves a card elsewhere, and the page is told. */
+/** Moves a card as Tom and sends the event to the page. */
 async function tomMoves(title: string, status: Task['status']) {
   await server.ok(family.tom, 'PATCH /api/tasks/:id', { params: { id: taskCalled(title) }, body: { status } })
   server.tell({ topic: 'tasks', ids: [sprintId] })
@@ -49,7 +49,7 @@ it('never takes a dragged card out of the hand, and shows what happened once it 
   await cardIn('In progress', 'one')
   expect(titlesIn('In progress')).toEqual(['one'])
 
-  await drags('three', 'To do', boxOf(card('three')).y + 40) // which comes to nothing
+  await drags('three', 'To do', boxOf(card('three')).y + 40) // the drop changes nothing
   await tomMoves('one', 'done')
   await cardIn('Done', 'one')
 })
@@ -101,7 +101,7 @@ async function types(text: string) {
   await shows(page.getByRole('dialog'))
 }
 
-/** A second, in steps, so that what is read on the way arrives and is drawn. */
+/** Lets one second pass in small steps, so that requests made meanwhile are answered and rendered. */
 async function passesInSteps() {
   for (let step = 0; step < 20; step++) await passes(50)
 }

@@ -5,7 +5,7 @@ import { announces } from './support/drag.ts'
 import { Family } from './support/family.ts'
 import { button, card, cardIn, column, isFocused, press, shows, titlesIn } from './support/screen.ts'
 
-/** What the field of a board finds, on one of more than 300 cards. */
+/** Searching a board with more than 300 cards. */
 
 let family: Family
 let sprintId: string

@@ -17,7 +17,7 @@ import {
   spokenLine,
 } from './support/screen.ts'
 
-/** Looking back at a sprint: when it is completed, afterwards, and while the next one is planned. */
+/** Looking back at a sprint: on completion, later, and while planning the next sprint. */
 
 let family: Family
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-/** What comes below the day, once all of that is known. */
+/** The section below the day. It appears once all of its data has loaded. */
 const progress = page.getByRole('heading', { name: /^Progress in/ })
 
 const plan = () => visitAs(family, family.ana, '/sprint-planning')
@@ -43,7 +43,7 @@ const answersOf = (sprintId: string) =>
 type Answer = ReplyOf<'GET /api/sprints/:id/look-back'>['answers'][number]
 type Said = Partial<Pick<Answer, 'face' | 'words'>>
 
-/** They have said it before. */
+/** Adds an answer that a person gave earlier. */
 function says(sprintId: string, by: User, question: Answer['question'], said: Said) {
   const { id, firstName, lastName, picture, colour } = by
   const person = { id, firstName, lastName, picture, colour }
@@ -176,7 +176,7 @@ it(
     const proud = question('What went well?').getByRole('button', { name: 'Proud' })
     await proud.click()
     await expect.poll(() => answersOf(sprintId)).toEqual([['Ben', 'well', 'proud', null]])
-    expect(oneLine(dialog())).not.toMatch(/left over|Moss/) // it still can be done
+    expect(oneLine(dialog())).not.toMatch(/left over|Moss/) // the user can still do that task
     await userEvent.keyboard('{Escape}')
     await isGone(dialog())
     await isFocused(button('Look back'))

@@ -4,7 +4,7 @@ import { reopen, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { card, shows } from './support/screen.ts'
 
-/** How many of its cards a board draws. */
+/** The number of cards that a long board renders. */
 
 let family: Family
 let sprintId: string

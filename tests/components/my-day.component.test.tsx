@@ -29,7 +29,7 @@ import {
 } from './support/screen.ts'
 import { StubVoice } from './support/stub-voice.ts'
 
-/** The home of a learner whose band is little or middle. */
+/** The home page of a learner whose age band is little or middle. */
 
 let family: Family
 let days: ChildDays
@@ -65,10 +65,10 @@ function home(band: Band | null) {
   server.answers(myDayAnswers(family, days))
 }
 
-/** Skips the time in which a new screen takes no press, because it could be the second one of a double tap. */
+/** Skips the time in which a new screen ignores taps, because a tap could be the second half of a double tap. */
 const settles = () => passes(500)
 
-/** Presses these buttons one after the other, each as soon as its screen takes a press. */
+/** Presses these buttons one after the other, each as soon as its screen accepts taps. */
 async function taps(...names: string[]) {
   for (const name of names) {
     await shows(button(name))
@@ -80,18 +80,18 @@ async function taps(...names: string[]) {
 const row = () => page.getByRole('list', { name: /to go|Nothing more/ })
 const statusOf = (title: string) => family.tasks.find((task) => task.title === title)?.status
 
-/** Emulates the high contrast of Windows, which drops backgrounds and shadows. */
+/** Emulates the high contrast mode of Windows, which removes backgrounds and shadows. */
 const withForcedColors = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [
       { name: 'forced-colors', value },
-      { name: 'prefers-reduced-motion', value: 'reduce' }, // as the browser was started
+      { name: 'prefers-reduced-motion', value: 'reduce' }, // the value with which the browser was started
     ],
   })
 
 const hasEdge = (part: Element) => getComputedStyle(part).borderTopWidth !== '0px'
 
-/** Which of these buttons could be pressed in the moment in which something was added to the page. */
+/** Records which of these buttons are enabled at the moment in which an element is added to the page. */
 function recordPressable(buttonsBy: (added: HTMLElement) => NodeListOf<HTMLElement> | []) {
   const pressable: string[] = []
   const watch = new MutationObserver((changes) => {
@@ -221,7 +221,7 @@ describe('little', () => {
     home('little')
     await taps('Ben: more', 'What I did today', 'Go on')
     await shows(heading('Paint a whale'))
-    Object.assign(left, completed) // elsewhere
+    Object.assign(left, completed) // completed on another device
     server.tell({ topic: 'tasks', ids: [sprintId] })
     await shows(heading('What I did today'))
     for (const [width, height] of [
@@ -381,7 +381,7 @@ describe('a day whose sprint is completed meanwhile', () => {
 
 const widthOf = (part: Element | null) => part?.getBoundingClientRect().width ?? 0
 
-/** The words that a line break cuts in two; what is for screen readers only is a pixel wide. */
+/** Returns the words that a line break splits. Text for screen readers only is one pixel wide and does not count. */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const broken = []
@@ -455,7 +455,7 @@ describe('reading aloud', () => {
     await isGone(button('Read it to me'))
     voice.has('es_ES')
     await shows(button('Read it to me'))
-    voice.hasRemote('es_ES') // would send the text over the internet
+    voice.hasRemote('es_ES') // such a voice would send the text over the internet
     await isGone(button('Read it to me'))
   })
 })

@@ -19,7 +19,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** The server is unreachable: input is kept, and a retry works once it is back. */
+/** An unreachable server: input is kept, and a retry works once the server is back. */
 
 const unconfirmed =
   'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
@@ -107,12 +107,12 @@ it('waits ten seconds for an answer, says that nobody knows, and shows what was 
 
 describe('what cannot be read', () => {
   beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(logged) // React tells of what a boundary has caught
+    vi.spyOn(console, 'error').mockImplementation(logged) // React logs the errors that a boundary catches
     logged.mockClear()
   })
 
   it('is asked for again by a press, at first on the whole page, then where a screen belongs and the rest stays', async () => {
-    family.aSprint({ status: 'active' }) // before the first one the dashboard reads the backlog
+    family.aSprint({ status: 'active' }) // before the first sprint, the dashboard reads the backlog
     const reachAtFirst = server.cutOff()
     visitAs(family, family.ana, '/')
     const alert = page.getByRole('alert')

@@ -5,7 +5,7 @@ import { Family } from './support/family.ts'
 import { failsThenRetries } from './support/retries.ts'
 import { button, card, dialog, label, seesSuccess, unreachable } from './support/screen.ts'
 
-/** The forms and buttons that keep what they have like those in offline.component.test.tsx. */
+/** Forms and buttons that keep their input offline and that `offline.component.test.tsx` leaves out. */
 
 let family: Family
 

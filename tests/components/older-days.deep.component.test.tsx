@@ -4,7 +4,7 @@ import { visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, card, shows } from './support/screen.ts'
 
-/** A running sprint of an older version whose first day was typed with a year of two digits. It is Wednesday, March 4. */
+/** A running sprint from an older version whose first day has a two-digit year. It is Wednesday, March 4. */
 
 let family: Family
 

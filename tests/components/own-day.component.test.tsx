@@ -24,7 +24,7 @@ import {
   texts,
 } from './support/screen.ts'
 
-/** The day and the week of a learner for whom no band is chosen, on the page one comes home to. */
+/** The home page of a learner without an age band: their day and their week. */
 
 let family: Family
 let sprintId: string
@@ -55,7 +55,7 @@ const middleOf = (place: Locator) => {
 }
 const yesterday = () => addDays(today(), -1)
 
-/** Keeps the answers to ticks back until told to let them go; other changes of tasks are answered. */
+/** Holds back the answers to ticks and returns a function that releases them. Answers other task changes at once. */
 function holdTicksBack(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const answer = answersOf(family)['PATCH /api/tasks/:id']

@@ -18,7 +18,7 @@ import {
   texts,
 } from './support/screen.ts'
 
-/** The palette: what it finds, by keyboard, and what choosing does. */
+/** The command palette: its results, its keyboard control, and what choosing a result does. */
 
 let family: Family
 let sprintId: string

@@ -9,7 +9,7 @@ import { server, visitAs } from './support/app.ts'
 import { Family, type Task } from './support/family.ts'
 import { button, isAbsent, isFocused, oneLine, press, seesFailure, shows, texts } from './support/screen.ts'
 
-/** The week on paper, and back. */
+/** Printing the week, and reading progress back from the paper. */
 
 let family: Family
 let sprintId: string

@@ -19,7 +19,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** A lost password, and one's own password set. */
+/** Resetting a forgotten password and changing one's own password. */
 
 const mailed = 'If there is an account with this address, a link is on its way. It works for one hour.'
 
@@ -74,7 +74,7 @@ it('tells whoever forgot the password to ask the person who runs a server withou
 // Proves 8.19, 8.20, 8.21
 it('keeps the address when the link cannot be asked for', async () => {
   visit('/forgot-password')
-  await asksForLink('ana@house') // a browser takes it for an address, the server does not
+  await asksForLink('ana@house') // browsers accept this as an email address, the server does not
   await seesFailure('Error', "Something you entered isn't right. Please check it.")
   const switchOn = server.cutOff()
   await asksForLink('ana@example.org')
@@ -250,7 +250,7 @@ it('asks for a fresh sign-in before a password is changed, and comes back', asyn
   await seesSuccess('Password set')
 })
 
-/** The requirements that are ticked. */
+/** Returns the password requirements that are ticked. */
 function met(): string[] {
   const ticked = texts(page.getByRole('listitem').filter({ hasText: '(done)' }))
   return ticked.map((text) => text.replace('(done)', '').trim())

@@ -6,7 +6,7 @@ import { focusIsOn } from './support/keyboard.ts'
 import { line, paste, typeWords } from './support/quick-add.ts'
 import { button, cardIn, dialog, isFocused, isGone, label, shows } from './support/screen.ts'
 
-/** Lists and tables that are pasted into the line that adds tasks. */
+/** Pasting lists and tables into the quick-add field. */
 
 let family: Family
 

@@ -54,7 +54,7 @@ it('takes a card that is dropped on the heading of a collapsed column, and opens
   await letsGo()
   await isGone(dragOverlay())
   await seesSuccess('Task updated', '“one” is now in “In progress”')
-  const isOpen = heading('In progress').element().ariaExpanded === 'true' // on a slow machine it was held there
+  const isOpen = heading('In progress').element().ariaExpanded === 'true' // a slow drag over the heading opens it
   if (!isOpen) await opens('In progress')
   await cardIn('In progress', 'one')
 
@@ -126,7 +126,7 @@ it('stays where it is when a card is sent on by its arrow', async () => {
   await shows(card('task 9'))
 })
 
-/** By then the page has drawn what it has heard. */
+/** Waits until the page has rendered the last event. */
 const twoFrames = () =>
   new Promise<void>((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(() => drawn()))

@@ -6,7 +6,7 @@ import { Family } from './support/family.ts'
 import { button, card, isAbsent, isGone, shows } from './support/screen.ts'
 import { choosesFor, plans } from './support/week.ts'
 
-/** The week on a phone: a day at a time, below a strip of days. It is Wednesday, March 4. */
+/** The week view on a phone: one day at a time, below a strip of days. It is Wednesday, March 4. */
 
 let family: Family
 let sprintId: string
@@ -63,7 +63,7 @@ it('plans by the menu of a card, and adds for a learner and day', async () => {
   await shows(button('Add: Ben, Wednesday, March 4'))
 })
 
-/** A quick swipe of one finger, by so many pixels. */
+/** Swipes quickly with one finger, by this many pixels. */
 function swipes(across: number) {
   const from = { x: 200, y: 500 }
   const target = document.elementFromPoint(from.x, from.y)

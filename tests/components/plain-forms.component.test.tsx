@@ -6,7 +6,7 @@ import { boxOf } from './support/drag.ts'
 import { Family } from './support/family.ts'
 import { button, card, dialog, isGone, seesSuccess, shows } from './support/screen.ts'
 
-/** What the forms of sprints and tasks consist of and send when nothing goes wrong; and how a list scrolls. */
+/** The fields of the sprint and task forms and the requests they send on success, and how a list scrolls. */
 
 let family: Family
 

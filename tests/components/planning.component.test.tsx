@@ -4,7 +4,7 @@ import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, dialog, heading, isAbsent, isGone, oneLine, seesSuccess, shows } from './support/screen.ts'
 
-/** Sprint planning: what it shows of each sprint, completing one, and filling a draft from the backlog. */
+/** Sprint planning: the list of sprints, completing a sprint, and filling a draft from the backlog. */
 
 const days = { startDate: '2026-03-02', endDate: '2026-03-06' }
 const inWords = 'Mar 2 – 6, 2026'

@@ -22,7 +22,7 @@ import {
   stat,
 } from './support/screen.ts'
 
-/** How far a sprint and its learners have come, on the dashboard and in the two dialogs. */
+/** The progress of a sprint and its learners, on the dashboard and in the two dialogs. */
 
 let family: Family
 
@@ -67,7 +67,7 @@ it(
   },
 )
 
-/** Somebody changes when a sprint is. */
+/** Changes the dates of a sprint as another person. */
 function hasDays(sprint: Sprint, startDate: string, endDate: string) {
   Object.assign(sprint, { startDate, endDate })
   server.tell({ topic: 'sprints', ids: [sprint.id] })

@@ -22,7 +22,7 @@ import {
   toast,
 } from './support/screen.ts'
 
-/** The line that adds tasks: by keyboard and by its buttons. */
+/** The quick-add field, used by keyboard and with its buttons. */
 
 let family: Family
 
@@ -80,9 +80,9 @@ it('adds what is typed, says so, and stays for the next with subject and learner
   await cardIn('To do', 'Colours')
   expect(added().at(-1)).toMatchObject({ subject: family.art.id, assignedTo: family.mia.id })
   await shows(toast().getByText('Colours'))
-  expect(messages().getByRole('listitem').elements()).toHaveLength(1) // of the last one only
+  expect(messages().getByRole('listitem').elements()).toHaveLength(1) // for the last task only
   await type('x{Backspace}')
-  await undoByKeys() // the field's own
+  await undoByKeys() // the undo of the field itself
   await type('{Control>}a{/Control}Comets{Enter}')
   await cardIn('To do', 'Comets')
   for (const title of ['Comets', 'Colours']) {

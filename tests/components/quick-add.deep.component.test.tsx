@@ -5,7 +5,7 @@ import { Family } from './support/family.ts'
 import { paste } from './support/quick-add.ts'
 import { button, label, shows } from './support/screen.ts'
 
-/** Draws 200 pasted tasks, which takes seconds. */
+/** Renders 200 pasted tasks, which takes seconds. */
 
 it('offers the rest of a long list after its first 200 lines', async () => {
   const family = new Family()

@@ -22,7 +22,7 @@ import {
 } from './support/screen.ts'
 import { dragsTo, plans } from './support/week.ts'
 
-/** Changing a sprint that runs. */
+/** Editing a running sprint. */
 
 let family: Family
 let sprint: Sprint

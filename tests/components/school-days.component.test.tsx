@@ -5,7 +5,7 @@ import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, dialog, isGone, isToldAt, label, seesSuccess, shows, toast } from './support/screen.ts'
 
-/** When a family learns: school days, days off, and who plans own days. */
+/** The family's calendar: school days, days off, and learners who plan their own days. */
 
 let family: Family
 

@@ -23,7 +23,7 @@ import {
 const code = '123456'
 const recoveryCode = '7K2M-0QXT-9BHA-1WEZ'
 
-/** Ana has a second factor, and this browser has not passed it. */
+/** Signs in as Ana, who uses a second factor that this browser has not passed yet. */
 async function signInWithPassword() {
   const family = new Family()
   server.answers({
@@ -88,7 +88,7 @@ it('says so when there were too many tries, takes a recovery code instead, and g
   await shows(heading('Lind family'))
 })
 
-/** Ana's account page, where the server answers with the rules of the second factor. */
+/** Opens Ana's account page with a server that applies the rules of the second factor. */
 function visitAccount(state = { isOn: false, recoveryCodesLeft: 0 }) {
   const family = new Family()
   family.secondFactor = state

@@ -17,7 +17,7 @@ import {
   toast,
 } from './support/screen.ts'
 
-/** What comes again, and lists: made on the planning page, put into sprints, changed there and from a task. */
+/** Recurring tasks and lists: creating them on the planning page, adding them to sprints, and editing them. */
 
 const chapters = Array.from({ length: 12 }, (_, index) => `Chapter ${index + 1}`)
 const farAhead = { startDate: '2099-03-02', endDate: '2099-03-06' }

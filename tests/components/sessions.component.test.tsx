@@ -18,7 +18,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** How a session begins and ends, and what is kept when that goes wrong. */
+/** Signing in and out, and what is kept when a session expires or a request fails. */
 
 const password = 'leaf and stem'
 
@@ -159,7 +159,7 @@ it('asks for sign-in when a session has ended elsewhere, then goes on where it w
   await button('Create task').click()
   await seesSuccess('Task created', 'Watercolours')
 
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {}) // the failed read
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {}) // the read fails with 401
   server.user = undefined
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   await signsIn()

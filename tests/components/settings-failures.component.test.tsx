@@ -6,7 +6,7 @@ import { aPerson, Family } from './support/family.ts'
 import { isLogged, logged, refusal, refuses } from './support/logged-failures.ts'
 import { button, dialog, isToldAt, label, seesFailure, seesSuccess, shows, toast } from './support/screen.ts'
 
-/** What the server refuses about workspaces, members and subjects. */
+/** Refusals by the server about workspaces, members and subjects. */
 
 let family: Family
 

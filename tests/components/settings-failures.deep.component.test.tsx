@@ -6,7 +6,7 @@ import { Family } from './support/family.ts'
 import { isLogged, refuses } from './support/logged-failures.ts'
 import { button, label } from './support/screen.ts'
 
-/** The failures of the settings that are logged like those in settings-failures.component.test.tsx. */
+/** Failures in the settings that `settings-failures.component.test.tsx` leaves out. They are logged as well. */
 
 it('writes the failures of removing a member, renaming a subject and cancelling an invitation to the log', async () => {
   const family = new Family()

@@ -16,7 +16,7 @@ import {
   shows,
 } from './support/screen.ts'
 
-/** What the forms of accounts, members and subjects ask for before anything is sent. */
+/** Client-side validation in the forms of accounts, members and subjects. */
 
 let family: Family
 
@@ -126,7 +126,9 @@ it('edits one subject at a time, starting from what it is, and renames it withou
   await isGone(name)
 })
 
-/** Neither the button nor the Enter key sends anything while there is nothing but white space. */
+/**
+ * Checks that neither the button nor the Enter key sends a request while the field is empty or contains only spaces.
+ */
 async function staysShut(field: Locator, submit: Locator) {
   for (const nothing of ['', '   ']) {
     await field.fill(nothing)
@@ -135,7 +137,7 @@ async function staysShut(field: Locator, submit: Locator) {
   }
 }
 
-/** While one request is under way, the button is shut and Enter sends no second one. */
+/** Checks that the button is disabled and Enter sends no second request while one is pending. */
 async function sendsOnce(field: Locator, submit: Locator, call: CallKey) {
   const letGo = server.holdBack(call)
   await submit.click()

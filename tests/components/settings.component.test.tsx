@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const radio = (name: string) => page.getByRole('radio', { name, exact: true })
 
-/** The row of a list that says this. */
+/** The row of a list that contains these words. */
 const row = (words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 
 // Proves 2.195, 2.196, 2.201, 2.202, 6.13, 9.35
@@ -286,7 +286,7 @@ it('paints each subject in the tint and ink of its colour, and says with which o
   expect(oneLine(row('Same color as Pottery'))).toBe('Math Same color as Pottery')
 })
 
-/** A colour of the style sheet, as browsers compute it. */
+/** Returns a colour of the style sheet as browsers compute it. */
 function valueOf(token: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(${token})`

@@ -26,7 +26,7 @@ import {
 } from './support/screen.ts'
 import { cell, dragsTo, plans } from './support/week.ts'
 
-/** Cards that siblings share: made, ticked, split and joined. */
+/** Cards that siblings share: creating, completing, splitting and joining them. */
 
 let family: Family
 let sprintId: string
@@ -63,7 +63,7 @@ it('are made by choosing several learners, and changed back to one', async () =>
   await button('Edit').click()
   const ben = dialog().getByRole('checkbox', { name: 'Ben Lind' })
   await ben.click()
-  await expect.element(ben).toHaveFocus() // the boxes stay, so that somebody else can be chosen
+  await expect.element(ben).toHaveFocus() // the checkboxes stay, so that the user can choose another learner
   await button('Save changes').click()
   await seesSuccess('Task updated', 'Read')
   expect(family.tasks.at(-1)).toMatchObject({ assignedTo: family.mia.id, shares: [] })
@@ -109,7 +109,7 @@ it('get time for one child, or for each, take it back from whom it was, and say 
   const slider = dialog().getByRole('slider', { name: 'Ben: progress' })
   const shown: string[] = []
   const note = () => queueMicrotask(() => shown.push((slider.element() as HTMLInputElement).value))
-  document.addEventListener('pointerup', note, { once: true }) // called after what the slider does itself
+  document.addEventListener('pointerup', note, { once: true }) // runs after the slider's own listener
   await slider.click()
   expect(shown).toEqual(['50'])
   await press('ArrowRight')

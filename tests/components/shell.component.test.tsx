@@ -21,7 +21,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** What is around every screen. */
+/** The frame around every screen. */
 
 let family: Family
 
@@ -62,7 +62,7 @@ it('welcomes a facilitator without a workspace on every page, who may create the
     window.history.pushState(null, '', path)
     await shows(button('Create your first workspace'))
     isAbsent(page.getByRole('navigation'))
-    isAbsent(button(/sprint/i)) // nothing is planned without a workspace
+    isAbsent(button(/sprint/i)) // planning needs a workspace
   }
   await shows(page.getByText('Create your first one to get going.'))
   isAbsent(page.getByRole('navigation'))
@@ -124,7 +124,7 @@ it('says what the signs in the bar are for when one points at them or reaches th
   visitAs(family, family.ana, '/settings')
   const create = page.getByRole('banner').getByRole('button', { name: 'Create workspace' })
   const tooltip = page.getByRole('tooltip')
-  await page.getByRole('heading', { level: 1 }).hover() // the pointer may rest on the button already
+  await page.getByRole('heading', { level: 1 }).hover() // the pointer may already be on the button
   await create.hover()
   await shows(tooltip.getByText('Create workspace'))
   await press('Escape')
@@ -173,7 +173,7 @@ it('goes through a fixed palette of colours for avatars, and names the learners 
   isAbsent(side.getByText('%'))
 })
 
-/** The colour of the first avatar with these letters. */
+/** Returns the colour of the first avatar with these letters. */
 function colorOf(letters: string, part: 'main' | 'complementary'): string {
   const within =
     part === 'main' ? page.getByRole('main') : page.getByRole('complementary', { name: 'Sidebar' })

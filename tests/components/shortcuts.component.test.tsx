@@ -18,7 +18,7 @@ import {
 } from './support/screen.ts'
 import { plans } from './support/week.ts'
 
-/** Single keys, where they work and where they rest. */
+/** Shortcuts of a single key: where they work and where they are disabled. */
 
 let family: Family
 
@@ -213,7 +213,7 @@ it('does nothing more while Enter or Space is held down, other than in text', as
   expect(holds(label('Description'), 'Enter')).toBe('typed')
 })
 
-/** Sends what a browser sends while a key stays down. */
+/** Dispatches the event that browsers repeat while a key is held down. */
 function holds(place: Locator, key: ' ' | 'Enter') {
   const code = key === ' ' ? 'Space' : key
   const held = new KeyboardEvent('keydown', { key, code, repeat: true, bubbles: true, cancelable: true })

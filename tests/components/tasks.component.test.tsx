@@ -18,7 +18,7 @@ import {
   shows,
 } from './support/screen.ts'
 
-/** Making, reading and changing a task; and the backlog, where most of it happens. */
+/** Creating, reading and editing tasks, and the backlog, where most of this happens. */
 
 let family: Family
 

@@ -16,7 +16,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** Keeping a sprint as a template, using it, and passing it on. */
+/** Templates: saving a sprint as a template, using it and sharing it. */
 
 let family: Family
 let sprintId: string
@@ -46,7 +46,7 @@ const openKeep = async () => {
   await shows(dialog('Keep “Week 10” as a template'))
 }
 
-/** Opens the planning page of a family that has kept the sprint as a template. */
+/** Opens the planning page of a family that has saved the sprint as a template. */
 const visitWithTemplate = async () => {
   server.answers(answersOf(family))
   const body = { name: 'Week 10', description: null, hasSeries: false }

@@ -68,7 +68,8 @@ it('starts a timer where time is logged, or says why it could not, and stops it,
 
 // Proves 12.56
 it('says for how long a timer has run, and starts one for a learner', { tags: 'clock' }, async () => {
-  family.ben.timezone = zoneAtNoon(new Date()) // on the same day for the learner, whose midnight would raise a question
+  // Keeps the learner on the same day, because the app asks a question after midnight.
+  family.ben.timezone = zoneAtNoon(new Date())
   aTimer({ startedAt: ago(42) })
   visitAs(family, family.ana, '/sprint-board')
   await shows(page.getByText('Timer runs: 42min'))

@@ -14,7 +14,7 @@ import {
   toast,
 } from './support/screen.ts'
 
-/** The messages that no other test comes to, each one provoked and read. */
+/** Toasts that no other test triggers. */
 
 const ourFault = 'Something went wrong on our side.'
 

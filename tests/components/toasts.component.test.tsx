@@ -20,7 +20,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** One message at a time, for five seconds, unless somebody is looking at it. */
+/** Toasts: one at a time, for five seconds, and longer while the user points at it. */
 
 const save = () => button('Save changes')
 
@@ -158,7 +158,7 @@ it('goes after five seconds although a browser did not tell that the focus went 
   gone.abort()
 })
 
-/** While the clock stands still: what takes its time in the browser would let it go on here as well. */
+/** Clicks without the real mouse, because waiting for the browser would advance the stopped clock. */
 function pressWithoutWaiting(button: Locator) {
   const element = button.element()
   if (element instanceof HTMLElement) element.click()
@@ -169,7 +169,7 @@ async function saysSo() {
   await seesSuccess('Workspace updated')
 }
 
-/** Saves again; the message comes only after something else was done. */
+/** Saves again and holds back the message until `meanwhile` has finished. */
 async function saysSoLater(meanwhile: () => Promise<void>) {
   const letGo = server.holdBack('PATCH /api/workspaces/:id')
   await save().click()
@@ -178,7 +178,7 @@ async function saysSoLater(meanwhile: () => Promise<void>) {
   await seesSuccess('Workspace updated')
 }
 
-/** From now on time passes only as the test says; the message that comes then has all its time before it. */
+/** Saves and stops the clock before the message appears, so that its full time is still ahead. */
 async function saysSoWithAStoppedClock() {
   const letGo = server.holdBack('PATCH /api/workspaces/:id')
   await save().click()
@@ -187,13 +187,13 @@ async function saysSoWithAStoppedClock() {
   await passesUntil(() => toastsShown().length === 1)
 }
 
-/** Saves once more while the clock stands still. */
+/** Saves again while the clock is stopped. */
 async function saysSoAgainWithAStoppedClock() {
   pressWithoutWaiting(save())
   await passesUntil(() => toastsShown().length === 1)
 }
 
-/** The message that has just come is there after 4,990 ms and gone after 5,010. */
+/** Checks that the new message is still visible after 4,990 ms and gone after 5,010 ms. */
 async function goesAfterFiveSeconds() {
   await passes(4990)
   expect(toastsShown()).toHaveLength(1)
@@ -201,7 +201,7 @@ async function goesAfterFiveSeconds() {
   expect(toastsShown()).toEqual([])
 }
 
-/** Pushes the message exactly this many pixels to the right, or to the left with a minus. */
+/** Swipes the message this many pixels to the right. A negative number swipes to the left. */
 async function swipe(distance: number) {
   const box = toast().element().getBoundingClientRect()
   const [x, y] = [Math.round(box.x) + 100, Math.round(box.y) + 20]

@@ -20,7 +20,7 @@ import {
   toast,
 } from './support/screen.ts'
 
-/** The day of each child, on the page one comes home to. */
+/** The day of each child on the home page of a facilitator. */
 
 let family: Family
 let sprintId: string

@@ -5,7 +5,7 @@ import { Family } from './support/family.ts'
 import { button, isAbsent, label, seesSuccess, shows } from './support/screen.ts'
 import { translatePage } from './support/translate-page.ts'
 
-/** Pages that the browser translates, and what changes on them afterwards. */
+/** Pages that the browser has translated, and how they change afterwards. */
 
 let family: Family
 

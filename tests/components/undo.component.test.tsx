@@ -58,7 +58,7 @@ describe('undo', () => {
     await card('Fractions').click()
     await button('Edit').click()
     await label('Title').fill('Thirds')
-    await undoByKeys() // in a field it is the field's
+    await undoByKeys() // in a field, the keys undo typing
     await label('Title').fill('Halves')
     await button('Save changes').click()
     await shows(card('Halves'))

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { button } from './support/screen.ts'
 import { expectToKeepInput, familyWithForms, type Form, opensTaskForm } from './support/unsaved-forms.ts'
 
-/** Unsaved input of the other forms survives Escape, Back and a reload as well. */
+/** Unsaved input in the forms that `unsaved-input.component.test.tsx` leaves out. */
 
 const forms: Form[] = [
   {

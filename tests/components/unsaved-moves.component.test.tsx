@@ -23,7 +23,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** What is being saved says so, what could not be saved stays until somebody decides, what can be undone can be for a while. */
+/** Feedback about moves: the pending state, the list of failed writes, and the offer to undo a move. */
 
 let family: Family
 let fractions: Task
@@ -167,7 +167,7 @@ it('adds time once when it is sent again, however often, whether or not it had a
   }
   expect(fractions.timeSpent).toBe('30min')
 
-  // These arrive, and their answers do not.
+  // The server receives these requests, but its responses are lost.
   server.loseAnswers('POST /api/tasks/:id/time', 3)
   for (const steps of [1, 2]) {
     await more.click()
@@ -199,7 +199,7 @@ it('adds time once when it is sent again, however often, whether or not it had a
 describe('a deletion', () => {
   const undo = () => messages().getByRole('button', { name: 'Undo' })
 
-  /** Deletes a task, and stops the clock when the message appears. */
+  /** Deletes a task and stops the clock when the message appears. */
   const deletes = async (title: string) => {
     await card(title).click()
     const letGo = server.holdBack('DELETE /api/tasks/:id')
@@ -274,7 +274,7 @@ it('says in its place what could not be read, keeps everything else, and reads i
   await shows(invitations)
   const tryAgain = await invitations.getByRole('button', { name: 'Try again' }).findElement()
   switchOn()
-  // In this very moment, because the app also tries again by itself once the server has answered anything.
+  // Click in this very moment, because the app also retries by itself once the server has answered any request.
   if (tryAgain instanceof HTMLElement) tryAgain.click()
   await shows(label('Invite by email'))
   await shows(page.getByRole('complementary').getByText('Ben'))

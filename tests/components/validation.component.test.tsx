@@ -19,7 +19,7 @@ import {
   shows,
 } from './support/screen.ts'
 
-/** What the forms of tasks and sprints ask for before anything is sent. */
+/** Client-side validation in the forms of tasks and sprints. */
 
 let family: Family
 

@@ -25,7 +25,7 @@ import {
   versions,
 } from './support/versions.ts'
 
-/** Two people change the same sprint, workspace or subject: both versions are shown, and nothing is written over without a word. */
+/** Edit conflicts on sprints, workspaces and subjects: both versions are shown, and nothing is overwritten silently. */
 
 let family: Family
 

@@ -16,7 +16,7 @@ import {
 } from './support/screen.ts'
 import { editsSprintThatTomChanges, editsSubjectThatTomChanges, save, versions } from './support/versions.ts'
 
-/** What versions.component.test.tsx proves of tasks, for sprints and subjects. */
+/** Edit conflicts on sprints and subjects, with the checks that `versions.component.test.tsx` makes for tasks. */
 
 let family: Family
 

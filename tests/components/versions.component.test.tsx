@@ -16,7 +16,7 @@ import {
 } from './support/screen.ts'
 import { choices, save, version, versions } from './support/versions.ts'
 
-/** Two people change the same task: both versions are shown, and nothing is written over without a word. */
+/** Edit conflicts on a task: both versions are shown, and nothing is overwritten silently. */
 
 let family: Family
 let task: Task

@@ -20,7 +20,7 @@ import {
 } from './support/screen.ts'
 import { cell, choosesFor, dragsTo, middleOf, plans } from './support/week.ts'
 
-/** The week of a sprint: learners by days. It is Wednesday, March 4. */
+/** The week view of a sprint: learners by days. It is Wednesday, March 4. */
 
 let family: Family
 let sprintId: string
@@ -43,7 +43,7 @@ async function week(person: User = family.ana) {
 const plan = (title: string, day: string | null, more: Partial<Parameters<Family['aTask']>[0]> = {}) =>
   family.aTask({ title, day, sprintId, ...more })
 
-/** What has been asked for of the workspace. */
+/** Returns the last path segments of all reads. */
 const reads = () => server.sent('GET').map(({ call }) => call.split('/').at(-1))
 
 const sentPatches = () => server.sent('PATCH').map(({ body }) => body)
@@ -146,7 +146,7 @@ it('plans by keyboard: arrows go from card to card and to Add buttons, with Shif
   await week()
   await shows(card('one'))
   const stops = page.getByRole('grid').element().querySelectorAll('[data-stop][tabindex="0"]')
-  expect(Array.from(stops, ({ textContent }) => textContent)).toEqual(['one']) // one stop for Tab in all of the week
+  expect(Array.from(stops, ({ textContent }) => textContent)).toEqual(['one']) // the whole week has only one Tab stop
   card('one').element().focus()
   await press('ArrowDown')
   await isFocused(card('two'))
@@ -220,7 +220,7 @@ it('tells the minutes of each day against the usual and those of the sprint, and
   await expect
     .poll(() => oneLine(page.getByRole('rowheader', { name: 'Ben' })))
     .toContain('1h 40min this sprint')
-  await expect.element(page.getByText('Purim')).toHaveLength(2) // for everybody
+  await expect.element(page.getByText('Purim')).toHaveLength(2) // for all learners
   await expect.element(page.getByText('Day off')).toHaveLength(1) // for one learner
 })
 
@@ -283,7 +283,7 @@ it('adds a task from a cell with all its fields, for its learner and day, and sh
   expect(sentPatches()).toEqual([{ day: '2026-03-06', was: {} }])
 })
 
-/** The names of the cells in which anything is drawn anew from now on. */
+/** Records the labels of the cells that are rendered again from now on, and returns them when called. */
 function cellsThatChange(): () => string[] {
   const names = new Set<string>()
   const note = (changes: MutationRecord[]) => {

@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
 /**
- * Replaces how locators click, hover, fill and select. The mouse and its events stay the real ones, and an element must still be
- * visible, enabled and not covered. But Playwright asks the page all that over many messages, which costs six times as much
- * as to ask it here, inside the page.
+ * Replaces the `click`, `hover`, `fill` and `select` of locators. The mouse and its events are still real, and an
+ * element must still be visible, enabled and not covered. Playwright checks this with many messages to the page, which
+ * takes six times as long as the check inside the page here.
  */
 export function installActions(): void {
   const prototype: Locator = Object.getPrototypeOf(page.getByText(''))
@@ -14,7 +14,7 @@ export function installActions(): void {
 type ClickOptions = {
   /** Clicks even if the element is disabled or covered by another one. */
   force?: boolean
-  /** Where to click, in pixels from the upper left corner of the element. By default in its middle. */
+  /** Position of the click in pixels from the upper left corner of the element. Defaults to the middle. */
   position?: Point
 }
 
@@ -46,14 +46,14 @@ async function click(this: Locator, { force = false, position }: ClickOptions = 
 /** The menu from which an item was last chosen. */
 let lastMenu: Element | null = null
 
-/** Resets the remembered menu before the next test. */
+/** Forgets the menu before the next test. */
 export function forgetMenu(): void {
   lastMenu = null
 }
 
 /**
- * A menu gives the focus back in a timer that runs after it has closed. Another menu that is opened before would lose the
- * focus, and close. The focus may go through a card, so this waits one more turn after it has arrived somewhere.
+ * Waits until a closed menu has given the focus back, which it does in a timer. Another menu that opens before would
+ * lose the focus and close. The focus may pass through a card, so this waits one more turn after it has arrived.
  */
 function assertMenuIsClosed() {
   if (!lastMenu) return
@@ -75,7 +75,10 @@ async function hover(this: Locator): Promise<void> {
   })
 }
 
-/** Calls `userEvent.pointer`, which would otherwise advance a stopped clock by 50 ms for every 50 ms that it takes. */
+/**
+ * Calls `userEvent.pointer` without moving a stopped clock, which would otherwise advance 50 ms for every 50 ms it
+ * takes.
+ */
 export async function pointer(input: Parameters<typeof userEvent.pointer>[0]): Promise<void> {
   const isFake = vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
   try {
@@ -85,7 +88,7 @@ export async function pointer(input: Parameters<typeof userEvent.pointer>[0]): P
   }
 }
 
-/** Kept here because tests of clipboards replace it. */
+/** A reference to the original, because the tests of the clipboard replace it. */
 const editField = document.execCommand.bind(document)
 
 async function fill(this: Locator, text: string): Promise<void> {
@@ -126,8 +129,8 @@ function elementOf(locator: Locator): Element {
 const realTimeout = window.setTimeout.bind(window)
 
 /**
- * Repeats an action until the page allows it. A clock that a test has stopped stands still meanwhile; `vi.waitFor` would
- * move it on.
+ * Repeats an action until the page allows it. A clock that the test has stopped does not move meanwhile, unlike with
+ * `vi.waitFor`.
  */
 async function untilDone(act: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + 15_000
@@ -149,7 +152,7 @@ function assertEnabled(element: Element) {
   if (control?.matches(':disabled, [aria-disabled=true]')) throw new Error(`${describe(element)} is disabled`)
 }
 
-/** Returns a point of the visible part of an element, in pixels of the page's window. */
+/** Returns a point in the visible part of an element, in pixels of the page's window. */
 function pointOf(element: Element, position?: Point): Point {
   const box = [...element.getClientRects()].find(({ width, height }) => width * height > 0)
   if (!box) throw new Error(`${describe(element)} has no size`)
@@ -161,7 +164,7 @@ function pointOf(element: Element, position?: Point): Point {
   }
 }
 
-/** Returns whether an event on `hit` is one on `target`, also as the text of its label. */
+/** Returns whether an event on `hit` reaches `target`, directly or through its label. */
 function receives(target: Element, hit: Node | null): boolean {
   if (!(hit instanceof Node)) return false
   const label = hit instanceof Element ? hit.closest('label') : null
@@ -169,8 +172,8 @@ function receives(target: Element, hit: Node | null): boolean {
 }
 
 /**
- * Presses a key while an element has the focus. A dialog that has just closed may give the focus back to its button between
- * the focus and the key; the key is then kept from that button, and the element tries again.
+ * Presses a key while an element has the focus. A dialog that has just closed may give the focus back to its button
+ * between the focus and the key. In that case the button does not receive the key, and the function tries again.
  */
 export async function pressOn(place: Locator, key: string): Promise<void> {
   await untilDone(async () => {
@@ -185,7 +188,7 @@ export async function pressOn(place: Locator, key: string): Promise<void> {
 const clickEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
 const keyEvents = ['keydown', 'keypress', 'keyup', 'click']
 
-/** Keeps events of the mouse or of a key from every other element than `target`, which may move or lose the focus meanwhile. */
+/** Blocks mouse and key events on all elements but `target`, which may move or lose the focus meanwhile. */
 function keepFromOthers(target: Element, types: readonly string[]) {
   let hasHit: boolean | undefined
   const reached = new Set<string>()
@@ -206,7 +209,9 @@ function keepFromOthers(target: Element, types: readonly string[]) {
   }
 }
 
-/** Sets a value as the browser does for fields that are not typed into; React would not notice a value set on the field itself. */
+/**
+ * Sets a value through the prototype, as browsers do. React does not notice a value that is set on the field itself.
+ */
 function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   Reflect.set(HTMLInputElement.prototype, 'value', value, field)
   if (field.value !== value) throw new Error(`${describe(field)} does not take ${value}`)

@@ -10,7 +10,7 @@ import { FakeServer } from './fake-server.ts'
 import { answersOf } from './family-answers.ts'
 import type { Family, User } from './family.ts'
 
-/** In the place of the server. */
+/** The fake server that answers all tests. */
 export const server = new FakeServer()
 server.install()
 
@@ -21,7 +21,7 @@ document.body.append(container)
 
 let root: Root | undefined
 
-/** Opens the app at a path; nobody is signed in. */
+/** Opens the app at a path as a visitor who is not signed in. */
 export function visit(path: string): void {
   window.history.replaceState(null, '', path)
   startTabAtTop()
@@ -29,7 +29,7 @@ export function visit(path: string): void {
   root = renderApp(container, client)
 }
 
-/** As on a page that was loaded, wherever the focus was before. */
+/** Moves the start of the Tab order to the top, as on a page that has just loaded. */
 function startTabAtTop() {
   const top = document.createElement('span')
   top.tabIndex = -1
@@ -38,7 +38,7 @@ function startTabAtTop() {
   top.remove()
 }
 
-/** Opens the app at a path for somebody of a family, which answers the calls. */
+/** Opens the app at a path as a person of a family, with the answers of this family. */
 export function visitAs(family: Family, person: User, path: string): void {
   server.user = person
   server.answers(answersOf(family))
@@ -47,13 +47,13 @@ export function visitAs(family: Family, person: User, path: string): void {
   visit(path)
 }
 
-/** What a reload leaves: what the browser stores and the server knows. */
+/** Simulates a reload: only the browser's storage and the server's data remain. */
 export async function reopen(): Promise<void> {
   await close()
   visit(window.location.pathname)
 }
 
-/** Takes everything away that a test has left. */
+/** Removes everything that a test has left behind. */
 export async function closeApp(): Promise<void> {
   leaveApp()
   await server.reset() // first, because an answer that is still being read ends up in what is cleared below
@@ -66,12 +66,12 @@ export async function closeApp(): Promise<void> {
   if (document.documentElement.lang !== 'en') await changeLanguage('en')
 }
 
-/** Asks for another size only if a test has changed it, because Playwright takes a while. */
+/** Restores the size of the window. Skips this if no test has changed it, because Playwright takes a while. */
 async function resetViewport() {
   if (window.innerWidth !== 1280 || window.innerHeight !== 900) await page.viewport(1280, 900)
 }
 
-/** Takes the app off the page, and with it what it waits for. */
+/** Unmounts the app, and with it everything it is waiting for. */
 export function leaveApp(): void {
   root?.unmount()
   root = undefined
@@ -81,13 +81,13 @@ async function close() {
   leaveApp()
   client.clear()
   forgetTabUser()
-  // The last toast would be shown again: an offer is the one kind that can be taken away.
+  // Only a toast with an action can be removed, so this one replaces the last toast, which would be shown again.
   toast({ title: '', action: { label: '', run: () => {} } })
   forgetUndoActions(() => true)
   await leftLayers()
 }
 
-/** What was open over the page had a history entry of its own, which goes by a traversal. */
+/** Waits until the history entries of open dialogs and menus are gone. The browser removes them asynchronously. */
 async function leftLayers() {
   while ((window.history.state as { closesLayer?: boolean } | null)?.closesLayer)
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -9,7 +9,7 @@ export async function avatarColorsOf(letters: string, count: number): Promise<st
   return avatars.elements().map((avatar) => personColourOf(getComputedStyle(avatar).backgroundColor))
 }
 
-/** The name of the colour; small discs have its strong shade. */
+/** Returns the name of the colour. Small avatars use its darker shade. */
 function personColourOf(background: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   const isShown = (token: string) => {

@@ -6,7 +6,7 @@ const patterns = Object.keys(calls).map((key) => {
   return { key: key as CallKey, method, pattern }
 })
 
-/** A path with fixed words goes before one with a parameter in their place, as on the server. */
+/** Finds the call that a path belongs to. A path with fixed words wins over one with a parameter, as on the server. */
 export function callAt(method: string, pathname: string) {
   const found = patterns
     .filter((one) => one.method === method)

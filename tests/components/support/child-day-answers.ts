@@ -23,7 +23,7 @@ type Call =
 
 type Help = ReplyOf<'POST /api/tasks/:id/help'>
 
-/** What learners ask and tell of their days, as the server answers. */
+/** Returns the server's answers about calls for help, feelings and learning of one's own. */
 export function childDayAnswers(family: Family): Pick<Answers, Call> {
   const personOf = (by: { id: string } | undefined): User => found(family.people, by?.id)
   const ownOrAll = <T extends { learnerId: string }>(by: { id: string } | undefined, all: readonly T[]) =>

@@ -3,13 +3,13 @@ import { shiftClock } from '../../support/clock/shift-clock.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** When the tests begin, as a local time of the browser without a zone. */
+    /** The time at which the tests begin, as local time of the browser without a zone. */
     firstMoment: string
   }
 }
 
 const page = window as Window & { hasTestClock?: true }
 
-// All files share the page, whose clock must be set once and before any module of the app reads it.
+// All files share the page, so its clock must be set only once and before any module of the app reads it.
 if (!page.hasTestClock) shiftClock(Date.parse(inject('firstMoment')) - Date.now())
 page.hasTestClock = true

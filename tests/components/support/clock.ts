@@ -2,18 +2,18 @@ import { vi } from 'vitest'
 
 const realTimeout = window.setTimeout.bind(window)
 
-/** From now on time passes in the app only as the test says, however busy the machine is. */
+/** Stops the clock of the app. From now on only the test moves it, no matter how slow the machine is. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 }
 
-/** Lets milliseconds pass in the app, and shows what comes of it. */
+/** Advances the clock of the app by this many milliseconds and waits until the page has rendered the result. */
 export async function passes(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds)
   await new Promise((resolve) => realTimeout(resolve, 5))
 }
 
-/** Lets time pass by the millisecond until something is so. */
+/** Advances the clock one millisecond at a time until the condition is true. Throws after 500 ms. */
 export async function passesUntil(isSo: () => boolean): Promise<void> {
   for (let passed = 0; !isSo(); passed += 1) {
     if (passed > 500) throw new Error(`it does not come: ${String(isSo)}`)
@@ -21,7 +21,7 @@ export async function passesUntil(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Time passes in the app by itself again. Real timers would never call what waits for the stopped clock. */
+/** Lets the clock run by itself again. Real timers would never fire the timers that the stopped clock has queued. */
 export function startClock(): void {
   vi.setTimerTickMode('interval', 10)
 }

@@ -4,7 +4,7 @@ import { waitAfterWrongPins } from '#domain/pin.ts'
 import type { Answers } from './fake-server.ts'
 import { type Family, longAgo } from './family.ts'
 
-/** How the server answers about paired devices, of which the browser of the test may be one. */
+/** Returns the server's answers about paired devices. The browser of the test may be one of them. */
 export function deviceAnswers(family: Family): Answers {
   const deviceAt = (id: string) => {
     const device = family.devices.find((one) => one.id === id)

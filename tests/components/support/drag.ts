@@ -3,13 +3,13 @@ import { type Locator, page } from 'vitest/browser'
 import { pointer } from './actions.ts'
 import { card, column, isGone } from './screen.ts'
 
-/** Dragging cards with the mouse, and what is said on the way. */
+/** Dragging cards with the mouse, and the announcements that go with it. */
 
 type Point = { x: number; y: number }
 
 export const boxOf = (place: Locator) => place.element().getBoundingClientRect()
 
-/** Moves the pointer, with its button as it is, over these points. */
+/** Moves the pointer over these points. Its button stays pressed or released. */
 export async function movesTo(...points: Point[]): Promise<void> {
   await pointer(points.map((coords) => ({ coords })))
 }
@@ -27,10 +27,13 @@ export async function letsGo(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, clickDelayAfterDrag))
 }
 
-/** For this many milliseconds after a drag, dnd-kit takes every click for the end of that drag. */
+/** Milliseconds after a drag in which dnd-kit treats every click as the end of that drag. */
 const clickDelayAfterDrag = 50
 
-/** Drags a card into a column and drops it at this height, by default at the bottom. The first small move starts the drag. */
+/**
+ * Drags a card into a column and drops it at this height, by default at the bottom. The first small move starts the
+ * drag.
+ */
 export async function drags(title: string, name: string, at?: number): Promise<void> {
   const to = boxOf(column(name))
   const { x, y } = await grabs(title)
@@ -45,12 +48,12 @@ export async function drags(title: string, name: string, at?: number): Promise<v
   await isGone(dragOverlay())
 }
 
-/** The copy of a card that follows the pointer: unlike the card's own, its title is no button. */
+/** The copy of a card that follows the pointer. Unlike in the card itself, its title is not a button. */
 export function dragOverlay(): Locator {
   const titles = page.getByRole('main').getByRole('heading', { level: 3 })
   return titles.filter({ hasNot: page.getByRole('button') })
 }
 
-/** Waits for these words where a screen reader hears them. */
+/** Waits until these words are announced to screen readers. */
 export const announces = (words: string) =>
   expect.element(page.getByRole('status').getByText(words, { exact: true })).toBeInTheDocument()

@@ -1,4 +1,4 @@
-/** Opens no connection; events are dispatched on it. */
+/** An event source without a connection. Tests dispatch events on it. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   readonly url: string

@@ -19,7 +19,7 @@ import { FakeEventSource } from './fake-event-source.ts'
 
 type Reply<K extends CallKey> = [ReplyOf<K>] extends [undefined] ? void : ReplyOf<K>
 
-/** What a handler gets, checked by the contract, and who asks; nobody where anyone may. */
+/** Input of a handler, validated by the contract, and the caller. `by` is undefined on public calls without a user. */
 type Sent<K extends CallKey> = {
   by: Person | undefined
   params: ParsedParams<K>
@@ -27,51 +27,50 @@ type Sent<K extends CallKey> = {
   body: ParsedBody<K>
 }
 
-/** How calls are answered, each by its key in the contract. A handler refuses by throwing a `Problem`. */
+/** Handlers by their key in the contract. A handler refuses a call by throwing a `Problem`. */
 export type Answers = { [K in CallKey]?: (sent: Sent<K>) => Reply<K> | Promise<Reply<K>> }
 
-/** Comes between a call and its answer; without an answer of its own it lets the call go on. */
+/** Intercepts a call before its answer. Calls `answer` to let the call continue. */
 type Interference = (answer: () => Promise<Response>) => Promise<Response>
 
 export type Person = { id: string; role: Role }
 
 type Call = { call: string; body: unknown }
 
-/** Most browsers are not paired. */
+/** Default answers. Most browsers are not paired. */
 const ofAnyBrowser: Answers = { 'GET /api/devices/this': () => ({ device: null }) }
 
 /**
- * Answers the calls of the page in the place of the server. Nothing is answered that the contract does not know: what is
- * sent and what comes back is checked by its schemas, and refusals become answers by the server's own code.
+ * Answers the calls of the page instead of the server. Only calls of the contract are answered. Its schemas validate
+ * the requests and the replies, and the server's own code turns refusals into responses.
  */
 export class FakeServer {
-  /** Who is signed in. */
+  /** The user who is signed in, or undefined. */
   user: Person | undefined
-  /** Every call, in the order in which they came. */
+  /** All calls in the order in which they arrived. */
   calls: Call[] = []
-  /** What a test must not do: calls that nothing answers, and answers that break the contract. */
+  /** Mistakes of a test: calls without an answer, and answers that break the contract. */
   complaints: string[] = []
   #answers: Answers = { ...ofAnyBrowser }
   #interferences = new Map<CallKey, Interference[]>()
-  /** Answers to writes with an id, which are done once. */
+  /** Answers to writes with an id. A repeated write receives the same answer again. */
   #done = new Map<string, Response>()
   #isCutOff = false
   #streams = new Set<FakeEventSource>()
   #under = new AbortController()
-  /** The bodies that the page is reading. */
+  /** The response bodies that the page is reading. */
   #reading = new Set<Promise<string>>()
 
-  /** These calls are answered so from now on. */
-  /** Remembers how everything is; what it returns puts that back. */
+  /** Remembers the current state and returns a function that restores it. */
   takeSnapshot: () => () => void = () => () => {}
-  /** How to undo the writes that were sent with these ids. */
+  /** Functions that undo the writes with these ids. */
   readonly #undos = new Map<string, () => void>()
 
   answers(more: Answers): void {
     Object.assign(this.#answers, more)
   }
 
-  /** Puts everything back to before that write, whatever came after it. */
+  /** Restores the state before that write, which also undoes everything after it. */
   undo(changeId: string): void {
     const putBack = this.#undos.get(changeId)
     if (!putBack) throw new Problem('undo_gone')
@@ -79,17 +78,17 @@ export class FakeServer {
     putBack()
   }
 
-  /** Everything but what is read; the time zone that the page saves by itself left out. */
+  /** All calls that are not reads, except for the time zone, which the page saves by itself. */
   get writes(): Call[] {
     return this.calls.filter(({ call }) => !call.startsWith('GET ') && !call.endsWith('/preferences'))
   }
 
-  /** Calls of this kind, in the words of `writes`. */
+  /** Returns the calls with this method, without saved preferences. */
   sent(method: string): Call[] {
     return this.calls.filter(({ call }) => call.startsWith(`${method} `) && !call.endsWith('/preferences'))
   }
 
-  /** Keeps the answers to such calls back until told to let them go. */
+  /** Holds back the answers to these calls and returns a function that releases them. */
   holdBack(...keys: CallKey[]): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     const remove = keys.map((key) =>
@@ -104,7 +103,7 @@ export class FakeServer {
     }
   }
 
-  /** The server is out of reach for all calls, or for these; answers with the way to reach it again. */
+  /** Makes the server unreachable for these calls, or for all, and returns a function that ends this. */
   cutOff(...keys: CallKey[]): () => void {
     const lose = () => Promise.reject(new TypeError('Failed to fetch'))
     const remove = keys.map((key) => this.#interfere(key, lose))
@@ -115,12 +114,12 @@ export class FakeServer {
     }
   }
 
-  /** Once, such a call does not reach the server. */
+  /** Loses the next such call before it reaches the server. */
   loseOnce(key: CallKey): void {
     this.#interfereTimes(key, 1, () => Promise.reject(new TypeError('Failed to fetch')))
   }
 
-  /** Such calls are done, but their answers never arrive. */
+  /** Performs such calls but loses their answers. */
   loseAnswers(key: CallKey, times = 1): void {
     this.#interfereTimes(key, times, async (answer) => {
       await answer()
@@ -128,23 +127,25 @@ export class FakeServer {
     })
   }
 
-  /** Once, a proxy before the server answers in its place, with a page of its own. */
+  /** Answers the next such call with an error page, as a proxy does whose server is down. */
   failInBetween(key: CallKey): void {
     const headers = { 'content-type': 'text/html' }
     this.answerOnce(key, () => new Response('<h1>Bad gateway</h1>', { status: 502, headers }))
   }
 
-  /** Once, such a call is refused. */
+  /** Refuses the next such call. */
   refuse(key: CallKey, problem: Problem): void {
     this.answerOnce(key, () => refusalOf(problem))
   }
 
-  /** Once, such a call is answered so, whatever the contract says: by another version, or by what is in between. */
+  /**
+   * Answers the next such call with any response, even if it breaks the contract. Simulates proxies and other versions.
+   */
   answerOnce(key: CallKey, response: () => Response): void {
     this.#interfereTimes(key, 1, async () => response())
   }
 
-  /** Does something for somebody who is elsewhere, and answers with the reply. */
+  /** Makes a call as another person elsewhere and returns the reply. */
   async ok<K extends CallKey>(by: Person, key: K, ...[sent]: RequestInputArgs<K>): Promise<ReplyOf<K>> {
     const { params, query, body } = (sent ?? {}) as Partial<RawCall>
     const response = await this.#handle(key, { params, query, body }, by)
@@ -153,13 +154,13 @@ export class FakeServer {
     return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<K>
   }
 
-  /** Tells the page that something has changed. */
+  /** Sends the page an event about a change. */
   tell(event: Omit<LiveEvent, 'change'> & { change?: string }): void {
     const data = JSON.stringify(LiveEvent.parse({ change: crypto.randomUUID(), ...event }))
     for (const stream of this.#streams) stream.dispatchEvent(new MessageEvent('message', { data }))
   }
 
-  /** Ends the event streams, as for somebody who may hear of nothing there any more. */
+  /** Closes the event streams, as the server does when a person loses access. */
   endStreams(): void {
     for (const stream of this.#streams) {
       stream.readyState = FakeEventSource.CLOSED
@@ -167,7 +168,7 @@ export class FakeServer {
     }
   }
 
-  /** Stands in for the browser's own from now on. */
+  /** Replaces `fetch` and `EventSource` of the browser. */
   install(): void {
     const real = window.fetch.bind(window)
     window.fetch = (input, init) => {
@@ -193,7 +194,7 @@ export class FakeServer {
     } as unknown as typeof EventSource
   }
 
-  /** Forgets everything; what is still on its way never arrives. */
+  /** Resets everything. Answers that are still on their way never arrive. */
   async reset(): Promise<void> {
     this.#under.abort()
     await Promise.allSettled(this.#reading)
@@ -208,7 +209,7 @@ export class FakeServer {
     this.calls = []
   }
 
-  /** Whatever keeps the call from its answer now. */
+  /** Answers a call, or lets the first interference for it decide. */
   async #through(key: CallKey, answer: () => Promise<Response>): Promise<Response> {
     if (this.#isCutOff) throw new TypeError('Failed to fetch')
     const [first] = this.#interferences.get(key) ?? []
@@ -260,7 +261,7 @@ export class FakeServer {
     return this.#noteReading(await Promise.race([this.#through(key, answer), ...stops]))
   }
 
-  /** Notes while the page reads the body of a response, which takes the browser several tasks. */
+  /** Records that the page is reading the body of a response, which takes the browser several tasks. */
   #noteReading(response: Response): Response {
     const read = response.text.bind(response)
     response.text = () => {
@@ -273,7 +274,7 @@ export class FakeServer {
     return response
   }
 
-  /** Answers a repeated write as the first time. */
+  /** Gives a repeated write the same answer as the first time. */
   async #once(
     key: CallKey,
     id: string | null | undefined,
@@ -310,7 +311,7 @@ export class FakeServer {
     }
   }
 
-  /** Neither less than the contract names nor more. */
+  /** Throws if the reply lacks fields of the contract or has fields that the contract does not name. */
   #assertKept(key: CallKey, contract: NonNullable<Entry['reply']>, reply: unknown) {
     const sent: unknown = JSON.parse(JSON.stringify(reply))
     const { data, error } = contract.safeParse(sent)
@@ -336,7 +337,7 @@ function assertMay({ who }: Entry, by: Person | undefined) {
 
 type RawCall = { params: unknown; query: unknown; body: unknown }
 
-/** What the server would answer. */
+/** Returns the response with which the server would refuse the call. */
 function refusalOf(error: unknown): Response {
   const problem = error instanceof ZodError ? invalidProblem(error) : error
   const known = problem instanceof Problem ? problem : new Problem('internal')

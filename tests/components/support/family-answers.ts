@@ -35,7 +35,7 @@ import { timerAnswers } from './timer-answers.ts'
 import { lookBackAnswers } from './look-back-answers.ts'
 import { aPerson, type Family, longAgo, type Subject, type Task, type User } from './family.ts'
 
-/** How the server answers whoever asks. */
+/** Returns the server's answers for this family. */
 export function answersOf(family: Family): Answers {
   const { workspace } = family
   const taskOf = (id: string) => find(family.tasks, id)
@@ -567,14 +567,14 @@ export function answersOf(family: Family): Answers {
 
 type Naming = { assignees?: string[] | undefined; assignedTo?: string | null | undefined }
 
-/** In either of the two ways. */
+/** Reads the learners from either of the two fields. */
 function learnersIn({ assignees, assignedTo = null }: Naming) {
   return { assignees: assignees ?? (assignedTo === null ? [] : [assignedTo]), assignedTo }
 }
 
 type ChangeOfMany = BodyOf<'PATCH /api/workspaces/:id/tasks'>['changes'][number]
 
-/** How far each learner has come with these tasks. */
+/** Returns the progress of each learner in these tasks. */
 function progressOf(family: Family, tasks: Task[]) {
   const people = family.members.filter(({ role }) => role === 'learner')
   return people.map(({ userId, user }) => {
@@ -621,7 +621,7 @@ function find<Thing extends { id: string }>(things: readonly Thing[], id: string
   return found
 }
 
-/** The fields that are to change. */
+/** Returns the fields that the request changes. */
 function sentFields<Body extends object>(body: Body): Omit<Body, 'was'> {
   const sent = Object.entries(body).filter(([name, value]) => name !== 'was' && value !== undefined)
   return Object.fromEntries(sent) as Omit<Body, 'was'>

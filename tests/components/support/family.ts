@@ -21,7 +21,7 @@ type DeclinedInvitation = ReplyOf<'GET /api/workspaces/:id/invitations/declined'
 type HistoryEntry = ReplyOf<'GET /api/workspaces/:id/history'>[number]
 type Notice = ReplyOf<'GET /api/notices'>[number]
 
-/** A series as a family keeps it. */
+/** A series as the fake family stores it. */
 export type KeptSeries = Series & {
   id: string
   subject: string | null
@@ -32,7 +32,7 @@ export type KeptSeries = Series & {
 type TimeEntry = ReplyOf<'GET /api/workspaces/:id/time-entries'>[number]
 export type Timer = ReplyOf<'GET /api/workspaces/:id/timers'>[number]
 
-/** With the tasks of it. */
+/** A template with its tasks. */
 export type KeptTemplate = ReplyOf<'GET /api/templates/:id'>
 
 type NewSeries = Partial<Omit<Series, 'title'>> & {
@@ -69,9 +69,9 @@ export function aPerson(firstName: string, role: User['role'], more: Partial<Use
 }
 
 /**
- * The Lind family, as the server would tell of it: Ana and Tom plan, Ben and Mia learn, in a workspace with two subjects.
- * Writes are refused by the rules of the domain, which are the server's; what only a database or an account knows, a test
- * refuses by itself.
+ * The Lind family with the data that the server would have: Ana and Tom plan, Ben and Mia learn, in a workspace with
+ * two subjects. The rules of the domain, which are the server's rules, refuse invalid writes. A test must simulate
+ * refusals by the database or the accounts itself.
  */
 export class Family {
   ana = aPerson('Ana', 'facilitator')
@@ -83,15 +83,15 @@ export class Family {
   calendarFeeds: ReplyOf<'GET /api/workspaces/:id/calendar-feeds'> = []
   #calendarAddresses = 0
   devices: ReplyOf<'GET /api/workspaces/:id/devices'> = []
-  /** What the browser of the test is paired as. */
+  /** The device as which the browser of the test is paired, or null. */
   thisDevice: ReplyOf<'GET /api/devices/this'>['device'] = null
   pins = new Map<string, string | null>()
-  /** Wrong ones in a row. */
+  /** Wrong PINs in a row, by learner. */
   wrongPins = new Map<string, { count: number; last: number }>()
-  /** Until when a child's PIN is refused on every device. */
+  /** Times until which a child's PIN is refused on every device. */
   pinLocks = new Map<string, string>()
   usualDays: ReplyOf<'GET /api/workspaces/:id/usual-days'> = []
-  /** Everybody who has an account. */
+  /** All people who have an account. */
   people: User[] = [this.ana, this.tom, this.ben, this.mia]
   workspace: Workspace = {
     id: crypto.randomUUID(),
@@ -120,25 +120,25 @@ export class Family {
   membershipRequests: ReplyOf<'GET /api/workspaces/:id/membership-requests'> = []
   requestsToDecide: ReplyOf<'GET /api/membership-requests'> = []
   history: HistoryEntry[] = []
-  /** Where whoever is signed in is signed in. */
+  /** Sessions of the user who is signed in. */
   sessions: ReplyOf<'GET /api/sessions'> = []
-  /** That of whoever is signed in. */
+  /** The second factor of the user who is signed in. */
   secondFactor: ReplyOf<'GET /api/user/second-factor'> = { isOn: false, recoveryCodesLeft: 0 }
-  /** By whom they are for. */
+  /** Notices by the id of their recipient. */
   notices = new Map<string, Notice[]>()
   trash: Task[] = []
   series: KeptSeries[] = []
   templates: KeptTemplate[] = []
   timers: Timer[] = []
   entries: TimeEntry[] = []
-  /** By learner; without one it is the usual. */
+  /** Minutes per week by learner. The default applies if there is no entry. */
   weeklyMinutes = new Map<string, number | null>()
-  /** Which one of a series a task is, by its `occurrenceId`. */
+  /** Details of the tasks that come from a series, by `occurrenceId`. */
   occurrences = new Map<string, { seriesId: string; learnerId: string; key: string }>()
-  /** Of look backs, by sprint. */
+  /** Answers in look backs, by sprint. */
   answers = new Map<string, ReplyOf<'GET /api/sprints/:id/look-back'>['answers']>()
 
-  /** Who is stuck, how days were, and what was learned beside the tasks. */
+  /** Calls for help, feelings about days, and learning beside the tasks. */
   help: ReplyOf<'GET /api/workspaces/:id/help'> = []
   feelings: ReplyOf<'GET /api/workspaces/:id/feelings'> = []
   ownLearning: ReplyOf<'GET /api/workspaces/:id/own-learning'> = []
@@ -165,7 +165,7 @@ export class Family {
     return sprint
   }
 
-  /** Gives the card to these learners, as the server does. */
+  /** Assigns the card to these learners, as the server does. */
   assign(task: Task, learners: readonly string[]): void {
     const { shares, ...card } = shareAmong(task, learners)
     Object.assign(task, card, { assignees: learners, assignee: this.assigneeOf(learners[0] ?? null) })
@@ -181,7 +181,7 @@ export class Family {
     })
   }
 
-  /** On all school days from the first of March on, for Ben, unless it is said otherwise. */
+  /** Creates a series for Ben on all school days from March 1, unless `more` overrides this. */
   aSeries({
     learners = [{ learnerId: this.ben.id }],
     subject = null,
@@ -208,7 +208,7 @@ export class Family {
     return series
   }
 
-  /** At the end of its column; in the backlog unless a sprint is given. */
+  /** Creates a task at the end of its column. The task is in the backlog unless a sprint is given. */
   aTask(more: Partial<Task> = {}): Task {
     const task: Task = {
       id: crypto.randomUUID(),
@@ -242,7 +242,7 @@ export class Family {
     return task
   }
 
-  /** In the place of what the learner has asked before. */
+  /** Creates a call for help, which replaces the learner's previous one. */
   aHelp({ id: learnerId }: User, task: Task, reason: HelpReason) {
     const before = this.help.find((one) => one.learnerId === learnerId)
     const about = { taskId: task.id, taskTitle: task.title, learnerId, reason }
@@ -289,7 +289,7 @@ export class Family {
     }
   }
 
-  /** Remembers what is planned; what it returns puts that back. */
+  /** Remembers the current plan and returns a function that restores it. */
   snapshot(): () => void {
     const { members, daysOff, tasks, trash, sprints, subjects, series, templates, ownLearning } = this
     const before = structuredClone({
@@ -315,7 +315,7 @@ export class Family {
     return pin ? (kindOfPin(pin) ?? null) : null
   }
 
-  /** Somebody joins, and gets a colour. */
+  /** Adds a person to the workspace and gives them a colour. */
   memberOf(person: User): Member {
     person.colour ??= nextColour(this.members.map(({ user }) => user.colour))
     const { id, firstName, lastName, picture, colour, email, role } = person
@@ -337,13 +337,13 @@ export class Family {
     }
   }
 
-  /** They have joined one after the other. */
+  /** Returns a time of joining that is one minute later than the last one. */
   #nextJoined() {
     this.#joined += 1
     return `2026-01-05T08:${String(this.#joined).padStart(2, '0')}:00Z`
   }
 
-  /** As a task tells of whom it is given to. */
+  /** Returns a person in the form in which a task contains its assignee. */
   assigneeOf(id: string | null): Task['assignee'] {
     const person = this.people.find((one) => one.id === id)
     if (!person) return null

@@ -5,7 +5,10 @@ import type { CallKey } from '#contract/calls.ts'
 import { focusIsOn, moveFocusTo, pressKeys, trapsFocus } from './keyboard.ts'
 import { button, dialog, isGone, presses, shows } from './screen.ts'
 
-/** Opens a dialog by its button, checks that the focus stays inside, closes it, and checks that the focus is on the button. */
+/**
+ * Opens a dialog with its button, checks that the focus stays inside, closes it, and checks that the button has the
+ * focus.
+ */
 export async function keepsTheFocus(opener: string): Promise<void> {
   const opened = dialog().or(page.getByRole('alertdialog'))
   await shows(button(opener))
@@ -17,7 +20,7 @@ export async function keepsTheFocus(opener: string): Promise<void> {
   await focusIsOn(button(opener))
 }
 
-/** Opens a screen whose list cannot be read, and checks where the focus is while it is read again. */
+/** Opens a screen whose list fails to load, and checks the focus while the list loads again. */
 export async function keepsTheFocusOnTryAgain(open: () => void, read: CallKey): Promise<void> {
   const switchOn = server.cutOff(read)
   open()
@@ -38,7 +41,7 @@ export async function keepsTheFocusOnTryAgain(open: () => void, read: CallKey): 
   await focusIsOn(main)
 }
 
-/** Presses Tab this many times in one direction and then in the other; the focus must never be hidden. */
+/** Presses Tab this many times in one direction and then in the other, and checks that the focus is never hidden. */
 export async function tabsThereAndBack(steps: number): Promise<void> {
   for (let step = 0; step < steps; step++) await pressKeys('Shift+Tab')
   await moveFocusTo(button('Add task'), 'Shift+Tab')

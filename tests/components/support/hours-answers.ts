@@ -2,7 +2,7 @@ import { Problem } from '#domain/errors.ts'
 import type { Answers, Person } from './fake-server.ts'
 import type { Family } from './family.ts'
 
-/** How the server answers about hours. */
+/** Returns the server's answers about hours. */
 export function hoursAnswers(family: Family): Answers {
   const isTold = (by: Person | undefined, learnerId: string) =>
     by?.role === 'facilitator' || learnerId === by?.id

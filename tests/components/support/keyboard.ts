@@ -5,13 +5,13 @@ import { translator } from '#tests/support/translations.ts'
 import { focusProblem } from '#tests/support/visible-focus.ts'
 import { shows } from './screen.ts'
 
-/** What people do by keyboard alone. After every key the focus must be on a visible element with a visible outline. */
+/** Actions by keyboard alone. After every key the focus must be on a visible element with a visible outline. */
 
 /** Presses keys one after the other, such as `Tab` or `Shift+Tab`. */
 export async function pressKeys(...keys: string[]): Promise<void> {
   for (const key of keys) {
     await userEvent.keyboard(strokes(key))
-    // Beyond the last place is the page around this one, and then the first again.
+    // After the last element, Tab leaves the page for the frame around it. Pressing it again returns to the first.
     if (!document.hasFocus()) await userEvent.keyboard(strokes(key))
     if ((await focusProblem()) !== undefined) await focusIsVisible()
   }
@@ -38,7 +38,7 @@ export async function activate(place: Locator, { by = 'Tab', with: key = 'Enter'
   await pressKeys(key)
 }
 
-/** Waits until one of these has the focus, and everybody can see that. */
+/** Waits until one of these has the focus and the focus is visible. */
 export async function focusIsOn(place: Locator): Promise<void> {
   await expect.poll(() => hasFocus(place), { message: `focus on ${place.selector}` }).toBe(true)
   await focusIsVisible()
@@ -48,7 +48,7 @@ export async function focusIsVisible(): Promise<void> {
   await expect.poll(focusProblem).toBeUndefined()
 }
 
-/** Tabs round a part, then backwards over its first place, and returns; the focus must not leave it. */
+/** Tabs through an element once, then backwards past its start, and returns. The focus must not leave the element. */
 export async function trapsFocus(part: Locator): Promise<void> {
   const start = document.activeElement
   const step = async (key: string, steps: number) => {
@@ -66,7 +66,7 @@ export async function trapsFocus(part: Locator): Promise<void> {
   if (start instanceof HTMLElement) start.focus()
 }
 
-/** Drags the focused card into a column. The focus is not checked on the way, where the drag overlay covers it. */
+/** Drags the focused card into a column. Does not check the focus meanwhile, because the drag overlay covers it. */
 export async function dragCardInto(
   status: TaskStatus,
   arrow: 'ArrowLeft' | 'ArrowRight',
@@ -88,7 +88,7 @@ const comesAfter = (one: Node | null, other: Node | null) =>
 
 const hasFocus = (place: Locator) => place.elements().includes(document.activeElement as HTMLElement)
 
-/** In the words of `userEvent.keyboard`. */
+/** Converts a key to the syntax of `userEvent.keyboard`. */
 function strokes(keys: string): string {
   if (keys === 'Space') return ' '
   const [key = '', ...held] = keys.split('+').toReversed()

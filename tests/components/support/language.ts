@@ -4,22 +4,21 @@ import { direction, type Language } from '#domain/language.ts'
 import { namesAndSigns } from '#tests/architecture/translations/kept-english.ts'
 import { shows } from './screen.ts'
 
-/** Waits until the page says that it is in this language, and runs in its direction. */
+/** Waits until the page declares this language and its text direction. */
 export async function isIn(language: Language): Promise<void> {
   const html = document.documentElement
   await expect.poll(() => [html.lang.split('-')[0], html.dir]).toEqual([language, direction(language)])
 }
 
-/** Waits until this is the title of the tab, and the heading of the page. */
+/** Waits until this is the title of the tab and the heading of the page. */
 export async function isTitled(ofTab: string, onPage = ofTab): Promise<void> {
   await shows(page.getByRole('heading', { name: onPage, level: 1, exact: true }))
   await expect.poll(() => document.title).toBe(`${ofTab} · Sprintling`)
 }
 
 /**
- * The words in Latin letters that can be seen or heard on the page. Left out are these words, which people have typed
- * themselves, names and signs, times such as 1h 30min, and whatever says of itself that it is in
- * another language.
+ * Returns the words in Latin letters that are visible or announced on the page. Leaves out the words in `typed`, known
+ * names and signs, times such as 1h 30min, and elements whose `lang` is another language.
  */
 export function latinWords(...typed: string[]): string[] {
   const language = document.documentElement.lang

@@ -3,20 +3,20 @@ import type { CallKey } from '#contract/calls.ts'
 import { server } from './app.ts'
 import { seesFailure } from './screen.ts'
 
-/** What the log says of a call that `refuses` has refused. */
+/** The log entry of a call that was refused by `refuses`. */
 export const refusal = 'ApiError: 409: {"code":"newer_than_this_page","message":"Not on a Sunday."}'
 
-/** Once, such a call is refused by a newer server. */
+/** Refuses the next such call, as a newer server does. */
 export function refuses(key: CallKey): void {
   const body = { code: 'newer_than_this_page', message: 'Not on a Sunday.' }
   server.answerOnce(key, () => Response.json(body, { status: 409 }))
 }
 
-/** Waits until a message tells of the refusal, which must be in the log as well. */
+/** Waits until a message shows the refusal, and checks that it is in the log too. */
 export async function isLogged(title: string): Promise<void> {
   await seesFailure(title, 'Not on a Sunday.')
   expect(logged()).toEqual([refusal])
 }
 
-/** Returns what was written to the log since the last time. */
+/** Returns the log entries since the last call. */
 export const logged = (): string[] => vi.mocked(console.info).mock.calls.splice(0).map(String)

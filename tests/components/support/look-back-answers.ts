@@ -7,7 +7,7 @@ import type { Family, User } from './family.ts'
 
 type Asker = { id: string } | undefined
 
-/** Looking back at a sprint, as the server tells of it. */
+/** Returns the server's answers about the look back at a sprint. */
 export function lookBackAnswers(
   family: Family,
 ): Pick<Answers, 'GET /api/sprints/:id/look-back' | 'POST /api/sprints/:id/answers'> {

@@ -9,7 +9,7 @@ type HelpRequest = ReplyOf<'GET /api/workspaces/:id/help'>[number]
 type DayFeeling = ReplyOf<'GET /api/workspaces/:id/feelings'>[number]
 type OwnLearning = ReplyOf<'GET /api/workspaces/:id/own-learning'>[number]
 
-/** What learners have told of their days. */
+/** Data that learners have entered about their days. */
 export class ChildDays {
   timers: Timer[] = []
   help: HelpRequest[] = []
@@ -30,7 +30,7 @@ export function aTimer({ id: taskId, title, assignedTo }: Task, more: Partial<Ti
   }
 }
 
-/** A learner’s timers, calls for help, feelings and own learning, as the server keeps them. */
+/** Returns the server's answers about timers, calls for help, feelings and own learning of a learner. */
 export function myDayAnswers(family: Family, days: ChildDays): Answers {
   const taskOf = (id: string): Task => {
     const task = family.tasks.find((one) => one.id === id)

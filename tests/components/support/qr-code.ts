@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import type { Locator } from 'vitest/browser'
 
-/** What a camera would read. */
+/** Returns the text that a camera would read. */
 export async function qrTextIn(code: Locator): Promise<string> {
   const svg = code.element().cloneNode(true) as SVGElement
   const side = 400

@@ -2,7 +2,9 @@ import type { Locator } from 'vitest/browser'
 import { server } from './app.ts'
 import { isFocused, press, presses, seesFailure, unreachable } from './screen.ts'
 
-/** Presses a button while the server is away, which fails and keeps the focus there, and again once the server is back. */
+/**
+ * Presses a button while the server is unreachable, which fails and keeps the focus, and again once the server is back.
+ */
 export async function failsThenRetries(place: Locator, title: string, reason = unreachable): Promise<void> {
   const switchOn = server.cutOff()
   await presses(place, 'Enter')

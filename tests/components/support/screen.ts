@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { pressOn } from './actions.ts'
 
-/** What people do on the screens and what they see there, in their words. */
+/** Actions on the screens and queries for what they show, in the words of their users. */
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name })
@@ -19,7 +19,7 @@ export async function shows(place: Locator): Promise<void> {
   await expect.element(place.first()).toBeVisible()
 }
 
-/** Nothing like this is there now, whatever may come later. */
+/** Checks that the element does not exist now. It may appear later. */
 export function isAbsent(place: Locator): void {
   expect(place.elements()).toEqual([])
 }
@@ -34,31 +34,31 @@ export async function isFocused(place: Locator): Promise<void> {
 
 type Screen = 'Dashboard' | 'Backlog' | 'Sprint board' | 'Sprint planning' | 'Learners' | 'Settings'
 
-/** Goes to a screen by the navigation. */
+/** Opens a screen through the navigation. */
 export const openScreen = (name: Screen) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-/** Presses a key while a place has the focus. */
+/** Presses a key while the element has the focus. */
 export const presses = pressOn
 
 /** Presses a key wherever the focus is. */
 export const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
-/** Closes a dialog by its button, for Escape closes a message first. */
+/** Closes a dialog with its button, because Escape closes a toast first. */
 export async function closeDialog(): Promise<void> {
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   await isGone(dialog())
 }
 
-/** Where messages appear. */
+/** The region in which toasts appear. */
 export const messages = () => page.getByRole('region', { name: 'Messages (F8)' })
 
-/** The last line of the message box: the toast, if one is shown. */
+/** The last line of the message region: the toast, if there is one. */
 export const toast = () => messages().getByRole('listitem').last()
 
 /**
- * Returns the messages in the message box, without what their buttons say: the toast, and writes that failed. The line
- * that offers to undo a change is not a message.
+ * Returns the messages in the message region without the labels of their buttons: the toast and the failed writes. The
+ * line that offers to undo a change is not a message.
  */
 export function toastsShown(): string[] {
   expect(document.querySelectorAll('[data-messages] > div').length).toBeLessThanOrEqual(1)
@@ -72,17 +72,17 @@ export function toastsShown(): string[] {
   })
 }
 
-/** Waits until the one message on the screen is a failure with exactly this title and this reason. */
+/** Waits until the only message on the screen is a failure with exactly this title and this reason. */
 export async function seesFailure(title: string, reason: string): Promise<void> {
   await sees('assertive', title, reason)
 }
 
-/** Waits until the one message on the screen says that something went well. */
+/** Waits until the only message on the screen is this success. */
 export async function seesSuccess(title: string, ...more: string[]): Promise<void> {
   await sees('polite', title, ...more)
 }
 
-/** On the screen, and as it is read out. */
+/** Checks that a message is both visible and announced to screen readers. */
 async function sees(how: 'assertive' | 'polite', ...lines: string[]) {
   await expect.poll(toastsShown).toEqual([lines.join('\n')])
   const words = lines.join(' ').replaceAll('\n', ' ')
@@ -90,10 +90,10 @@ async function sees(how: 'assertive' | 'polite', ...lines: string[]) {
   await expect.poll(() => readOut.filter(isIt).length, { message: words }).toBeGreaterThan(0)
 }
 
-/** What a screen reader was given to say, and whether it interrupts itself for it. */
+/** Texts that were announced to screen readers, and whether they interrupt other speech. */
 let readOut: { how: string | null; words: string | null }[] = []
 
-/** Notes from now on what is read out. */
+/** Starts to record the announcements to screen readers. */
 export function listen(): () => void {
   readOut = []
   const observer = new MutationObserver((changes) => {
@@ -107,12 +107,12 @@ export function listen(): () => void {
   return () => observer.disconnect()
 }
 
-/** Waits until a field is marked as wrong, for exactly this reason. */
+/** Waits until a field is marked as invalid for exactly this reason. */
 export async function isToldAt(field: Locator, reason: string): Promise<void> {
   await expect.poll(() => toldAt(field)).toEqual({ isWrong: true, reason })
 }
 
-/** Waits until nothing is wrong with a field any more, as far as anybody knows. */
+/** Waits until a field is not marked as invalid. */
 export async function isFine(field: Locator): Promise<void> {
   await expect.poll(() => toldAt(field)?.isWrong).toBe(false)
 }
@@ -130,17 +130,17 @@ function toldAt(field: Locator) {
   }
 }
 
-/** All that can be read in a part of the screen, in one line. */
+/** Returns the visible text of an element in one line. */
 export function oneLine(part: Locator): string {
   return inWords(part.element()).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** All that is read out of a part of the screen, in one line, whether or not it can be seen. */
+/** Returns the text that a screen reader reads for an element, in one line, whether or not it is visible. */
 export function spokenLine(part: Locator): string {
   return (part.element() as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What a stat says, in one line. */
+/** Returns the text of a stat in one line. */
 export const stat = (title: string, within: Locator = page.getByRole('main')) =>
   oneLine(within.getByRole('group', { name: title, exact: true }))
 
@@ -148,17 +148,17 @@ export const stat = (title: string, within: Locator = page.getByRole('main')) =>
 export const spokenStat = (title: string, within: Locator = page.getByRole('main')) =>
   spokenLine(within.getByRole('group', { name: title, exact: true }))
 
-/** Waits until a stat says this. */
+/** Waits until the text of a stat contains these words. */
 export async function showsStat(title: string, words: string, within?: Locator): Promise<void> {
   await expect.poll(() => stat(title, within)).toContain(words)
 }
 
-/** The grey shapes in the place of what is still loading. */
+/** The grey placeholders that are shown during loading. */
 export function placeholders(part: Locator): NodeListOf<Element> {
   return part.element().querySelectorAll('div[aria-hidden=true]:empty')
 }
 
-/** Opens the progress of the sprint that is on the board. */
+/** Opens the progress of the sprint on the board. */
 export async function openSprintProgress(): Promise<Locator> {
   await button('View progress').click()
   await shows(dialog('Sprint progress').getByText('Sprint summary'))
@@ -172,7 +172,7 @@ export async function openLearnerProgress(name: string): Promise<Locator> {
   return dialog(name)
 }
 
-/** What each of these says. */
+/** Returns the text of each element. */
 export function texts(places: Locator): string[] {
   return places.elements().map(inWords)
 }
@@ -193,7 +193,7 @@ function isUnseen(element: HTMLElement): boolean {
   return (clipPath === 'inset(50%)' || opacity === '0') && !element.contains(document.activeElement)
 }
 
-/** The names of the fields of a form, in their order. */
+/** Returns the labels of a form's fields, in the order of the page. */
 export function fieldNames(part: Locator): string[] {
   const fields = part.element().querySelectorAll('input[name], select[name], textarea[name]')
   return Array.from(fields, (field) => field.getAttribute('name') ?? '')
@@ -203,16 +203,16 @@ export function fieldNames(part: Locator): string[] {
 export const cardIn = (name: string, title: string) =>
   shows(column(name).getByRole('button', { name: title, exact: true }))
 
-/** Presses the button of a card that moves it one column on. */
+/** Presses the button of a card that moves it to the next column. */
 export const forward = (title: string, to: string) => button(`Move “${title}” to ${to}`).click()
 
-/** The titles in a column, from top to bottom. */
+/** Returns the titles in a column, from top to bottom. */
 export const titlesIn = (name: string) => texts(column(name).getByRole('heading', { level: 3 }))
 
-/** What is told of as not saved: a line for each, and one for all when there are many. */
+/** The rows of the “Not saved” list. Many failed writes are summed up in one row. */
 export const notSaved = () => page.getByRole('list', { name: 'Not saved' }).getByRole('listitem')
 
-/** The choices of a list. */
+/** Returns the options of a list. */
 export function choices(select: Locator): string[] {
   return select
     .getByRole('option')
@@ -220,5 +220,5 @@ export function choices(select: Locator): string[] {
     .map(({ textContent }) => textContent ?? '')
 }
 
-/** What is said while the server is out of reach. */
+/** The message that appears while the server is unreachable. */
 export const unreachable = 'The server cannot be reached. Please check the connection and try again.'

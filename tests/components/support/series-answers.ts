@@ -17,7 +17,7 @@ import { type Family, type KeptSeries, longAgo, type Task } from './family.ts'
 
 type Reply = ReplyOf<'POST /api/workspaces/:id/series'>
 
-/** How the server answers about series. */
+/** Returns the server's answers about series. */
 export function seriesAnswers(family: Family): Answers {
   const occurrenceOf = (task: Task | undefined) => family.occurrences.get(task?.occurrenceId ?? '')
   const today = (): Day => dayInTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())

@@ -36,8 +36,8 @@ afterEach(async ({ task }) => {
 })
 
 /**
- * Every word in the console fails a test. Only vitest writes there that the browser has put a notification off to the next
- * frame: the console of the browser says nothing of that.
+ * Records everything that is written to the console, because it fails the test. Ignores the ResizeObserver notice,
+ * which only vitest logs: browsers do not write it to the console.
  */
 function noteComplaint(...words: unknown[]) {
   const complaint = words.map(String).join(' ')
@@ -45,14 +45,14 @@ function noteComplaint(...words: unknown[]) {
 }
 
 /**
- * A drag takes its listeners off the document 50 ms after it: left there by a stopped clock, they would take the selection
- * out of the fields of the tests that follow, and what is typed into those with it.
+ * Lets 50 ms pass on a stopped clock, because dnd-kit removes its document listeners 50 ms after a drag. If they
+ * stayed, they would clear the selection in the fields of later tests and break typing there.
  */
 function letsTimersOfDragRun() {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(50)
 }
 
-/** What a failed test leaves on the page, for whoever looks for the reason. */
+/** Describes the page as a failed test left it: its title, its text and the values of its fields. */
 function shownAtLast(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
   const values = fields.map(({ labels, value }) => `${labels?.[0]?.textContent}: “${value}”`)
@@ -61,7 +61,7 @@ function shownAtLast(): string {
 
 const page = window as Window & { isPrepared?: true }
 
-/** For all files: they share the page. */
+/** Prepares the page once for all test files, because they share it. */
 async function preparePageOnce() {
   if (page.isPrepared) return
   page.isPrepared = true
@@ -71,14 +71,14 @@ async function preparePageOnce() {
 }
 
 /**
- * Spares the browser to paint what nobody looks at, which costs a fifth of its work. Styles, layout and what lies under the
- * mouse stay as they are, because only the frame around the page is transparent.
+ * Hides the frame of the page, so that the browser does not paint it. Painting costs a fifth of the browser's time.
+ * Only the frame is transparent, so styles, layout and hit testing stay the same.
  */
 function hidePage() {
   window.frameElement?.setAttribute('style', `${window.frameElement.getAttribute('style') ?? ''}; opacity: 0`)
 }
 
-/** A page that is loaded anew ends the run, without a word of what it was that did it. */
+/** Logs the last calls, because a reload of the page ends the run without naming the test that caused it. */
 function tellWhoLeaves() {
   const lastCalls = server.calls.slice(-8).map(({ call }) => call)
   const who = `signed in is ${server.user?.id}, the tab is of ${tabUserId()}`

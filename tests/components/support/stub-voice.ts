@@ -1,17 +1,17 @@
-/** In the place of the browser’s voices: notes what it was asked to say, and in which language. */
+/** Replaces the browser’s voices. Records the texts that it should speak, with their languages. */
 export class StubVoice extends EventTarget {
   said: string[] = []
   #languages: string[] = []
   #areOwn = true
   #spoken: EventTarget | undefined
 
-  /** Those that a browser has in the internet. */
+  /** Adds voices that would send the text over the internet. */
   hasRemote(...languages: string[]): void {
     this.#areOwn = false
     this.has(...languages)
   }
 
-  /** Voices may come later than the page. */
+  /** Adds voices for these languages. They may arrive after the page has loaded. */
   has(...languages: string[]): void {
     this.#languages = languages
     this.dispatchEvent(new Event('voiceschanged'))
@@ -30,12 +30,12 @@ export class StubVoice extends EventTarget {
     this.said.push('stop')
   }
 
-  /** It has said all. */
+  /** Ends the speech. */
   end(): void {
     this.#spoken?.dispatchEvent(new Event('end'))
   }
 
-  /** Puts the browser’s own back. */
+  /** Replaces the voices of the browser and returns a function that restores them. */
   install(): () => void {
     const own = Object.getOwnPropertyDescriptor(window, 'speechSynthesis')
     const { SpeechSynthesisUtterance } = window

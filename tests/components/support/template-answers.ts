@@ -6,7 +6,7 @@ import { type LearnersOfPlaces, tasksFromTemplate, templateOf } from '#domain/te
 import type { Answers } from './fake-server.ts'
 import { type Family, type KeptTemplate, longAgo } from './family.ts'
 
-/** How the server answers about templates. */
+/** Returns the server's answers about templates. */
 export function templateAnswers(family: Family): Answers {
   const templateAt = (id: string) => found(family.templates.find((one) => one.id === id))
   const sprintAt = (id: string) => found(family.sprints.find((one) => one.id === id))

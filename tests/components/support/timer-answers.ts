@@ -7,7 +7,7 @@ import type { Family, Task } from './family.ts'
 
 type Timer = Family['timers'][number]
 
-/** Timers, as the server tells of them. `begin` puts a learner's part of a task in progress. */
+/** Returns the server's answers about timers. `begin` sets a learner's part of a task to in progress. */
 export function timerAnswers(
   family: Family,
   begin: (task: Task, learnerId: string) => void,

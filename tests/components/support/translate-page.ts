@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 const untranslated = 'font, script, style, textarea, option'
 
-/** Does what a translating browser does: puts each text into an element of its own, now and whenever one is added. */
+/** Acts like a translating browser: wraps each text in an element, now and when a text is added. */
 export function translatePage(): void {
   const observer = new MutationObserver(translate)
   const options = { childList: true, characterData: true, subtree: true }

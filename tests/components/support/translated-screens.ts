@@ -9,7 +9,7 @@ import { Family } from './family.ts'
 import { isIn, isTitled, percent } from './language.ts'
 import { button, card, label, oneLine, seesFailure, shows } from './screen.ts'
 
-/** Expects that four screens say everything in a language: words, page titles, dates and why the server refuses. */
+/** Checks that four screens are fully translated: labels, page titles, dates and the server's reasons for refusals. */
 export async function sayEverythingIn(language: Language): Promise<void> {
   const family = new Family()
   const t = language === 'en' ? englishText : translator(language)
@@ -41,7 +41,7 @@ export async function sayEverythingIn(language: Language): Promise<void> {
   await seesFailure(t('settings.subjects.addFailed'), t('errors.subject_name_taken'))
 }
 
-/** Expects that signing in with a wrong password is refused in the words of a language. */
+/** Checks that signing in with a wrong password is refused with this text in a language. */
 export async function refusesPasswordIn(language: Language): Promise<void> {
   const t = translator(language)
   await changeLanguage(language)
@@ -57,7 +57,7 @@ export async function refusesPasswordIn(language: Language): Promise<void> {
   await seesFailure(t('auth.loginFailed'), t('errors.wrong_credentials'))
 }
 
-/** Expects that each of these counts of tasks takes the form of the word that is named so. */
+/** Checks that each of these counts of tasks uses the named plural form. */
 export async function countsTasksIn(language: Language, forms: Record<number, string>): Promise<void> {
   const family = new Family()
   family.ana.language = language

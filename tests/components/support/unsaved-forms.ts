@@ -4,7 +4,7 @@ import { reopen, visitAs } from './app.ts'
 import { Family, type User } from './family.ts'
 import { card, dialog, isFocused, isGone, label, press, shows } from './screen.ts'
 
-/** Forms whose input is not saved yet, and the question that comes before it is given up. */
+/** Forms with unsaved input, and the question that the app asks before it discards the input. */
 
 /** Returns a family with a draft, an active sprint, and a task in the backlog and in the active sprint. */
 export function familyWithForms(): Family {
@@ -27,7 +27,7 @@ export type Form = {
   giveUp?: 'Cancel' | 'Close'
 }
 
-/** Types into a form, then tries to leave it by its button, a reload, Escape and Back. */
+/** Types into a form, then tries to leave it with its button, a reload, Escape and Back. */
 export async function expectToKeepInput(
   family: Family,
   { who = 'ana', path, show, field, saved = '', giveUp = 'Cancel' }: Form,
@@ -68,10 +68,10 @@ export function visitAfterAnother(family: Family, person: User, path: string): v
   visitAs(family, person, path)
 }
 
-/** Opens a task, and in it the form that edits it. */
+/** Opens a task and its edit form. */
 export const opensTaskForm = (title: string): Promise<void> => opensUnlessOpen(title, 'Edit', 'Time spent')
 
-/** Opens a task, and in it what a press opens; with a draft in it, it is open at once. */
+/** Opens a task and the form behind a button of it. A form with a draft is open at once. */
 export async function opensUnlessOpen(title: string, opener: string, field: string): Promise<void> {
   await card(title).click()
   const closed = dialog().getByRole('button', { name: opener })
@@ -90,12 +90,12 @@ export async function keepsEditing(): Promise<void> {
   await expect.poll(isFocusInDialog).toBe(true)
 }
 
-/** Answers the question by giving up what was typed. */
+/** Answers the question by discarding the input. */
 export const discards = (): Promise<void> =>
   question().getByRole('button', { name: 'Leave without saving' }).click()
 
 export const isFocusInDialog = (): boolean => document.activeElement?.closest('[role=dialog]') !== null
 
-/** Whether the browser would ask before it closes or reloads the page. */
+/** Returns whether the browser would ask before it closes or reloads the page. */
 export const asksBeforeClosing = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -4,21 +4,21 @@ import { server, visitAs } from './app.ts'
 import type { Family, Sprint } from './family.ts'
 import { button, dialog, label, shows } from './screen.ts'
 
-/** The dialog that shows what two people have made of the same thing, and how a test comes to it. */
+/** The dialog that shows both versions of an edit conflict, and steps that lead to it. */
 
 export const versions = (thing: string) => dialog(`Somebody else has changed this ${thing}`)
-/** One of the two choices of a field. */
+/** The option for one of the two versions of a field. */
 export const version = (field: string, whose: 'Theirs' | 'Yours') =>
   page.getByRole('group', { name: field }).getByRole('radio', { name: whose })
 export const save = () => button(/^Save( changes)?$/).last()
 
-/** The fields that differ, as they read. */
+/** Returns the texts of the fields that differ. */
 export function choices(): string[] {
   const all = dialog().last().getByRole('group').elements() as HTMLElement[]
   return all.map(({ innerText }) => innerText)
 }
 
-/** Ana edits a sprint while Tom changes it, and then saves hers. */
+/** Saves Ana's edit of a sprint after Tom has changed it. */
 export async function editsSprintThatTomChanges(family: Family): Promise<Sprint> {
   const sprint = family.aSprint()
   visitAs(family, family.ana, '/sprint-planning')
@@ -32,7 +32,7 @@ export async function editsSprintThatTomChanges(family: Family): Promise<Sprint>
   return sprint
 }
 
-/** Ana edits a subject while Tom changes it, and then saves hers. */
+/** Saves Ana's edit of a subject after Tom has changed it. */
 export async function editsSubjectThatTomChanges(family: Family): Promise<void> {
   visitAs(family, family.ana, '/settings')
   await button('Edit Math').click()
