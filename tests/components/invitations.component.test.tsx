@@ -360,7 +360,7 @@ describe('behind the link', () => {
     })
   }
 
-  /** Accepts the invitation and continues. The clock stops when the button is pressed. */
+  /** Accepts the invitation, stops the clock, and checks that the app opens `goal` two seconds later. */
   async function acceptsAndGoesOn(goal: string) {
     await shows(accept())
     const letGo = server.holdBack('POST /api/invitations/accept/:token')

@@ -20,7 +20,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** Toasts: one at a time, for five seconds, and longer while the user points at it. */
+/** Toasts: one at a time, for five seconds, and longer while hovered or focused. */
 
 const save = () => button('Save changes')
 

@@ -23,7 +23,7 @@ import {
   unreachable,
 } from './support/screen.ts'
 
-/** Feedback about moves: the pending state, the list of failed writes, and the offer to undo a move. */
+/** Feedback about writes: the pending state, the list of failed writes, and the offer to undo a change. */
 
 let family: Family
 let fractions: Task
