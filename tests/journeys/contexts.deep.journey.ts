@@ -3,7 +3,7 @@ import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily } from '#tests/support/family.ts'
 import { pauseClock } from './support/clock.ts'
 
-/** What these tests rely on: a browser context that is handed on is like a new one. */
+/** Isolation between tests: a browser context that is reused must be like a new one. */
 
 const app = startAppServer()
 

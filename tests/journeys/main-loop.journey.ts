@@ -94,7 +94,7 @@ async function workOnBoard(page: Page) {
   await page.getByText('20% done').waitFor()
 }
 
-/** What a facilitator has written down elsewhere comes to the open screen. */
+/** Creates the other tasks through the API, as a facilitator on another device does. */
 async function addTheOthers(page: Page) {
   const cookies = await page.context().cookies()
   const cookie = cookies.find(({ name }) => name === sessionCookie({ token: '' }, app.url).name)

@@ -131,7 +131,7 @@ export class Family {
   templates: KeptTemplate[] = []
   timers: Timer[] = []
   entries: TimeEntry[] = []
-  /** Minutes per week by learner. The default applies if there is no entry. */
+  /** Minutes per week by learner. Null or a missing entry means the default. */
   weeklyMinutes = new Map<string, number | null>()
   /** Details of the tasks that come from a series, by `occurrenceId`. */
   occurrences = new Map<string, { seriesId: string; learnerId: string; key: string }>()

@@ -193,7 +193,7 @@ function isUnseen(element: HTMLElement): boolean {
   return (clipPath === 'inset(50%)' || opacity === '0') && !element.contains(document.activeElement)
 }
 
-/** Returns the labels of a form's fields, in the order of the page. */
+/** Returns the names of a form's fields, in the order of the page. */
 export function fieldNames(part: Locator): string[] {
   const fields = part.element().querySelectorAll('input[name], select[name], textarea[name]')
   return Array.from(fields, (field) => field.getAttribute('name') ?? '')

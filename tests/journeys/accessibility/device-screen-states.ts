@@ -7,7 +7,7 @@ const kid = (name: string, picture: string, pin: string | null, waits = 0) => {
 
 const device = { name: 'The tablet with the long name that stands in the kitchen', isOwn: false, minutes: 10 }
 
-/** The answers that a paired browser gets. */
+/** Mocks the responses that a paired browser receives. */
 async function pairPage(page: Page) {
   const learners = [
     kid('Noa', 'fox', 'pictures'),
@@ -18,7 +18,7 @@ async function pairPage(page: Page) {
   await page.route('**/api/devices/learners', (route) => route.fulfill({ json: learners }))
 }
 
-/** How a family tablet is paired. */
+/** Screens for pairing a family tablet. */
 export const pairingScreenStates: ScreenState[] = [
   {
     title: 'a link that pairs a device',
@@ -44,7 +44,7 @@ export const pairingScreenStates: ScreenState[] = [
   },
 ]
 
-/** What the smallest see: without a bar, and so without a picker of languages. */
+/** Screens for the youngest children. They have no header and therefore no language picker. */
 export const childScreenStates: ScreenState[] = [
   {
     title: 'who is learning',

@@ -70,7 +70,7 @@ describe.each(['light', 'dark'] as const)('a card that is carried (%s)', (colorS
   })
 })
 
-/** Shows each state in English, and looks at it in Hebrew too. */
+/** Shows each state in English and checks it in Hebrew too. */
 async function checkInBoth(states: ScreenState[]) {
   const people = await seedAllStates(app, 'en')
   const { page, animations } = await openWalk(app)
@@ -85,7 +85,7 @@ async function checkInBoth(states: ScreenState[]) {
   }
 }
 
-/** The same for states in which no language can be chosen: they are shown in each. */
+/** Shows each state again in each language, for states without a language picker. */
 async function checkEachAnew(states: ScreenState[]) {
   for (const language of ['en', 'he'] as const) {
     const people = await seedAllStates(app, language)
@@ -98,7 +98,7 @@ async function checkEachAnew(states: ScreenState[]) {
   }
 }
 
-/** Every rule in light, on a desk; then what a phone and the dark can change. */
+/** Applies every rule in the light theme on a desktop, then the rules that a phone or the dark theme can affect. */
 async function checkInEnglish(page: Page, { title }: ScreenState) {
   const found = problems.en
   const here = (wrong: string[]) => wrong.map((words) => `${title}: ${words}`)
@@ -113,7 +113,7 @@ async function checkInEnglish(page: Page, { title }: ScreenState) {
   found.small.push(...here(await smallTouchTargets(page)), ...here(await smallFieldLetters(page)))
 }
 
-/** What other words and the other direction can change. */
+/** Applies the rules that other words and the other text direction can affect. */
 async function checkInHebrew(page: Page, { title }: ScreenState) {
   const found = problems.he
   const here = (wrong: string[]) => wrong.map((words) => `${title}: ${words}`)
@@ -123,12 +123,12 @@ async function checkInHebrew(page: Page, { title }: ScreenState) {
   await resizeTo(page, tablet)
   found.sideways.push(...here(await horizontalOverflow(page)))
   await resizeTo(page, desktop)
-  await page.evaluate(() => scrollTo(0, 0)) // nothing to press is half below the bar
+  await page.evaluate(() => scrollTo(0, 0)) // so that the header covers no control partly
   found.axe.push(...here(await axeViolations(page, { rules: rulesOfLanguage })))
   found.sideways.push(...here(await horizontalOverflow(page)))
 }
 
-/** By the picker of the page, which lies below dialogs and menus: what is open stays so. */
+/** Changes the language through the picker of the page. The picker lies below dialogs and menus, so they stay open. */
 async function switchTo(page: Page, language: 'en' | 'he') {
   await page.evaluate((language) => {
     const option = document.querySelector<HTMLOptionElement>(`select > option[value=${language}]`)

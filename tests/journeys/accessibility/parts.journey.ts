@@ -28,7 +28,7 @@ let complaints: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprintling-parts-'))
-  const define = { 'process.env.NODE_ENV': '"development"' } // with the warnings of React, which are complaints here
+  const define = { 'process.env.NODE_ENV': '"development"' } // React's warnings fail the test
   const options = {
     configFile,
     logLevel: 'warn',
@@ -53,8 +53,8 @@ afterAll(async () => {
 type Look = { language: Language; theme: 'light' | 'dark'; rules?: string[] }
 
 /**
- * Both themes and both directions. What a theme changes has nothing to do with the direction, and neither changes names and
- * roles, so that the second look is only asked for what may differ.
+ * Two looks that cover both themes and both text directions. A theme has no effect on the direction, and neither
+ * changes names and roles, so the second look only runs the rules that can differ.
  */
 const looks: Look[] = [
   { language: 'en', theme: 'light' },
@@ -73,10 +73,10 @@ it.each(looks)('every part in every state is for everybody, in $language and $th
   if (look.theme === 'dark') await expectOverlaysForEverybody()
 })
 
-/** Menus and dialogs, in which colors are the hardest to get right on a dark ground. */
+/** Checks menus and dialogs, in which it is hardest to get the colors of the dark theme right. */
 async function expectOverlaysForEverybody() {
   const overlays = page.getByRole('region', { name: 'Menus and dialogs' })
-  // The other parts would be laid out and read again for each of them.
+  // Hide the other sections, because the browser would lay them out and axe would check them again for each overlay.
   await overlays.evaluate((region) => {
     for (const other of document.querySelectorAll('main > section'))
       if (other !== region && other instanceof HTMLElement) other.style.display = 'none'

@@ -6,11 +6,11 @@ import { holdRequests } from '../support/network.ts'
 /** A screen in one state, and how to reach it. */
 export type ScreenState = {
   title: string
-  /** Without it, the state is reached from the one before. */
+  /** If missing, the state is reached from the previous one. */
   open?: {
     who: keyof SeededPeople | 'a visitor'
     path: string
-    /** What is to be held or mocked before the page loads. */
+    /** Holds or mocks requests before the page loads. */
     before?: (page: Page) => Promise<unknown>
   }
   reach: (page: Page, t: TFunction) => Promise<unknown>
@@ -154,7 +154,7 @@ const dashboardStates: ScreenState[] = [
     reach: async (page, t) => {
       await page.getByLabel(t('account.preferences.timezone'), { exact: true }).selectOption('Asia/Jerusalem')
       await page.getByText(t('account.preferences.saved')).last().waitFor()
-      await page.evaluate(() => scrollTo(0, 0)) // nothing is pressed half below the bar or the message
+      await page.evaluate(() => scrollTo(0, 0)) // so that the header and the message cover no button partly
       await button(page, t('shell.account')).click()
       await page.getByRole('menu').waitFor()
     },

@@ -13,13 +13,13 @@ import { generalScreenStates } from './screen-states.ts'
 import { desktop, openWalk, phone, resizeTo, showState } from './walk.ts'
 import { workScreenStates } from './work-screen-states.ts'
 
-/** The most used screens, in one language and theme. `every-screen.deep.journey.ts` looks at all of them in all states. */
+/** The most used screens in one language and theme. `every-screen.deep.journey.ts` checks all screens in all states. */
 
 const app = startAppServer()
 
 const states = [...authScreenStates, ...generalScreenStates, ...workScreenStates, ...childScreenStates]
 
-/** `my-day.component.test.tsx` looks for faults with axe in all states of it. */
+/** `my-day.component.test.tsx` runs axe on this screen in all its states. */
 const scannedElsewhere = 'the day of a small child'
 
 const titles = ['dashboard', 'board', scannedElsewhere]

@@ -75,7 +75,7 @@ describe('a zoom of 400 %', () => {
   })
 })
 
-/** The grey shapes in the place of what is still loading. */
+/** The grey placeholders that are shown during loading. */
 function skeletons(page: Page) {
   return page.getByRole('main').locator('div[aria-hidden=true]:empty')
 }

@@ -5,7 +5,7 @@ import { translator } from '#tests/support/translations.ts'
 import { recordAnimations } from '../support/accessibility-checks.ts'
 import type { ScreenState } from './screen-states.ts'
 
-/** Walking over screens in their states. */
+/** Steps that open screens in their states. */
 
 export const desktop = { width: 1440, height: 900 }
 
@@ -17,11 +17,13 @@ export const reducedMotion = { reducedMotion: 'reduce', hasTouch: true } as cons
 
 export async function openWalk(app: AppServer) {
   const page = await app.visit('/auth', reducedMotion)
-  await page.getByRole('heading').first().waitFor() // until then it may still note its own language
+  await page.getByRole('heading').first().waitFor() // before that, the page may still store its own language
   return { page, animations: await recordAnimations(page) }
 }
 
-/** With what follows from the width: media queries are told in the next frame, and React draws before the one after it. */
+/**
+ * Resizes the page and waits for two frames: media queries fire in the next one, and React renders before the second.
+ */
 export async function resizeTo(page: Page, size: typeof phone) {
   await page.setViewportSize(size)
   await page.evaluate(

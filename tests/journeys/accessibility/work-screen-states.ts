@@ -264,7 +264,8 @@ const boardStates: ScreenState[] = [
   {
     title: 'leaving what is not saved',
     reach: async (page, t) => {
-      await page.getByText(t('tasks.time.noTime')).first().waitFor({ state: 'detached' }) // else Escape closes the toast
+      // Otherwise Escape closes the toast.
+      await page.getByText(t('tasks.time.noTime')).first().waitFor({ state: 'detached' })
       await dialog(page).getByRole('slider').press('End')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor()

@@ -42,7 +42,7 @@ it('lets somebody change their name, address, password and theme, and sign anoth
   await expectSuccessToast(page, 'Saved')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await ground()
-  await page.route('**/api/user', () => {}) // what is painted before the server has answered
+  await page.route('**/api/user', () => {}) // shows what is painted before the server answers
   await page.reload({ waitUntil: 'commit' })
   await page.locator('#root').waitFor({ state: 'attached' })
   await expect.poll(ground).toBe(dark)

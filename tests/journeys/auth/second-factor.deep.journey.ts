@@ -45,7 +45,8 @@ it('a facilitator turns it on, passes it once in a new browser, and gets in with
   const phone = await app.visit('/auth')
   await signIn(phone, ana.email)
   await phone.getByRole('heading', { name: 'One more step' }).waitFor()
-  await phone.getByLabel('Code from your app').fill(codeOfApp(new Date(Date.now() + step), secret)) // the one of now is used
+  // The current code was already used.
+  await phone.getByLabel('Code from your app').fill(codeOfApp(new Date(Date.now() + step), secret))
   await button(phone, 'Sign in').click()
   await isHome(phone)
   await signOut(phone)

@@ -15,7 +15,9 @@ import {
   sessionStorageOf,
 } from '../support/shared-browser.ts'
 
-/** A shared browser: when the session changes in one window, the others follow and show nothing of the person before. */
+/**
+ * Several windows of one browser: if the session changes in one, the others follow and hide the previous user's data.
+ */
 
 const app = startAppServer()
 
@@ -47,7 +49,8 @@ it('changes over when it is shown again or Back brings it as it was, where it co
   await broughtBack.getByLabel('Description').fill('half a thought')
   for (const page of [shownAgain, broughtBack]) await setPageVisibility(page, 'hidden')
   await signInAs(beside, family.ben)
-  for (const page of [shownAgain, broughtBack]) await page.getByText(family.mia.email).waitFor() // hidden, and without the BroadcastChannel message
+  // Hidden pages that miss the BroadcastChannel message.
+  for (const page of [shownAgain, broughtBack]) await page.getByText(family.mia.email).waitFor()
   await setPageVisibility(shownAgain, 'visible')
   await expectBenSignedIn(shownAgain, family)
   await restoreFromBackForwardCache(broughtBack)
@@ -94,7 +97,7 @@ it('shows nothing of who has signed out meanwhile when Back brings it as it was'
   await expectNoStoredDraft(first)
 })
 
-/** Like a frozen window, or a page in the back/forward cache: BroadcastChannel messages do not reach it. */
+/** Blocks BroadcastChannel messages, which do not reach a frozen window or a page in the back/forward cache either. */
 function blockBroadcastChannel(page: Page) {
   return page.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => {}

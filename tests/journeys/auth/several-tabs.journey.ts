@@ -14,7 +14,9 @@ import {
   expectNoStoredDraft,
 } from '../support/shared-browser.ts'
 
-/** A shared browser: when the session changes in one window, the others follow and show nothing of the person before. */
+/**
+ * Several windows of one browser: if the session changes in one, the others follow and hide the previous user's data.
+ */
 
 const app = startAppServer()
 

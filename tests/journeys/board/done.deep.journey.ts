@@ -5,7 +5,7 @@ import { recordAnimations } from '../support/accessibility-checks.ts'
 import { setUpActiveBoard } from '../support/active-board.ts'
 import { card, dragCardInto, expectCardIn, moveForward } from '../support/steps.ts'
 
-/** A tick is drawn when a task is done, once, and by whoever does it; not when a page shows what was done before. */
+/** The animated tick is drawn once, when anyone completes a task. It is not drawn for tasks that were done before. */
 
 const app = startAppServer()
 const board = setUpActiveBoard(app)

@@ -35,5 +35,5 @@ it('puts a dropped card exactly where it was dropped, backwards too, in a glide 
   await page.reload()
   await card(page, 'two').waitFor()
   await expectThere()
-  expect(ticks()).toHaveLength(1) // none for what was done before
+  expect(ticks()).toHaveLength(1) // no tick for the task that was done before
 })

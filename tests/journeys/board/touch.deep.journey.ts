@@ -17,7 +17,7 @@ it('stays where it is on a phone while cards are moved on by their button', asyn
       await aTask(app, board.family, { title: `${status} ${index}`, sprint_id: board.sprintId, status })
   const page = await board.open(board.family.ana, { ...smallPhone, viewport: { width: 390, height: 844 } })
 
-  // Each way twice: from the second time on there is the state of a move before.
+  // Test each direction twice, because the second move starts with the state that the first one left.
   for (const index of [7, 8]) {
     await scrollsTo(page, 300)
     await page.getByRole('button', { name: `Move “todo ${index}” to In progress` }).tap()

@@ -6,7 +6,7 @@ import { dispatchTouch, smallPhone } from '../support/active-board.ts'
 import { waitForEventStream } from '../support/network.ts'
 import { boundingBoxOf, card, dragOverlay } from '../support/steps.ts'
 
-/** The week, for several people and for fingers. It is Wednesday, March 4. */
+/** The week view with several users and with touch. It is Wednesday, March 4. */
 
 const app = startAppServer()
 

@@ -69,7 +69,7 @@ it('runs the digits from the left in Hebrew, too', async () => {
 
 type Family = Awaited<ReturnType<typeof aFamily>>
 
-/** With Kit, who has digits, and Ida, who needs none. */
+/** Pairs a tablet for Kit, whose PIN has digits, and Ida, who needs no PIN. */
 async function aPairedTablet(family: Family, locale = 'en-GB') {
   const kids = [
     await aManagedChild(app, family.workspaceId, 'Kit'),

@@ -4,7 +4,7 @@ import { sessionCookie, startAppServer } from '#tests/support/app-server.ts'
 import { aFamily } from '#tests/support/family.ts'
 import { openScreen } from '../support/steps.ts'
 
-/** Unsaved input survives a reload by the browser, which asks first. */
+/** Unsaved input survives a reload, before which the browser asks. */
 
 const app = startAppServer()
 

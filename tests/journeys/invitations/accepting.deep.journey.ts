@@ -90,7 +90,7 @@ it('lets nobody take a learner by their address: who looks after them is asked f
   await bens.getByRole('heading', { name: 'Lind family' }).first().waitFor()
 })
 
-/** The name of the selected workspace. */
+/** Returns the name of the selected workspace. */
 function selectedWorkspace(page: Page) {
   return page.getByLabel('Workspace', { exact: true }).locator('option:checked').innerText()
 }

@@ -90,7 +90,7 @@ describe('the language at the start', () => {
   })
 })
 
-/** The languages whose words a page asks for from now on. */
+/** Records the languages whose translations the page loads from now on. */
 function wordsLoadedBy(page: Page): string[] {
   const files: string[] = []
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ function wordsLoadedBy(page: Page): string[] {
   return files
 }
 
-/** The time zone is saved through the same endpoint. */
+/** Returns whether a request saves the language. The time zone is saved through the same endpoint. */
 function isLanguageSave(request: Request) {
   return request.url().endsWith('/preferences') && (request.postData() ?? '').includes('language')
 }
@@ -113,7 +113,7 @@ function storedLanguage(page: Page) {
   return page.evaluate(() => localStorage.getItem('sprintling_language'))
 }
 
-/** Runs in the page: makes this the language that the browser prefers, and this the choice that it has stored. */
+/** Sets the preferred language of the browser and the stored choice. Runs in the page. */
 function prefer({ language, stored }: { language: string; stored: string }) {
   Object.defineProperty(navigator, 'languages', { configurable: true, value: [language] })
   localStorage.setItem('sprintling_language', stored)

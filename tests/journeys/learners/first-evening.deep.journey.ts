@@ -7,7 +7,7 @@ import { createFirstWorkspace, password, phone } from '../support/steps.ts'
 
 const app = startAppServer()
 
-/** As at home: no letter can be sent. */
+/** Simulates a server at home that cannot send email. */
 beforeEach(() => {
   app.mail.sendsMail = false
 })
@@ -66,7 +66,7 @@ it('sets up a workspace, two children and a second parent within fifteen presses
   })
 })
 
-/** Counts what is pressed, and what is chosen from a list, on this page from now on. */
+/** Counts the presses and the choices from lists on this page from now on. */
 async function countPresses(page: Page) {
   const counted = { presses: 0, choices: 0 }
   await page.exposeFunction('countPress', () => void counted.presses++)
@@ -79,7 +79,7 @@ async function countPresses(page: Page) {
   return counted
 }
 
-/** What a camera would read. */
+/** Returns the text that a camera would read. */
 async function textOf(code: Locator): Promise<string> {
   const side = 400
   const bits = await code.evaluate((svg, side) => {
@@ -93,7 +93,7 @@ async function textOf(code: Locator): Promise<string> {
     canvas.clip(new Path2D(squares))
     canvas.fillRect(0, 0, side, side)
     const { data } = canvas.getImageData(0, 0, side, side)
-    // Playwright takes seconds to bring as many numbers over as a picture has.
+    // Return a string, because Playwright takes seconds to transfer an array of this many numbers.
     return Array.from({ length: side * side }, (_, pixel) => ((data[4 * pixel] ?? 0) < 128 ? '1' : '0')).join(
       '',
     )

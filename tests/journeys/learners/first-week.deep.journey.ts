@@ -3,7 +3,7 @@ import { startAppServer } from '#tests/support/app-server.ts'
 import { createFirstWorkspace, emailOf, openScreen, signUp } from '../support/steps.ts'
 import { expectSuccessToast } from '../support/toasts.ts'
 
-/** A new family, from its first minute to its first day, with a learner who watches on another device. */
+/** A new family from its first minute to its first day, with a learner who watches on another device. */
 
 const app = startAppServer()
 

@@ -46,7 +46,7 @@ it(
     await expectHeading(page, 'Tom is coming.')
     await tap(page, 'Go on')
 
-    await page.reload() // the timer runs on
+    await page.reload() // the timer keeps running
     await tap(page, 'Done')
     await expectHeading(page, 'You finished “Count the coins”.')
     await page.getByText('That was the last one for today.').waitFor()

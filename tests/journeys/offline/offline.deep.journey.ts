@@ -6,7 +6,7 @@ import { card, openScreen } from '../support/steps.ts'
 import { installClock } from '../support/clock.ts'
 import { unreachableText, visitWithoutEvents } from '../support/network.ts'
 
-/** The server is unreachable: input is kept, and a retry works once it is back. */
+/** An unreachable server: input is kept, and a retry works once the server is back. */
 
 const app = startAppServer()
 
@@ -60,7 +60,7 @@ it('loads a screen later whose file did not arrive when nobody waited for it any
   await page.route('**/assets/backlog-*.js', (route) => isLost.then(() => route.abort()))
   await page.route('/', (route) => route.abort())
   await openScreen(page, 'Backlog')
-  await page.clock.runFor(2000) // so long its file is awaited ahead, then by the screen itself
+  await page.clock.runFor(2000) // the preload waits this long for the file, then the screen itself waits for it
   await openScreen(page, 'Settings')
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   const asked = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/')

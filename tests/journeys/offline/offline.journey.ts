@@ -4,7 +4,7 @@ import { aFamily, type Family } from '#tests/support/family.ts'
 import { stepTimeout, expectErrorToast, expectSuccessToast } from '../support/toasts.ts'
 import { unreachableText } from '../support/network.ts'
 
-/** The server is unreachable: input is kept, and a retry works once it is back. */
+/** An unreachable server: input is kept, and a retry works once the server is back. */
 
 const app = startAppServer()
 

@@ -11,7 +11,7 @@ import { unsavedItems, stepTimeout, expectErrorToast, expectSuccessToast } from 
 import { card, expectCardIn, moveForward } from '../support/steps.ts'
 import { blockEventStream, waitForEventStream } from '../support/network.ts'
 
-/** A server that hangs (SIGSTOP): requests time out, are reported, and a retry does nothing twice. */
+/** A server that hangs (SIGSTOP): requests time out, the user sees an error, and a retry does nothing twice. */
 
 const app = startAppServer()
 
@@ -42,7 +42,8 @@ beforeEach(async () => {
   page.on('requestfinished', (request) => unanswered.delete(request))
   page.on('requestfailed', (request) => unanswered.delete(request))
   const streamOpens = waitForEventStream(page)
-  const messagesLoad = page.waitForResponse(/notification-region/) // on the first input, or three seconds after the page
+  // Loads on the first input, or three seconds after the page.
+  const messagesLoad = page.waitForResponse(/notification-region/)
   await page.goto(`${baseURL}/sprint-board`)
   await card(page, 'Leaves').waitFor()
   await streamOpens
@@ -131,7 +132,7 @@ it('tells by its events what has arrived after all', async () => {
   await expectCardIn(page, 'In progress', 'Leaves')
 })
 
-/** Resolves once the write is on its way: given up before it has a connection, it would never arrive. */
+/** Resolves once the request has a connection. If it were aborted earlier, it would never reach the server. */
 async function sent(write: () => Promise<void>) {
   const [writes, connected] = [new Set<string>(), new Set<string>()]
   const network = await page.context().newCDPSession(page)
@@ -145,7 +146,10 @@ async function sent(write: () => Promise<void>) {
   await network.detach()
 }
 
-/** After a write the page reads all anew. Once given up, these reads leave their connections, of which there are six for a host. */
+/**
+ * Lets the reads that follow a write time out. Until then they occupy the six connections that a browser opens per
+ * host.
+ */
 async function timeOutReads() {
   await expect.poll(() => unanswered.size, stepTimeout).toBeGreaterThan(0)
   const timePasses = async () => {

@@ -3,7 +3,7 @@ import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { drawingBudget, fontsIn, recordDrawings } from '../support/loaded-bytes.ts'
 
-/** What the screens and languages load that `bundle-size.journey.ts` does not look at. */
+/** Sizes of the screens and languages that `bundle-size.journey.ts` leaves out. */
 
 const app = startAppServer()
 
@@ -35,7 +35,7 @@ it.each([
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/auth', { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
-    const words = asked.findIndex((url) => url.includes(`/assets/${locale}-`)) // asked for by the app
+    const words = asked.findIndex((url) => url.includes(`/assets/${locale}-`)) // requested by the app itself
     expect(fontsIn(asked.slice(0, words))).toEqual(scripts)
     expect(fontsIn(asked)).toEqual(scripts)
   },

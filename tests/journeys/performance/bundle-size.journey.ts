@@ -6,7 +6,7 @@ import { drawingBudget, fontsIn, recordBytes, recordDrawings } from '../support/
 
 const app = startAppServer()
 
-/** Bytes, compressed with gzip. */
+/** Sizes in bytes, compressed with gzip. */
 const signInBudget = 130_000
 const boardBudget = 195_000
 const styleBudget = 18_000
@@ -59,7 +59,7 @@ it('asks for the letters of the chosen language along with its scripts, whatever
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/auth', { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
-  const words = asked.findIndex((url) => url.includes('/assets/he-')) // which the app asks for
+  const words = asked.findIndex((url) => url.includes('/assets/he-')) // requested by the app itself
   expect(fontsIn(asked.slice(0, words))).toEqual(['latin', 'hebrew'])
   expect(fontsIn(asked)).toEqual(['latin', 'hebrew'])
   expect(await page.locator('link[rel=preload][href*=hebrew]').count()).toBe(1)

@@ -68,7 +68,7 @@ it('prints 120 cards, each whole, on four pages upright, in black on white, with
     const { borderTopWidth, borderTopColor, color } = await styleOf(drawn)
     expect([borderTopWidth, borderTopColor, color]).toEqual(['1px', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
   }
-  expect((await styleOf(bar)).backgroundColor).toBe('rgb(255, 255, 255)') // what is not filled
+  expect((await styleOf(bar)).backgroundColor).toBe('rgb(255, 255, 255)') // the unfilled part
   const filled = await styleOf(bar.locator('div'))
   expect([filled.backgroundColor, filled.printColorAdjust]).toEqual(['rgb(0, 0, 0)', 'exact'])
   expect((await styleOf(page.locator('html'))).backgroundColor).toBe('rgb(255, 255, 255)')
@@ -125,7 +125,7 @@ it.each(['en', 'he'] as const)(
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.setViewportSize(a4Landscape)
     const headings = await page.getByRole('columnheader').all()
-    expect(headings).toHaveLength(12) // learners, ten days, some time
+    expect(headings).toHaveLength(12) // learners, ten days, and tasks without a day
     for (const heading of headings) {
       const { x, width } = (await heading.boundingBox()) ?? { x: -1, width: 0 }
       expect(x).toBeGreaterThanOrEqual(0)

@@ -53,7 +53,7 @@ it('prints board, week, backlog and plan in black on white, each card whole, wit
     const { borderTopWidth, borderTopColor, color } = await styleOf(drawn)
     expect([borderTopWidth, borderTopColor, color]).toEqual(['1px', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
   }
-  expect((await styleOf(bar)).backgroundColor).toBe('rgb(255, 255, 255)') // what is not filled
+  expect((await styleOf(bar)).backgroundColor).toBe('rgb(255, 255, 255)') // the unfilled part
   const filled = await styleOf(bar.locator('div'))
   expect([filled.backgroundColor, filled.printColorAdjust]).toEqual(['rgb(0, 0, 0)', 'exact'])
   expect((await styleOf(page.locator('html'))).backgroundColor).toBe('rgb(255, 255, 255)')
@@ -66,7 +66,7 @@ it('prints board, week, backlog and plan in black on white, each card whole, wit
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(a4Landscape)
   const headings = await page.getByRole('columnheader').all()
-  expect(headings).toHaveLength(12) // learners, ten days, some time
+  expect(headings).toHaveLength(12) // learners, ten days, and tasks without a day
   for (const heading of headings) {
     const { x, width } = await boundingBoxOf(heading)
     expect(x).toBeGreaterThanOrEqual(0)
@@ -96,7 +96,7 @@ async function showScreen(page: Page, name: 'Backlog' | 'Sprint planning') {
   await openScreen(page, name)
 }
 
-/** Only the titles of cards may be buttons on paper. */
+/** Checks that the titles of cards are the only controls that are visible on paper. */
 async function expectNothingToPress(page: Page, titles: readonly string[]) {
   const pressable = page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('combobox'))
   const shown = await pressable.filter({ visible: true }).allInnerTexts()

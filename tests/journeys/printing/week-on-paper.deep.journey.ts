@@ -4,7 +4,7 @@ import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { aHebrewFamily } from '#tests/support/hebrew-family.ts'
 import { days, papers, aBusyWeek, print } from '../support/paper-week.ts'
 
-/** The week as it comes out of the printer. */
+/** The printed week. */
 
 const app = startAppServer()
 

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { papers, aBusyWeek, print, words } from '../support/paper-week.ts'
 
-/** The week as it comes out of the printer. */
+/** The printed week. */
 
 const app = startAppServer()
 
-/** Pages whose days go over their foot. */
+/** Returns the pages whose days overflow the bottom. */
 function overfull(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('[data-body]'))

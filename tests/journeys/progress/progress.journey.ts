@@ -26,7 +26,7 @@ async function anActiveSprint(more = {}) {
   return (await aSprint(app, family, { status: 'active', ...more })).id
 }
 
-/** Three tasks of Ben, one done; one of Mia and one of nobody, both still to do. */
+/** Creates three tasks of Ben, one of them done, one task of Mia and one unassigned task, both still to do. */
 async function aSprintWithTasks() {
   const sprint_id = await anActiveSprint()
   const { art, mia } = family
@@ -52,7 +52,7 @@ const dashboard = (page: Page) => page.getByRole('region', { name: 'Progress in 
 it('shows the same figures in the sprint dialog, on the dashboard and in the learner’s own, and follows each move', async () => {
   await aSprintWithTasks()
   const page = await app.visitAs(family.ana, '/sprint-board')
-  // The data is there with the board; only the dialog's file still has to load.
+  // The data arrives with the board. Only the file of the dialog still has to load.
   const letGo = await holdRequests(page, /\/assets\/sprint-progress-(?!dialog)/)
   await page.getByRole('button', { name: 'View progress' }).click()
   const sprint = page.getByRole('dialog', { name: 'Sprint progress' })

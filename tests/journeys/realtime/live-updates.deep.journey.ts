@@ -5,7 +5,7 @@ import { expectCardIn, titlesIn } from '../support/steps.ts'
 import { setPageVisibility } from '../support/page-visibility.ts'
 import { openLiveBoard, openStreamsOf, setUpLiveBoard } from '../support/live-board.ts'
 
-/** Live updates: others see a change without a reload, and are not disturbed by it. */
+/** Changes by other people appear without a reload and do not interrupt what the user is doing. */
 
 const app = startAppServer()
 

@@ -8,7 +8,7 @@ import { waitForEventStream } from '../support/network.ts'
 import { installClock } from '../support/clock.ts'
 import { openLiveBoard, openStreamsOf, setUpLiveBoard } from '../support/live-board.ts'
 
-/** Live updates: others see a change without a reload, and are not disturbed by it. */
+/** Changes by other people appear without a reload and do not interrupt what the user is doing. */
 
 const app = startAppServer()
 
@@ -23,7 +23,7 @@ it('shows a move on every other board, reads each list once for it, and nothing 
   await expectSuccessToast(ana, 'Task updated', '“two” is now in “Done”')
   await board.changeTaskAsTom('one', { status: 'in_progress' })
   for (const page of [ana, ben]) await expectCardIn(page, 'In progress', 'one')
-  // Ana's board was read once after her own move, and once for the other.
+  // Ana's board was read once after her own move and once after Tom's.
   for (const sent of Object.values(reads))
     expect(sent.filter((path) => path.endsWith('/tasks'))).toHaveLength(2)
 
@@ -55,7 +55,7 @@ it('catches up when it is shown again or the connection is back, and reads nothi
   await expectCardIn(page, 'Done', 'one')
 
   await page.context().setOffline(true)
-  await setPageVisibility(page, 'visible') // it notices, as when a laptop is opened
+  await setPageVisibility(page, 'visible') // the page notices the lost connection, as when a laptop is opened
   await board.changeTaskAsTom('two', { status: 'done' })
   const hearsAgain = waitForEventStream(page)
   await page.context().setOffline(false)
@@ -69,7 +69,7 @@ it('has one stream for two windows, and another when the window that has it is g
   await installClock(second)
   const streams = openStreamsOf(first.context())
   await openLiveBoard(second)
-  await expect.poll(() => streams.size).toBe(0) // the second window has closed its own
+  await expect.poll(() => streams.size).toBe(0) // the second window has closed its stream
   const hearsAfterSilence = waitForEventStream(second)
   await second.clock.fastForward(10 * 60_000)
   await hearsAfterSilence

@@ -5,7 +5,7 @@ import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Person } from '#tests/support/family.ts'
 import { waitForEventStream } from '../support/network.ts'
 
-/** A learner and a facilitator, each at their own browser. */
+/** A learner and a facilitator in separate browsers. */
 
 const app = startAppServer()
 

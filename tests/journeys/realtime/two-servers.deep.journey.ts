@@ -9,7 +9,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { expectCardIn, dragCardInto } from '../support/steps.ts'
 import { waitForEventStream } from '../support/network.ts'
 
-/** Two servers on one PostgreSQL, each with a browser of its own: they show the same board. */
+/** Two servers with one PostgreSQL, each with its own browser, show the same board. */
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let url = ''
@@ -28,7 +28,7 @@ const openStore = async () => {
 const firstServer = startAppServer({ openStore })
 const secondServer = startAppServer({ openStore })
 
-/** The columns that a card is dropped into, one after the other. */
+/** The columns into which the card is dropped, in this order. */
 const columns = ['Done', 'To do', 'In progress', 'Done', 'To do']
 
 it('shows a card that is dropped in one browser in the other one well under a second later', async () => {
@@ -55,7 +55,7 @@ it('shows a card that is dropped in one browser in the other one well under a se
   expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(1000)
 })
 
-/** Timestamps of both browsers are comparable: they share the clock of this machine. */
+/** Returns the time of the drop. Both browsers share the clock of this machine, so their times are comparable. */
 function timeOfDrop(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { expectLinkCopied, expectToWorkAt, openSettingsWithInvitation } from '../support/addresses.ts'
 
-/** Addresses that `addresses.journey.ts` does not try. */
+/** Addresses that `addresses.journey.ts` leaves out. */
 
 const app = startAppServer()
 

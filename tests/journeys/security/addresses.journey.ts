@@ -4,7 +4,7 @@ import { aFamily } from '#tests/support/family.ts'
 import { startTlsProxy } from '#tests/support/tls-proxy.ts'
 import { expectLinkCopied, expectToWorkAt, openSettingsWithInvitation } from '../support/addresses.ts'
 
-/** Works over plain HTTP in the local network and behind TLS; and the content security policy. */
+/** The app over plain HTTP in the local network and behind TLS, and its content security policy. */
 
 const app = startAppServer({ trustedProxies: 1 })
 let proxy: Awaited<ReturnType<typeof startTlsProxy>>

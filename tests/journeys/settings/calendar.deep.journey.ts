@@ -34,7 +34,7 @@ it('brings a child’s week into a calendar program, until the address is renewe
   const first = await field.inputValue()
   await tomsPage.getByRole('button', { name: 'Address: Ben Lind' }).waitFor()
 
-  const program = await request.newContext() // with no cookies of anybody
+  const program = await request.newContext() // a client without cookies
   const file = await program.get(first)
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   const calendar = new ICAL.Component(ICAL.parse(await file.text()))

@@ -6,14 +6,15 @@ import { details, expectDialogClosed, openCardDetails } from '../support/opened-
 import { card, phone } from '../support/steps.ts'
 import { expectFocused } from '../support/toasts.ts'
 
-/** The Back button of the browser itself, in the first page of a window and after a reload. */
+/** The Back button of the browser, on the first page of a window and after a reload. */
 
 const app = startAppServer()
 const board = setUpActiveBoard(app)
 
 it('leaves the app with one press after a sheet was closed by Back, by its cross and by a reload, twice', async () => {
   await board.tasks('Water cycle')
-  const page = await app.visitAs(board.family.ana, '/sprint-board', phone) // the first page of the window, so that Back leaves the app
+  // The first page of the window, so that Back leaves the app.
+  const page = await app.visitAs(board.family.ana, '/sprint-board', phone)
   await openCardDetails(page)
   await page.goBack()
   await expectDialogClosed(page)

@@ -4,7 +4,7 @@ import { aFamily } from '#tests/support/family.ts'
 import { setTestPassword, signIn } from '../support/sign-in.ts'
 import { openScreen } from '../support/steps.ts'
 
-/** Browsers that store nothing for a site, or lack something new. */
+/** Browsers that block the storage of a site or lack a recent API. */
 
 const app = startAppServer()
 

@@ -5,7 +5,7 @@ import { setUpActiveBoard } from '../support/active-board.ts'
 import { card, column } from '../support/steps.ts'
 import { expectSuccessToast } from '../support/toasts.ts'
 
-/** The way to anything by keys alone. */
+/** Reaching any screen or task by keyboard alone. */
 
 const app = startAppServer()
 const board = setUpActiveBoard(app)

@@ -6,7 +6,8 @@ import { currentPath } from '../support/network.ts'
 
 const app = startAppServer()
 
-// A finger does not hover, so nothing has loaded the screen before; React holds back for 300 ms what it has shown a fallback for.
+// Touch has no hover, so the screen is not preloaded. React waits 300 ms before it replaces a fallback that it has
+// shown.
 it('shows a screen that is tapped as soon as its files are there', async () => {
   const { ana } = await aFamily(app)
   const page = await app.visitAs(ana, '/dashboard')

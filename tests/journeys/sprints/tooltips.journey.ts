@@ -23,7 +23,7 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
     await movePointer(page, x + 10, y + 10)
   }
   const leave = async () => {
-    // away from the tooltip, which stays open while the pointer moves towards it
+    // Moves away from the tooltip, which stays open while the pointer moves towards it.
     for (const x of [4, 8]) await movePointer(page, x, 890)
     await tooltip.waitFor({ state: 'detached' })
   }
@@ -48,7 +48,7 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
   expect(await tooltip.count()).toBe(0)
 })
 
-/** Moves the pointer and waits a frame, because Chromium merges the moves of one frame. */
+/** Moves the pointer and waits for a frame, because Chromium merges the moves of one frame. */
 async function movePointer(page: Page, x: number, y: number) {
   const felt = await page.evaluateHandle(() => {
     const seen = { moves: 0 }

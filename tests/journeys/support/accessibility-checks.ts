@@ -4,35 +4,35 @@ import { animationsEnd, axeTags, linesOf } from '#tests/support/axe-findings.ts'
 
 /** Checks that hold on every screen; each returns its violations. */
 
-/** What may differ between the themes. */
+/** Rules whose results can differ between the themes. */
 export const rulesOfColor = ['color-contrast']
 
-/** What may differ between the languages, whose words have other widths and another direction. */
+/** Rules whose results can differ between the languages, because of the width and direction of their text. */
 export const rulesOfLanguage = ['target-size', 'html-has-lang', 'html-lang-valid', 'valid-lang']
 
 type AxeScope = {
-  /** Only these rules; all that a screen must meet unless they are given. */
+  /** Rules to apply. Defaults to all rules that a screen must meet. */
   rules?: string[] | undefined
-  /** A selector. Only what lies within it is looked at. */
+  /** A selector. Limits the check to the elements inside it. */
   within?: string
 }
 
-/** What axe finds fault with. */
+/** Returns the violations that axe finds. */
 export async function axeViolations(page: Page, { rules, within }: AxeScope = {}): Promise<string[]> {
   await page.evaluate(animationsEnd)
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'], preload: false })
-    .setLegacyMode() // without frames there is no need for the extra page that axe opens otherwise
+    .setLegacyMode() // without frames, axe does not need the extra page that it would open otherwise
   if (within) axe.include(within)
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(axeTags)).analyze()
   return linesOf(violations)
 }
 
-/** Rows of days. They are meant to scroll inside of themselves where the window is too narrow for all days. */
+/** Selector of the rows of days. They are meant to scroll when the window is too narrow for all days. */
 const rowsOfDays = ':has(> [data-week]), ul:has(> li > [aria-current=date])'
 
-/** Elements that overflow horizontally and scroll, other than rows of days. */
+/** Returns the elements that overflow horizontally and scroll, other than rows of days. */
 export function horizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(
     (rowsOfDays) =>
@@ -47,7 +47,7 @@ export function horizontalOverflow(page: Page): Promise<string[]> {
   )
 }
 
-/** Fields whose letters are smaller than 16 px. Safari on a phone zooms into these when they get the focus. */
+/** Returns the fields whose text is smaller than 16 px. Safari on a phone zooms in when such a field gets the focus. */
 export function smallFieldLetters(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
@@ -63,12 +63,12 @@ export function smallFieldLetters(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls whose touch target is smaller than 44 by 44 px. */
+/** Returns the controls whose touch target is smaller than 44 by 44 px. */
 export function smallTouchTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable =
       'a[href], button, input, select, textarea, summary, [role=menuitem], [role=menuitemradio], [role=tab]'
-    const enough = 43.5 // 44, less what rounding takes away
+    const enough = 43.5 // 44, less a tolerance for rounding
     return [...document.querySelectorAll<HTMLElement>(pressable)]
       .filter((target) => target.checkVisibility() && !target.closest('[aria-hidden=true], [inert], p a'))
       .filter((target) => {
@@ -82,7 +82,10 @@ export function smallTouchTargets(page: Page): Promise<string[]> {
         return `${target.tagName} “${target.ariaLabel ?? target.textContent}”: ${width} x ${height} px`
       })
 
-    /** Whether the hit area is 44 px although the element is drawn smaller. What an open menu covers of them passes. */
+    /**
+     * Returns whether the hit area is 44 px although the element is drawn smaller. Elements covered by an open menu
+     * pass.
+     */
     function reacts(target: HTMLElement, place: HTMLElement) {
       place.scrollIntoView({ block: 'center' })
       const { x, y, width, height } = place.getBoundingClientRect()
@@ -92,7 +95,7 @@ export function smallTouchTargets(page: Page): Promise<string[]> {
         if (hit?.closest('[role=menu]')) return true
         return hit?.closest(pressable) === target || hit?.closest('label')?.control === target
       }
-      /** How far from its middle it reacts, in that direction. */
+      /** Returns the distance from the middle at which the element still reacts in that direction, in pixels. */
       const reach = (stepX: number, stepY: number) => {
         let pixels = 0
         while (pixels < enough && isHit(middleX + stepX * (pixels + 1), middleY + stepY * (pixels + 1)))
@@ -130,7 +133,7 @@ export function isFocusVisible(page: Page): Promise<boolean> {
   })
 }
 
-/** Height in pixels that is left for scrolling content, without sticky or fixed parts. */
+/** Returns the height in pixels of the area in which content scrolls, without sticky and fixed elements. */
 export function scrollableHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const rows = Array.from({ length: window.innerHeight }, (_, y) => document.elementFromPoint(160, y))
@@ -145,7 +148,7 @@ export function scrollableHeight(page: Page): Promise<number> {
   })
 }
 
-/** Buttons and fields that lie partly outside the window's width. */
+/** Returns the buttons and fields that extend past the window's left or right edge. */
 export function controlsOutsideWindow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, select, input, a')]

@@ -7,7 +7,7 @@ import { signUp } from './steps.ts'
 
 /** The addresses at which a server is reached. */
 
-/** Signs up at an address, loads the page again and signs out, and checks the cookies meanwhile. */
+/** Signs up at an address, reloads the page and signs out, and checks the cookies meanwhile. */
 export async function expectToWorkAt(app: AppServer, baseURL: string, username: string) {
   const page = await app.visit('/auth', { baseURL, ignoreHTTPSErrors: true })
   await signUp(page, { firstName: username, username, role: 'facilitator' })
@@ -27,7 +27,7 @@ export async function expectToWorkAt(app: AppServer, baseURL: string, username: 
   expect(left).toEqual([nameOf('browser')])
 }
 
-/** Opens a facilitator's settings at an address, with an invitation that could not be mailed. */
+/** Opens a facilitator's settings at an address, with an invitation that could not be sent by email. */
 export async function openSettingsWithInvitation(app: AppServer, baseURL: string) {
   app.mail.accepts = false
   const { ana } = await aFamily(app)
@@ -40,7 +40,7 @@ export async function openSettingsWithInvitation(app: AppServer, baseURL: string
   return { page, link, warning: page.getByText("Other devices can't open these links") }
 }
 
-/** Copies the link of an invitation by its button and pastes it into another field. */
+/** Copies the link of an invitation with its button and pastes it into another field. */
 export async function expectLinkCopied(page: Page, link: Locator) {
   await page
     .getByRole('button', { name: /^Copy link for/ })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { boundingBoxOf } from './steps.ts'
 
-/** A tablet in the hands of a child. */
+/** A tablet that a child uses. */
 
 export const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true }
 
@@ -16,7 +16,7 @@ export async function expectHeading(page: Page, name: string) {
   await page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
 }
 
-/** Replaces the voice of the browser by one that notes what it is asked to say. Runs in the page. */
+/** Replaces the voice of the browser with one that records the texts to speak. Runs in the page. */
 export function stubVoice() {
   const said: string[] = []
   class Utterance extends EventTarget {
@@ -37,7 +37,10 @@ export function stubVoice() {
   Object.assign(window, { said, SpeechSynthesisUtterance: Utterance })
 }
 
-/** Checks that every button, but for those of messages, is at least 72 px wide and high, and that the page fits into the window. */
+/**
+ * Checks that every button, except those of messages, is at least 72 px wide and high, and that the page fits the
+ * window.
+ */
 export async function expectLargeTargets(page: Page) {
   const targets = await page.getByRole('main').getByRole('button').all()
   expect(targets).not.toEqual([])

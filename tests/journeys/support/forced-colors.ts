@@ -4,7 +4,7 @@ import type { AppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { card, openScreen } from './steps.ts'
 
-/** Checks, with forced colors (Windows high contrast), that nothing is told by the color of a background alone. */
+/** Checks in forced colors mode (Windows high contrast) that no information depends on a background color alone. */
 export async function expectToldApart(app: AppServer, colorScheme: 'light' | 'dark') {
   const family = await aFamily(app)
   const { id: sprint_id } = await aSprint(app, family, { status: 'active' })

@@ -24,7 +24,7 @@ async function signUp(app: AppServer, role: 'facilitator' | 'learner') {
   }
 }
 
-/** Makes a family in which every text tries to be markup, a script, or to turn the rest of a sentence around. */
+/** Creates a family whose texts all try to act as markup or scripts, or to reverse the rest of a sentence. */
 export async function aHostileFamily(app: AppServer) {
   const [ana, ben] = [await signUp(app, 'facilitator'), await signUp(app, 'learner')]
   const both = { name: maliciousText, description: maliciousUrl }
@@ -67,7 +67,7 @@ export async function goTo(page: Page, screen: Parameters<typeof openScreen>[1])
   await expect.poll(() => page.title()).toMatch(new RegExp(`${screen} · Sprintling$`, 'i'))
 }
 
-/** At least so many pieces of such words are there in the end. */
+/** Waits until the page shows at least this many hostile texts, and checks that none of them became an element. */
 export async function expectWordsAlone(page: Page, pieces: number) {
   await expect
     .poll(() => page.getByText('onerror').count(), { timeout: 10_000 })
@@ -77,7 +77,7 @@ export async function expectWordsAlone(page: Page, pieces: number) {
   expect(await bidiReorderedRuns(page)).toEqual([])
 }
 
-/** Text runs in which our own words follow user text without isolation, so that an override in it would reverse them. */
+/** Returns text runs in which our text follows user text without isolation, so that an override would reverse it. */
 async function bidiReorderedRuns(page: Page): Promise<string[]> {
   const runs = await page.evaluate(() => {
     const isOpen = (element: Element) => {

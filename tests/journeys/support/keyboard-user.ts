@@ -53,7 +53,10 @@ export class KeyboardUser {
     await this.type(text)
   }
 
-  /** Drags the focused card into a column by keyboard. The focus is not checked on the way, where the drag overlay covers it. */
+  /**
+   * Drags the focused card into a column by keyboard. Does not check the focus meanwhile, because the drag overlay
+   * covers it.
+   */
   async dragCardInto(status: TaskStatus, arrow: 'ArrowLeft' | 'ArrowRight', t = translator('en')) {
     const { keyboard } = this.page
     const [lifted = ''] = t('board.spoken.lifted', { card: '|' }).split('|')
@@ -92,12 +95,12 @@ export class KeyboardUser {
   }
 }
 
-/** Where the focus is, seen from the elements that it is to reach. */
+/** Returns whether one of these elements has the focus, whether all are gone, and the text of the focused element. */
 function positionAmong(aims: Node[]) {
   const at = document.activeElement
   return {
     hasArrived: aims.some((aim) => aim === at),
-    areGone: !aims.some((aim) => aim.isConnected), // rendered anew
+    areGone: !aims.some((aim) => aim.isConnected), // because the app has rendered them again
     text: at?.textContent ?? '',
   }
 }

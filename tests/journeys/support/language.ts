@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { direction, type Language } from '#domain/language.ts'
 
-/** Waits until the page says that it is in this language, and runs in its direction. */
+/** Waits until the page declares this language and its text direction. */
 export async function expectPageLanguage(page: Page, language: Language) {
   await page.locator(`html[lang|=${language}][dir=${direction(language)}]`).waitFor()
 }

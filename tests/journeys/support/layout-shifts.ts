@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** How much moves while a screen loads over a slow network. */
+/** Layout shifts while a screen loads over a slow network. */
 
-/** A fifth of the sum that the web vitals call good (0.1). */
+/** A fifth of the sum that the Web Vitals call good (0.1). */
 const shiftBudget = 0.02
 
-/** The network of a phone, so that what comes later is painted later: bytes per second, and milliseconds. */
+/** The network of a phone, which delays late content: throughput in bytes per second, latency in milliseconds. */
 const network = { offline: false, downloadThroughput: 1_000_000, uploadThroughput: 1_000_000, latency: 40 }
 
 /** Makes the network of a page slow and records its layout shifts from now on. */
@@ -19,7 +19,7 @@ export async function recordShiftsOn(page: Page) {
 
 type Shifts = { sum: number; sources: string[] }
 
-/** Opens a path, and describes what has moved if that is more than the budget. */
+/** Opens a path and describes the layout shifts if they exceed the budget. */
 export async function excessiveShifts(page: Page, path: string): Promise<string[]> {
   const { sum, sources } = await shiftsOn(page, path)
   return sum > shiftBudget ? [`${path}: ${sum.toFixed(3)}, ${sources.join('; ')}`] : []
@@ -32,7 +32,9 @@ async function shiftsOn(page: Page, path: string): Promise<Shifts> {
   return page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
 }
 
-/** Runs in the page. What moves within half a second of an input is expected and does not count. */
+/**
+ * Records layout shifts. Ignores shifts within half a second of an input, because they are expected. Runs in the page.
+ */
 function recordShifts() {
   type Shift = PerformanceEntry & {
     value: number

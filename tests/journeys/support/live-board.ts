@@ -24,7 +24,7 @@ export function setUpLiveBoard(app: AppServer) {
     get sprintId() {
       return sprintId
     },
-    /** Opens the board in a browser of its own. */
+    /** Opens the board in a separate browser. */
     async open(person: Person): Promise<Page> {
       const page = await app.visitAs(person, 'about:blank')
       await openLiveBoard(page)
@@ -44,7 +44,7 @@ export async function openLiveBoard(page: Page) {
   await hears
 }
 
-/** The open event streams, of those that are opened from now on. */
+/** Returns the open event streams. Streams that were opened before this call are missing. */
 export function openStreamsOf(context: BrowserContext): Set<Request> {
   const open = new Set<Request>()
   context.on('request', (request) => /\/events\b/.test(request.url()) && open.add(request))

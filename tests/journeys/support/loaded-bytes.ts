@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** What a page loads, and how many bytes that is. */
+/** Recorders for the files that a page loads, and their sizes. */
 
-/** How many bytes the drawings of a screen may have together, uncompressed. */
+/** Maximum total size of the drawings of a screen, in bytes, uncompressed. */
 export const drawingBudget = 8000
 
 /** Counts the bytes of the drawings that load from now on. */
@@ -31,7 +31,7 @@ export function recordBytes(page: Page, kind: 'script' | 'stylesheet') {
   return () => sum(sizes)
 }
 
-/** Returns the scripts of the font, such as “latin”, that are among these addresses. */
+/** Returns the scripts of the font, such as “latin”, whose files are among these URLs. */
 export const fontsIn = (urls: string[]) => urls.flatMap((url) => /rubik-(.+)-wght/.exec(url)?.[1] ?? [])
 
 async function sum(sizes: Promise<number>[]): Promise<number> {

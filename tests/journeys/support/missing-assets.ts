@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Files of the web app that do not arrive, or that a new version has replaced. */
+/** Files of the web app that fail to load or that a new version has replaced. */
 
 export function accountMenu(page: Page) {
   return page.getByRole('button', { name: 'Account menu' })
@@ -10,7 +10,7 @@ export function loadErrorDialog(page: Page) {
   return page.getByRole('dialog', { name: 'This could not be loaded' })
 }
 
-/** Aborts requests for this chunk, or answers 404; returns the function that undoes it. */
+/** Aborts requests for this chunk or answers them with 404. Returns a function that undoes it. */
 export async function blockAssets(page: Page, name: string, how: 'abort' | 'missing') {
   const path = `**/assets/${name}-*.js`
   await page.route(path, (route) =>
@@ -30,7 +30,7 @@ export async function deployNewVersion(page: Page, name: string) {
       const response = await route.fetch()
       const html = await response.text()
       const isReload = route.request().isNavigationRequest()
-      if (isReload) await back() // the new version brings its own
+      if (isReload) await back() // the new version has its own chunk
       await route.fulfill({ response, body: html.replace(runtimeChunk, '/assets/rolldown-runtime-new.js') })
     },
   )

@@ -22,7 +22,7 @@ export async function holdRequests(page: Page, path: string | RegExp): Promise<(
 
 const eventStreamUrl = '**/api/workspaces/*/events*'
 
-/** Opens a page without live updates, so that it goes on showing what it read first. */
+/** Opens a page without live updates, so that it keeps showing the data of the first read. */
 export async function visitWithoutEvents(
   app: AppServer,
   person: { token: string },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { card } from './steps.ts'
 
-/** The details of the card “Water cycle”, as a dialog that Back closes. */
+/** The dialog with the details of the card “Water cycle”. Back closes it. */
 
 export const details = (page: Page) => page.getByRole('dialog', { name: 'Water cycle' })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Fakes `document.visibilityState`: in a headless browser every tab is visible. */
+/** Fakes `document.visibilityState`, because every tab is visible in a headless browser. */
 export function setPageVisibility(page: Page, state: 'hidden' | 'visible') {
   return page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })

@@ -3,17 +3,17 @@ import type { AppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { pdfPages } from '#tests/support/pdf.ts'
 
-/** A week that is printed. */
+/** A printed week. */
 
 export const days = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06']
 
-/** Points of 1/72 inch, within one for rounding. */
+/** Width and height in points of 1/72 inch. The tests allow one point for rounding. */
 export const papers = {
   A4: [842, 595],
   Letter: [792, 612],
 } as const
 
-/** Ben has forty tasks in the week, Mia one, and one they share. */
+/** Creates forty tasks of Ben in the week, one of Mia and one that they share. */
 export async function aBusyWeek(app: AppServer): Promise<Family & { titles: string[] }> {
   const family = await aFamily(app)
   const { id: sprint_id } = await aSprint(app, family, { status: 'active', name: 'Volcano week' })

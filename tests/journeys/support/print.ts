@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** What comes out of the printer. */
+/** Printed pages and their layout. */
 
 type Box = { left: number; right: number }
 
@@ -14,7 +14,7 @@ export async function pdfPageCount(page: Page, paper: Parameters<Page['pdf']>[0]
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** Cards without `break-inside: avoid`. */
+/** Returns the texts of the cards without `break-inside: avoid`. */
 export function breakableCards(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('article')]
@@ -34,7 +34,7 @@ export async function columnBoxes(page: Page, names: [string, string, string]): 
   return [await box(names[0]), await box(names[1]), await box(names[2])]
 }
 
-/** Returns whether a part of a card is cut off. What is for screen readers only does not count. Runs in the page. */
+/** Returns whether a part of a card is cut off. Ignores text for screen readers only. Runs in the page. */
 export function hasHiddenText(card: Element): boolean {
   return [...card.querySelectorAll('*')].some((part) => {
     const { scrollHeight, clientHeight } = part

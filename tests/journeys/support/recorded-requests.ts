@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Records API requests with these methods from now on, with their bodies; saving preferences is left out. */
+/** Records API requests with these methods and their bodies from now on, except for saved preferences. */
 export function recordRequests(page: Page, ...methods: string[]): { call: string; body: unknown }[] {
   const sent: { call: string; body: unknown }[] = []
   page.on('request', (request) => {

@@ -31,7 +31,7 @@ export async function signOut(page: Page) {
   await expectSignInPage(page)
 }
 
-/** Settings deny access to a learner, so the page shows who is signed in now. */
+/** Checks that Ben is signed in. The settings deny access to a learner, so this page shows the new user. */
 export async function expectBenSignedIn(page: Page, { ben }: Family) {
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   expect(await page.locator('body').innerText()).not.toContain('@')
@@ -40,7 +40,7 @@ export async function expectBenSignedIn(page: Page, { ben }: Family) {
   await expectSignedIn(page, ben)
 }
 
-/** Recognized by the initials on the account button. */
+/** Waits until this person is signed in, which the initials on the account button show. */
 export function expectSignedIn(page: Page, { firstName }: Person) {
   const account = page.getByRole('button', { name: 'Account menu' })
   return account.getByText(`${firstName[0]}L`).waitFor()

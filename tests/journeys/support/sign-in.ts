@@ -12,7 +12,7 @@ export async function setTestPassword({ store }: AppServer, { id }: Person) {
 }
 
 export async function signIn(page: Page, username: string, word = password) {
-  const form = page.getByRole('tabpanel') // the account page, which may be about to go, has such fields too
+  const form = page.getByRole('tabpanel') // the account page, which may still be visible, has such fields too
   await form.getByLabel('Username').fill(username)
   await form.getByLabel('Password').fill(word)
   await form.getByRole('button', { name: 'Sign in' }).click()

@@ -78,7 +78,10 @@ export async function titlesIn(page: Page, name: string) {
   return column(page, name).getByRole('heading', { level: 3 }).allTextContents()
 }
 
-/** Drags a card into a column with the mouse and drops it at this y, by default at the bottom. The first small move starts the drag. */
+/**
+ * Drags a card into a column with the mouse and drops it at this y, by default at the bottom. The first small move
+ * starts the drag.
+ */
 export async function dragCardInto(page: Page, title: string, name: string, y?: number) {
   await card(page, title).scrollIntoViewIfNeeded()
   const from = await boundingBoxOf(card(page, title))
@@ -92,7 +95,7 @@ export async function dragCardInto(page: Page, title: string, name: string, y?: 
   await dragOverlay(page).waitFor({ state: 'detached' }) // until the drop animation is over
 }
 
-/** The copy of a card that follows the pointer: unlike the card's own, its title is no button. */
+/** The copy of a card that follows the pointer. Unlike in the card itself, its title is not a button. */
 export function dragOverlay(page: Page) {
   const titles = page.getByRole('main').getByRole('heading', { level: 3 })
   return titles.filter({ hasNot: page.getByRole('button') }).locator('xpath=../..')
@@ -104,7 +107,7 @@ export async function boundingBoxOf(place: Locator) {
   return box
 }
 
-/** The text of a stat group, in one line. */
+/** Returns the text of a stat group in one line. */
 export function statText(within: Page | Locator, title: string) {
   return textInOneLine(within.getByRole('group', { name: title, exact: true }))
 }
@@ -117,7 +120,7 @@ export async function textInOneLine(part: Locator) {
   return (await part.innerText()).replaceAll(/\s+/g, ' ')
 }
 
-/** Opens the progress of the sprint that is on the board. */
+/** Opens the progress of the sprint on the board. */
 export async function openSprintProgress(page: Page) {
   await page.getByRole('button', { name: 'View progress' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sprint progress' })
@@ -133,7 +136,7 @@ export async function openLearnerProgress(page: Page, name: string) {
   return dialog
 }
 
-/** By its button, because Escape would close a toast first. */
+/** Closes a dialog with its button, because Escape would close a toast first. */
 export async function closeDialog(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

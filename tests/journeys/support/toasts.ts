@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** The visible toast, in any language; there is at most one. A write that failed is one while its failure is news. */
+/** The visible toast in any language. There is at most one. A failed write is also shown as a toast at first. */
 export function toasts(page: Page) {
   return notificationRegion(page).locator('[data-toast]')
 }
@@ -23,7 +23,7 @@ export async function expectSuccessToast(page: Page, title: string, more?: strin
   expect(await isWarning(toasts(page))).toBe(false)
 }
 
-/** Whether its words have the colour of warnings, in the light theme or the dark one. */
+/** Returns whether the text has the colour of warnings, in the light or the dark theme. */
 function isWarning(part: Locator): Promise<boolean> {
   return part.evaluate((shown) => {
     const probe = document.createElement('i')
@@ -39,7 +39,7 @@ async function expectToast(page: Page, ...lines: string[]) {
   await expect.poll(() => wordsOf(page), stepTimeout).toEqual([lines.join('\n')])
 }
 
-/** Of all toasts, without what their buttons say. */
+/** Returns the texts of all toasts without the labels of their buttons. */
 function wordsOf(page: Page): Promise<string[]> {
   return toasts(page).evaluateAll((all) =>
     all.map((toast) => {
@@ -60,7 +60,7 @@ export async function expectFocused(place: Locator) {
 
 export const stepTimeout = { timeout: 10_000 }
 
-/** The rows of the "Not saved" list; many are summed up in one row. */
+/** The rows of the “Not saved” list. Many failed writes are summed up in one row. */
 export function unsavedItems(page: Page) {
   return page.getByRole('list', { name: 'Not saved' }).getByRole('listitem')
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { dispatchTouch } from './active-board.ts'
 import { boundingBoxOf, card, column } from './steps.ts'
 
-/** Fingers on the board of a phone. */
+/** Touch gestures on the board of a phone. */
 
 /** The heading of a column, which opens it. */
 export const columnHeading = (page: Page, name: string) =>
@@ -11,7 +11,7 @@ export const columnHeading = (page: Page, name: string) =>
 
 export const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Scrolls again until the page stays there, because an earlier swipe may still be rolling. */
+/** Scrolls until the page stays at this position, because an earlier swipe may still be scrolling it. */
 export async function scrollsTo(page: Page, y: number) {
   const scroll = () => page.evaluate((y) => window.scrollTo(0, y), y)
   await scroll()
@@ -27,8 +27,8 @@ export async function movesOver(page: Page, touch: CDPSession, name: string) {
 }
 
 /**
- * Moves the finger to just above a card until the card in the hand will land there: the page may still be scrolling, and then
- * the card moves away under the finger.
+ * Moves the finger just above a card until the dragged card would land there. The page may still be scrolling, which
+ * moves the card away from under the finger.
  */
 export async function movesBefore(page: Page, touch: CDPSession, columnName: string, title: string) {
   const next = column(page, columnName).locator('[data-landing] + li')

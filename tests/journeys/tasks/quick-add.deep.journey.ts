@@ -6,7 +6,7 @@ import { card, column } from '../support/steps.ts'
 
 const app = startAppServer()
 
-/** Ninety seconds at five keys a second. */
+/** Number of keys: ninety seconds at five keys a second. */
 const keyBudget = 450
 
 const lines = [
@@ -43,7 +43,7 @@ it('takes twelve tasks for two children over two subjects, in less than ninety s
     keys += line.length
     await page.keyboard.type(line)
     await press('Enter')
-    // A list may still be open for the last word: then the first Enter takes that.
+    // A list of suggestions may still be open for the last word. The first Enter then accepts a suggestion.
     if ((await field.inputValue()) !== '') await press('Enter')
   }
   await card(page, 'Watercolour: the maple').nth(1).waitFor()

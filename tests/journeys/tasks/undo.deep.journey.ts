@@ -4,7 +4,7 @@ import { setUpActiveBoard } from '../support/active-board.ts'
 import { toasts, expectSuccessToast } from '../support/toasts.ts'
 import { card } from '../support/steps.ts'
 
-/** What can be undone, in another window too. */
+/** The offer to undo a change, in several windows. */
 
 const app = startAppServer()
 const board = setUpActiveBoard(app)

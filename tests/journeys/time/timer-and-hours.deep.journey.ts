@@ -4,7 +4,7 @@ import { startAppServer } from '#tests/support/app-server.ts'
 import { setUpActiveBoard } from '../support/active-board.ts'
 import { card } from '../support/steps.ts'
 
-/** From the first press of a timer to the file of the hours. */
+/** From the first start of a timer to the exported file of hours. */
 
 const app = startAppServer()
 const board = setUpActiveBoard(app)
