@@ -52,8 +52,8 @@ export function forgetMenu(): void {
 }
 
 /**
- * Waits until a closed menu has given the focus back, which it does in a timer. Another menu that opens before would
- * lose the focus and close. The focus may pass through a card, so this waits one more turn after it has arrived.
+ * Throws until the last menu has closed and given the focus back, which it does in a timer. Another menu that opens
+ * before would lose the focus and close. The focus may pass through a card, so this waits one more turn after it has arrived.
  */
 function assertMenuIsClosed() {
   if (!lastMenu) return

@@ -49,7 +49,7 @@ it('changes over when it is shown again or Back brings it as it was, where it co
   await broughtBack.getByLabel('Description').fill('half a thought')
   for (const page of [shownAgain, broughtBack]) await setPageVisibility(page, 'hidden')
   await signInAs(beside, family.ben)
-  // Hidden pages that miss the BroadcastChannel message.
+  // Both pages are hidden and receive no BroadcastChannel message, so they still show Mia.
   for (const page of [shownAgain, broughtBack]) await page.getByText(family.mia.email).waitFor()
   await setPageVisibility(shownAgain, 'visible')
   await expectBenSignedIn(shownAgain, family)
