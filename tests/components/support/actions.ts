@@ -53,7 +53,8 @@ export function forgetMenu(): void {
 
 /**
  * Throws until the last menu has closed and given the focus back, which it does in a timer. Another menu that opens
- * before would lose the focus and close. The focus may pass through a card, so this waits one more turn after it has arrived.
+ * before would lose the focus and close. The focus may pass through a card, so this waits one more turn after it has
+ * arrived.
  */
 function assertMenuIsClosed() {
   if (!lastMenu) return
