@@ -13,7 +13,10 @@ import { onAnyDatabase, TestServer } from '../support/test-server.ts'
 
 type Whose = AccessRow['whose']
 
-/** Makes it happen to Tom, or to Kit, where it can. Returns the server on which they try afterwards. */
+/**
+ * Ends the access of Tom (`grown-up`) or of Kit (`child`) in the ways of `endings`. Resolves with a new server if the
+ * attempts must continue there (after a restore), otherwise with undefined.
+ */
 const happenings: Record<Ending, (home: AccessHousehold, whose: Whose) => Promise<TestServer | undefined>> = {
   async removed({ server, workspaceId: id, ana, tom, kit }, whose) {
     const userId = whose === 'child' ? kit.id : tom.id
@@ -66,7 +69,10 @@ const happenings: Record<Ending, (home: AccessHousehold, whose: Whose) => Promis
   },
 }
 
-/** Which rows end does not depend on the database; what ends them is tested on both. */
+/**
+ * Runs on one database only: which access ends does not depend on the database. Other tests cover on both databases the
+ * code that ends access.
+ */
 onAnyDatabase('what somebody can act through', (server) => {
   it.each(['grown-up', 'child'] as const)('works while nothing happens to a %s', async (whose) => {
     const { rows, found } = await tryAll(server, whose, undefined)
@@ -83,7 +89,10 @@ onAnyDatabase('what somebody can act through', (server) => {
   })
 })
 
-/** Tries all rows of a new household after something has happened to it, or nothing. */
+/**
+ * Tries all rows of the table in a new household, after `ending` has happened. If `ending` is undefined, nothing
+ * happens before.
+ */
 async function tryAll(server: TestServer, whose: Whose, ending: Ending | undefined) {
   const home = await anAccessHousehold(server)
   const rows = accessRows.filter((row) => row.whose === whose && (!ending || row.outcomes[ending] !== '-'))

@@ -7,8 +7,8 @@ import { givePassword } from '../support/password-fixture.ts'
 import { onAnyDatabase } from '../support/test-server.ts'
 
 /**
- * Nobody learns from sign-in or from asking for a new password whether somebody has an account here; the time that it
- * takes is measured in tests/faults/account-enumeration.fault.ts.
+ * Sign-in and the request for a new password must not reveal whether an account exists. The response times are measured
+ * in tests/faults/account-enumeration.fault.ts.
  */
 
 onAnyDatabase('an account that exists and one that does not', (server) => {
@@ -35,7 +35,7 @@ onAnyDatabase('an account that exists and one that does not', (server) => {
   })
   beforeEach(() => server.store.db.deleteFrom('counter').execute())
 
-  /** Everything observable: the response, the hashing and waiting, and the SQL. */
+  /** Returns everything observable: the response, the calls that hash or wait, and the SQL statements. */
   async function lookAt(url: string, payload: object) {
     did.length = 0
     await server.clearStatements()

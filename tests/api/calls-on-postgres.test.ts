@@ -23,7 +23,7 @@ type Row = {
 const rows = new Map<string, Row>(Object.entries(permissions))
 const entries: [string, Entry][] = Object.entries(calls)
 
-/** `permissions.test.ts` makes these calls in full on SQLite. Their SQL could still fail on the other database. */
+/** `permissions.test.ts` makes all these calls in full on SQLite. Their SQL could still fail on PostgreSQL. */
 describe('every call on PostgreSQL', () => {
   const server = new TestServer()
   let shared: FullWorkspace
@@ -43,7 +43,7 @@ describe('every call on PostgreSQL', () => {
     const caller = row.by?.(home) ?? home.tom
     const places = row.foreign?.(there) ?? []
     for (const [place, id, , is] of isDeepSuite ? places : places.slice(0, 1)) {
-      if (is.startsWith('2')) continue // would change what the last call needs
+      if (is.startsWith('2')) continue // this would change a row that the last call needs
       const askWith = (value: string) =>
         answerTo(server, caller, key, replaceId(row.sent(home), place, value))
       const theirs = await askWith(id)
@@ -60,7 +60,7 @@ describe('every call on PostgreSQL', () => {
   })
 })
 
-/** The call by a person who may make it, with the expected answer. */
+/** Returns a caller who may make the call, the arguments, and the expected answer. */
 function anAllowedCall(row: Row, home: FullWorkspace): [Caller, CallArguments, string] {
   const [nobody, , , learner, facilitator] = row.is
   const callers: [Caller, string][] = [

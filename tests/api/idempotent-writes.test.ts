@@ -77,7 +77,10 @@ onBothDatabases('a write with an id', (server) => {
     (await server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id: sprintId } }))[0]?.timeSpent
   const after = (milliseconds: number) => (server.now = new Date(server.now.getTime() + milliseconds))
 
-  /** A task of a running sprint, and the call that adds 15 minutes to it. */
+  /**
+   * Creates a task in an active sprint. Returns the id of the sprint and the arguments of a call that adds 15 minutes
+   * to the task.
+   */
   const aTimedTask = async (family: Family) => {
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id })
@@ -200,7 +203,8 @@ onBothDatabases('a write with an id', (server) => {
     const [change, sent] = [randomUUID(), invitation()]
     expect((await send(family.ana, change, invite, sent)).json()).toMatchObject({ emailSent: true })
     expect((await send(family.ana, change, invite, sent)).json()).toMatchObject({ emailSent: true })
-    await server.store.db.deleteFrom('idempotent_write').where('step', '=', 1).execute() // killed while it was on its way
+    // As if the server was killed while it sent the mail.
+    await server.store.db.deleteFrom('idempotent_write').where('step', '=', 1).execute()
     expect((await send(family.ana, change, invite, sent)).json()).toMatchObject({ emailSent: false })
     expect(await server.mailsTo(sent.body.email)).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { onAnyDatabase, type TestServer } from '#tests/support/test-server.ts'
 
-/** The numbers are literals on purpose: reading them from `limits` would accept any change. */
+/** The numbers are literals on purpose: if the test read them from `limits`, any change would pass. */
 
 type Call = `${'POST' | 'PATCH'} /api/${string}`
 
@@ -100,7 +100,10 @@ function textOfLength(length: number, field: string): string {
   return field === 'email' ? 'a@example.org'.padStart(length, 'x') : 'x'.repeat(length)
 }
 
-/** Sends a valid call with one field replaced; resolves with the status and the refused fields. */
+/**
+ * Returns a function that sends a valid call with the value of one field replaced. It resolves with the status and the
+ * paths of the refused fields.
+ */
 async function fieldSender(server: TestServer, call: Call, field: string) {
   const family = await aFamily(server)
   const [method, path] = call.split(' ') as ['POST' | 'PATCH', string]

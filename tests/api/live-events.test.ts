@@ -16,9 +16,9 @@ import { urlOf, type CallArguments } from '../support/permission-probe.ts'
 
 type Write = Exclude<CallKey, `GET ${string}`>
 
-/** The topics that each write by a facilitator, or by a learner where only these make it, publishes. */
+/** Topics that each write publishes if a facilitator makes it, or a learner if only learners may make it. */
 const expectedTopics: Record<Write, LiveTopic[]> = {
-  // these end the session that the browser had before
+  // These three calls end the previous session of the browser.
   'POST /api/login': ['access'],
   'POST /api/register': ['access'],
   'POST /api/logout': ['access'],
@@ -85,7 +85,7 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'POST /api/workspaces/:id/calendar-feeds': ['calendars'],
   'POST /api/calendar-feeds/:id/renew': ['calendars'],
   'DELETE /api/calendar-feeds/:id': ['calendars'],
-  // the browser's session ends with the pairing
+  // Pairing ends the session of the browser.
   'POST /api/workspaces/:id/devices': ['access', 'devices'],
   'POST /api/workspaces/:id/device-links': [],
   'PATCH /api/devices/:id': ['devices'],

@@ -16,7 +16,10 @@ type Row = { is: readonly string[]; sent: (home: FullWorkspace) => CallArguments
 const entries: [string, Entry][] = Object.entries(calls)
 const rows = new Map<string, Row>(Object.entries(permissions))
 
-/** What Kit is answered where the table’s learner asks about their own; work on a task of theirs is forbidden. */
+/**
+ * Expected answers to Kit where his answer differs from the learner in the permission table. There the learner asks
+ * about their own rows, but for Kit these rows belong to a sibling.
+ */
 const ofSiblings: Record<string, string> = {
   'GET /api/tasks/:id/series': '404 not_found',
   'PATCH /api/users/:id/preferences': '404 not_found',
@@ -53,7 +56,7 @@ describe('a paired device', () => {
     const sent = row?.sent(home) ?? {}
     await walk.expect(bareAnswer(entry, row), 'the tablet, nobody signed in', home.tablet, key, sent)
     await server.backgroundTasks.done()
-    const again = entry.who === 'anyone' ? (row?.sent(home) ?? {}) : sent // a link works once
+    const again = entry.who === 'anyone' ? (row?.sent(home) ?? {}) : sent // a link works only once
     await walk.expect(childsAnswer(key, entry, row), 'a child, by PIN', home.kitOnTablet, key, again)
     expect(await walk.leaks([home.kit.id])).toEqual([])
   })

@@ -54,7 +54,7 @@ it.each(ofPeople)('%s: the table is as strict as the contract promises', (key, {
   expect(owner ?? facilitator).toMatch(who === 'owner' ? /^2/ : /./)
 })
 
-/** Every call of the test meets the same two workspaces: their rows are put back before it. */
+/** All calls are tested with the same two workspaces. Before each call their rows are restored. */
 describe('who may make which call', () => {
   const server = new TestServer()
   let snapshot: RowSnapshot
@@ -113,7 +113,7 @@ describe('who may make which call', () => {
           key,
           sent(id),
         )
-      // One wrong id for each place, and all of them for a call that has one place only.
+      // Tests one malformed id per place to save time, or all of them if the call has only one place.
       const wrongs = malformedIds(id)
       for (const wrong of foreign.length === 1 ? wrongs : [wrongs[index % wrongs.length] ?? ''])
         await walk.expect('400 invalid', `${place} is "${wrong}"`, asOwner, key, sent(wrong))
@@ -129,7 +129,7 @@ describe('who may make which call', () => {
       ({ workspaceId, ben }) => makeManaged(server, workspaceId, ben),
     )
 
-    /** Puts the rows back first if the call changes something, because others have made it already. */
+    /** Restores the rows first if the call changes something, because other callers have already made it. */
     async function walkAs(
       label: string,
       caller: (home: FullWorkspace) => Caller,
@@ -164,7 +164,10 @@ describe('who may make which call', () => {
   })
 })
 
-/** Which calls of the contract have this method and path. An id may be any word: `PATCH /api/devices/pair`. */
+/**
+ * Method and path pattern of each call in the contract. A fixed word also matches as an id: `PATCH /api/devices/pair`
+ * matches `PATCH /api/devices/:id`.
+ */
 const patterns = entries.map(([key]) => {
   const [method, path = ''] = key.split(' ')
   return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`) }
@@ -174,12 +177,15 @@ function isInContract(method: string, url: string): boolean {
   return patterns.some((one) => one.method === method && one.pattern.test(url))
 }
 
-/** Texts that are no id, made from one. */
+/** Returns texts that look similar to this id but are not valid ids. */
 function malformedIds(id: string): string[] {
   return ['1', `${id}0`, `${id}%00`, ' ', 'null']
 }
 
-/** An id of something in the workspace that another id of the call names. */
+/**
+ * Returns whether the id at this place is an additional one, which must belong to the workspace that the main id
+ * (`params.id` or `body.workspaceId`) determines.
+ */
 function isInside(place: string): boolean {
   return place !== 'params.id' && place !== 'body.workspaceId'
 }

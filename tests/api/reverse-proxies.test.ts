@@ -172,7 +172,7 @@ describe.each([
   ['the address in the house', undefined, addressesFrom(undefined).link('/')],
 ])('links begin with %s', (_, publicUrl, beginning) => {
   const forged = {
-    host: 'evil.lan', // a name that is valid in a house
+    host: 'evil.lan', // a valid host name in a home network
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
     'x-forwarded-port': '666',

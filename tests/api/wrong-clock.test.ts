@@ -11,7 +11,7 @@ import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000]
 
-/** How far the clock is off while somebody uses up a limit, in milliseconds; after that it is right. */
+/** Milliseconds by which the clock is wrong while the test uses up a limit. After that the clock is correct. */
 const wrongBy = { 'an hour': -hour, 'three hours': 3 * hour, '14 days': 14 * day, '400 days': 400 * day }
 
 onAnyDatabase('a clock that was wrong and is put right', (server) => {

@@ -36,7 +36,7 @@ it.each([
   expect(classesIn(code)).toEqual([])
 })
 
-/** The places where a test reads a class or selects by one. */
+/** Returns the pieces of code that read a class or select elements by class. */
 function classesIn(text: string): string[] {
   const read = text.match(/\.class(?:Name|List)\b|\btoHaveClass\b|\bgetAttribute\(['"`]class['"`]/g) ?? []
   const calls = text.matchAll(

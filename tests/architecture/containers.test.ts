@@ -156,7 +156,7 @@ function textOf(file: string): string {
   return readFileSync(`${root}/${file}`, 'utf8')
 }
 
-/** The arguments of every occurrence of a Dockerfile instruction. */
+/** Returns the arguments of every occurrence of a Dockerfile instruction. */
 function dockerInstructions(name: string): string[] {
   return [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words = '']) => words.trim())
 }
@@ -173,7 +173,10 @@ function importedByTheServer(): Set<string> {
   return new Set([...imports].map(([, name = '']) => name))
 }
 
-/** The text of each service by its name; the formatter has indented all alike, and refuses what is no YAML. */
+/**
+ * Returns the text of each service by its name. A regular expression is enough, because the formatter rejects invalid
+ * YAML and indents all files in the same way.
+ */
 function servicesIn(file: string): Map<string, string> {
   const [, services = ''] = /^services:\n([^]+?)^volumes:\n/m.exec(textOf(file)) ?? []
   const parts = services.split(/^ {2}(\w+):\n/m).slice(1)

@@ -8,7 +8,9 @@ const everywhere =
   '{*.md,Dockerfile,{docs,domain,contract,server,web,scripts,bench,tests}/**/*.{md,ts,tsx,mjs}}'
 const files = globSync(everywhere, { cwd: root }).filter((file) => !file.endsWith('decisions.test.ts'))
 
-/** What a file says between its lines, with the line breaks of prose taken for spaces. */
+/**
+ * Returns the text of a file with each run of white space replaced by one space, so that links may contain line breaks.
+ */
 function textOf(file: string): string {
   return readFileSync(new URL(file, root), 'utf8').replaceAll(/\s+/g, ' ')
 }

@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
 const components = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
-/** Paper is black and white, and high contrast modes bring their own colours. */
+/** Style sheets that use the tokens or define them. Print and forced colors redefine some of the colors. */
 const sheets = ['web/styles.css', 'web/forced-colors.css', 'web/print.css', 'web/tokens.css']
 
 describe('in components', () => {
@@ -124,10 +124,10 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 })
 
-/** Colours and lengths. */
+/** Matches colours and lengths that are not tokens. */
 const raw = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgb|hsl|oklch)a?\(|[\d.]+(?:px|r?em)\b(?! )/gi
 
-/** Names of scales that the tokens replace. */
+/** Matches class names of Tailwind scales that the tokens replace. */
 const replaced =
   /(?<![\w-])(?:text-(?:xs|sm|base|lg|\d?xl)|rounded(?:-[trblse]{1,2})?-(?:xs|sm|md|lg|\d?xl)|shadow-(?:\d?x[sl]|sm|md|lg)|font-(?:light|bold|extrabold|black)|leading-\w+|tracking-\w+|transition-(?:colors|all|\[[^\]]*\])|animate-pulse)(?![\w-])/g
 
@@ -145,7 +145,7 @@ function oddSpaces(code: string): string[] {
   return [...used].filter(([, step = '']) => !spaces.has(step)).map(([name]) => name)
 }
 
-/** As a variable, or by the class that its namespace makes. */
+/** Returns whether a token is used, either as a CSS variable or by the Tailwind class that its namespace creates. */
 function isUsed(name: string, everything: string): boolean {
   if (everything.includes(`var(--${name})`) || everything.includes(`var(--${name},`)) return true
   const [, namespace = '', own = ''] =

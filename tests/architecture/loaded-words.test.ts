@@ -38,7 +38,7 @@ const english: Catalogue = new Map([
   ['errors.wrong_pin', 'Wrong PIN'],
 ])
 
-/** The lines for a small app: an entry, and a module that copies. */
+/** Returns the violations of a small app that consists of an entry module and `web/copy.ts`. */
 function usedEarly(entry: string, copy = `export const copy = () => t('later.copy')`) {
   const files = { 'web/main.tsx': entry, 'web/copy.ts': copy }
   const web = Object.entries(files).map(([path, text]) => parseSource(path, text))

@@ -32,7 +32,10 @@ it.each(['react-dismissable-layer', 'react-popper'])(
   },
 )
 
-/** Node looks beside the package that asks, then one level up after the other. */
+/**
+ * Returns whether the lockfile contains a package that `parent` can import. Node looks in the `node_modules` folder of
+ * the importing package first, and then in those of the folders above.
+ */
 function isLocked(parent: string, name: string): boolean {
   if (`${parent}/node_modules/${name}`.replace(/^\//, '') in packages) return true
   return parent !== '' && isLocked(parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/'))), name)

@@ -78,10 +78,10 @@ describe.each(themes)('the colours of people in the %s theme', (theme) => {
   })
 })
 
-/** What print and forced colours redefine. */
+/** Colours that the scenes may use. The style sheets for print and forced colors redefine these tokens. */
 const sceneTokens = ['ink', 'brand', 'brand-soft', 'card', 'sunken', 'line-strong']
 
-/** What a content security policy would stop, or what would not be drawn. */
+/** Matches markup that the content security policy would block or that browsers do not load inside an image. */
 const notInAnImage = /<style|<script|style=|href|url\(/
 
 function valuesOf(svg: string, attribute: string): (string | undefined)[] {

@@ -20,7 +20,7 @@ it('quotes no test that is not in the file named before it', () => {
   expect(missing).toEqual([])
 })
 
-/** Each title in quotation marks, with the test file that was named last. */
+/** Returns each title in quotation marks, with the name of the test file that is mentioned last before it. */
 function quotedTests(text: string) {
   const found: { file: string; title: string }[] = []
   let file = ''

@@ -9,7 +9,7 @@ it('has no text that a browser which translates the page could crash it with', (
   expect(looseTexts(sources)).toEqual([])
 })
 
-/** The faults of a component that renders this. */
+/** Returns the violations of a component that renders this markup. */
 function faultsOf(markup: string): string[] {
   const text = `
     import { Icon } from './icon.tsx'

@@ -71,7 +71,7 @@ describe('a rule for terms', () => {
   })
 })
 
-/** All texts of a language: screens, mail and (English only) server messages. */
+/** Returns all texts of a language: screens, mail and (English only) server messages. */
 function textsIn(language: Language): Texts {
   const server = language === 'en' ? problemMessages : {}
   return new Map([...catalogueOf(language), ...flatten({ mail: mailTexts(language), server })])

@@ -1,7 +1,7 @@
 import type { Row } from './table.ts'
 import type { NamedTest } from './test-titles.ts'
 
-/** A line for each row that is incomplete, out of order or unproven. */
+/** Returns a line for each row that is incomplete, out of order or not proven by a test. */
 export function problemsIn(rows: Row[], tests: NamedTest[]): string[] {
   const proven = new Set(tests.filter(({ isOff }) => !isOff).flatMap(({ proves }) => proves))
   return rows.flatMap((row, index) => {
@@ -11,7 +11,7 @@ export function problemsIn(rows: Row[], tests: NamedTest[]): string[] {
   })
 }
 
-/** Tests that name a statement that does not exist, or that are skipped. */
+/** Returns a line for each test that is skipped or names a statement that does not exist. */
 export function invalidProofs(tests: NamedTest[], rows: Row[]): string[] {
   const known = new Set(rows.map(({ number }) => number))
   return tests.flatMap(({ path, title, proves, isOff }) => {
@@ -28,7 +28,7 @@ function gapsInRow({ number, statement }: Row): string[] {
   return gaps
 }
 
-/** Numbers must ascend, so that none occurs twice. */
+/** Checks that the numbers ascend, which also means that no number occurs twice. */
 function orderProblem({ number }: Row, before: Row | undefined): string[] {
   if (!before || sortKey(before.number) < sortKey(number)) return []
   return [`its number does not come after ${before.number}`]
@@ -39,7 +39,10 @@ function sortKey(number: string): number {
   return (section ?? 0) * 10_000 + (place ?? 0)
 }
 
-/** What no row says in backquotes: calls such as `GET /api/user`, paths such as `/dashboard`. */
+/**
+ * Returns the names that no row contains in backquotes. Names are calls such as `GET /api/user` or paths such as
+ * `/dashboard`.
+ */
 export function missingFromRows(names: string[], rows: Row[]): string[] {
   const said = new Set(
     rows.flatMap(({ statement }) => [...statement.matchAll(/`([^`?]*)[^`]*`/g)].map(([, name]) => name)),

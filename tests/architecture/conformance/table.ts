@@ -1,9 +1,9 @@
 import { isDeepFile } from '../../../scripts/support/suites.mjs'
 
-/** A statement of the specification, as a row of `statements.md` says it. */
+/** A statement of the specification, from a row of `statements.md`. `line` is the line number, starting at 1. */
 export type Row = { line: number; number: string; statement: string }
 
-/** The rows of all tables of a Markdown text; a cell that is missing is an empty text. */
+/** Returns the rows of all tables in a Markdown text. A missing cell becomes an empty string. */
 export function parseRows(markdown: string): Row[] {
   return markdown.split('\n').flatMap((text, index) => {
     const cells = cellsOfLine(text)
@@ -15,7 +15,9 @@ export function parseRows(markdown: string): Row[] {
 
 type Proof = { path: string; title: string }
 
-/** Returns the same text with two more cells in every row: the tests that prove its statement, and which suite runs them. */
+/**
+ * Returns the text with two more cells in every row: the tests that prove the statement, and the suite that runs them.
+ */
 export function withProofs(markdown: string, proofsOf: (number: string) => Proof[]): string {
   return markdown
     .split('\n')
@@ -31,12 +33,12 @@ export function withProofs(markdown: string, proofsOf: (number: string) => Proof
     .join('\n')
 }
 
-/** `npm test` if it runs at least one of these tests. */
+/** Returns `npm test` if it runs at least one of these tests, otherwise `npm run test:deep`. */
 function suiteOf(proofs: Proof[]): string {
   return proofs.every(({ path }) => isDeepFile(path)) ? '`npm run test:deep`' : '`npm test`'
 }
 
-/** What stands between the bars of a line, or undefined where the line belongs to no table. */
+/** Returns the cells of a line, or undefined if the line does not belong to a table. */
 function cellsOfLine(line: string): string[] | undefined {
   if (!line.startsWith('|')) return undefined
   return line

@@ -1,14 +1,15 @@
 import { type ESTree, Visitor } from 'vite'
 import type { SourceFile } from '../translations/source-file.ts'
 
-/** A test by its title as it is written, with the numbers of the statements that the comment above it names. */
+/**
+ * A test with its title as written, and the numbers of the statements from the comment above it. `isOff` means skipped.
+ */
 export type NamedTest = { path: string; title: string; proves: string[]; isOff: boolean }
 
-/** Functions that group tests. */
 const groupFunctions = new Set(['describe', 'onBothDatabases', 'onAnyDatabase'])
 const testFunctions = new Set(['it', 'test'])
 
-/** Every test of a file, in the order in which they are written. */
+/** Returns all tests of a file in source order. */
 export function testsIn(source: SourceFile): NamedTest[] {
   const found: NamedTest[] = []
   const open: { isOff: boolean }[] = []
@@ -31,7 +32,7 @@ export function testsIn(source: SourceFile): NamedTest[] {
   return found
 }
 
-/** The lines of comment that end where a call begins, as one text. */
+/** Returns the comment lines directly above a call as one text. */
 function commentAbove({ start }: ESTree.CallExpression, { text, comments }: SourceFile): string {
   let top = start
   const lines: string[] = []
@@ -50,7 +51,10 @@ function numbersIn(comment: string): string[] {
 
 const switchedOff = new Set(['skip', 'todo', 'skipIf', 'runIf', 'fails'])
 
-/** The name at the root of what is called, and what stands behind it: `it.each(rows)(…)` is called by `it` with `each`. */
+/**
+ * Returns the first name of a call chain and the modifiers after it: `it.each(rows)(…)` has the name `it` and the
+ * modifier `each`.
+ */
 function calleeOf({ callee }: ESTree.CallExpression): { name: string; modifiers: string[] } {
   if (callee.type === 'Identifier') return { name: callee.name, modifiers: [] }
   if (callee.type === 'CallExpression') return calleeOf(callee)
@@ -67,7 +71,10 @@ function memberOf(node: ESTree.Node): { name: string; modifiers: string[] } {
   return { name, modifiers: [...modifiers, node.property.name] }
 }
 
-/** The first argument if it is a string and a function follows, so not the rows of `it.each`. */
+/**
+ * Returns the title of a test or group: the first argument, if it is a string and a function follows. Undefined for
+ * other calls, such as `it.each(rows)` itself.
+ */
 function titleOf(
   { arguments: [first, ...rest] }: ESTree.CallExpression,
   { text }: SourceFile,
@@ -78,7 +85,7 @@ function titleOf(
   return first.type === 'TemplateLiteral' ? text.slice(first.start + 1, first.end - 1) : undefined
 }
 
-/** Every text of a file that is a path of the web app, such as `/auth` or `/accept-invite/:token`. */
+/** Returns all string literals of a file that are paths of the web app, such as `/auth` or `/accept-invite/:token`. */
 export function pathsIn({ program }: SourceFile): string[] {
   const imported = new Set<string>()
   const paths: string[] = []

@@ -10,7 +10,7 @@ export const themes = ['light', 'dark'] as const
 
 type Theme = (typeof themes)[number]
 
-/** The colour of a token, as `#rrggbb`; a dark theme keeps what it does not change. */
+/** Returns the colour of a token as `#rrggbb`. The dark theme inherits the colours that it does not redefine. */
 export function colourOf(token: string, theme: Theme): string {
   const dark = tokenSheet.indexOf('@variant night')
   const declaration = new RegExp(`--${token}: (#[0-9a-f]{6});`)
@@ -20,7 +20,7 @@ export function colourOf(token: string, theme: Theme): string {
   return colour
 }
 
-/** WCAG 2.2, “contrast ratio”. */
+/** Returns the contrast ratio as defined in WCAG 2.2 (“contrast ratio”): from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -17,17 +17,20 @@ function entries(words: Nested): [key: string, text: string][] {
   })
 }
 
-/** The forms that a plural takes in a language, as CLDR lists them. */
+/** Returns the plural categories of a language according to CLDR, such as `one` and `other`. */
 export function pluralForms(language: Language): string[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories
 }
 
-/** The keys that `t` is called with: a plural has one key for all its forms. */
+/** Returns the keys that `t` can be called with. A plural has one key for all its forms. */
 export function callableKeys(english: Catalogue): Set<string> {
   return new Set([...english.keys()].map((key) => baseKeyOf(key, english)))
 }
 
-/** `board.count` for `board.count_few`, and the key itself where English has no plural. */
+/**
+ * Returns the key without its plural suffix, such as `board.count` for `board.count_few`. Returns the key unchanged if
+ * English has no plural of it.
+ */
 export function baseKeyOf(key: string, english: Catalogue): string {
   const word = key.replace(/_(zero|one|two|few|many|other)$/, '')
   return isPlural(word, english) ? word : key

@@ -21,10 +21,10 @@ const textProperties = new Set([
   'title',
 ])
 
-/** Values of such props that are tag names. */
+/** Values of these props that are tag names, not texts. */
 const tagNames = new Set(['h1', 'h2', 'h3', 'h4'])
 
-/** Text that is hardcoded in a component. */
+/** Returns a line for each text that is hardcoded in a component. */
 export function hardcodedText(source: SourceFile): string[] {
   const found: string[] = []
   const report = (node: ESTree.Node, said: string) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 
-/** Names, and what one types or presses: written with these letters in every language. */
+/** Names, and texts that users type or press. All languages keep them in Latin letters. */
 export const namesAndSigns = [
   'PUBLIC_URL',
   'TRUST_PROXY',
@@ -13,15 +13,16 @@ export const namesAndSigns = [
   'Letter',
 ]
 
-/** Words that a language writes exactly as English does. */
+/** Texts that are spelled the same in English and in these languages. */
 const sharedTexts: { text: string; languages: Language[] }[] = [
   { text: 'Menu', languages: ['pl'] },
   { text: 'Robot', languages: ['es', 'pl'] },
   { text: 'Color', languages: ['es'] },
   { text: 'Cactus', languages: ['es'] },
-  // Signs of units are international.
+  // Unit symbols are international.
   { text: '{{hours}}\u00a0h', languages: ['es'] },
-  // Spanish words that are spelt like the English ones: scrum keeps “sprint”, and an error is “un error”.
+  // Spanish words with the same spelling as in English: Scrum texts keep “sprint”, and the word for an error is
+  // “error”.
   { text: 'Sprints', languages: ['es'] },
   { text: 'Error', languages: ['es'] },
 ]
@@ -30,7 +31,7 @@ export function isSameAsEnglish(text: string, language: Language): boolean {
   return sharedTexts.some((kept) => kept.text === text && kept.languages.includes(language))
 }
 
-/** Exceptions that are no longer needed. */
+/** Returns the exceptions that are no longer needed. */
 export function unusedExceptions(
   written: readonly Language[],
   textsIn: (language: Language) => string[],

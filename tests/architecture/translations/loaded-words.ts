@@ -2,12 +2,12 @@ import { type ESTree, Visitor } from 'vite'
 import { pathOf, type SourceFile } from './source-file.ts'
 import { type AppTexts, translationCallsIn } from './usage-rules.ts'
 
-/** A module that another one imports; `bringsWords` where the words of later screens are loaded along with it. */
+/** An imported module. `bringsWords` means that the import also loads the texts of later screens. */
 type Import = { path: string; bringsWords: boolean }
 
 /**
- * Returns a line for each word that a module uses although it may run before that word is loaded: the module is reached
- * from the entry without anything that loads the words of later screens.
+ * Returns a line for each text that a module uses although the text may not be loaded when the module runs. The entry
+ * can reach such a module without loading the texts of later screens.
  */
 export function wordsUsedTooEarly(
   texts: AppTexts,
@@ -23,7 +23,7 @@ export function wordsUsedTooEarly(
     )
 }
 
-/** The paths of all modules that run with the start words alone. */
+/** Returns the paths of all modules that may run when only the start texts are loaded. */
 export function modulesWithStartWords(sources: SourceFile[], entry: string): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const found = new Set<string>()
@@ -67,7 +67,10 @@ function importsOf({ path, program }: SourceFile): Import[] {
   return imports
 }
 
-/** `lazyComponent(…)`, unless it says that it needs start words only. */
+/**
+ * Returns whether a call loads the texts of later screens: `lazyComponent(…)` does, unless its options contain
+ * `needsStartWordsOnly`.
+ */
 function bringsLaterWords({ callee, arguments: [, options] }: ESTree.CallExpression): boolean {
   return callee.type === 'Identifier' && callee.name === 'lazyComponent' && !needsStartWordsOnly(options)
 }

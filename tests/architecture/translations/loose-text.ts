@@ -2,9 +2,9 @@ import { type ESTree, Visitor } from 'vite'
 import { locationOf, pathOf, type SourceFile } from './source-file.ts'
 
 /**
- * Returns a line for each text that can crash the page in a browser that translates it. Such a browser puts each text node
- * into an element of its own. React then fails to remove the text, or to put something before it. A text that stands alone
- * in an element of ours is safe, so one beside an element that comes and goes needs a `<span>`.
+ * Returns a line for each text that can crash the page when the browser translates it. A translating browser wraps each
+ * text node in an element of its own. React then fails to remove the text or to insert an element before it. A text
+ * that is the only child of its element is safe. A text next to an optional element needs its own `<span>`.
  */
 export function looseTexts(sources: SourceFile[]): string[] {
   const components = new Map<string, Rendered>()
@@ -21,9 +21,9 @@ export function looseTexts(sources: SourceFile[]): string[] {
 /** The kind of content that an expression renders. */
 type Rendered = {
   hasText: boolean
-  /** It is absent at times, or another element. */
+  /** True if the content is sometimes absent or can be replaced by another element. */
   isOptional: boolean
-  /** React removes its text by itself, because its parent is a fragment or a component. */
+  /** True if React removes the text node itself, because the parent of the text is a fragment or a component. */
   isNested?: boolean
 }
 
@@ -32,14 +32,17 @@ const text: Rendered = { hasText: true, isOptional: false }
 const optionalElement: Rendered = { hasText: false, isOptional: true }
 const nothing = 'nothing'
 
-/** Reads what an expression renders; what cannot be known counts as a text where texts usually are. */
+/**
+ * Returns the content that an expression renders. If this cannot be determined, the content counts as text when
+ * `isAmongTexts` is true, and as an element otherwise.
+ */
 type Read = (node: ESTree.Node, isAmongTexts: boolean) => Rendered | typeof nothing
 
 function faultOf(children: (Rendered | typeof nothing)[]): string | undefined {
   const shown = children.filter((one) => one !== nothing)
   const goes = shown.find(({ hasText, isOptional }) => hasText && isOptional)
   if (goes && (goes.isNested || shown.length > 1)) return 'a text that comes and goes'
-  /** React puts an element that comes before the next one that is there. */
+  /** React inserts an optional element before the next child that is present, which must not be a text. */
   const isBeforeText = shown.some(
     ({ isOptional }, index) => isOptional && shown.slice(index + 1).find((next) => !next.isOptional)?.hasText,
   )
@@ -48,7 +51,7 @@ function faultOf(children: (Rendered | typeof nothing)[]): string | undefined {
 
 type List = ESTree.JSXElement | ESTree.JSXFragment
 
-/** All elements and fragments, but not a fragment whose children stand in another list. */
+/** Returns all elements and fragments, except fragments that are children of another element or fragment. */
 function topLists(program: ESTree.Program): List[] {
   const lists: List[] = []
   const inner = new Set<ESTree.Node>()
@@ -60,7 +63,7 @@ function topLists(program: ESTree.Program): List[] {
   return lists.filter((list) => !inner.has(list))
 }
 
-/** Blanks between lines and comments are no children. */
+/** Returns the rendered children. Fragments are flattened. White space between lines and comments are skipped. */
 function childrenOf({ children }: List): ESTree.Node[] {
   return children.flatMap((child): ESTree.Node[] => {
     if (child.type === 'JSXText') return child.value.trim() === '' ? [] : [child]
@@ -81,7 +84,7 @@ function tagOf({ openingElement: { name } }: ESTree.JSXElement): string {
   return name.type === 'JSXIdentifier' ? name.name : ''
 }
 
-/** Components that show something else while they load or after an error. */
+/** Components that render other content while they load or after an error. */
 const exchanging = new Set(['Suspense', 'ErrorBoundary', 'LazyOverlay', 'QuerySection'])
 
 function reader(source: SourceFile, components: ReadonlyMap<string, Rendered>): Read {
@@ -99,7 +102,7 @@ function reader(source: SourceFile, components: ReadonlyMap<string, Rendered>): 
         return text
       case 'Literal':
         if (node.value === null || typeof node.value === 'boolean') return nothing
-        return node.value === ' ' ? element : text // a blank is not translated
+        return node.value === ' ' ? element : text // a space is not translated
       case 'ConditionalExpression':
         return either(readToo(node.consequent), readToo(node.alternate))
       case 'LogicalExpression':
@@ -145,7 +148,10 @@ function isNamed(node: ESTree.Node, ...names: string[]): boolean {
   return node.type === 'Identifier' && names.includes(node.name)
 }
 
-/** The meaning of the names in a file: components that always render the same, markup, and functions that return text. */
+/**
+ * Returns the names in a file that the checks must know: components (`known`), variables that contain markup, and
+ * functions that return text (`formatters`).
+ */
 function declarationsIn({ path, program }: SourceFile) {
   const known = new Map<string, string>()
   const isOwn = (name: string) => void known.set(name, `${path} ${name}`)
@@ -191,7 +197,7 @@ function either(...both: (Rendered | typeof nothing)[]): Rendered | typeof nothi
   }
 }
 
-/** Adds what the components of a file render into the element around them. */
+/** Adds the content that each component of a file renders into its parent element. */
 function addComponents(source: SourceFile, components: Map<string, Rendered>) {
   const read = reader(source, new Map())
   const add = (name: string, made: ESTree.Node) => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type ESTree, type ParseResult, parseSync } from 'vite'
 
-/** A file of the web app, read by the parser that builds it. */
+/** A source file, parsed with the parser of the build. */
 export type SourceFile = {
   path: string
   text: string
@@ -15,25 +15,31 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, text, program, comments }
 }
 
-/** `web/ui/button.tsx:12` */
+/** Returns path and line number, such as `web/ui/button.tsx:12`. */
 export function locationOf({ path, text }: SourceFile, { start }: { start: number }): string {
   return `${path}:${text.slice(0, start).split('\n').length}`
 }
 
-/** The path from the root that an import means: `#web/ui/button.tsx` and `./button.tsx` may be the same file. */
+/**
+ * Returns the path from the root of the project to an imported file: `#web/ui/button.tsx` and `./button.tsx` may mean
+ * the same file.
+ */
 export function pathOf(specifier: string, importer: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier
 }
 
-/** A text in parts: a string, or undefined for a gap that is filled only later. */
+/** A text in parts. A part is undefined if its value is only known at run time. */
 export type TextTemplate = (string | undefined)[]
 
 export function templateText(reading: TextTemplate): string {
   return reading.map((part) => part ?? '…').join('')
 }
 
-/** All texts that an expression can evaluate to; empty unless it is a text or a choice between texts. */
+/**
+ * Returns all texts that an expression can evaluate to. Empty if the expression is neither a text nor a choice between
+ * texts.
+ */
 export function possibleTexts(node: ESTree.Node): TextTemplate[] {
   switch (node.type) {
     case 'Literal':

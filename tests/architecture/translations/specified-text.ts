@@ -1,9 +1,9 @@
 /**
- * The English words that the specification prescribes, written down from it and not from the locale file: each with the
- * key under which the screens say it, and with what fills its gaps here.
+ * The English texts that the specification prescribes, copied from the specification and not from the locale file. They
+ * are listed with the key that the screens use, and with the values for the placeholders.
  */
 export const specifiedTexts: [words: string, key: string, gaps?: Record<string, string | number>][] = [
-  // Roles, pages that are no place to stay, and the shell
+  // Roles, pages that only redirect or show a message, and the shell
   ['Facilitator/Parent', 'role.facilitator'],
   ['Learner/Student', 'role.learner'],
   ['Access Denied', 'denied.title'],

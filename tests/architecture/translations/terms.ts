@@ -1,12 +1,12 @@
 import type { Language } from '#domain/language.ts'
 
-/** What one thing is called, and what it is not. */
+/** A required word for a thing, and a pattern of the words that must not be used instead. */
 export type Term = {
   use: string
   not: RegExp
-  /** The keys that this is about; all of them unless said. */
+  /** Keys that the rule applies to. All keys if undefined. */
   where?: RegExp
-  /** Words that stay as they are, by the key they stand in: mostly those that the specification fixes. */
+  /** Allowed exceptions by key. Most of them are prescribed by the specification. */
   except?: Record<string, string>
 }
 
@@ -50,7 +50,7 @@ const english: Term[] = [
   },
   { use: 'workspace', not: /\b(team|project|group)s?\b/i },
   { use: 'subject', not: /\b(course|topic)s?\b/i },
-  // A task is done, a sprint is completed.
+  // A task is “done”, a sprint is “completed”.
   {
     use: 'done',
     not: /^(?!.*sprint).*complet/i,
@@ -63,14 +63,14 @@ const english: Term[] = [
       'sprints.complete.done': 'Completed',
       'sprints.complete.left': 'Not completed',
       'sprints.complete.rate': 'Completion rate',
-      // Of sprints that are called by their names here, or not at all.
+      // These texts are about sprints but do not contain the word, or use the name of the sprint instead.
       'board.completed.title': '“{{name}}” is completed',
       'sprints.waiting': 'Complete it first',
       'sprints.complete.pending': 'Completing…',
     },
   },
   { use: 'completed', not: /\bsprints? (is|was|are|were)? ?(done|finished|ended|closed)\b/i },
-  // A task is assigned to a learner, and added to a sprint.
+  // A task is “assigned” to a learner and “added” to a sprint.
   {
     use: 'add',
     not: /assign/i,
@@ -87,7 +87,7 @@ const english: Term[] = [
     },
   },
   { use: 'assign', not: /\bgive (it |them |each )?to\b/i },
-  // A person is removed, a thing is deleted.
+  // People are “removed”, things are “deleted”.
   { use: 'remove', not: /delet/i, where: /^settings\.members\./ },
   { use: 'delete', not: /\b(remov|eras)/i, where: /^settings\.(subjects|danger)\.|^tasks\.(?!time)/ },
   { use: 'somebody', not: /\bsome ?one\b/i },
@@ -122,7 +122,7 @@ const polish: Term[] = [
   { use: 'e-mail', not: /\bemail|(?<!e-)\bmail/i },
   { use: 'uczni', not: /student/i },
   { use: 'opiekun', not: /nauczyciel|facylitator|moderator/i },
-  // Whoever runs a server is no „opiekun”.
+  // The person who runs the server must not be called „opiekun” (the word for facilitator).
   { use: 'zarządza', not: /opiekuje|opiekow/i },
   { use: 'przestrze', not: /obszar|zespó?[łl]/i },
   { use: 'przedmiot', not: /\bkurs|\btemat/i },
@@ -131,7 +131,7 @@ const polish: Term[] = [
   { use: 'przydziel', not: /przypis/i },
   { use: 'zrobione', not: /ukończ|wykonan/i },
   { use: 'zakończ', not: /zamknięt\S* sprint|sprint\S* zamknięt/i },
-  // Without „z przestrzeni” it sounds as if the account were deleted.
+  // If „z przestrzeni” (“from the workspace”) is missing, the text sounds as if the account were deleted.
   { use: 'usu', not: /\busu(?!.*przestrzen)/i, where: /^settings\.members\./ },
   { use: 'ustaw', not: /wyb(ierz|rać|ór) \S*\s?hasł/i },
   { use: 'link', not: /odnośnik|\błącze\b/i },
@@ -158,7 +158,7 @@ const russian: Term[] = [
   { use: 'убрать', not: /удал[иеёя]/i, where: /^settings\.members\./ },
   { use: 'вы', not: /(?<!\p{L})(ты|тебя|тебе|тво[йёяеи]\p{L}*)(?!\p{L})/iu },
   { use: 'ваш', not: /\p{L}[,:;]? (Вы|Вас|Вам|Ваш\p{L}*)(?!\p{L})/u },
-  // A line never begins with a dash.
+  // The non-breaking space prevents a line that begins with a dash.
   { use: '\u00a0—', not: / —/ },
   { use: '…', not: /\.\.\./ },
   { use: '«', not: /["“„]/ },
@@ -176,7 +176,7 @@ const hebrew: Term[] = [
   { use: 'משימ', not: /מטלה|מטלות/ },
   { use: 'מאגר', not: /בקלוג|צבר/ },
   { use: 'ספרינט', not: /ריצה|סבב/ },
-  // Hebrew speaks in the plural.
+  // Hebrew texts address the user in the plural.
   { use: 'כתבו', not: /(?<!\p{L})(לחץ|הזן|בחר|נסה|הוסף|כתוב|שלך)(?!\p{L})/u },
   { use: '…', not: /\.\.\./ },
   { use: '״', not: /["“”]/ },
@@ -190,7 +190,7 @@ export const terms: Record<Language, Term[]> = {
   he: hebrew,
 }
 
-/** All that is said in one language, by its key. */
+/** All texts of one language, by key. */
 export type Texts = ReadonlyMap<string, string>
 
 export const termRules = {
@@ -215,7 +215,7 @@ export const termRules = {
     ),
 }
 
-/** Names of placeholders are no words either. */
+/** Removes the allowed words and the placeholders, because the names of placeholders are not visible to users. */
 function without(text: string, words = ''): string {
   return text.replace(words, '').replaceAll(/\{\{[^}]*\}\}/g, '')
 }

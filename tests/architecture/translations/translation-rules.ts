@@ -5,7 +5,7 @@ import { isSameAsEnglish, namesAndSigns } from './kept-english.ts'
 
 export type Translation = { language: Language; words: Catalogue; english: Catalogue }
 
-/** Rules for translations; each returns a line for each violation. */
+/** Rules for translations. Each function returns a line for each violation. */
 export const translationRules = {
   'has every key': ({ words, english }: Translation) =>
     [...callableKeys(english)]
@@ -56,13 +56,16 @@ export const translationRules = {
 
 const breakBeforeUnit = /\}\} (h|min|godz|ч|мин|שע׳|דק׳)(?!\p{L})/u
 
-/** WCAG 2.5.3: the accessible name starts with the visible label, so that voice control finds the button. Numbers do not count. */
+/**
+ * Checks WCAG 2.5.3: the accessible name must start with the visible label, so that voice control finds the button.
+ * Labels with placeholders are not checked.
+ */
 function startsWithButtonText(text: string, onButton: string | undefined): boolean {
   return onButton === undefined || placeholders(onButton).length > 0 || text.startsWith(onButton)
 }
 
 function wrongPluralForms(word: string, { language, words, english }: Translation): string[] {
-  // i18next takes _zero for 0 in every language that has it.
+  // If a language defines the form `_zero`, i18next uses it for 0.
   const zero = english.has(`${word}_zero`) ? ['zero'] : []
   const wanted = new Set([...pluralForms(language), ...zero])
   const all = ['zero', 'one', 'two', 'few', 'many', 'other']
@@ -85,7 +88,10 @@ function wrongPlaceholders(key: string, text: string, language: Language, englis
   ]
 }
 
-/** "One task" may do without its number in English, not in Russian, where 21 takes the same form. */
+/**
+ * Returns whether a plural form applies to a single number only. Then the text may omit the number: “One task” works in
+ * English, but not in Russian, where 21 uses the same form as 1.
+ */
 function hasSingleNumber(key: string, language: Language): boolean {
   const form = key.slice(key.lastIndexOf('_') + 1)
   if (form === 'zero') return true

@@ -3,10 +3,10 @@ import { problemMessages } from '#domain/problem-messages.ts'
 import { type Catalogue, isPlural, placeholders, callableKeys } from './catalogue.ts'
 import { locationOf, type TextTemplate, possibleTexts, templateText, type SourceFile } from './source-file.ts'
 
-/** The web app and its English texts; `around` are the files that its values come from. */
+/** The web app and its English texts. `around` contains other files that define values used in keys. */
 export type AppTexts = { web: SourceFile[]; around: SourceFile[]; english: Catalogue }
 
-/** Rules for calls of `t`; each returns a line for each violation. */
+/** Rules for calls of `t`. Each function returns a line for each violation. */
 export const usageRules = {
   'every word is used': (speech: AppTexts) => {
     const used = new Set(translationCallsIn(speech).flatMap(({ words }) => words))
@@ -30,23 +30,26 @@ export const usageRules = {
     ),
 }
 
-/** A call of `t`, and what it fills its words with where that can be read. */
+/**
+ * A call of `t`. `given` contains the names of the interpolation values, or undefined if they cannot be read
+ * statically.
+ */
 type TranslationCall = {
   path: string
   place: string
   asked: string
-  /** All keys that it can resolve to. */
+  /** All keys that the call can resolve to. */
   words: string[]
-  /** Only those that the same file passes the values for, if any. */
+  /** Keys that match the string literals of the same file. Equal to `words` if there are none. */
   likely: string[]
   given: string[] | undefined
-  /** It gives a text for the case that no word fits. */
+  /** True if the call has a default text for the case that no key matches. */
   hasDefault: boolean
 }
 
 const callsIn = new WeakMap<AppTexts, TranslationCall[]>()
 
-/** Each rule asks for the same ones. */
+/** Cached, because every rule needs the calls. */
 export function translationCallsIn(speech: AppTexts): TranslationCall[] {
   const calls = callsIn.get(speech) ?? readTranslationCalls(speech)
   callsIn.set(speech, calls)
@@ -92,7 +95,10 @@ function nameOf(callee: ESTree.Expression): string | undefined {
     : undefined
 }
 
-/** An expression in a key stands for one segment, whose value must be a string literal somewhere in the code. */
+/**
+ * Returns the keys that match a template. An expression in a key matches one segment, and its value must be a string
+ * literal somewhere in the code.
+ */
 function wordsThatMatch(reading: TextTemplate, values: Set<string>, among: ReadonlySet<string>): string[] {
   const [only] = reading
   if (reading.length === 1 && only !== undefined) return among.has(only) ? [only] : []
@@ -114,7 +120,7 @@ function stringLiteralsIn({ program }: SourceFile): string[] {
   return texts
 }
 
-/** The names in `{ count, name: … }`; undefined if they cannot be read statically. */
+/** Returns the names in `{ count, name: … }`, or undefined if they cannot be read statically. */
 function interpolationNames(options: ESTree.Argument | undefined): string[] | undefined {
   if (!options) return []
   if (options.type !== 'ObjectExpression') return undefined
