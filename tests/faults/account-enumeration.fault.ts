@@ -8,7 +8,7 @@ import { reportMeasurement } from './support/measurements.ts'
 
 /** Response times of sign-in and forgot-password must not reveal whether an account exists. */
 
-/** Milliseconds. */
+/** Milliseconds that the delivery of a mail takes. */
 const mailDelay = 60
 let delivered = 0
 const mail = {
@@ -22,7 +22,7 @@ const mail = {
 
 const hasher = await argon2Hasher()
 const server = new TestServer()
-/** Waiting takes no time, and the server's clock goes on by it. */
+/** Milliseconds that the server would have waited. A wait takes no real time but advances the clock of the server. */
 let skipped = 0
 const start = Date.UTC(2026, 2, 4, 10)
 const now = () => new Date(start + performance.now() + skipped)
@@ -34,8 +34,8 @@ const post = (url: string, payload: object, remoteAddress = '192.0.2.1') =>
   server.fastify.inject({ method: 'POST', url, payload, remoteAddress })
 
 /**
- * Milliseconds that each kind took, turn by turn. The kinds of a turn follow each other, every time another one first:
- * what else the machine does falls on all of them, and what it does to one turn is seen beside that turn's own.
+ * Measures how many milliseconds each kind takes in each turn. All kinds run in every turn, each time in another order.
+ * So other load on the machine affects all kinds alike, and the timings within one turn can be compared.
  */
 async function interleavedTimings<Kind extends string>(
   kinds: Record<Kind, (turn: number) => Promise<unknown>>,
@@ -59,7 +59,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
-/** Median, over all turns, of `how` applied to the two timings of the turn. */
+/** Returns the median, over all turns, of `how` applied to the two timings of a turn. */
 function medianOf(one: number[], other: number[], how: (one: number, other: number) => number): number {
   return median(one.map((value, turn) => how(value, other[turn] ?? Number.NaN)))
 }

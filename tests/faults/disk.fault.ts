@@ -71,7 +71,7 @@ it.each(waysToBreak())(
     await many.prepare(writers)
     many.start()
     await expect.poll(() => many.answered, pollOptions).toBeGreaterThan(100)
-    await many.stop() // an fsync that runs while ext4 aborts may report success for what is then gone
+    await many.stop() // an fsync that runs while ext4 aborts may report success for data that is then lost
     disk.turnReadOnly()
     many.start()
     await expect.poll(() => many.refused, pollOptions).toBeGreaterThan(100)
@@ -132,7 +132,7 @@ it('while another process holds the database, writes get 503, reads are as quick
   })
 })
 
-/** A process that holds the write lock until it is killed. */
+/** Starts a process that holds the write lock until it is killed. */
 async function lockDatabase(folder: string): Promise<ChildProcess> {
   const script = `
     const { DatabaseSync } = require('node:sqlite')

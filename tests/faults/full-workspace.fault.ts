@@ -16,8 +16,8 @@ const folder = await mkdtemp(join(tmpdir(), 'sprintling-full-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /**
- * Milliseconds within which a server must say that it is alive. On two quiet cores the look-back of a sprint takes longest,
- * 0.8 s; the limit allows for busy machines.
+ * Milliseconds within which the server must answer `/healthz`. With two idle cores, the look-back of a sprint blocks it
+ * longest (0.8 s). The limit allows for busy machines.
  */
 const longest = 8000
 
@@ -87,7 +87,7 @@ async function statusOf(running: RunningServer, home: FullWorkspace, key: CallKe
   return answer.status
 }
 
-/** Milliseconds of the longest answer to `/healthz` while this is done. */
+/** Returns the longest response time of `/healthz` while `work` runs, in milliseconds. */
 async function longestWait(running: RunningServer, work: () => Promise<unknown>): Promise<number> {
   const ended = new AbortController()
   const done = work().finally(() => ended.abort())

@@ -14,10 +14,10 @@ import { RunningServer } from './support/running-server.ts'
 const seed = 20_260_304
 const batchSize = 1000
 const rounds = 10
-/** V8 never shrinks its young generation, so keep it small to tell growth from a leak. */
+/** V8 never shrinks its young generation. If it is small, growth can be told from a leak. */
 const smallSemiSpace = '--max-semi-space-size=16'
 const flags = [smallSemiSpace, '--expose-gc', '--import', './tests/faults/support/report-memory.ts']
-/** Connections with half a request. */
+/** Number of open connections with an incomplete request. */
 const halfOpenConnections = 200
 
 const megabyte = 1_048_576
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('ten thousand malformed requests 
       const requests = fc.sample(malformedRequests(sender), { numRuns: batchSize, seed: part })
       expect(await wrongAnswersTo(requests, running.port)).toEqual([])
       sent += requests.length
-      after = await memoryOf(running) // each time, so that what V8 has not yet collected does not pile up
+      after = await memoryOf(running) // measured in every round, so that garbage is collected and does not pile up
     }
     const seconds = Math.round((performance.now() - start) / 1000)
 
@@ -84,7 +84,7 @@ function openHalfRequest(port: number): Socket {
   return socket
 }
 
-/** Resident and used bytes after a forced collection. */
+/** Returns the resident memory and the used memory in bytes, after a forced garbage collection. */
 async function memoryOf(running: RunningServer): Promise<{ all: number; used: number }> {
   const told = () => [...running.stderr.matchAll(/memory (\d+) (\d+)\n/g)]
   const before = told().length

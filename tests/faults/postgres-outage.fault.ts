@@ -30,7 +30,7 @@ async function untilRefused(many: WriteLoad, more: number) {
   await expect.poll(() => many.refused, pollOptions).toBeGreaterThan(enough)
 }
 
-/** The health check answers 503 quickly, with Retry-After and the usual error body. */
+/** Asserts that the health check quickly answers 503, with Retry-After and the usual error body. */
 async function assertReportedUnavailable(running: RunningServer) {
   await expect.poll(() => running.health(), pollOptions).toBe(503)
   const asked = performance.now()

@@ -10,7 +10,7 @@ onBothDatabases('whatever several people do, and in whichever order', (server) =
   it('the rules of the house hold at every moment, time and again', async () => {
     const { db, kind } = server.store
     if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(db) // durability is not under test
-    const runs = kind === 'sqlite' ? 80 : 25 // which takes about as long
+    const runs = kind === 'sqlite' ? 80 : 25 // so that both databases take about the same time
     expect(await runSequences(server, runs, seed)).toBe(runs)
     reportMeasurement(`sequences (${kind})`, { runs, seed })
   })

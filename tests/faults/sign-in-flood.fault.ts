@@ -5,7 +5,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { reportMeasurement } from './support/measurements.ts'
 import { RunningServer } from './support/running-server.ts'
 
-/** Networks that guess passwords, each just below its limit of 30 a minute, all at once. */
+/**
+ * Number of networks that guess passwords at the same time, and number of guesses of each network. This is just below
+ * the limit of 30 a minute per network.
+ */
 const [networks, tries] = [10, 29]
 
 it('a flood of sign-ins leaves pages quick, and its own turn to somebody who signs in from elsewhere', async () => {
@@ -22,7 +25,7 @@ it('a flood of sign-ins leaves pages quick, and its own turn to somebody who sig
       headers: { 'x-forwarded-for': from, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-  /** The status, and the milliseconds until it came. */
+  /** Returns the status, and the response time in milliseconds. */
   const timed = async (asked: Promise<Response>) => {
     const begun = performance.now()
     const { status } = await asked

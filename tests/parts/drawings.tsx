@@ -18,7 +18,7 @@ const subjects = [...subjectGlyphs, null].map((glyph, index) => ({
   color: palette[index % palette.length] ?? palette[0],
 }))
 
-/** Each in its sizes; the last two have no sign and no subject. */
+/** Shows each drawing in all sizes. The last two are a subject without a glyph and a missing subject. */
 export function SubjectDrawings() {
   return (
     <ul className="grid gap-5 columns-of-xs">

@@ -13,7 +13,7 @@ const subjects = [
   { id: 'art', name: 'Weaving', color: palette[5], glyph: null, completed: 0, total: 1, rate: 0 },
 ] as const
 
-/** Numbers in a row, and a learner’s in a line. */
+/** Shows figures in a row, and lines with the figures of a learner. */
 export function FigureRows() {
   const { t } = useTranslation()
   const scope = t('shell.scope.sprint')

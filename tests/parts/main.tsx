@@ -15,12 +15,12 @@ await showLook(window.location.search)
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href^="?lang="]') : null
   if (!(link instanceof HTMLAnchorElement)) return
-  event.preventDefault() // the page needs no loading for another look
+  event.preventDefault() // another look needs no page load
   window.history.replaceState(null, '', link.href)
   void showLook(link.search)
 })
 document.title = 'Parts'
-/** Asks nobody: there is no server behind the parts. */
+/** Sends no requests, because this page has no server. */
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 createRoot(root).render(
   <StrictMode>
@@ -30,7 +30,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** Shows the look that an address asks for: `?lang=he&theme=dark`. */
+/** Shows the language and theme in the query of an address, such as `?lang=he&theme=dark`. */
 async function showLook(search: string) {
   const asked = new URLSearchParams(search)
   const [language = 'en', theme] = [asked.get('lang') ?? undefined, asked.get('theme')]

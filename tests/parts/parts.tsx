@@ -35,9 +35,9 @@ const parts = {
   'Empty states': <EmptyStates />,
 }
 
-/** Every part of the screens in every state, said in the words of the screens. */
+/** Shows every part of the screens in every state, with the texts of the screens. */
 export function Parts() {
-  /** Menus and tooltips open inside it, so it is there before them. */
+  /** Menus and tooltips are rendered inside this element, so it must exist before them. */
   const [main, setMain] = useState<HTMLElement | null>(null)
   return (
     <TooltipProvider>

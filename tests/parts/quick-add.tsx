@@ -51,7 +51,7 @@ const none: ChipOf[] = []
 
 const leave = () => {}
 
-/** The line at rest, with all that it can know, with a problem, and its list. */
+/** Shows the line when it is empty, with all chips, with a problem, in place, and with its list of options. */
 export function QuickAddStates() {
   const { t } = useTranslation()
   return (

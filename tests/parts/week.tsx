@@ -20,7 +20,7 @@ const actions: DayActions = {
   open: nothing,
 }
 
-/** Cards and minutes of a day in the week. */
+/** Shows the cards and the minutes of a day in the week. */
 export function WeekDay() {
   const card = { subject: science, isLeftOver: false, title: <CardTitle task={leaves} /> }
   return (
@@ -42,7 +42,7 @@ export function WeekDay() {
   )
 }
 
-/** What stands in a child's today. */
+/** Shows the rows of a learner on the page for today. */
 export function TodayRows() {
   const row = { subject: science, goal: '2026-11-20', actions }
   return (

@@ -28,13 +28,13 @@ beforeEach(async () => {
   await chmod(folder, 0o755)
 })
 afterEach(() => rm(folder, { recursive: true }))
-const killLater = killAfterEach() // before its folder goes
+const killLater = killAfterEach() // this kills the server before its folder is deleted
 
 async function startAndWait(dataDir: string, more: Record<string, string> = {}): Promise<void> {
   await killLater(spawnServer({ DATA_DIR: dataDir, ...more })).ready()
 }
 
-/** Octal modes of all files, with the folder itself as `.`. */
+/** Returns the octal modes of all files. The key of the folder itself is `.`. */
 async function fileModes(dataDir: string): Promise<Record<string, string>> {
   const names = ['.', ...(await readdir(dataDir, { recursive: true }))].toSorted()
   const rights = names.map(async (name) => (await stat(join(dataDir, name))).mode & 0o777)

@@ -18,7 +18,7 @@ describe('several servers, started at the same instant on an empty database', ()
   let store: Store
   let programs: Subprocess[]
   let workspaceId: string
-  /** One session, used at each server. */
+  /** Clients with the same session, one for each server. */
   let one: ApiClient
   let other: ApiClient
 

@@ -49,7 +49,7 @@ it('passes on the exit code of a start that cannot work', async () => {
 })
 
 describe('memory', () => {
-  /** What V8 may take for what lives long, in MB, as the running server sees it. */
+  /** Starts a server. Returns the heap limit of V8 and the resident memory of the process, both in MB. */
   async function heapOf(options: string) {
     const tell = join(folder, 'tell-heap.mjs')
     await writeFile(tell, tellHeap)
@@ -63,7 +63,7 @@ describe('memory', () => {
   it('is limited as a small computer needs it, in a process of which there is one', async () => {
     const { heap, held } = await heapOf('')
     expect(heap).toBeLessThan(300)
-    // About 140 with the limits, and 190 without them.
+    // Measured: about 140 MB with the limits, and 190 MB without them.
     expect(held).toBeLessThan(175)
   })
 
@@ -87,7 +87,7 @@ describe('memory', () => {
   })
 })
 
-/** The commands of all that a process has started and that still run. */
+/** Returns the commands of all running descendants of a process. */
 async function commandsBelow(pid: number): Promise<string[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='])
   const all = stdout
@@ -101,13 +101,13 @@ async function commandsBelow(pid: number): Promise<string[]> {
   return below(String(pid))
 }
 
-/** MB. */
+/** Returns the resident memory of a process in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return (Number(stdout) * 1024) / 1e6
 }
 
-/** What npm start finds on a machine with Node 20, until it has brought a newer one. */
+/** Preloaded module that imitates Node 20, until `npm start` has switched to a newer version. */
 const asNode20 = `
   if (/(start|prepare)\\.mjs$/.test(process.argv[1] ?? '') && !process.env.WAS_NODE_20) {
     process.env.WAS_NODE_20 = '1'
@@ -121,7 +121,10 @@ const tellHeap = `
   console.log('heap', Math.round(getHeapStatistics().heap_size_limit / 1e6))
 `
 
-/** Node loads this module once it compiles a file that is not in the cache, and keeps its memory. */
+/**
+ * Preloaded module that prints whether the TypeScript compiler (amaro) was loaded. Node loads it to compile a file that
+ * is not in the cache, and never frees its memory.
+ */
 const tellCompiler = `
   process.on('exit', () => {
     console.log('compilers', JSON.stringify(process.moduleLoadList.filter((name) => name.includes('amaro'))))

@@ -196,7 +196,7 @@ function getHealth(port: number, agent?: Agent): Promise<number | undefined> {
   })
 }
 
-/** A request that the server is reading: it answered `100 Continue`, the rest of the body is still missing. */
+/** Starts a request with an incomplete body. The server has answered `100 Continue` and waits for the rest. */
 function startUnfinishedLogin(port: number) {
   const body = '{"username":"nobody","password":"whatever"}'
   const socket = connect(port, '127.0.0.1')
@@ -231,7 +231,7 @@ async function untilConnectionsRefused(port: number): Promise<void> {
   if (!refused) await untilConnectionsRefused(port)
 }
 
-/** Preloaded: listening on `::` fails as on a kernel without IPv6. */
+/** Preloaded module that makes listening on `::` fail, as on a kernel without IPv6. */
 const withoutIpv6 = `
   import { Server } from 'node:net'
   const { listen } = Server.prototype

@@ -7,7 +7,9 @@ import { EventStreamClient } from '../support/event-stream-client.ts'
 import { killAfterEach } from '../support/kill-after-each.ts'
 import { spawnServer } from '../support/subprocess.ts'
 
-/* Each start of a program takes more than a core-second: the other ways to start and to stop are in the deep suite. */
+/*
+ * Starting a program takes more than a second of CPU time, so the deep suite tests the other ways to start and to stop.
+ */
 
 let folder = ''
 const killLater = killAfterEach()
@@ -49,7 +51,7 @@ it('ends with one line and code 1 when a setting is wrong', async () => {
   expect(program.stderr).toBe('PORT must be a whole number from 0 to 65535, not "many".\n')
 })
 
-/** Octal modes of the folder itself, as `.`, and of what is in it. */
+/** Returns the octal modes of the folder itself, with the key `.`, and of its files and folders. */
 async function modesIn(dataDir: string): Promise<Record<string, string>> {
   const names = ['.', ...(await readdir(dataDir))]
   const modes = names.map(async (name) => [

@@ -28,7 +28,7 @@ const renameCalls = {
 
 const server = new TestServer()
 
-/* Only PostgreSQL lets two people write at once; SQLite lets one write at a time. */
+/* Only PostgreSQL allows two writes at the same time. SQLite allows one at a time. */
 describe('a change that waits for another one of the same field', () => {
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())

@@ -27,7 +27,10 @@ const files = await readdir(fixtures)
 const databases = files.filter((file) => file.endsWith('.db'))
 const backups = files.filter((file) => file.endsWith('.backup'))
 
-/** The deep suite tests every schema on both databases, `npm test` the oldest and the newest, and one on PostgreSQL. */
+/**
+ * The deep suite tests every schema on both databases. `npm test` tests the oldest and the newest one on SQLite, and
+ * one on PostgreSQL.
+ */
 const oldestAndNewest = (all: string[]) => (isDeepSuite ? all : [all[0] ?? '', all.at(-1) ?? ''])
 const kinds = isDeepSuite ? databaseKinds : (['sqlite'] as const)
 
@@ -185,7 +188,7 @@ describe('a database of every released schema', () => {
       await store.close()
     })
 
-    // PostgreSQL restores and migrates each of them below.
+    // On PostgreSQL, each of them is restored and migrated below.
     it.each(kind === 'sqlite' ? oldestAndNewest(backups) : backups.slice(0, 1))(
       '%s comes up to the newest when it is restored',
       async (file) => {
@@ -209,13 +212,13 @@ describe('a database of every released schema', () => {
   })
 })
 
-/** The titles on the demo family's board, column by column. */
+/** Titles on the board of the demo family, column by column. */
 const demoTasks = demoSprints.find(({ status }) => status === 'active')?.tasks ?? []
 const expectedBoard = taskStatuses.flatMap((column) =>
   demoTasks.filter(({ status = 'todo' }) => status === column).map(({ title }) => title),
 )
 
-/** The titles on the board that Ana sees; also checks that every migration has run. */
+/** Returns the titles on the board that Ana sees. Also checks that every migration has run. */
 async function boardAfterMigration(store: Store): Promise<string[]> {
   expect(await namesIn(store)).toEqual(allMigrations.map(({ name }) => name))
   const server = new TestServer()
@@ -229,7 +232,10 @@ async function boardAfterMigration(store: Store): Promise<string[]> {
   return board.map(({ title }) => title)
 }
 
-/** The token of a session that is written directly: a password takes long to check, and its hash is a text like others. */
+/**
+ * Stores a session and returns its token. A real sign-in would be slow, because it checks the password. Checking that
+ * the stored hash is still there is enough.
+ */
 async function aSessionOf({ store: { db }, now }: TestServer, username: string): Promise<string> {
   const people = db.selectFrom('user').select(['id', 'password_hash']).where('username', '=', username)
   const { id: user_id, password_hash } = await people.executeTakeFirstOrThrow()
@@ -240,7 +246,7 @@ async function aSessionOf({ store: { db }, now }: TestServer, username: string):
   return token
 }
 
-/** The default subjects of the other languages, each name once. */
+/** Default subjects of the other languages, each name once. */
 const otherDefaults = (['es', 'pl', 'ru', 'he'] as const)
   .flatMap(defaultSubjects)
   .filter(({ name }, index, all) => all.findIndex((one) => one.name === name) === index)
@@ -262,7 +268,7 @@ async function signsIn({ db }: Store) {
   return Object.fromEntries(rows.map(({ name, glyph }) => [name, glyph]))
 }
 
-/** A second workspace, which Eva made and Ben joined later; Max is in none. */
+/** Statements that add a second workspace, which Eva created and Ben joined later. Max is a member of no workspace. */
 const laterCoop = [
   ...['eva', 'max'].map(
     (
@@ -279,8 +285,9 @@ const laterCoop = [
 ]
 
 /**
- * Makes of the kept family one whose times were typed when fewer texts counted: in an open, an unassigned and a closed
- * task. The last three changes must be left alone: a correction that counts, one that took all back, and no time at all.
+ * Statements that change the stored family, as if times were typed when the app understood fewer formats: in an open,
+ * an unassigned and a completed task. The migration must not touch the last three changes: a valid correction, a time
+ * that was taken back completely, and a text that is not a time.
  */
 const unparsedTimes = [
   `update task set updated_at = '2026-03-04T12:00:00.000Z' where status = 'todo'`,

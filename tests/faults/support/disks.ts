@@ -16,17 +16,20 @@ export type Disk = {
 export type BreakableDisk = {
   folder: string
   turnReadOnly(): void
-  /** Unmounts, runs fsck and mounts again; no file may be open. */
+  /** Unmounts the disk, runs fsck and mounts it again. No file may be open. */
   repair(): void
   remove(): void
 }
 
-/** Every way to fill a disk that this machine allows: the first always, the second where it lets us mount one. */
+/**
+ * Returns the ways to fill a disk that this machine supports. A file size limit always works, a small disk only if
+ * mounting is allowed.
+ */
 export function waysToFill(): [string, () => Disk][] {
   return [['no file may grow', limitedFileSize], ...ifSupported<Disk>(['the disk is full', smallDisk])]
 }
 
-/** The same for breaking one, where the machine lets us mount a file. */
+/** Returns the ways to break a disk. Empty if this machine does not allow mounting a file. */
 export function waysToBreak(): [string, () => BreakableDisk][] {
   return ifSupported<BreakableDisk>(['the disk turns read-only', diskInAFile])
 }
@@ -53,7 +56,7 @@ function limitedFileSize(): Disk {
   }
 }
 
-/** A small tmpfs. */
+/** Mounts a small tmpfs. */
 function smallDisk(): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder], { stdio: 'pipe' })
@@ -80,7 +83,10 @@ function fillUp(file: string, size: number) {
   }
 }
 
-/** An ext4 image on a loop device, remounted with `abort`: what Linux does when the device reports errors. */
+/**
+ * Mounts an ext4 image on a loop device. To break it, it is remounted with `abort`, as Linux does when a device reports
+ * errors.
+ */
 function diskInAFile(): BreakableDisk {
   const home = mkdtempSync(join(tmpdir(), 'sprintling-ext4-'))
   const [image, folder] = [join(home, 'image'), join(home, 'mounted')]

@@ -12,7 +12,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 /** Returns a text of Hebrew letters, which take two bytes each. */
 const words = (letters: number) => 'א'.repeat(letters)
 
-/** Rows of each kind that `aFullWorkspace` has already inserted. */
+/** Number of rows of each kind that `aFullWorkspace` has already inserted. */
 const ofFullWorkspace = {
   tasks: 10,
   members: 5,
@@ -23,13 +23,13 @@ const ofFullWorkspace = {
   devices: 3,
 }
 
-/** Rows of what has no quota: as many as a large co-op makes in years. */
+/** Number of rows without a quota: as many as a large co-op creates in several years. */
 const [entries, ownLearning, history] = [20_000, 10_000, 10_000]
 
-/** Cards for as many learners as one may have: two boards full of them. */
+/** Number of tasks that are shared by the maximum number of learners. They fill two boards. */
 const sharedCards = 2 * quotas.cards
 
-/** Fills a workspace up to every quota: as much as its members can store. */
+/** Fills a workspace up to every quota. */
 export async function fillWorkspace(server: TestServer, home: FullWorkspace): Promise<void> {
   const left = (of: keyof typeof ofFullWorkspace) => quotas[of] - ofFullWorkspace[of]
   const { workspaceId: workspace_id, ana, ben, mia, math, active, draft } = home
@@ -198,7 +198,10 @@ export async function fillWorkspace(server: TestServer, home: FullWorkspace): Pr
     })),
   )
 
-  /** Long descriptions stand on the boards, where most is read at once. */
+  /**
+   * Returns one task for each place in `boards`. The first tasks get a description of the maximum length, until the
+   * text quota is used up. They are on the boards, where the app reads most text at once.
+   */
   function tasksFor(boards: (string | null)[]) {
     const titleBytes = 2 * limits.taskTitle.max
     const long = Math.floor((quotas.text - boards.length * titleBytes) / (2 * limits.taskDescription.max))

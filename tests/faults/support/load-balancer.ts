@@ -4,13 +4,14 @@ import { buffer } from 'node:stream/consumers'
 
 type Target = { port: number }
 
-/** Safe to retry. */
+/** Methods that are safe to retry. */
 const idempotentMethods = new Set(['GET', 'HEAD'])
 
 /**
- * Gives every call to the next of several servers, as nginx does by default: a server that takes no connection is passed
- * over, and so is one whose connection breaks before its answer to a read. A write that broke off is not sent again, because
- * nobody knows whether it was done: its sender gets 502. Connections to the servers are kept and used again, or not.
+ * Forwards each call to the next of several servers, as nginx does by default. It skips a server that refuses the
+ * connection, and a server whose connection breaks before it has answered a read. A write whose connection breaks is
+ * not sent again, because the server may have done it: the sender gets 502. `keepAlive` sets whether connections to the
+ * servers are reused.
  */
 export class LoadBalancer {
   readonly #servers: Target[]
@@ -18,7 +19,7 @@ export class LoadBalancer {
   #turn = 0
   readonly #listening = createServer((call, reply) => void this.#pass(call, reply))
   readonly #out = new Set<Target>()
-  /** How many answers each server has given. */
+  /** Number of answers from each server. */
   readonly answers = new Map<Target, number>()
 
   constructor(servers: Target[], { keepAlive }: { keepAlive: boolean }) {

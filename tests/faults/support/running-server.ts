@@ -35,13 +35,13 @@ export class RunningServer extends ApiClient {
     await this.#program.exited()
   }
 
-  /** Resolves with the exit code. */
+  /** Stops the server. Resolves with its exit code. */
   async stop(): Promise<number | null> {
     this.#program.signal('SIGTERM')
     return this.#program.exited()
   }
 
-  /** Another process on the same data. */
+  /** Starts another process on the same data. */
   async restart() {
     this.#program = spawnServer(this.#settings)
     this.port = await this.#program.ready()

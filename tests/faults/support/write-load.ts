@@ -8,17 +8,17 @@ import { idOf, type Reply, type ApiClient } from '#tests/support/api-client.ts'
 type SentAndAnswered = { sent: number; answered: number }
 
 type WriterLog = {
-  /** Titles of new tasks. */
+  /** Titles of new tasks that were sent, and those that were answered with success. */
   sent: Set<string>
   answered: Set<string>
   minutes: SentAndAnswered
-  /** The task's own title counts up. */
+  /** Numbers that are written to the title of the writer's own task, counting up. */
   number: SentAndAnswered
   done: string[]
   closed: string[]
 }
 
-/** A write of which nobody knows whether it was done. */
+/** A write with an unknown outcome: it got no answer, or 503. */
 type Unanswered = { path: string; body: object; change: string; log: WriterLog }
 
 /** Concurrent writers that record every acknowledged write, so that `assertNothingLost` can look for each of them. */
@@ -30,12 +30,12 @@ export class WriteLoad {
   #unanswered: Unanswered[] = []
   #working: Promise<unknown> = Promise.resolve()
   #isOver = false
-  /** Answers with success, and with 503, so far. */
+  /** Number of answers so far: `answered` with success, `refused` with 503. */
   answered = 0
   refused = 0
-  /** 502s from the balancer: the server went away, so the outcome of the write is unknown. */
+  /** Number of 502 answers from the load balancer. The server went away, so the outcome of these writes is unknown. */
   unknown = 0
-  /** Answers with an unexpected status, and answers of 503 that lack Retry-After. */
+  /** Answers with an unexpected status, and answers of 503 without Retry-After. */
   readonly unexpected: string[] = []
 
   constructor(somebody: ApiClient, workspaceId: string) {
@@ -43,7 +43,7 @@ export class WriteLoad {
     this.#workspaceId = workspaceId
   }
 
-  /** Each of them has a task of its own. */
+  /** Prepares the writers. Each writer gets its own task. */
   async prepare(writers: number) {
     for (let writer = 0; writer < writers; writer++) {
       this.#tasks.push(idOf(await this.#somebody.call('POST', '/api/tasks', this.#task('0'))))
@@ -69,7 +69,10 @@ export class WriteLoad {
     await this.#working
   }
 
-  /** Posts tasks and times that got no answer again, with their ids, by which each is done once; resolves with how many. */
+  /**
+   * Sends the unanswered new tasks and times again. They have the same change ids as before, so each is done only once.
+   * Resolves with their number.
+   */
   async sendAgain(): Promise<number> {
     const again = this.#unanswered
     this.#unanswered = []
@@ -80,7 +83,7 @@ export class WriteLoad {
       else if ('title' in body) log.answered.add(String(body.title))
       else log.minutes.answered++
     }
-    for (const { minutes } of this.#logs) minutes.sent = minutes.answered // now each is done, and none twice
+    for (const { minutes } of this.#logs) minutes.sent = minutes.answered // now each is done exactly once
     return again.length
   }
 
@@ -108,7 +111,7 @@ export class WriteLoad {
       log.done.push(id)
   }
 
-  /** Plans, starts and completes a sprint: the transaction that changes most rows. */
+  /** Plans, starts and completes a sprint, which is the transaction that changes the most rows. */
   async #plan(log: WriterLog) {
     const days = { startDate: '2026-03-02', endDate: '2026-03-06' }
     const made = await this.#did(log, 'POST', '/api/sprints', {
@@ -136,7 +139,7 @@ export class WriteLoad {
     return { workspaceId: this.#workspaceId, title }
   }
 
-  /** The reply to a call that succeeded. */
+  /** Makes a call. Returns the reply if it succeeded, otherwise undefined. */
   async #did(
     log: WriterLog,
     method: string,
@@ -162,7 +165,10 @@ export class WriteLoad {
     return status < 300 ? reply : undefined
   }
 
-  /** Every acknowledged write is stored, nothing was stored that was not sent, and all invariants hold. */
+  /**
+   * Asserts that every acknowledged write is stored, that nothing was stored that was not sent, and that all invariants
+   * hold.
+   */
   async assertNothingLost(store: Store) {
     expect(this.unexpected).toEqual([])
     await assertInvariants(store, this.#workspaceId)
