@@ -10,7 +10,7 @@ const pin = '1234'
 
 type OnDevice = NonNullable<Caller> & { id: string; device: string }
 
-/** A family with everything through which Tom, a facilitator, and Kit, a child, can act. Ana owns the workspace. */
+/** A family with every way in which Tom (a facilitator) and Kit (a child) can get access. Ana owns the workspace. */
 export type AccessHousehold = Awaited<ReturnType<typeof anAccessHousehold>>
 
 export async function anAccessHousehold(server: TestServer) {
@@ -57,7 +57,7 @@ export async function anAccessHousehold(server: TestServer) {
     kitsPhone: await pair(ana, 'Kits phone', kit.id),
     deviceLink,
 
-    /** Tom, who has signed in with his password on the tablet in the hall. */
+    /** Signs Tom in with his password on the tablet in the hall. */
     async tomOnHallTablet() {
       const body = { username: tom.email, password }
       const answer = await server.request(hallTablet, 'POST /api/login', { body })
@@ -69,7 +69,10 @@ export async function anAccessHousehold(server: TestServer) {
       return link.replace('/accept-invite/', '')
     },
 
-    /** Writes an invitation to somebody who is a member already, from before they were. */
+    /**
+     * Stores an invitation to a person who is already a member, as if it was sent before they joined. Returns its
+     * token.
+     */
     async plantInvitation(email: string) {
       const { token } = newToken()
       const times = { created_at: server.now.toISOString(), expires_at: later(server) }
@@ -88,7 +91,10 @@ export async function anAccessHousehold(server: TestServer) {
       return token
     },
 
-    /** Tom asks for Uma, who plans somewhere else. */
+    /**
+     * Sends a membership request from Tom to Uma, a facilitator of another workspace. Returns Uma and the id of the
+     * request.
+     */
     async membershipRequest() {
       const uma = await aPerson(server, 'Uma', 'facilitator')
       await server.ok(uma, 'POST /api/workspaces', { body: { name: 'Co-op' } })
@@ -122,7 +128,7 @@ export async function anAccessHousehold(server: TestServer) {
       return token
     },
 
-    /** Tom's credentials with his current password. */
+    /** Returns Tom's username and his current password. */
     signInForm: () => ({ username: tom.email, password: passwordNow }),
 
     async setPassword(by: Person) {
@@ -138,7 +144,10 @@ export async function anAccessHousehold(server: TestServer) {
       return cookieIn(answer, 'sprintling_browser')
     },
 
-    /** A stream of Tom’s. The attempt waits until it has ended, or tells of what Ana does then. */
+    /**
+     * Opens an event stream as Tom. The returned attempt resolves with false when the stream has ended, or with true
+     * when it delivers a change that Ana makes. On another server (after a restore) it tries to open a new stream.
+     */
     async openStream() {
       const open = (on: TestServer) =>
         on.fastify.inject({

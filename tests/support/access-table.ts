@@ -21,16 +21,19 @@ export const endings = [
 
 export type Ending = (typeof endings)[number]
 
-/** `-`: it cannot happen to them. */
+/** `-` means that the event cannot happen to this person. */
 type Outcome = 'ends' | 'stays' | '-'
 
-/** Tries to act on a server, which after a restore is another one; returns whether that worked. */
+/** Tries to act on a server, which is another one after a restore. Resolves with true if that worked. */
 type Attempt = (server: TestServer, expected: Outcome) => Promise<boolean>
 
 export type AccessRow = {
-  /** The name of the row in docs/security.md. */
+  /** Name of the row in docs/security.md. */
   name: string
-  /** To whom it happens: Tom, a facilitator who does not own the workspace, or Kit, a child whose account is managed. */
+  /**
+   * Person to whom the event happens: Tom (`grown-up`), a facilitator who does not own the workspace, or Kit (`child`),
+   * whose account is managed.
+   */
   whose: 'grown-up' | 'child'
   outcomes: Record<Ending, Outcome>
   prepare: (home: AccessHousehold) => Promise<Attempt>
@@ -38,7 +41,10 @@ export type AccessRow = {
 
 const signs = { e: 'ends', s: 'stays', '-': '-' } as const
 
-/** One letter for each of `endings`. */
+/**
+ * Parses one letter for each of `endings`: `e` for “ends”, `s` for “stays”, `-` for “cannot happen”. Spaces are
+ * ignored.
+ */
 function outcomes(letters: string): Record<Ending, Outcome> {
   const signOf = (index: number) => signs[letters.replaceAll(' ', '')[index] as keyof typeof signs]
   return Object.fromEntries(endings.map((ending, index) => [ending, signOf(index)])) as Record<
@@ -268,7 +274,7 @@ function readsCalendar(url: string): Attempt {
   return async (server) => (await server.fastify.inject({ method: 'GET', url })).statusCode === 200
 }
 
-/** A new session of this person, whatever has ended the others. */
+/** Creates a new session for this person, because the event may have ended the others. */
 export async function signedInAgain({ store, now }: TestServer, person: Person): Promise<Person> {
   const { token, hash: token_hash } = newToken()
   const moment = now.toISOString()
@@ -277,7 +283,10 @@ export async function signedInAgain({ store, now }: TestServer, person: Person):
   return { ...person, token }
 }
 
-/** Tom, signed in and a member of the open workspace again: what has ended must not come back with that. */
+/**
+ * Signs Tom in again, after reopening the workspace and making him a member again if necessary. This must not bring
+ * back access that has ended.
+ */
 async function asMemberAgain(
   server: TestServer,
   { workspaceId, ana, tom }: AccessHousehold,

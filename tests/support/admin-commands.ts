@@ -15,14 +15,14 @@ import type { TestServer } from './test-server.ts'
 /** An installation: its settings, its data folder and a way to open its database. */
 export type Installation = { settings: Record<string, string>; dataDir: string; open: () => Store }
 
-/** A new installation without a schema. */
+/** Creates an installation without a database schema. */
 export async function anInstallation(kind: Store['kind'], folder: string): Promise<Installation> {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   if (kind === 'sqlite') return { settings: { DATA_DIR: dataDir }, dataDir, open: () => openSqlite(dataDir) }
   return installationOnPostgres(dataDir, await createDatabase(inject('postgresUrl')))
 }
 
-/** Another installation with the same database. Nobody may have the original open. */
+/** Creates another installation with a copy of the database. The original database must have no open connections. */
 export async function aCopyOfInstallation(original: Installation, folder: string): Promise<Installation> {
   const { DATABASE_URL } = original.settings
   if (!DATABASE_URL) {
@@ -39,17 +39,20 @@ function installationOnPostgres(dataDir: string, url: string): Installation {
   return { settings: { DATA_DIR: dataDir, DATABASE_URL: url }, dataDir, open: () => openPostgres(url) }
 }
 
-/** The moment on the clock of an installation's database. PostgreSQL does not have the clock of the tests. */
+/**
+ * Returns the current time of an installation's database. PostgreSQL uses the real clock instead of the clock of the
+ * tests.
+ */
 export function momentOfDatabase({ DATABASE_URL }: Record<string, string>): Date {
   return new Date(Date.now() - (DATABASE_URL ? clockOffset() : 0))
 }
 
 export type CommandResult = { code: number; out: string; err: string }
 
-/** The one that servers fill. */
+/** Compile cache of Node that the servers fill. It makes the commands start faster. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
-/** Runs an admin command in a process of its own, beside the server. */
+/** Runs an admin command in its own process, next to the server. */
 export function runAdminCommand(
   name: string,
   args: string[],
@@ -102,14 +105,17 @@ export function isBackedUp(table: string): boolean {
   return !notBackedUp.has(table)
 }
 
-/** The rows of a dump that a restore brings back: not those through which somebody could act without signing in. */
+/**
+ * Returns the rows of a dump that a restore keeps. It drops the rows through which somebody could act without signing
+ * in.
+ */
 export function restorable(dump: Record<string, string[]>): Record<string, string[]> {
   const gone = { device: [], device_link: [], calendar_feed: [] }
   const invitation = dump.invitation?.filter((row) => row.includes('"accepted":1')) ?? []
   return { ...dump, ...gone, invitation }
 }
 
-/** All rows of all tables that a backup includes, sorted so that two dumps can be compared. */
+/** Returns all rows of all tables that a backup includes, sorted so that two dumps can be compared. */
 export async function dumpTables({ db }: Store): Promise<Record<string, string[]>> {
   const everything: Record<string, string[]> = {}
   for (const { name } of await db.introspection.getTables()) {

@@ -13,7 +13,7 @@ export class ApiClient {
     this.port = port
   }
 
-  /** The cookie of her session at this port. */
+  /** Session cookie for this port. Empty before the sign-in. */
   get cookie() {
     return this.#token && `sprintling_session_${this.port}=${this.#token}`
   }
@@ -22,14 +22,14 @@ export class ApiClient {
     return this.#token
   }
 
-  /** The same session at another server. */
+  /** Returns a client with the same session for another server. */
   atPort(port: number): ApiClient {
     const there = new ApiClient(port)
     there.#token = this.#token
     return there
   }
 
-  /** Signs up, and makes a workspace; resolves with its id. */
+  /** Signs up and creates a workspace. Resolves with its id. */
   async signUpWithWorkspace(): Promise<string> {
     const person = { firstName: 'Ana', lastName: 'Lind', email: 'ana@example.org' }
     await this.signIn('/api/register', { ...ana, ...person })
@@ -38,14 +38,14 @@ export class ApiClient {
     return idOf(made)
   }
 
-  /** The same account with a new session. */
+  /** Returns a client with a new session of the same account. */
   async inAnotherBrowser(): Promise<ApiClient> {
     const elsewhere = new ApiClient(this.port)
     await elsewhere.signIn('/api/login', ana)
     return elsewhere
   }
 
-  /** Posts to an endpoint that sets a session cookie, and keeps it. */
+  /** Posts to an endpoint that sets a session cookie, and keeps the cookie. */
   async signIn(path: string, body: object) {
     const response = await this.#send('POST', path, body)
     expect(response.status, await response.text()).toBeLessThan(300)
@@ -58,7 +58,10 @@ export class ApiClient {
     return reply
   }
 
-  /** One call, with an id if it is to be done once; undefined when the connection broke before the answer. */
+  /**
+   * Makes a call. `change` is the id of a write that must be done only once. Undefined if the connection broke before
+   * the answer.
+   */
   async tryCall(method: string, path: string, body?: object, change?: string): Promise<Reply | undefined> {
     try {
       const response = await this.#send(method, path, body, change)

@@ -16,20 +16,23 @@ import { startSmtpServer } from './smtp-server.ts'
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 type AppServerOptions = {
-  /** Letters leave through a real mail server; without it they go into the mailbox in memory. */
+  /** Sends mails through a real mail server. By default they go into a mailbox in memory. */
   mailServer?: boolean
-  /** How many proxies stand in front. */
+  /** Number of reverse proxies in front of the server. */
   trustedProxies?: number
-  /** The database to stand on, when it is not a fresh one of its own. */
+  /** Opens the database to use. By default a fresh one. */
   openStore?: () => Promise<Store>
 }
 
 type VisitOptions = BrowserContextOptions & {
-  /** With an empty HTTP cache, for tests of what is loaded and when. */
+  /** Starts with an empty HTTP cache, for tests of what is loaded and when. */
   isCold?: boolean
 }
 
-/** The deep suite shows all motion. In `npm test` only journeys about motion ask for it, because every frame costs processor time. */
+/**
+ * The deep suite shows all motion. In `npm test` only journeys about motion turn it on, because every frame costs CPU
+ * time.
+ */
 const reducedMotion = isDeepSuite ? 'no-preference' : 'reduce'
 
 const everyVisit = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion } as const
@@ -58,7 +61,7 @@ export class AppServer extends TestServer {
       signUp: 'open',
     } as const
     const own = {
-      now: () => new Date(), // of the browsers too
+      now: () => new Date(), // the browsers use the same clock
       link: (path: string) => new URL(path, this.url).href,
       publicOrigin: () => this.publicOrigin,
     } satisfies Partial<AppDependencies>
@@ -70,12 +73,12 @@ export class AppServer extends TestServer {
   }
 
   async stop() {
-    this.fastify.server.closeAllConnections() // a stop waits a second for those that the browser keeps open
+    this.fastify.server.closeAllConnections() // stopping waits a second for connections that browsers keep open
     await this.close()
     await this.#smtp?.close()
   }
 
-  /** The link in the next unread mail to this address; waits for the mail. */
+  /** Waits for the next unread mail to this address and returns the link in it. */
   async linkInMailTo(address: string): Promise<string> {
     if (!this.#smtp) throw new Error('this app server was started without a mail server')
     const { text = '' } = await this.#smtp.nextMailTo(address)
@@ -84,7 +87,7 @@ export class AppServer extends TestServer {
     return link
   }
 
-  /** A page in a browser context of its own, in which nothing is stored and nobody is signed in. */
+  /** Opens a page in a separate browser context with empty storage, in which nobody is signed in. */
   async visit(path: string, options: VisitOptions = {}): Promise<Page> {
     const page = await this.#newPage(path, options)
     await page.goto(path)
@@ -116,7 +119,7 @@ export class AppServer extends TestServer {
     return page
   }
 
-  /** Closes every page; the next test finds nothing of them. */
+  /** Closes all pages and clears what they stored, so that tests do not affect each other. */
   async leave() {
     const contexts = [...this.#contexts]
     this.#contexts.clear()
@@ -124,7 +127,7 @@ export class AppServer extends TestServer {
   }
 }
 
-/** The cookie that signs somebody in at the server of this address. */
+/** Returns the cookie that signs a person in to the server at this address. */
 export function sessionCookie({ token }: { token: string }, url: string) {
   const { port } = new URL(url)
   const name = `sprintling_session${port === '' ? '' : `_${port}`}`
@@ -149,7 +152,10 @@ export function startAppServer(options?: AppServerOptions): AppServer {
 
 let lastPort = 20_000 + (process.pid % 10_000)
 
-/** The same port for one house after the other, so that the browser knows the files of the web app; below the ports that systems give away. */
+/**
+ * Returns the port that all app servers of this worker use one after another, so that the browser can cache the files
+ * of the web app. It is below the range of ports that operating systems assign.
+ */
 async function portOfWorker(): Promise<number> {
   while (!(await isFree(lastPort))) lastPort++
   return lastPort

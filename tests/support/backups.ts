@@ -6,7 +6,7 @@ export function backupText(backup: Buffer): string {
   return gunzipSync(backup).toString()
 }
 
-/** Changes a backup and gives it a checksum that fits. */
+/** Changes the text of a backup and updates its checksum. */
 export async function rewriteBackup(from: string, to: string, change: (text: string) => string) {
   const body = change(backupText(await readFile(from)).replace(/[^\n]*\n$/, ''))
   const sha256 = createHash('sha256').update(body).digest('hex')

@@ -25,7 +25,10 @@ type Rows = {
   daysOff: Pick<Selectable<Tables['day_off']>, 'start_date' | 'end_date' | 'learner_id'>[]
 }
 
-/** Where a screen that shows these rows says each task goes. The workspace learns from Monday to Friday. */
+/**
+ * Returns the destination of each task on a bad day, as a screen with these rows would show it. The school days of the
+ * workspace are Monday to Friday.
+ */
 export function seenOnBadDay({ tasks, shares, sprint, daysOff }: Rows, badDay: BadDay): Seen[] {
   const column = ({ status }: Rows['tasks'][number]) => taskStatuses.indexOf(status)
   const shown = tasks

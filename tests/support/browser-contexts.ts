@@ -23,21 +23,30 @@ const launchArguments = [
 
 let launched: Promise<Browser> | undefined
 
-/** The browser that all test files of this worker share; Playwright ends it with the worker's process. */
+/**
+ * Returns the browser that all test files of this worker share. Playwright closes it when the process of the worker
+ * ends.
+ */
 function browserOfWorker(): Promise<Browser> {
   const executablePath = findChromium()
   launched ??= chromium.launch({ args: launchArguments, ...(executablePath && { executablePath }) })
   return launched
 }
 
-/** A context that tests use one after the other. Its first page keeps its process, with the compiled scripts, alive between them. */
+/**
+ * A context that tests use one after another. Its first page (`keeper`) keeps the renderer process with the compiled
+ * scripts alive between tests.
+ */
 type Shared = { key: string; context: BrowserContext; keeper: Page }
 
 const idle: Shared[] = []
 const inUse = new Map<BrowserContext, Shared>()
 const mostIdle = 4
 
-/** A context of these options in which nothing is stored, yet its HTTP cache and compiled scripts may be those of an earlier test. */
+/**
+ * Returns a context with these options and empty storage. Its HTTP cache and compiled scripts may come from an earlier
+ * test.
+ */
 export async function sharedContext(options: BrowserContextOptions & { baseURL: string }) {
   const key = JSON.stringify(options)
   const at = idle.findLastIndex((one) => one.key === key)
@@ -55,14 +64,14 @@ async function newShared(key: string, options: BrowserContextOptions & { baseURL
   return { key, context, keeper }
 }
 
-/** A context that no other test uses: nothing is cached in it. */
+/** Creates a context with an empty cache, which no other test uses. */
 export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await browserOfWorker()).newContext(options)
   await context.addInitScript(shiftClock, clockOffset())
   return context
 }
 
-/** Closes all pages of a context and forgets what they stored; one that cannot be as new again is closed. */
+/** Closes all pages of a context and clears its storage. Closes the whole context if it cannot be reset. */
 export async function releaseContext(context: BrowserContext): Promise<void> {
   const shared = inUse.get(context)
   inUse.delete(context)
@@ -79,7 +88,10 @@ export async function releaseContext(context: BrowserContext): Promise<void> {
   if (idle.length > mostIdle) await idle.shift()?.context.close()
 }
 
-/** Playwright installs a clock in every page of a context and takes it out of none. */
+/**
+ * Returns whether a page has the fake clock of Playwright, which installs it in every page of a context and cannot
+ * remove it.
+ */
 function hasFakeClock(page: Page): Promise<boolean> {
   return page.evaluate(() => !String(setTimeout).includes('[native code]'))
 }

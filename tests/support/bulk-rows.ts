@@ -4,7 +4,7 @@ import { type Family, joinWorkspace, type Person } from './family.ts'
 import { insertRows } from './insert-rows.ts'
 import type { TestServer } from './test-server.ts'
 
-/* Bulk inserts straight into the database, without the domain rules. */
+/* Bulk inserts directly into the database. They skip the rules of the domain. */
 
 export async function insertSubjects(server: TestServer, { workspaceId }: Family, count: number) {
   const rows = makeRows(count, (index) => ({
@@ -50,7 +50,7 @@ export async function insertLearners(server: TestServer, { workspaceId }: Family
   await insertRows(server.store, 'workspace_member', members)
 }
 
-/** Pending invitations that expire at `until`. */
+/** Inserts pending invitations that expire at `until`. */
 export async function insertInvitations(
   server: TestServer,
   { workspaceId, ana }: Family,

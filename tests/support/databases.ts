@@ -11,7 +11,7 @@ import { usualNow } from './clock/test-clock.ts'
 
 export const databaseKinds = ['sqlite', 'postgres'] as const
 
-/** A fresh, migrated database of a kind; closing it throws it away. */
+/** Opens a fresh, migrated database. Closing it deletes it. */
 export async function openTestStore(
   kind: Store['kind'],
   postgresUrl: string,
@@ -24,7 +24,7 @@ async function newSqliteStore(log?: QueryLog): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'sprintling-test-'))
   await writeFile(sqliteFile(folder), await migratedSqliteFile())
   const store = openSqlite(folder, log)
-  await sql`pragma synchronous = off`.execute(store.db) // nothing here has to survive a power cut
+  await sql`pragma synchronous = off`.execute(store.db) // test data need not survive a power cut
   return {
     ...store,
     close: async () => {
@@ -36,7 +36,7 @@ async function newSqliteStore(log?: QueryLog): Promise<Store> {
 
 let migratedFile: Promise<Buffer> | undefined
 
-/** A migrated database, made once in each process and copied from then on. */
+/** Returns the file of a migrated database. It is made once per process and then copied. */
 function migratedSqliteFile(): Promise<Buffer> {
   return (migratedFile ??= makeMigratedSqliteFile())
 }
@@ -46,7 +46,7 @@ async function makeMigratedSqliteFile(): Promise<Buffer> {
   const store = openSqlite(folder)
   await sql`pragma synchronous = off`.execute(store.db)
   await migrate(store, usualNow)
-  await store.close() // and so what was written stands in the file itself
+  await store.close() // closing moves everything from the WAL into the file
   const file = await readFile(sqliteFile(folder))
   await rm(folder, { recursive: true, force: true })
   return file
@@ -64,7 +64,9 @@ async function newPostgresStore(serverUrl: string, log?: QueryLog): Promise<Stor
   }
 }
 
-/** Makes a migrated database on this server, of which tests get copies; answers with its name and the way to remove it. */
+/**
+ * Creates a migrated database on this server, for tests to copy. Resolves with its name and a function that removes it.
+ */
 export async function migratedTemplate(serverUrl: string) {
   const url = await createDatabase(serverUrl)
   const store = openPostgres(url)
@@ -73,7 +75,7 @@ export async function migratedTemplate(serverUrl: string) {
   return { name: nameIn(url), remove: () => dropDatabase(url, serverUrl) }
 }
 
-/** The address of a new database on this server: a copy of a template, or with nothing in it. */
+/** Creates a database on this server, either as a copy of a template or empty. Resolves with its URL. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(

@@ -13,7 +13,7 @@ export class EventStreamClient {
   /** Number of heartbeats received. */
   heartbeats = 0
 
-  /** Opens the stream; resolves once its first event is there. */
+  /** Opens the stream. Resolves after the first event. */
   static async open(
     url: string,
     person: { token: string },
@@ -36,7 +36,7 @@ export class EventStreamClient {
     answer.on('error', () => {}) // 'close' follows
   }
 
-  /** The next unread event; waits for one. */
+  /** Returns the next unread event. Waits if there is none. */
   async next(): Promise<LiveEvent> {
     for (;;) {
       const event = this.#heard.shift()
@@ -46,7 +46,10 @@ export class EventStreamClient {
     }
   }
 
-  /** The next event about one of these topics. Others are skipped: a new stream first replays the last seconds. */
+  /**
+   * Returns the next event about one of these topics. Others are skipped, because a new stream first replays the events
+   * of the last seconds.
+   */
   async nextAbout(...topics: LiveTopic[]): Promise<LiveEvent> {
     for (;;) {
       const event = await this.next()
@@ -54,17 +57,17 @@ export class EventStreamClient {
     }
   }
 
-  /** Events received but not read yet. */
+  /** Events that were received but not read yet. */
   get unread(): LiveEvent[] {
     return this.#heard
   }
 
-  /** Resolves once the stream has closed, for whatever reason. */
+  /** Resolves when the stream has closed for any reason. */
   async closed(): Promise<void> {
     if (!this.#answer.closed) await new Promise((resolve) => this.#answer.once('close', resolve))
   }
 
-  /** Whether the server ended the response properly instead of dropping the connection. */
+  /** True if the server ended the response properly instead of dropping the connection. */
   get endedCleanly(): boolean {
     return this.#answer.complete
   }

@@ -2,7 +2,9 @@ import type { Store } from '#server/db/connection.ts'
 import type { PubSubEvent } from '#server/db/pubsub.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 
-/** The events published during `work`; a sentinel event at the end tells that all of them have arrived. */
+/**
+ * Returns the events that are published during `work`. A final event marks the point at which all of them have arrived.
+ */
 export async function eventsDuring(store: Store, work: () => Promise<unknown>): Promise<PubSubEvent[]> {
   const heard: PubSubEvent[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

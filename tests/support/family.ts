@@ -15,24 +15,23 @@ export type Person = { id: string; token: string; role: Role; firstName: string;
 
 export type Family = {
   workspaceId: string
-  /** The facilitator who made the workspace. */
+  /** Facilitator who created the workspace. */
   ana: Person
-  /** The other facilitator. */
+  /** Second facilitator. */
   tom: Person
-  /** The learners. */
   ben: Person
   mia: Person
   math: string
   art: string
 }
 
-/** Of words that no test types. */
+/** Hash of a password that no test enters. */
 const hashOfNoPassword =
   '$argon2id$v=19$m=8,t=1,p=1$bZZoqJa3DXqnSMccDiQozw$GRxSLdIwWghW0OahEIZIJZLdL2uFpzVK4V7ebAfIU0E'
 
 type NewPerson = { firstName: string; role: Role; hasPassword?: boolean; colour?: PersonColour }
 
-/** A signed-in account that belongs to no workspace. */
+/** Creates a signed-in account without a workspace. */
 export async function aPerson(
   server: TestServer,
   firstName: string,
@@ -43,7 +42,7 @@ export async function aPerson(
   return person
 }
 
-/** As many as are described, in two statements. */
+/** Creates several accounts with two SQL statements. */
 export async function somePeople<const Wanted extends readonly NewPerson[]>(
   { store: { db }, now }: TestServer,
   wanted: Wanted,
@@ -88,7 +87,7 @@ export async function somePeople<const Wanted extends readonly NewPerson[]>(
   return made.map(({ person }) => person) as { -readonly [Place in keyof Wanted]: Person }
 }
 
-/** Of a child who was made in this workspace; not a member of it yet. */
+/** Creates a child whose account is managed in this workspace. The child is not a member of it yet. */
 export async function aManagedChild(
   server: TestServer,
   workspaceId: string,
@@ -99,7 +98,7 @@ export async function aManagedChild(
   return child
 }
 
-/** Takes away a learner's address and username: the account is managed in this workspace. */
+/** Removes the email address and the username of a learner, so that the account is managed in this workspace. */
 export async function makeManaged({ store }: TestServer, workspaceId: string, child: Person): Promise<void> {
   const nameless = { username: '', username_key: child.id, email: null, email_key: null }
   await store.db
@@ -109,7 +108,9 @@ export async function makeManaged({ store }: TestServer, workspaceId: string, ch
     .execute()
 }
 
-/** The Lind family: Ana and Tom plan, Ben and Mia learn, in a workspace with two subjects. */
+/**
+ * Creates the Lind family: the facilitators Ana and Tom and the learners Ben and Mia, in a workspace with two subjects.
+ */
 export async function aFamily(server: TestServer): Promise<Family> {
   const { db } = server.store
   const [ana, tom, ben, mia] = await somePeople(server, [
@@ -224,7 +225,7 @@ type NewTask = Insertable<Tables['task']>
 
 let lastPosition: string | null = null
 
-/** A task at the end of its column; in the backlog unless a sprint is given. */
+/** Creates a task at the end of its column. It is in the backlog unless a sprint is given. */
 export async function aTask(
   server: TestServer,
   family: Family,

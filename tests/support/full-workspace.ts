@@ -18,69 +18,83 @@ import { madeOrCopied } from './workspace-copies.ts'
 
 export const password = 'leaf and stem'
 
-/** A workspace with one of everything that a call can be about. All its names contain `mark`, so that a leak can be recognized. */
+/**
+ * A workspace with one item of every kind that a call can be about. All its names contain `mark`, so that a leak can be
+ * recognized.
+ */
 export type FullWorkspace = Family & {
   mark: string
   /** A learner who is not a member yet. */
   eva: Person
-  /** A child whose account is managed here, and one who was taken out again. */
+  /** Children with accounts that are managed here. Kit is a member, Pia is not a member any more. */
   kit: Person
   pia: Person
   draft: string
   active: string
-  /** Ben's tasks (he is the learner who calls): in the draft, on the board, done, in the backlog, deleted. */
+  /**
+   * Ben's tasks: in the draft (`planned`), on the board of the active sprint (`task`), done, in the backlog
+   * (`waiting`), and deleted. Ben is the learner who makes the calls.
+   */
   planned: string
   task: string
   done: string
   waiting: string
   deleted: string
-  /** Tasks of his sister: on the board and in the backlog. */
+  /** Tasks of Mia, his sister: on the board and in the backlog. */
   miasTask: string
   miasWaiting: string
-  /** Password reset tokens, each of another account without a workspace. */
+  /** Password reset tokens, each for a different account without a workspace. */
   resets: string[]
-  /** Tokens that confirm a new address, each of another person of the family. */
+  /** Tokens that confirm a new email address, each for a different person of the family. */
   newAddresses: string[]
-  /** A session of Tom's on another device. */
+  /** Session of Tom on another device. */
   tomsTablet: string
-  /** Pending, for an email without an account. */
+  /** Pending invitation to an email address without an account. */
   invitation: { id: string; token: string }
-  /** Tokens of pending invitations, each for another email without an account. */
+  /** Tokens of pending invitations, each to a different email address without an account. */
   openInvitations: string[]
-  /** The token of one for Eva, who has an account. */
+  /** Token of an invitation to Eva, who has an account. */
   invitationOfEva: string
-  /** Another workspace, which asks for Ben; Uma is its facilitator. */
+  /** Another workspace with a membership request to Ben. Uma is its facilitator. */
   coop: { workspaceId: string; uma: Person; request: string }
-  /** A workspace of Tom's that is closed. */
+  /** Closed workspace of Tom. */
   closedOfTom: string
-  /** A notice for Tom, a facilitator. */
+  /** Notice for Tom, a facilitator. */
   tomsNotice: string
-  /** A day off. */
   dayOff: string
-  /** Addresses for calendar programs, of the family and of Ben. */
+  /** Calendar feeds of the family and of Ben. */
   calendar: CalendarFeed
   bensCalendar: CalendarFeed
-  /** The family's tablet, Kit's own phone, and Kit, who has signed in on the tablet. */
+  /** The family's tablet, Kit's own phone, and Kit signed in on the tablet. */
   tablet: { id: string; device: string }
   kitsPhone: { id: string; device: string }
   kitOnTablet: { token: string; device: string }
-  /** Tokens of links that pair a browser. */
+  /** Tokens of links that pair a device. */
   pairings: string[]
-  /** A list for Ben and Kit, of which his task in the backlog is the first. */
+  /** Series for Ben and Kit. Ben's task in the backlog is its first occurrence. */
   series: string
-  /** A plan that is kept, with a place for Ben. */
+  /** Template of a sprint, with tasks for one learner, Ben. */
   template: string
-  /** That Ben is stuck with a task in the backlog, how his day was and what he learned beside the tasks; and his sister’s. */
+  /**
+   * Rows of a day of Ben, and of a day of his sister: a help request for a task in the backlog, the feeling, and what
+   * the learner has learned apart from the tasks.
+   */
   bensDay: ChildDay
   miasDay: ChildDay
-  /** Timers that wait to be asked about, each answered once: Ben's on his task in the backlog, and his sister's on hers. */
+  /**
+   * Stopped timers that wait for an answer: several of Ben on his task in the backlog, because each can be answered
+   * only once, and one of his sister on hers.
+   */
   timers: string[]
   miasTimer: string
-  /** Ben's hour on what is done. */
+  /** Time entry of one hour on Ben's done task. */
   entry: string
-  /** The id of a write of Tom’s that he can undo. */
+  /** Id of a write of Tom that he can undo. */
   changeOfTom: string
-  /** What the authenticator app of Tom shows, who has a second factor; that of others would show the same. */
+  /**
+   * Current code in the authenticator app of Tom, who has a second factor. All authenticator apps of the tests share
+   * one secret and show the same code.
+   */
   appCode: string
 }
 
@@ -197,7 +211,7 @@ function rename({ store }: TestServer, table: 'workspace' | 'subject', id: strin
   return store.db.updateTable(table).set({ name }).where('id', '=', id).execute()
 }
 
-/** Of three hours each, ended just now. */
+/** Creates timers that have run for three hours and were stopped just now. */
 async function someTimers(
   { store, now }: TestServer,
   { workspaceId: workspace_id }: Family,
@@ -226,7 +240,7 @@ async function aCoopThatAsksFor(server: TestServer, { id: user_id, email }: Pers
 
 type OpenInvitation = { id: string; token: string }
 
-/** Written directly: the server may not send so many in an hour. */
+/** Stores the invitations directly, because the server limits how many mails it sends per hour. */
 async function openInvitations<const Emails extends readonly string[]>(
   { store, now }: TestServer,
   { workspaceId, ana }: Family,
@@ -416,7 +430,7 @@ async function aChildDay(
   return ids
 }
 
-/** A title that was changed. */
+/** Stores a write of this person that can be undone: a change of the estimated time. Returns its id. */
 async function aChange(
   { store, now }: TestServer,
   { id: user_id }: Person,
@@ -471,7 +485,7 @@ async function aSession({ store, now }: TestServer, { id: user_id }: Person): Pr
   return id
 }
 
-/** A facilitator who is a member of all these workspaces. */
+/** Creates a facilitator who is a member of all these workspaces. */
 export async function aFacilitatorOf(server: TestServer, ...households: FullWorkspace[]): Promise<Person> {
   const zoe = await aPerson(server, 'Zoe', 'facilitator')
   await uppercaseNames(server, zoe)
@@ -481,7 +495,10 @@ export async function aFacilitatorOf(server: TestServer, ...households: FullWork
 
 const hasher = argon2Hasher({ memoryCost: 8, timeCost: 1 })
 
-/** Sets a password, and an uppercase username and email, so that they differ from their normalized unique keys. */
+/**
+ * Sets a password, and a username and an email address in uppercase, so that they differ from their normalized unique
+ * keys.
+ */
 async function uppercaseNames({ store }: TestServer, person: Person): Promise<void> {
   person.email = person.email.toUpperCase()
   const username = `${person.firstName}-${person.id}`.toUpperCase()
@@ -497,7 +514,7 @@ async function uppercaseNames({ store }: TestServer, person: Person): Promise<vo
     .execute()
 }
 
-/** Of Ben and of his sister. */
+/** Stores an answer of Ben and one of his sister in the look-back of a sprint. */
 async function answersOf(
   { store, now }: TestServer,
   { workspaceId: workspace_id, ben, mia }: Family,

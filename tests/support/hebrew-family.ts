@@ -1,7 +1,10 @@
 import { aPerson, joinWorkspace, type Person } from './family.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Ruth (facilitator) and Itai (learner) with all content in Hebrew. `titles` become his tasks: in the backlog, or in an active sprint. */
+/**
+ * Creates Ruth (facilitator) and Itai (learner) with all content in Hebrew. `titles` become tasks of Itai, in the
+ * backlog or in an active sprint.
+ */
 export async function aHebrewFamily(server: TestServer, titles: string[] = [], where?: 'active') {
   const ruth = await aHebrewPerson(server, 'רות', 'facilitator')
   const itai = await aHebrewPerson(server, 'איתי', 'learner')
@@ -20,7 +23,7 @@ export async function aHebrewFamily(server: TestServer, titles: string[] = [], w
   return { ruth, itai, workspaceId }
 }
 
-/** A Hebrew-speaking account without a workspace. Its email stays in Latin letters. */
+/** Creates a Hebrew-speaking account without a workspace. Its email address is in Latin letters. */
 async function aHebrewPerson(server: TestServer, first_name: string, role: Person['role']): Promise<Person> {
   const person = await aPerson(server, 'He', role)
   const names = { first_name, last_name: 'אלון', language: 'he' } as const

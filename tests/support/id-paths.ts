@@ -13,7 +13,7 @@ type Schema = {
   allOf?: Schema[]
 }
 
-/** Paths of all ids that a contract entry accepts: `params.id`, `body.tasks.0.subject`. */
+/** Returns the paths of all ids that a contract entry accepts, such as `params.id` or `body.tasks.0.subject`. */
 export function idPaths({ params, query, body }: Entry): string[] {
   const parts = Object.entries({ params, query, body })
   const places = parts.flatMap(([part, schema]) => (schema ? idPathsIn(part, jsonSchemaOf(schema)) : []))

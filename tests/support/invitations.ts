@@ -4,7 +4,7 @@ import type { Role } from '#domain/permissions.ts'
 import type { Family } from './family.ts'
 import type { Caller, TestServer } from './test-server.ts'
 
-/** An email address without an account. */
+/** Returns an email address that has no account. */
 export function anEmail(name: string): string {
   return `${name}-${randomUUID()}@example.org`
 }
@@ -20,7 +20,7 @@ export async function anInvitation(
   return { ...invitation, token: invitation.link.slice(invitation.link.lastIndexOf('/') + 1) }
 }
 
-/** The response to accepting an invitation, and the session that it sets in which browser. */
+/** Accepts an invitation. `signedIn` is the caller with the new session, or undefined if the response sets none. */
 export async function acceptInvitation(server: TestServer, token: string, by?: Caller) {
   const sent = { params: { token }, body: {} }
   const answer = await server.request(by, 'POST /api/invitations/accept/:token', sent)
@@ -34,7 +34,7 @@ export async function acceptInvitation(server: TestServer, token: string, by?: C
   return { status: answer.statusCode, reply, signedIn }
 }
 
-/** Whether both verifying and accepting answer 404 link_invalid. */
+/** Returns whether both verifying and accepting answer 404 `link_invalid`. */
 export async function isInvalidLink(server: TestServer, token: string): Promise<boolean> {
   const params = { token }
   const refusals = [

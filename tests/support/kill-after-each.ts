@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import type { Subprocess } from './subprocess.ts'
 
-/** The returned function notes a program, which is killed after the test if it still runs. */
+/** Returns a function that registers a program. After the test the program is killed if it is still running. */
 export function killAfterEach(): (program: Subprocess) => Subprocess {
   const running: Subprocess[] = []
   afterEach(async () => {

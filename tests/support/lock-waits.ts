@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Store } from '#server/db/connection.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** How many connections to this PostgreSQL database wait for somebody else's lock. */
+/** Returns how many connections to this PostgreSQL database are waiting for a lock. */
 export async function countLockWaits({ db }: Store): Promise<number> {
   const { rows } = await sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -16,7 +16,10 @@ export type Held = {
   change: (others: ControlledTransaction<Tables>) => Promise<unknown>
 }
 
-/** Starts the work while somebody else holds the row, who makes the change and lets go as soon as the work waits. */
+/**
+ * Runs `work` while another transaction holds the lock on a row. As soon as `work` waits for the lock, the other
+ * transaction makes its change and commits.
+ */
 export async function whileHeld<T>(store: Store, { row, change }: Held, work: () => Promise<T>): Promise<T> {
   const others = await store.db.startTransaction().execute()
   await others.selectFrom(row.table).select('id').where('id', '=', row.id).forNoKeyUpdate().execute()
@@ -27,6 +30,6 @@ export async function whileHeld<T>(store: Store, { row, change }: Held, work: ()
     await others.commit().execute()
     return await result
   } finally {
-    if (!others.isCommitted) await others.rollback().execute() // or the store could not close
+    if (!others.isCommitted) await others.rollback().execute() // otherwise the store could not close
   }
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 const notificationType = 'A'.charCodeAt(0)
 
-/** A TCP proxy to PostgreSQL that drops NOTIFY messages, as a pooler in transaction mode does. */
+/** Starts a TCP proxy to PostgreSQL that drops NOTIFY messages, as a pooler in transaction mode does. */
 export async function startNotifyBlockingProxy(
   to: number,
 ): Promise<{ port: number; close: () => Promise<void> }> {
@@ -43,7 +43,10 @@ export async function startNotifyBlockingProxy(
   }
 }
 
-/** PostgreSQL protocol: one type byte, four bytes of length (which do not count the type byte), then the payload. */
+/**
+ * Returns the first message in the bytes, or undefined if it is incomplete. Format of the PostgreSQL protocol: one type
+ * byte, four bytes of length (which do not count the type byte), then the payload.
+ */
 function firstMessage(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 5) return undefined
   const length = 1 + bytes.readInt32BE(1)

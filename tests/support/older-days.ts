@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { aFamily, aSprint, aTask, type Family } from './family.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A family whose rows have school days that new rows cannot have, as older versions took them. */
+/** A family with school days that older versions accepted and that new rows cannot have. */
 export type FamilyWithOlderDays = Family & {
-  /** From 0026-01-05 to 2026-12-04, active. */
+  /** Active sprint from 0026-01-05 to 2026-12-04. */
   active: string
-  /** From 2026-03-09 to 2062-12-10, a draft. */
+  /** Draft sprint from 2026-03-09 to 2062-12-10. */
   draft: string
-  /** From 0001-01-01 to 9999-12-31, completed. */
+  /** Completed sprint from 0001-01-01 to 9999-12-31. */
   completed: string
   series: string
-  /** From 0026-12-24 to 2026-12-31, of Mia. */
+  /** Days off of Mia from 0026-12-24 to 2026-12-31. */
   dayOff: string
-  /** In the active sprint on 0026-01-07, and in the backlog on 0026-03-05. */
+  /** Tasks on 0026-01-07 in the active sprint, and on 0026-03-05 in the backlog (`waiting`). */
   task: string
   waiting: string
   entry: string

@@ -50,7 +50,7 @@ export function resetTokenIn(text: string | undefined): string {
   return /\/reset-password\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 }
 
-/** Expects the same 404 from verifying and from using the token. */
+/** Expects the same 404 for verifying and for using the token. */
 export async function expectInvalidResetLink(server: TestServer, token: string) {
   const looked = await server.refused(undefined, 'GET /api/verify-reset-token', { query: { token } })
   const used = await server.refused(undefined, 'POST /api/reset-password', { body: { token, password } })

@@ -1,9 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** A page of a PDF: its size in points of 1/72 inch, and its text without white space, in the order in which it is drawn. */
+/**
+ * A page of a PDF. The size is in points (1/72 inch). The text has no white space and is in the order in which it is
+ * drawn.
+ */
 type PdfPage = { width: number; height: number; text: string }
 
-/** Reads what Chromium prints: plain objects, streams that are deflated, fonts with a map to Unicode. */
+/** Reads PDF files that Chromium prints: plain objects, deflated streams, and fonts with a map to Unicode. */
 export function pdfPages(pdf: Buffer): PdfPage[] {
   const file = pdf.toString('latin1')
   const objects = new Map(
@@ -55,7 +58,7 @@ function fromHex(utf16: string): string {
   return String.fromCharCode(...Array.from(utf16.matchAll(/.{4}/g), ([unit]) => Number.parseInt(unit, 16)))
 }
 
-/** What runs from right to left is drawn from left to right, and says so. */
+/** Returns the text of a page. Right-to-left text is drawn from left to right and marked with `ReversedChars`. */
 function textIn(content: string, fonts: ReadonlyMap<string, Letters>): string {
   return Array.from(content.matchAll(/BT\n(.*?)ET\n/gs), ([, block = '']) => {
     const font = fonts.get(/\/(F\d+) /.exec(block)?.[1] ?? '')

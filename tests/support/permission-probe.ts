@@ -11,14 +11,17 @@ import { type Caller, cookiesOf, type TestServer } from './test-server.ts'
 /** The arguments of a call whose contract entry is only known at run time. */
 export type CallArguments = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
-/** A path of the contract with its parameters filled in. */
+/** Returns a path of the contract with its parameters filled in. */
 export function urlOf(path: string, params: CallArguments['params'] = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 }
 
 type Cookie = Answer['cookies'][number]
 
-/** Makes one call. Resolves with the status and, for a refusal, its code; with the body, and the values of new cookies. */
+/**
+ * Makes a call. Resolves with the status (followed by the error code if the call was refused), the body, and the values
+ * of new cookies.
+ */
 export async function answerTo(
   { fastify }: TestServer,
   by: Caller,
@@ -44,25 +47,31 @@ export async function answerTo(
   return { is, body: reply.body, cookies }
 }
 
-/** What a response about each workspace would be recognized by, and the hashes in its rows. */
+/**
+ * Strings that show in a response that it contains data of a workspace, and the hashes in its rows. The key is the id
+ * of the workspace.
+ */
 const recognized = new Map<string, { marks: string[]; hashes: string[] }>()
 
 type RecordedAnswer = { label: string; by: Caller; body: string }
 
-/** Makes one call as many callers, about one workspace and with ids of another, and keeps the responses for `leaks`. */
+/**
+ * Makes a call as several callers, about one workspace and with ids of another one, and keeps the responses for
+ * `leaks`.
+ */
 export class PermissionProbe {
   readonly #server: TestServer
   readonly #home: FullWorkspace
   readonly #there: FullWorkspace
   readonly #answers: RecordedAnswer[] = []
   readonly #snapshot: RowSnapshot
-  /** Who was refused since the last successful call. */
+  /** Labels of the calls that were refused since the last successful one. */
   #refused: string[] = []
   #marks = new Map<FullWorkspace, string[]>()
-  /** The newest workspaces of other households. */
+  /** Ids of the newest workspaces of other households. */
   #others: string[] = []
   #cookies: string[] = []
-  /** Of passwords and tokens in both workspaces. */
+  /** Hashes of passwords and tokens in both workspaces. */
   #hashes: string[] = []
 
   constructor(
@@ -75,7 +84,7 @@ export class PermissionProbe {
     this.#there = there
   }
 
-  /** Collects the strings by which each workspace would be recognized in a response. Changes from now on are those of calls. */
+  /** Collects the strings that identify data of each workspace in a response. Starts to track changed rows. */
   async prepare() {
     await this.#snapshot.changedTables()
     const newest = this.#server.store.db.selectFrom('workspace').select('id').orderBy('id', 'desc').limit(20)
@@ -89,7 +98,7 @@ export class PermissionProbe {
     }
   }
 
-  /** Read once: who walks through a workspace again looks for what was in it at first. */
+  /** Reads the strings only once for each workspace, so that later probes look for its original content. */
   async #recognized(household: FullWorkspace) {
     const known = recognized.get(household.workspaceId)
     if (known) return known
@@ -104,8 +113,8 @@ export class PermissionProbe {
   }
 
   /**
-   * Makes a call and expects this answer. Returns the body. Refused calls must have changed no row: that is looked at before
-   * the next one that is not refused, and at the end by `leaks`.
+   * Makes a call, expects this answer and returns the body. Refused calls must not change any row. This is checked
+   * before the next call that is expected to succeed, and finally by `leaks`.
    */
   async expect(is: string, label: string, by: Caller, key: string, sent: CallArguments): Promise<string> {
     if (is.startsWith('2')) await this.#expectUnchanged()
@@ -118,7 +127,7 @@ export class PermissionProbe {
     return answer.body
   }
 
-  /** Waits for background work of the calls first. */
+  /** Ignores the rows that a successful call has changed. Waits for its background work first. */
   async #forgetChanges() {
     await this.#server.backgroundTasks.done()
     await this.#snapshot.changedTables()
@@ -131,7 +140,10 @@ export class PermissionProbe {
     expect(changed, `refused, and yet something changed: ${refused}`).toEqual([])
   }
 
-  /** Secrets and foreign data found in the responses; `told` is what this call may reveal to anybody. */
+  /**
+   * Returns the secrets and the data of others that were found in the responses. `told` lists strings that this call
+   * may reveal to anyone.
+   */
   async leaks(told: string[]): Promise<string[]> {
     await this.#expectUnchanged()
     const tokens = [this.#home, this.#there].flatMap(({ ana, tom, ben, mia, eva }) =>

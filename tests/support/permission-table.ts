@@ -13,25 +13,31 @@ export type ExpectedAnswer = `${number}` | `${number} ${ProblemCode}`
 type IdPath = `params.${string}` | `query.${string}` | `body.${string}`
 
 type PermissionRow<K extends CallKey> = {
-  /** Expected answers, in this order: signed out, facilitator of another workspace, learner of another workspace, learner, facilitator. */
+  /**
+   * Expected answers for these callers, in this order: signed out, facilitator of another workspace, learner of another
+   * workspace, learner, facilitator.
+   */
   is: readonly [ExpectedAnswer, ExpectedAnswer, ExpectedAnswer, ExpectedAnswer, ExpectedAnswer]
-  /** The owner's, where it is not the facilitator's. */
+  /** Expected answer for the owner, if it differs from the answer for the facilitator. */
   owner?: ExpectedAnswer
-  /** That of a learner without an address of their own, where it is not the learner's. */
+  /** Expected answer for a learner with a managed account, if it differs from the answer for the learner. */
   managed?: ExpectedAnswer
-  /** The request that all of them send. */
+  /** Request that all callers send. */
   sent: (home: FullWorkspace) => Partial<RequestInput<K>>
-  /** The same request with one id replaced by that of another workspace: expected answer for the learner, then for the facilitator. */
+  /**
+   * Requests with one id replaced by an id of another workspace: path of the id, the other id, expected answer for the
+   * learner, expected answer for the facilitator.
+   */
   foreign?: (there: FullWorkspace) => [IdPath, string, ExpectedAnswer, ExpectedAnswer][]
   /** Further requests: label, caller, request, expected answer. */
   also?: (
     home: FullWorkspace,
   ) => readonly (readonly [string, Caller, Partial<RequestInput<K>>, ExpectedAnswer])[]
-  /** Data of the workspace that the response may contain for anybody. */
+  /** Data of the workspace that the response may contain for anyone. */
   tells?: (home: FullWorkspace) => string[]
-  /** Who makes the call where it must succeed, if no facilitator may. */
+  /** Caller for whom the call succeeds, if no facilitator may make it. */
   by?: (home: FullWorkspace) => Caller
-  /** Setup before the call. */
+  /** Prepares the workspace before the call. */
   first?: (server: TestServer, home: FullWorkspace) => Promise<unknown>
 }
 
@@ -43,7 +49,7 @@ const learnerFields = '403 forbidden_fields'
 const undoGone = '404 undo_gone'
 const invalidLink = '404 link_invalid'
 
-/** Who may make which call. */
+/** Expected answers of every call of the contract for each kind of caller. */
 export const permissions = {
   'GET /api/user': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
   'POST /api/login': {
@@ -1343,7 +1349,7 @@ export const permissions = {
   },
 } as const satisfies { [K in CallKey]: PermissionRow<K> }
 
-/** A read of the workspace in the path; facilitators get 200. */
+/** Returns the row for a call that reads from the workspace in the path. Facilitators get 200. */
 function workspaceRead(learner: ExpectedAnswer) {
   return {
     is: [notSignedIn, notFound, notFound, learner, '200'],
@@ -1354,7 +1360,10 @@ function workspaceRead(learner: ExpectedAnswer) {
   } as const
 }
 
-/** About a child whose account is managed in the workspace, for its facilitators. */
+/**
+ * Returns the row for a call about a child whose account is managed in the workspace. Only its facilitators may make
+ * it.
+ */
 function ofManagedChild(done: ExpectedAnswer) {
   return {
     is: [notSignedIn, notFound, notFound, forbidden, done],
@@ -1366,7 +1375,7 @@ function ofManagedChild(done: ExpectedAnswer) {
   } as const
 }
 
-/** One change for each field that only facilitators may change. */
+/** Returns one change for each field that only facilitators may change. */
 function planningChanges({ art, mia }: Pick<FullWorkspace, 'art' | 'mia'>) {
   return [
     { title: 'x' },
@@ -1401,7 +1410,7 @@ function offerToTom({ store }: TestServer, { workspaceId, tom }: FullWorkspace) 
   return store.db.updateTable('workspace').set({ offered_to: tom.id }).where('id', '=', workspaceId).execute()
 }
 
-/** Those of everybody who may have one. */
+/** Returns a function that sets the second factor of all facilitators with a password. Others cannot have one. */
 function secondFactorsAre(state: 'on' | 'set up' | 'off') {
   return async (server: TestServer) => {
     const { db } = server.store
@@ -1414,8 +1423,7 @@ function endActiveSprint({ store }: TestServer, { active }: FullWorkspace) {
   return store.db.updateTable('sprint').set({ status: 'completed' }).where('id', '=', active).execute()
 }
 
-/** Ben's task on the board is his sister's too. */
-/** The week of the test; learners get their own. */
+/** Returns the row for a call that reads hours in the week of the test. Learners get their own hours. */
 function hoursRead() {
   const query = { from: '2026-03-02', to: '2026-03-08' }
   return {
@@ -1427,13 +1435,14 @@ function hoursRead() {
   } as const
 }
 
-/** Ben's, twenty minutes ago. */
+/** Stores a timer that Ben started twenty minutes ago. */
 function startTimer({ store, now }: TestServer, { workspaceId, task, ben }: FullWorkspace) {
   const started_at = new Date(now.getTime() - 20 * 60_000).toISOString()
   const timer = { workspace_id: workspaceId, id: newId(), task_id: task, learner_id: ben.id, started_at }
   return store.db.insertInto('timer').values(timer).execute()
 }
 
+/** Shares Ben's task on the board with his sister. */
 function shareTask({ store }: TestServer, { workspaceId, task, ben, mia }: FullWorkspace) {
   const shares = [ben, mia].map(({ id: learner_id }, ordinal) => ({
     workspace_id: workspaceId,

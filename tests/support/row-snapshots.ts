@@ -3,11 +3,11 @@ import type { Store } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { tablesIn } from './table-rows.ts'
 
-/** A copy of all rows of a SQLite database, which the tests of a file share although they change the rows. */
+/** Copy of all rows of a SQLite database. With it, the tests of a file can share rows and still change them. */
 export class RowSnapshot {
   readonly #store: Store
   readonly #tables: string[]
-  /** Tables with a changed row since the rows were put back. */
+  /** Tables with changed rows since the rows were last restored. */
   readonly #changed = new Set<string>()
 
   private constructor(store: Store, tables: string[]) {
@@ -15,7 +15,9 @@ export class RowSnapshot {
     this.#tables = tables
   }
 
-  /** Copies all rows into memory. From now on triggers note each table of which a row is inserted, updated or deleted. */
+  /**
+   * Copies all rows into memory. From then on, triggers note each table in which a row is inserted, updated or deleted.
+   */
   static async take(store: Store): Promise<RowSnapshot> {
     const { db } = store
     const tables = (await tablesIn(store)).map(({ name }) => name)
@@ -32,7 +34,7 @@ export class RowSnapshot {
     return new RowSnapshot(store, tables)
   }
 
-  /** Returns the names of the tables of which a row was changed since this was last asked, and forgets them. */
+  /** Returns the names of the tables with changed rows since the last call of this method. */
   async changedTables(): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`select name from changed order by name`.execute(
       this.#store.db,
@@ -42,11 +44,11 @@ export class RowSnapshot {
     return rows.map(({ name }) => name)
   }
 
-  /** Makes all rows what they were when the snapshot was taken. */
+  /** Restores all rows to their state when the snapshot was taken. */
   async putBack(): Promise<void> {
     await this.changedTables()
     const { db } = this.#store
-    await sql`pragma foreign_keys = off`.execute(db) // the tables are filled one after the other
+    await sql`pragma foreign_keys = off`.execute(db) // the tables are filled one after another
     await inTransaction({ store: this.#store }, async (tx) => {
       for (const name of this.#tables) {
         if (!this.#changed.has(name)) continue

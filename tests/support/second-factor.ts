@@ -3,10 +3,10 @@ import { hashToken } from '#server/security/tokens.ts'
 import type { Person } from './family.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What the authenticator apps of the tests hold. */
+/** Secret of all authenticator apps in the tests. */
 const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** What an authenticator app shows at that moment. */
+/** Returns the code that an authenticator app shows at this time. */
 export function codeOfApp(moment: Date, secret = appSecret): string {
   return new TOTP({ secret }).generate({ timestamp: moment.getTime() })
 }
@@ -15,7 +15,9 @@ export const recoveryCode = '7K2M0QXT9BHA1WEZ'
 
 type State = 'on' | 'set up' | 'off'
 
-/** Sets the second factor of these people as if they had done so; on with one recovery code. */
+/**
+ * Sets the second factor of these people, as if they had done it themselves. The state `on` includes one recovery code.
+ */
 export async function giveSecondFactor(
   { store: { db }, now }: Pick<TestServer, 'store' | 'now'>,
   people: Pick<Person, 'id'>[],

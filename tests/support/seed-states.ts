@@ -6,22 +6,22 @@ import { aFamily, aManagedChild, aPerson, aSprint, aTask, type Person } from './
 export type SeededPeople = {
   /** Facilitator of a family in the middle of a sprint, with every kind of content. */
   ana: Person
-  /** Learns in that family. */
+  /** Learner in that family. */
   ben: Person
-  /** His small sister, who has her day in pictures. */
+  /** Ben's little sister, who sees her day in pictures. */
   sister: Person
   /** Facilitator of an empty workspace. */
   eva: Person
-  /** Has just completed the first sprint. */
+  /** Facilitator who has just completed the first sprint. */
   tom: Person
-  /** Learns in Tom's family. */
+  /** Learner in Tom's family. */
   mia: Person
-  /** Have no workspace. */
+  /** Accounts without a workspace. */
   newFacilitator: Person
   newLearner: Person
 }
 
-/** One account for every state of the app, from no workspace to a completed sprint, all in this language. */
+/** Creates one account for every state of the app, from no workspace to a completed sprint, all in this language. */
 export async function seedAllStates(app: AppServer, language: Language): Promise<SeededPeople> {
   const { ana, ben, sister } = await seedMidweek(app)
   const { tom, mia } = await seedCompletedSprint(app)
@@ -35,7 +35,10 @@ export async function seedAllStates(app: AppServer, language: Language): Promise
   return people
 }
 
-/** Tasks on every subject colour and in every column, one with a word longer than a phone is wide; a sprint in every state. */
+/**
+ * Creates a family with a sprint in every state and with tasks in every column and of every subject colour. One title
+ * contains a word that is wider than a phone.
+ */
 async function seedMidweek(app: AppServer) {
   const family = await aFamily(app)
   const { ana, ben, mia, math, art, workspaceId: id } = family

@@ -5,14 +5,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type SmtpServer = {
-  /** For SMTP_URL. */
+  /** Value for the setting `SMTP_URL`. */
   url: string
-  /** The next unread mail to this address; waits for one. */
+  /** Returns the next unread mail to this address. Waits if there is none. */
   nextMailTo(address: string): Promise<Email>
   close(): Promise<void>
 }
 
-/** A real mail server on loopback that keeps what it is sent. */
+/** Starts a real mail server on loopback that keeps all mails it receives. */
 export async function startSmtpServer(more: SMTPServerOptions = {}): Promise<SmtpServer> {
   const mails: { to: string[]; letter: Email }[] = []
   const arrivals = new EventEmitter()
@@ -48,7 +48,10 @@ export async function startSmtpServer(more: SMTPServerOptions = {}): Promise<Smt
   }
 }
 
-/** An SMTP server that only ever sends these lines, repeated every `every` ms if given: a client must time out. */
+/**
+ * Starts an SMTP server that only sends these lines, so that clients must time out. If `every` is given, it repeats the
+ * lines after this many milliseconds.
+ */
 export async function startStallingServer(lines: string[], every?: number) {
   const sockets = new Set<Socket>()
   const timers = new Set<NodeJS.Timeout>()

@@ -5,7 +5,7 @@ import { clockEnvironment } from './clock/test-clock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A child process with only these settings in its environment, besides PATH, HOME and the clock of the tests. */
+/** Child process that has only these settings in its environment, apart from PATH, HOME and the clock of the tests. */
 export class Subprocess {
   readonly #child: ChildProcess
   stdout = ''
@@ -38,14 +38,14 @@ export class Subprocess {
     this.#child.kill(signal)
   }
 
-  /** Resolves with the exit code after stdout and stderr have closed. */
+  /** Resolves with the exit code when stdout and stderr have closed. */
   async exited(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'close')
     return this.#child.exitCode
   }
 }
 
-/** The server alone, without the installing and building around it. */
+/** Starts the server alone, without installing and building it first. */
 export function spawnServer(settings: Record<string, string>, flags: string[] = []): Subprocess {
   return new Subprocess([process.execPath, ...flags, 'scripts/support/serve.mjs'], { PORT: '0', ...settings })
 }

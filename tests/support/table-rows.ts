@@ -5,10 +5,12 @@ import type { TestServer } from './test-server.ts'
 
 type TableRow = { table: string; json: string }
 
-/** A family with everybody whom its rows may be about. */
+/** A family, and the other people that its rows can be about. */
 type Household = Family & Record<'eva' | 'kit' | 'pia', Person>
 
-/** All rows of these workspaces in all tables, with their people and sessions. In one statement: it is asked after every refused call. */
+/**
+ * Returns all rows of these workspaces from all tables, including their people and sessions. Uses a single statement.
+ */
 export async function rowsOf({ store }: TestServer, ...homes: Household[]): Promise<TableRow[]> {
   const workspaces = sql.join(homes.map((home) => home.workspaceId))
   const everybody = homes.flatMap(({ ana, tom, ben, mia, eva, kit, pia }) => [
@@ -41,7 +43,7 @@ type Table = { name: string; columns: string[] }
 
 const tables = new Map<Store['kind'], Table[]>()
 
-/** Asked once: all stores of a kind have the same tables. */
+/** Returns all tables with their columns. The result is cached, because all stores of a kind have the same tables. */
 export async function tablesIn({ db, kind }: Store): Promise<Table[]> {
   const known = tables.get(kind)
   if (known) return known
@@ -51,10 +53,13 @@ export async function tablesIn({ db, kind }: Store): Promise<Table[]> {
   return named
 }
 
-/** Rows of each table in `secretsIn`, the newest first: those of about five workspaces. */
+/** Maximum number of rows that `secretsIn` reads from each table, newest first. This covers about five workspaces. */
 const newest = 100
 
-/** What no response may contain: password hashes, token hashes and the normalized names and emails. */
+/**
+ * Returns the strings that no response may contain: hashes of passwords and tokens, normalized names and emails, and
+ * secrets of second factors.
+ */
 export async function secretsIn({ store: { db } }: TestServer): Promise<string[]> {
   const accounts = await db
     .selectFrom('user')
@@ -95,7 +100,7 @@ export async function secretsIn({ store: { db } }: TestServer): Promise<string[]
   const factors = await db
     .selectFrom('second_factor')
     .select('secret')
-    .where('confirmed_at', 'is not', null) // before that they are told to whoever sets one up
+    .where('confirmed_at', 'is not', null) // before that, the person who sets it up sees it
     .orderBy('user_id', 'desc')
     .limit(newest)
     .execute()

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import type { Store } from '#server/db/connection.ts'
 import { usualNow } from './clock/test-clock.ts'
 
-/** The real dependencies of the app, except for cheap password hashing and in-memory mail. */
+/** Returns the real dependencies of the app, except for cheap password hashing and a mailbox in memory. */
 export async function testDependencies(
   store: Store,
   more: Partial<AppDependencies> = {},
@@ -28,7 +28,7 @@ export async function testDependencies(
 /** A mail server in memory. */
 export class Mailbox implements Mailer {
   sendsMail = true
-  /** Set to false to let deliveries fail. */
+  /** Set this to false to make deliveries fail. */
   accepts = true
   readonly mails: Mail[] = []
 

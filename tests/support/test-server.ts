@@ -11,7 +11,10 @@ import { databaseKinds, openTestStore } from './databases.ts'
 import { Mailbox, testDependencies } from './test-dependencies.ts'
 import { usualNow } from './clock/test-clock.ts'
 
-/** Who makes a call: anyone with a session cookie, in a browser that may be known or paired, or nobody. */
+/**
+ * Caller of the API: tokens from the cookies of the session, the known browser and the paired device. Undefined for a
+ * caller without cookies.
+ */
 export type Caller = { token?: string; browser?: string | undefined; device?: string } | undefined
 
 export function cookiesOf({ token = '', browser = '', device = '' }: NonNullable<Caller>) {
@@ -28,14 +31,14 @@ export class TestServer {
   store!: Store
   /** SQL statements since the last `clearStatements`. */
   statements: string[] = []
-  /** The id that the last call was sent with. */
+  /** Change id that was sent with the last call. */
   lastChange = ''
   /** The server's clock. */
   now = usualNow
   readonly mail = new Mailbox()
   readonly backgroundTasks = createBackgroundTasks(undefined)
 
-  /** Waits for background work first, so that its statements are not counted. */
+  /** Clears `statements`. Waits for background work first, so that its statements are not counted later. */
   async clearStatements() {
     await this.backgroundTasks.done()
     this.statements = []
@@ -46,7 +49,7 @@ export class TestServer {
     await this.openOn(store, more)
   }
 
-  /** Opens on a database that is there already, and closes it at the end. */
+  /** Opens the application on an existing database. `close` closes the database too. */
   async openOn(store: Store, more: Partial<AppDependencies> = {}) {
     this.store = store
     const { mail, backgroundTasks } = this
@@ -60,13 +63,13 @@ export class TestServer {
     await this.store.close()
   }
 
-  /** All mail to an address; waits for background work first. */
+  /** Returns all mail to an address. Waits for background work first. */
   async mailsTo(address: string): Promise<Mail[]> {
     await this.backgroundTasks.done()
     return this.mail.mails.filter(({ to }) => to === address)
   }
 
-  /** The raw answer to a call of the contract, which carries an id as those of the web app do. */
+  /** Makes a call of the contract and returns the raw response. Sends a change id, as the web app does. */
   async request<K extends CallKey>(by: Caller, key: K, sent: RequestInput<K>) {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
     const { params = {}, query, body } = (sent ?? {}) as AnyArguments
@@ -80,14 +83,14 @@ export class TestServer {
     })
   }
 
-  /** The reply to a call that must succeed. */
+  /** Makes a call that must succeed, and returns the reply. */
   async ok<K extends CallKey>(by: Caller, key: K, ...[sent]: RequestInputArgs<K>): Promise<ReplyOf<K>> {
     const answer = await this.request(by, key, sent as RequestInput<K>)
     expect(answer.statusCode, `${key}: ${answer.body}`).toBeLessThan(300)
     return answer.body === '' ? (undefined as ReplyOf<K>) : answer.json<ReplyOf<K>>()
   }
 
-  /** The refusal of a call that must not succeed. */
+  /** Makes a call that must be refused, and returns the refusal. */
   async refused<K extends CallKey>(by: Caller, key: K, ...[sent]: RequestInputArgs<K>): Promise<Refusal> {
     const answer = await this.request(by, key, sent as RequestInput<K>)
     expect(answer.statusCode, `${key}: ${answer.body}`).toBeGreaterThanOrEqual(400)
@@ -96,17 +99,18 @@ export class TestServer {
 }
 
 /**
- * Runs the same tests on SQLite and on PostgreSQL, each with its own application on a fresh database. It is for tests that
- * can fail on one of the two alone: locks, races, unique indexes, quotas, and SQL that counts, sorts or searches.
+ * Runs the same tests on SQLite and on PostgreSQL, each with its own application on a fresh database. Use it only for
+ * tests that can fail on just one of the two: locks, races, unique indexes, quotas, and SQL that counts, sorts or
+ * searches.
  */
 export function onBothDatabases(title: string, tests: (server: TestServer) => void) {
   onDatabases(databaseKinds, title, tests)
 }
 
-/** The one database of tests that are as good on either: SQLite in `npm test`, PostgreSQL in `npm run test:deep`. */
+/** Database for tests that need only one of the two: SQLite in `npm test`, PostgreSQL in `npm run test:deep`. */
 export const anyDatabase = isDeepSuite ? 'postgres' : 'sqlite'
 
-/** Like `onBothDatabases`, but on `anyDatabase` alone. */
+/** Runs the tests on `anyDatabase` only. */
 export function onAnyDatabase(title: string, tests: (server: TestServer) => void) {
   onDatabases([anyDatabase], title, tests)
 }

@@ -19,7 +19,7 @@ type TlsProxy = {
   close(): Promise<void>
 }
 
-/** A reverse proxy that terminates TLS and sets X-Forwarded-For and X-Forwarded-Proto. */
+/** Starts a reverse proxy that terminates TLS and sets X-Forwarded-For and X-Forwarded-Proto. */
 export async function startTlsProxy(port: number): Promise<TlsProxy> {
   const agent = new Agent({ keepAlive: true })
   const proxy = createServer({ key, cert }, (request, reply) => {
@@ -53,7 +53,7 @@ export async function startTlsProxy(port: number): Promise<TlsProxy> {
     async close() {
       proxy.closeAllConnections()
       proxy.close()
-      agent.destroy() // a server that stops waits a second for connections that are kept open
+      agent.destroy() // a stopping server waits a second for open connections
       await once(proxy, 'close')
     },
   }

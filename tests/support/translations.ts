@@ -4,7 +4,7 @@ import { interpolationFormatter } from '#web/i18n/interpolation.ts'
 
 const locales = import.meta.glob<object>('/web/i18n/locales/*.json', { eager: true, import: 'default' })
 
-/** The translations of a language, with English as fallback. */
+/** Returns the translation function of a language, with English as the fallback. */
 export function translator(language: Language): TFunction {
   const words = createInstance().use(interpolationFormatter)
   void words.init({

@@ -1,6 +1,6 @@
 /**
- * Undefined if the focused element is in sight and has an outline of enough contrast. It runs in the page, so it uses
- * nothing from outside.
+ * Returns a problem with the focused element, or undefined if it is visible and has an outline with enough contrast.
+ * The function runs in the page, so it refers to nothing outside itself.
  */
 export async function focusProblem(): Promise<string | undefined> {
   await new Promise((resolve) => setTimeout(resolve)) // radix menus move the focus in a timeout
@@ -11,7 +11,7 @@ export async function focusProblem(): Promise<string | undefined> {
   const name = `${at.tagName} “${at.ariaLabel ?? at.textContent}”`
   const rings = [
     ...[at, ...ancestorsOf(at).slice(0, 2)].map((part) => ({ part, style: getComputedStyle(part) })),
-    { part: at, style: getComputedStyle(at, '::after') }, // what makes a whole row of its title
+    { part: at, style: getComputedStyle(at, '::after') }, // stretches the title over its whole row
   ]
   const ring = rings.find(({ style }) => isRing(style))
   if (!ring) return `${name} has no outline`
@@ -34,7 +34,7 @@ export async function focusProblem(): Promise<string | undefined> {
     const color = part ? getComputedStyle(part).backgroundColor : ''
     return color.startsWith('rgb(') ? color : undefined
   }
-  /** Relative luminance as WCAG 2.2 defines it. */
+  /** Returns the relative luminance as defined in WCAG 2.2. */
   function luminance(color: string) {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
       const share = Number(part) / 255

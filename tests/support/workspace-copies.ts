@@ -9,17 +9,20 @@ import type { TestServer } from './test-server.ts'
 
 type Rows = Record<string, object[]>
 
-/** What was made, with all its rows, as one JSON text. */
+/** First result of `make` with all its rows, as JSON. `at` is the time of the server in milliseconds. */
 type Original = { at: number; text: Promise<string> }
 
 const originals = new WeakMap<TestServer, Original>()
 
-/** Makes one only where the server has none of this moment: else it copies that, with ids and tokens of its own, in fewer statements. */
+/**
+ * Calls `make` only once for each time of the server. After that it inserts copies of those rows with new ids and
+ * tokens, which takes fewer statements.
+ */
 export async function madeOrCopied<Made>(server: TestServer, make: () => Promise<Made>): Promise<Made> {
   const known = originals.get(server)
   if (known?.at === server.now.getTime()) return insertCopy<Made>(server, await known.text)
   const { promise: text, resolve, reject } = Promise.withResolvers<string>()
-  text.catch(() => {}) // told to whoever makes it
+  text.catch(() => {}) // the caller of `make` gets the error
   originals.set(server, { at: server.now.getTime(), text })
   try {
     const before = await rowsIn(server.store)
@@ -33,7 +36,7 @@ export async function madeOrCopied<Made>(server: TestServer, make: () => Promise
   }
 }
 
-/** They belong to no workspace, or to all of them. */
+/** Tables that belong to no workspace, or to all of them. */
 const shared = new Set(['migration', 'counter'])
 
 async function rowsIn(store: Store): Promise<Rows> {
@@ -58,13 +61,16 @@ async function insertCopy<Made>(server: TestServer, original: string): Promise<M
   const filled = Object.entries(rows).filter(([, ofTable]) => ofTable.length > 0)
   const { store } = server
   const inserts = filled.map(([table, ofTable]) => insertStatement(store.kind, table, ofTable))
-  // in one statement, after which PostgreSQL looks at the foreign keys of all
+  // A single statement, because PostgreSQL checks all foreign keys at its end.
   if (store.kind === 'postgres') await sql`with ${sql.join(inserts.map(named))} select 1`.execute(store.db)
   else await insertUnchecked(server, inserts)
   return made
 }
 
-/** The rows fit together, as those that they are copies of do. Checked at the end, SQLite would look for children in whole tables. */
+/**
+ * Inserts rows without foreign key checks. They are consistent, because they are copies of consistent rows. If SQLite
+ * checked them at the end, it would scan whole tables for child rows.
+ */
 async function insertUnchecked(server: TestServer, inserts: RawBuilder<unknown>[]): Promise<void> {
   const { db } = server.store
   await sql`pragma foreign_keys = off`.execute(db)
@@ -81,7 +87,7 @@ function named(insert: RawBuilder<unknown>, index: number): RawBuilder<unknown> 
   return sql`${sql.ref(`insert_${index}`)} as (${insert})`
 }
 
-/** Ids keep their order and their case. */
+/** Replaces all ids, tokens and hashes with new ones. The new ids have the same order and the same letter case. */
 function withOtherNames(original: string): string {
   const ids = [...new Set(original.match(anyId)?.map((id) => id.toLowerCase()))].toSorted()
   const names = new Map(ids.map((id) => [id, newId()]))
@@ -90,7 +96,7 @@ function withOtherNames(original: string): string {
     names.set(token, other.token).set(hashToken(token), other.hash)
   }
   const nameOf = (old: string) => {
-    const name = names.get(old) ?? newToken().hash // a hash of what nobody knows any more
+    const name = names.get(old) ?? newToken().hash // a hash of an unknown token
     names.set(old, name)
     return name
   }

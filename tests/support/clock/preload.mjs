@@ -1,4 +1,4 @@
-/** Loaded before every program that tests start (`node --import`): gives it the clock of the tests. */
+/** Loaded before every program that tests start (`node --import`), to give it the clock of the tests. */
 import { shiftClock } from './shift-clock.mjs'
 
 const offset = Number(process.env.TEST_CLOCK_OFFSET ?? 0)

@@ -1,6 +1,6 @@
 /**
- * Replaces `Date` by one that is ahead of the real clock by this many milliseconds and otherwise goes on as usual. The function
- * refers to nothing outside of itself, so that a browser can run its source.
+ * Replaces `Date` with one that is `offset` milliseconds ahead of the real clock. The function refers to nothing
+ * outside itself, so that a browser can run its source.
  */
 export function shiftClock(offset) {
   const RealDate = Date
@@ -13,7 +13,8 @@ export function shiftClock(offset) {
   Object.defineProperty(ShiftedDate, 'name', { value: 'Date' })
   ShiftedDate.prototype = RealDate.prototype
   ShiftedDate.prototype.constructor = ShiftedDate
-  // Not enumerable, as usual: Playwright's clock takes enumerable properties over and would go on with this `now`.
+  // Not enumerable, as in the built-in `Date`. Playwright's clock copies enumerable properties and would keep this
+  // `now`.
   Object.defineProperty(ShiftedDate, 'now', { value: now, writable: true, configurable: true })
   globalThis.Date = ShiftedDate
 }

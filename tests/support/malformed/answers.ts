@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import type { RawRequest } from './requests.ts'
 
-/** Milliseconds. */
+/** Milliseconds to wait for an answer. */
 const answerTimeout = 20_000
 
-/** Sends the requests over `atOnce` connections; resolves with a line for each wrong answer. */
+/** Sends the requests over `atOnce` connections. Resolves with a line for each wrong answer. */
 export async function wrongAnswersTo(
   requests: readonly RawRequest[],
   port: number,
@@ -24,7 +24,10 @@ export async function wrongAnswersTo(
   return wrong
 }
 
-/** The whole response, or the start of an event stream; undefined on timeout. */
+/**
+ * Resolves with the whole response, or with the start of an event stream. Undefined on timeout, empty if the server
+ * hung up.
+ */
 function answerTo({ bytes, closes }: RawRequest, port: number): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   let answer = ''
@@ -35,9 +38,9 @@ function answerTo({ bytes, closes }: RawRequest, port: number): Promise<string |
   }, answerTimeout)
   socket.on('data', (chunk) => {
     answer += chunk.toString('latin1')
-    if (isStream(answer)) socket.destroy() // endless; the head is enough
+    if (isStream(answer)) socket.destroy() // the stream is endless, but the head is enough
   })
-  socket.on('error', () => {}) // the server may hang up on nonsense
+  socket.on('error', () => {}) // the server may hang up after an invalid request
   socket.on('close', () => {
     clearTimeout(timer)
     resolve(answer)
@@ -53,7 +56,7 @@ function isStream(answer: string): boolean {
 
 function problemWith(answer: string | undefined): string | undefined {
   if (answer === undefined) return 'no answer'
-  if (answer === '') return undefined // hung up
+  if (answer === '') return undefined // the server hung up, which is allowed
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0)
   if (status >= 500 || status < 100) return answer
   const [head = '', body = ''] = answer.split('\r\n\r\n')

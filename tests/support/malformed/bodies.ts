@@ -97,7 +97,7 @@ const notJson = fc.constantFrom(
   ' ',
 )
 
-/** A body that no call takes, or only by chance. */
+/** Bodies that no call accepts, except by chance. */
 export const body: fc.Arbitrary<Body> = fc.oneof(
   { arbitrary: wrongTypes.map(labelled('wrong types')), weight: 5 },
   {

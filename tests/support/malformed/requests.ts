@@ -3,10 +3,10 @@ import { calls } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
 import { body as anyBody } from './bodies.ts'
 
-/** Bytes to send, and whether the client then half-closes the connection. */
+/** Bytes to send. If `closes` is true, the client then half-closes the connection. */
 export type RawRequest = { words: string; bytes: Buffer; closes: boolean }
 
-/** A session, and ids that exist. */
+/** Session cookie of the sender, and ids of existing rows. */
 export type Sender = { cookie: string; ids: string[] }
 
 type RequestParts = {
@@ -14,7 +14,7 @@ type RequestParts = {
   path?: string
   headers?: string[]
   body?: string | Buffer
-  /** Content-Length to claim; the true one by default. */
+  /** Value of the Content-Length header. By default the true length. */
   length?: number
 }
 
@@ -38,13 +38,13 @@ function rawRequest(
   }
 }
 
-/** A random body that happens to hold a valid new password would end the session. */
+/** Matches a body that contains a valid new password. Such a random body would end the session. */
 const isPassword = /"password":"[^"]{6}/
 
-/** Without a body these end the session, or close the workspace, of whoever sends them. */
+/** Calls that end the session of the sender, or close the workspace, if they have no body. */
 const ending = new Set(['POST /api/logout', 'DELETE /api/workspaces/:id'])
 
-/** Requests of every malformed kind, many of them by somebody who is signed in. */
+/** Returns malformed requests of every kind, many of them from a signed-in user. */
 export function malformedRequests({ cookie, ids }: Sender): fc.Arbitrary<RawRequest> {
   const json = ['Content-Type: application/json', `Cookie: ${cookie}`]
   const id = fc.constantFrom(...ids)
@@ -238,7 +238,7 @@ const notQuiteHttp = [
   'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n',
   'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: local',
-  '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', // how TLS begins
+  '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', // start of a TLS handshake
   '\0'.repeat(1000),
   '\r\n'.repeat(1000),
 ]

@@ -5,13 +5,13 @@ import { type PersonName, personNames, type World } from './world.ts'
 
 export type Answer = Awaited<ReturnType<World['server']['request']>>
 
-/** One call by one person. The label describes it in the report of a failing sequence. */
+/** One call by one person. `words` describes it in the report of a failing sequence. */
 type Command = { by: PersonName; words: string; make: (world: World) => Promise<Answer> }
 
 /** Commands that run concurrently. */
 export type ConcurrentCommands = Command[]
 
-/** Labelled like `ben moves task 3 to done`. */
+/** Creates a command with a description such as `ben moves task 3 to done`. */
 function command(by: PersonName, words: string, make: Command['make']): Command {
   const told = `${by} ${words}`
   return Object.assign({ by, words: told, make }, { [fc.toStringMethod]: () => told })

@@ -3,8 +3,8 @@ import { findViolations, describeViolation } from '#server/admin/doctor/contents
 import type { Reader } from '#server/db/connection.ts'
 
 /**
- * Holds in every workspace at every moment, whatever was called, refused, cut off or killed before: all that the doctor
- * looks for, and what this workspace's history says of itself.
+ * Asserts what must be true in every workspace at any time, even after calls were refused, interrupted or killed: the
+ * doctor finds no violation, and time entries and activities match the tasks and sprints.
  */
 export async function assertInvariants(reader: Reader, workspaceId: string): Promise<void> {
   const broken: string[] = []

@@ -8,8 +8,8 @@ import { type Answer, type ConcurrentCommands, sequences } from './commands.ts'
 import { isStranger, World } from './world.ts'
 
 /**
- * Lets random sequences happen, each in a workspace of its own, and resolves with how many there were. Rejects with one
- * that breaks a rule, as short as it can be.
+ * Runs random sequences, each in its own workspace, and resolves with their number. If a sequence breaks a rule,
+ * rejects with the shortest such sequence that was found.
  */
 export async function runSequences(server: TestServer, numRuns: number, seed: number): Promise<number> {
   let runs = 0
@@ -53,7 +53,7 @@ async function runSequence(server: TestServer, sequence: ConcurrentCommands[]): 
   await assertDoctorFindsNothing(server)
 }
 
-/** The doctor finds nothing, whatever happened: what it would refuse, no family may ever have. */
+/** Asserts that the doctor finds nothing, because calls must never produce data that it would report. */
 async function assertDoctorFindsNothing({ store }: TestServer): Promise<void> {
   const faults: string[] = []
   for await (const fault of findViolations(store)) faults.push(describeViolation(fault))
@@ -65,7 +65,7 @@ function outcomeOf(answer: Answer | undefined): string {
   return `${answer.statusCode} ${answer.body}`
 }
 
-/** A completed sprint never changes again: compares it with how it looked when it was first seen completed. */
+/** Asserts that completed sprints never change. Compares each one with its state when it was first seen completed. */
 async function assertClosedSprintsUnchanged(world: World, closed: Map<string, string>): Promise<void> {
   const { server, family, people } = world
   const by = people.ana // no command removes her
@@ -80,11 +80,13 @@ async function assertClosedSprintsUnchanged(world: World, closed: Map<string, st
   }
 }
 
-/** Every task is on exactly one board, task counts add up, and learners see only their own tasks. */
+/**
+ * Asserts that every task is on exactly one board, that task counts add up, and that learners see only their own tasks.
+ */
 async function assertVisibility(world: World): Promise<void> {
   const { server, family, people } = world
   const params = { id: family.workspaceId }
-  const by = people.ana // nobody removes her
+  const by = people.ana // no command removes her
   const sprints = await server.ok(by, 'GET /api/workspaces/:id/sprints', { params })
   const boards = [await server.ok(by, 'GET /api/workspaces/:id/backlog', { params })]
   for (const { id, taskStats } of sprints) {
@@ -103,7 +105,7 @@ async function assertVisibility(world: World): Promise<void> {
   const drafts = new Set(sprints.filter(({ status }) => status === 'draft').map(({ id }) => id))
   for (const learner of [people.ben, people.mia]) {
     const answer = await server.request(learner, 'GET /api/workspaces/:id/tasks', { params })
-    if (answer.statusCode === 404) continue // not a member any more
+    if (answer.statusCode === 404) continue // no longer a member
     const seen = answer.json<typeof all>()
     const own = all.filter(
       ({ assignedTo, sprintId }) => assignedTo === learner.id && !drafts.has(sprintId ?? ''),

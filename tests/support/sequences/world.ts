@@ -17,7 +17,7 @@ export const isStranger = (name: PersonName) => name === 'zoe' || name === 'eva'
 /** A board by number: 0 is the backlog, the others are sprints. */
 export type BoardNumber = number
 
-/** The workspace of one sequence. Commands refer to tasks, sprints and subjects by number, modulo how many there are. */
+/** The workspace of one sequence. Commands refer to tasks, sprints and subjects by number, modulo their count. */
 export class World {
   readonly server: TestServer
   readonly family: Family
@@ -35,7 +35,7 @@ export class World {
     this.people = people
   }
 
-  /** The family with a draft, an active sprint, and a card for each learner on every board. */
+  /** Creates the family with a draft, an active sprint, and a card for each learner on every board. */
   static async create(server: TestServer): Promise<World> {
     const family = await aFamily(server)
     const { ana, tom, ben, mia } = family
@@ -72,12 +72,12 @@ export class World {
   task = (number: number) => pickId(this.#tasks, number)
   subject = (number: number) => pickId(this.#subjects, number)
 
-  /** Remembers under which id somebody's call was sent, so that it can be undone. */
+  /** Remembers the id of a call by this person, so that it can be undone later. */
   remember(by: PersonName, change: string) {
     this.#changes.push({ by, id: change })
   }
 
-  /** The id of their last write but so many. */
+  /** Returns the id of a recent call by this person. `back` is the number of newer calls to skip. */
   changeOf(by: PersonName, back: number): string {
     return this.#changes.filter((one) => one.by === by).at(-1 - back)?.id ?? unknownId
   }
@@ -87,14 +87,14 @@ export class World {
     return pickId(deleted, number)
   }
 
-  /** A card on the same board as a task. */
+  /** Returns a card on the same board as a task. */
   neighbour(task: number, number: number): string {
     const container = this.#tasks[task % this.#tasks.length]?.container
     const board = this.#tasks.filter((other) => other.container === container)
     return pickId(board, number)
   }
 
-  /** A card of a sprint, or of no sprint at all if it has none. */
+  /** Returns a card of a sprint, or an unknown id if the sprint has none. */
   cardOf(sprintId: string, number: number): string {
     return pickId(
       this.#tasks.filter(({ container }) => container === sprintId),
@@ -102,13 +102,13 @@ export class World {
     )
   }
 
-  /** A sprint of this status, or any if there is none. */
+  /** Returns a sprint with this status, or any sprint if there is none. */
   sprint(number: number, status?: SprintStatus): string {
     const those = this.#sprints.filter((sprint) => sprint.status === status)
     return pickId(those.length > 0 ? those : this.#sprints, number)
   }
 
-  /** What a screen says of a bad day; nothing while no sprint is active. */
+  /** Returns the destination of each task on a bad day, as a screen would show it. Empty if no sprint is active. */
   seenOn(badDay: BadDay): Seen[] {
     const sprint = this.#sprints.find(({ status }) => status === 'active')
     return sprint
@@ -116,13 +116,13 @@ export class World {
       : []
   }
 
-  /** The sprint of a board; null for the backlog. */
+  /** Returns the sprint of a board, or null for the backlog. */
   board(number: BoardNumber): string | null {
     return number === 0 ? null : this.sprint(number - 1)
   }
 }
 
-/** The activity that joining through the API records, which the factory leaves out. */
+/** Stores the activity that the API records when somebody joins, because `joinWorkspace` does not. */
 async function recordJoin({ store, now }: TestServer, workspace_id: string, id: string) {
   const what = { user_id: id, about_id: id, kind: 'member_joined', what: '' } as const
   const created_at = now.toISOString()
