@@ -70,8 +70,8 @@ const happenings: Record<Ending, (home: AccessHousehold, whose: Whose) => Promis
 }
 
 /**
- * Runs on one database only: which access ends does not depend on the database. Other tests cover on both databases the
- * code that ends access.
+ * Runs on one database only, because which access ends does not depend on the database. Other tests check the code that
+ * ends access on both databases.
  */
 onAnyDatabase('what somebody can act through', (server) => {
   it.each(['grown-up', 'child'] as const)('works while nothing happens to a %s', async (whose) => {

@@ -40,7 +40,7 @@ describe('mail by a real mail server', () => {
       html: expect.stringContaining('<html lang="es" dir="ltr">'),
     })
     expect(letter.text).toContain('http://sprintling.test/\n')
-    expect(letter.text).not.toContain(form.firstName) // the name is user input and the address may be a stranger's
+    expect(letter.text).not.toContain(form.firstName) // the name is user input, and the address may be a stranger's
   })
 
   it('brings a link for a new password, and the news that there is one, in the language of the account', async () => {

@@ -17,8 +17,8 @@ const entries: [string, Entry][] = Object.entries(calls)
 const rows = new Map<string, Row>(Object.entries(permissions))
 
 /**
- * Expected answers to Kit where his answer differs from the learner in the permission table. There the learner asks
- * about their own rows, but for Kit these rows belong to a sibling.
+ * Expected answers for Kit where they differ from those for the learner in the permission table. In most of these rows
+ * the learner asks about their own data, which belongs to a sibling of Kit.
  */
 const ofSiblings: Record<string, string> = {
   'GET /api/tasks/:id/series': '404 not_found',

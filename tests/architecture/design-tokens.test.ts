@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
 const components = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
-/** Style sheets that use the tokens or define them. Print and forced colors redefine some of the colors. */
+/** Style sheets that define or use the tokens. Those for print and forced colours redefine some colours. */
 const sheets = ['web/styles.css', 'web/forced-colors.css', 'web/print.css', 'web/tokens.css']
 
 describe('in components', () => {

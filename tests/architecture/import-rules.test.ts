@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { cruise, type IConfiguration, type IViolation } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Groups of features on the same level, which must not import each other. */
+/** Features that share a level in the import order of .dependency-cruiser.mjs. */
 const sharedLevels = [
   ['history', 'notices', 'measured-time'],
   ['invitations', 'learners', 'subjects'],

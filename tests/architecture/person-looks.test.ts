@@ -81,7 +81,7 @@ describe.each(themes)('the colours of people in the %s theme', (theme) => {
 /** Colours that the scenes may use. The style sheets for print and forced colors redefine these tokens. */
 const sceneTokens = ['ink', 'brand', 'brand-soft', 'card', 'sunken', 'line-strong']
 
-/** Matches markup that the content security policy would block or that browsers do not load inside an image. */
+/** Matches markup that the content security policy would block, or that browsers do not draw in an image. */
 const notInAnImage = /<style|<script|style=|href|url\(/
 
 function valuesOf(svg: string, attribute: string): (string | undefined)[] {

@@ -14,7 +14,7 @@ import { RunningServer } from './support/running-server.ts'
 const seed = 20_260_304
 const batchSize = 1000
 const rounds = 10
-/** V8 never shrinks its young generation. If it is small, growth can be told from a leak. */
+/** V8 never shrinks its young generation. A small one keeps its growth from looking like a leak. */
 const smallSemiSpace = '--max-semi-space-size=16'
 const flags = [smallSemiSpace, '--expose-gc', '--import', './tests/faults/support/report-memory.ts']
 /** Number of open connections with an incomplete request. */

@@ -7,9 +7,7 @@ import { EventStreamClient } from '../support/event-stream-client.ts'
 import { killAfterEach } from '../support/kill-after-each.ts'
 import { spawnServer } from '../support/subprocess.ts'
 
-/*
- * Starting a program takes more than a second of CPU time, so the deep suite tests the other ways to start and to stop.
- */
+/* Starting a program takes over a second of CPU time, so the deep suite tests the other ways to start and to stop. */
 
 let folder = ''
 const killLater = killAfterEach()

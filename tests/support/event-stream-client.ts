@@ -33,7 +33,7 @@ export class EventStreamClient {
   private constructor(answer: IncomingMessage) {
     this.#answer = answer
     answer.setEncoding('utf8').on('data', (text: string) => this.#read(text))
-    answer.on('error', () => {}) // 'close' follows
+    answer.on('error', () => {}) // the event 'close' follows
   }
 
   /** Returns the next unread event. Waits if there is none. */

@@ -26,7 +26,7 @@ export type FullWorkspace = Family & {
   mark: string
   /** A learner who is not a member yet. */
   eva: Person
-  /** Children with accounts that are managed here. Kit is a member, Pia is not a member any more. */
+  /** Children with accounts that are managed here. Kit is a member, Pia was removed from the workspace. */
   kit: Person
   pia: Person
   draft: string
@@ -76,8 +76,8 @@ export type FullWorkspace = Family & {
   /** Template of a sprint, with tasks for one learner, Ben. */
   template: string
   /**
-   * Rows of a day of Ben, and of a day of his sister: a help request for a task in the backlog, the feeling, and what
-   * the learner has learned apart from the tasks.
+   * Ids of rows about a day of Ben, and about a day of his sister: a help request for a task in the backlog, the
+   * feeling, and what the learner has learned apart from the tasks. `day` is the date.
    */
   bensDay: ChildDay
   miasDay: ChildDay

@@ -48,8 +48,8 @@ export async function answerTo(
 }
 
 /**
- * Strings that show in a response that it contains data of a workspace, and the hashes in its rows. The key is the id
- * of the workspace.
+ * Strings that identify data of a workspace in a response (`marks`), and the hashes in its rows. The key is the id of
+ * the workspace.
  */
 const recognized = new Map<string, { marks: string[]; hashes: string[] }>()
 

@@ -8,9 +8,7 @@ type TableRow = { table: string; json: string }
 /** A family, and the other people that its rows can be about. */
 type Household = Family & Record<'eva' | 'kit' | 'pia', Person>
 
-/**
- * Returns all rows of these workspaces from all tables, including their people and sessions. Uses a single statement.
- */
+/** Returns all rows of these workspaces from all tables, including their people and sessions, with one statement. */
 export async function rowsOf({ store }: TestServer, ...homes: Household[]): Promise<TableRow[]> {
   const workspaces = sql.join(homes.map((home) => home.workspaceId))
   const everybody = homes.flatMap(({ ana, tom, ben, mia, eva, kit, pia }) => [

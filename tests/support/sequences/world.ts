@@ -14,7 +14,7 @@ export type PersonName = (typeof personNames)[number]
 
 export const isStranger = (name: PersonName) => name === 'zoe' || name === 'eva'
 
-/** A board by number: 0 is the backlog, the others are sprints. */
+/** A board by number: 0 is the backlog, and the others are sprints. */
 export type BoardNumber = number
 
 /** The workspace of one sequence. Commands refer to tasks, sprints and subjects by number, modulo their count. */
