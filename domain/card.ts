@@ -204,8 +204,15 @@ function orKeep<T>(value: T | undefined, before: T): T {
   return value === undefined ? before : value
 }
 
-function outcomeOf(before: Card, after: Card): CardEffects['outcome'] {
-  const [wasDone, isDone] = [before.status === 'done', after.status === 'done']
+type Counted = Pick<Card, 'status' | 'deletedAt'>
+
+function countsAsDone({ status, deletedAt = null }: Counted): boolean {
+  return status === 'done' && deletedAt === null
+}
+
+/** Returns whether a card was finished or reopened. A card in the trash does not count as done. */
+export function outcomeOf(before: Counted, after: Counted): CardEffects['outcome'] {
+  const [wasDone, isDone] = [before, after].map(countsAsDone)
   if (wasDone === isDone) return null
   return isDone ? 'done' : 'reopened'
 }
@@ -291,12 +298,13 @@ export function assertTimeInRange(minutes: number): void {
 }
 
 function moveToTrash<C extends Card>(card: C, now: string): Applied<C> {
+  const trashed = { ...card, deletedAt: now }
   return {
-    card: { ...card, deletedAt: now },
+    card: trashed,
     effects: {
       ...noEffects,
       isChanged: true,
-      outcome: card.status === 'done' ? 'reopened' : null,
+      outcome: outcomeOf(card, trashed),
       stopsTimersOf: learnersOf(card),
       endsHelp: card.status !== 'done',
     },

@@ -248,7 +248,7 @@ onAnyDatabase('an import', (server) => {
     })
   })
 
-  it('makes facilitators only when told so, and says who everybody would be', async () => {
+  it('makes facilitators only if the owner asks for it, and lists the role of each person before', async () => {
     const store = (await anInstallation(server.store.kind, folder)).open()
     await migrate(store, now)
     const refusal = await importWorkspace(store, content, now, { mayMakeFacilitators: false }).catch(String)

@@ -76,7 +76,7 @@ it('looks once more while the database cannot say', async () => {
   expect(looks).toBe(3)
 })
 
-it('opens so many streams for all together, and the next one when one of them has ended', async () => {
+it('opens a limited number of streams for all together, and the next one when one of them has ended', async () => {
   const { perUser, perServer } = limits.openStreams
   const streams = Array.from({ length: perServer }, (_, index) =>
     open(`person ${Math.floor(index / perUser)}`),

@@ -32,7 +32,7 @@ it('lets so much begin at once, and the rest when there is room', async () => {
   expect(begun).toContain('four')
 })
 
-it('gives whoever asks once a turn before the rest of somebody who asks all the time', async () => {
+it('serves a client that asks once before the rest of a client that asks all the time', async () => {
   const { begun, ask, endOne } = controlledTasks(new FairQueue({ concurrency: 1, maxQueued: 10 }))
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name)
   void ask('b')

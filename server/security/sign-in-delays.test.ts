@@ -205,7 +205,7 @@ onAnyDatabase('signing in after failures', (server) => {
       for (const token of [first?.value, tablet, shared]) expect(kept).not.toContain(token)
     })
 
-    it('counts guesses of whoever finds a device signed in like those at sign-in', async () => {
+    it('counts guesses on a device that was found signed in like those at sign-in', async () => {
       const { cookies } = await register('eli')
       const session = { sprintling_session: cookies[0]?.value ?? '' }
       const typed = { password: 'stem and leaf', currentPassword: 'guess' }

@@ -140,7 +140,7 @@ describe('where no proxy is trusted', () => {
 describe('where no proxy is trusted, but people open an https address', () => {
   const publicUrl = new URL('https://learn.example.org')
 
-  it('requests by that address get the cookies and headers of TLS, whoever speaks TLS with them', async () => {
+  it('requests by that address get the cookies and headers of TLS, also if only a proxy speaks TLS', async () => {
     const { proxy } = await startBehindTls({ publicUrl })
     const { headers } = await proxy.request('/api/register', signUp)
     const cookies = headers['set-cookie'] ?? []

@@ -68,7 +68,7 @@ function roundToHundredths(value: number): number {
   return Math.round(100 * value) / 100
 }
 
-it('signing in takes as long as the check of one password, whoever tries', async () => {
+it('signing in takes as long as the check of one password, for known and unknown names', async () => {
   const ana = await aPerson(server, 'Ana', 'facilitator')
   const newcomer = await aPerson(server, 'Noa', 'learner', { hasPassword: false })
   const stored = await hasher.hash('leaf and stem')

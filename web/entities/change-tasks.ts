@@ -43,7 +43,7 @@ function writeOf(workspaceId: string, { tasks, set, says }: TaskChange): TaskWri
     saved: says && {
       title: says.title,
       ...(says.description && { description: says.description }),
-      undo: 'toast',
+      toast: 'undo',
     },
     unsaved: { key: `tasks_${ids.join()}`, title: only && !another ? only.title : (says?.description ?? '') },
   })

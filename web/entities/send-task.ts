@@ -19,7 +19,7 @@ export function useSendTask(workspaceId: string) {
         saved: {
           title: to ? t('tasks.sentTo', { name: to.name }) : t('tasks.returned'),
           description: title,
-          undo: 'toast',
+          toast: 'undo',
         },
         unsaved: { key: `sprint_of_${id}`, title },
       }),

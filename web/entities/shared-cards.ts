@@ -2,7 +2,8 @@ import { applyToCard, type CardCommand, type CardContext } from '#domain/card.ts
 import { learnersOf, partOf } from '#domain/shares.ts'
 import type { Task } from '#web/api/queries.ts'
 
-type Learner = NonNullable<Task['assignee']>
+/** A learner as tasks name them. */
+export type Learner = NonNullable<Task['assignee']>
 
 /** The id of the row for cards that several learners share. */
 export const sharedRow = 'together'

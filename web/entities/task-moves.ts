@@ -5,9 +5,9 @@ import type { Day } from '#domain/day.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { sendMessages } from './send-task.ts'
-import { afterCommand, ownPart } from './shared-cards.ts'
+import { afterCommand, ownPart, type Learner } from './shared-cards.ts'
 import { showWrite } from './task-write/show-write.ts'
-import { type Goal, type Learner, taskWrite, type TaskWrite } from './task-write/task-write.ts'
+import { type Goal, taskWrite, type TaskWrite } from './task-write/task-write.ts'
 import type { UnsavedMessages } from './task-write/unsaved.ts'
 import { useTaskWrite } from './task-write/use-task-write.ts'
 
@@ -60,7 +60,7 @@ export function useTaskMoves(workspaceId: string, onRollBack?: (task: Task) => v
           saved: {
             title: t('board.updated'),
             description: asked === undefined ? title : moved(),
-            undo: isInColumn ? 'keys' : 'toast',
+            toast: isInColumn ? 'none' : 'undo',
           },
           unsaved:
             asked === undefined
@@ -77,7 +77,7 @@ export function useTaskMoves(workspaceId: string, onRollBack?: (task: Task) => v
           request: { kind: 'change', taskId: id, body: { sprintId: goal.id, ...to } },
           people,
           goal,
-          saved: { title: t('tasks.sentTo', { name: goal.name }), description: title, undo: 'toast' },
+          saved: { title: t('tasks.sentTo', { name: goal.name }), description: title, toast: 'undo' },
           unsaved: { key: `sprint_of_${id}`, title },
         })
         void sendToSprint(write, callbacks(task))

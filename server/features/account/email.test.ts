@@ -17,7 +17,7 @@ onAnyDatabase('the address of an account', (server) => {
   const emailOf = async (person: Person) => (await server.ok(person, 'GET /api/user')).email
 
   // Proves 10.18, 10.19
-  it('changes once the new one confirms it, and the old one is told before', async () => {
+  it('changes once the new one confirms it, after a message to the old one', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const email = anAddress('Ana')
     expect(await change(ana, email).ok()).toEqual({ pending: true })
@@ -70,7 +70,7 @@ onAnyDatabase('the address of an account', (server) => {
     expect(await refusedToConfirm(await tokenTo(email))).toMatchObject({ code: 'link_invalid' })
   })
 
-  it('that another account has is answered and mailed like any other; only whoever reads its mail is told', async () => {
+  it('that another account has is answered and mailed like any other, and only its mail says so', async () => {
     const [ana, tom] = [await people.aPersonWithPassword('Ana'), await people.aPersonWithPassword('Tom')]
     const look = async (email: string) => {
       await server.clearStatements()

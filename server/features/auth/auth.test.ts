@@ -160,7 +160,7 @@ onAnyDatabase('accounts', (server) => {
     server.now = start
   })
 
-  it('still signs in whoever has a username with characters that new ones may not have', async () => {
+  it('still signs in people whose username has characters that new ones may not have', async () => {
     const hidden = 'ze\u200bro'
     expect((await server.refused(undefined, 'POST /api/register', { body: form(hidden) })).code).toBe(
       'invalid',

@@ -13,7 +13,7 @@ onAnyDatabase('how a day was', (server) => {
   ) => server.ok(by, 'GET /api/workspaces/:id/feelings', { params: { id }, query })
 
   // Proves 12.67
-  it('is told by a learner once a day, and read by facilitators and by nobody else', async () => {
+  it('is sent by a learner once a day, and only facilitators can read it', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia } = family
     const first = await tell(ben, family, '2026-03-04', 'hard')

@@ -283,7 +283,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.8
-  it('are listed, renamed and ended, which throws out whoever is signed in there', async () => {
+  it('are listed, renamed and ended, which signs out the person who uses them', async () => {
     const tablet = await aTablet()
     const params = { id: family.workspaceId }
     const there = await signIn(tablet, kit, pin)
@@ -422,7 +422,7 @@ onAnyDatabase('paired devices', (server) => {
     expect(await server.ok(tablet, 'GET /api/devices/this')).toEqual({ device: null })
   })
 
-  it('never sign in whoever plans by now', async () => {
+  it('never sign in a member who has become a facilitator', async () => {
     const tablet = await aTablet()
     const there = await signIn(tablet, kit, pin)
     const role = 'facilitator'

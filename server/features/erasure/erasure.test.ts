@@ -54,7 +54,7 @@ onAnyDatabase('an account that is deleted', (server) => {
     })
   })
 
-  it('leaves what was done in closed sprints as nobody’s, and its numbers as they were', async () => {
+  it('leaves work in closed sprints unassigned, and its numbers as they were', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana } = family
     const sprint = await aSprint(server, family, { status: 'active' })

@@ -10,7 +10,7 @@ onAnyDatabase('help', (server) => {
     server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
 
   // Proves 12.60
-  it('is told to every facilitator, and to no other learner', async () => {
+  it('reaches every facilitator, and no other learner', async () => {
     const family = await aBoard()
     const { ana, tom, ben, mia, taskId } = family
     const asked = await ask(ben, taskId, 'thing')

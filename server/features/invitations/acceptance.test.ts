@@ -264,7 +264,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     },
   )
 
-  it('asks the account to sign in, whoever else holds the link', async () => {
+  it('asks the account to sign in, even if someone else holds the link', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token } = await anInvitation(server, family, eva.email)

@@ -49,7 +49,7 @@ onAnyDatabase('children without an address', (server) => {
   })
 
   // Proves 10.7, 10.8
-  it('sign in with what a facilitator sets, which is told to nobody', async () => {
+  it('sign in with what a facilitator sets, which no answer contains', async () => {
     const family = await aFamily(server)
     const username = `Noa-${family.workspaceId}`
     const sent = { params: { id: family.workspaceId }, body: { firstName: 'Noa', username, password } }

@@ -149,7 +149,7 @@ onAnyDatabase('members', (server) => {
     expect(await server.ok(ana, 'GET /api/workspaces/:id/members', { params: { id } })).toHaveLength(4)
   })
 
-  it('tells whoever is removed, on the next screen and by mail, and not who leaves', async () => {
+  it('informs members who are removed, on the next screen and by mail, but not members who leave', async () => {
     const { workspaceId: id, ana, tom, ben } = await aFamily(server)
     expect(await server.ok(ben, 'GET /api/user')).toMatchObject({ hasNews: false })
     await remove(server, ana, id, ben)

@@ -60,7 +60,7 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
     ])
   })
 
-  it('may be asked three times a day, by whomever', async () => {
+  it('may be asked three times a day, no matter who asks', async () => {
     const { ana, ben } = await aFamily(server)
     for (let time = 0; time < 3; time++) {
       const { uma, id } = await aCoop()

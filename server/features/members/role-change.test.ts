@@ -7,7 +7,7 @@ onAnyDatabase('a learner who becomes a facilitator', (server) => {
   const { makeFacilitator, rolesOf } = fixture(server)
 
   // Proves 10.45
-  it('plans from the next request on, is told so, and has no open tasks any more', async () => {
+  it('plans from the next request on, gets a message about it, and has no open tasks any more', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ben } = family
     const sprint = await aSprint(server, family, { status: 'active' })

@@ -39,7 +39,7 @@ onAnyDatabase('own learning', (server) => {
   })
 
   // Proves 12.69
-  it('waits for a facilitator, and is read by them and by whoever learned it', async () => {
+  it('waits for a facilitator, and only they and the learner can read it', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, art } = family
     const added = await add(ben, family, { title: '  Birds ', subject: art, feeling: 'good' })

@@ -37,7 +37,7 @@ onAnyDatabase('the owner of a workspace', (server) => {
     expect(await server.ok(family.ben, 'GET /api/workspaces')).toMatchObject([{ offeredTo: null }])
   })
 
-  it('stands in the history with everybody who came and went, for a year', async () => {
+  it('is in the history for a year, with everybody who came and went', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, tom, ben } = family
     await server.ok(ana, 'POST /api/workspaces/:id/invitations', {

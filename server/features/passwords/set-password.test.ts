@@ -120,7 +120,7 @@ onAnyDatabase('setting a password', (server) => {
     expect((await people.signIn(ana, password)).statusCode).toBe(200)
   })
 
-  it('takes the current password in the place of a recent sign-in', async () => {
+  it('takes the current password instead of a recent sign-in', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     server.now = new Date(startTime.getTime() + 20 * minute)
     const typed = (currentPassword: string) => ({ body: { password, currentPassword } })

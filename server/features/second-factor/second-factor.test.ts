@@ -157,7 +157,7 @@ onAnyDatabase('the second factor', (server) => {
     expect(codeOf(await signIn(ana, { browser: again }))).toBe('200')
   })
 
-  it('is not passed by an invitation: whoever has a password signs in first', async () => {
+  it('is not passed by an invitation: people who have a password sign in first', async () => {
     const ana = await aFacilitatorWithIt()
     const { ana: inviter, workspaceId } = await aFamily(server)
     const body = { email: ana.email, role: 'facilitator' } as const

@@ -1,6 +1,6 @@
 import { addMinutes, parseDuration } from '#domain/duration.ts'
 import { Problem } from '#domain/errors.ts'
-import { type CardEffects, noEffects } from '#domain/card.ts'
+import { applyToCard, type CardEffects, noEffects, outcomeOf } from '#domain/card.ts'
 import { keyBetween } from '#domain/order.ts'
 import { permit } from '#domain/permissions.ts'
 import { type Share, shareAmong, type SharedTask, stateOfShares } from '#domain/shares.ts'
@@ -96,9 +96,8 @@ export async function joinTasks(actor: Actor, workspaceId: string, ids: string[]
       assignedTo: shares[0]?.learnerId ?? null,
       shares,
     }
-    const [wasDone, isDone] = [target.status === 'done', card.status === 'done']
-    const outcome = wasDone === isDone ? null : isDone ? 'done' : 'reopened'
-    const effects = { ...edited, outcome, needsPosition: card.status !== target.status } as const
+    const outcome = outcomeOf(target, card)
+    const effects = { ...edited, outcome, needsPosition: card.status !== target.status }
     await storeCards(tx, actor, [
       { task: target, card: { ...cardOf(target), ...card }, effects, sprint: ownSprint(target) },
       ...others.map((task) => toTrashWithoutTime(task, now)),
@@ -115,11 +114,11 @@ const edited: CardEffects = { ...noEffects, isChanged: true, isEdited: true }
 
 /** Deletes a card that was joined to another one, which now has its time and its parts. */
 function toTrashWithoutTime(task: StoredTask, now: string): ChangedCard {
-  const outcome = task.status === 'done' ? 'reopened' : null
+  const { card, effects } = applyToCard(cardOf(task), { kind: 'trash' }, { now })
   return {
     task,
-    card: { ...cardOf(task), deletedAt: now, timeSpent: null, shares: [] },
-    effects: { ...edited, isEdited: false, outcome },
+    card: { ...card, timeSpent: null, shares: [] },
+    effects: { ...effects, endsHelp: false }, // calls for help move to the joined card
     sprint: ownSprint(task),
   }
 }

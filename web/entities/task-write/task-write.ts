@@ -2,14 +2,13 @@ import type { BodyOf } from '#contract/calls.ts'
 import type { CardFields } from '#domain/card.ts'
 import { newChangeId } from '#web/api/change-ids.ts'
 import type { Sprint, Task } from '#web/api/queries.ts'
+import type { Learner } from '../shared-cards.ts'
 import type { Timer } from '../timer.ts'
 import type { Unsaved } from './unsaved.ts'
 
 /*
  * Writes to tasks as plain data, so that they can be shown again on top of newer tasks, sent again, and stored.
  */
-
-export type Learner = NonNullable<Task['assignee']>
 
 /** The sprint that a write puts a task into. */
 export type Goal = Pick<Sprint, 'id' | 'name' | 'startDate' | 'endDate'>
@@ -27,8 +26,11 @@ export type TaskRequest = { changeId: string } & (
   | { kind: 'undo'; undoes: string; taskId: string; shows: CardFields; learnerId?: string | undefined }
 )
 
-/** A toast for a saved write. `undo` says how it can be undone: in the toast, or only by Ctrl+Z. */
-type SavedWords = { title: string; description?: string; isSilent?: boolean; undo: 'toast' | 'keys' }
+/**
+ * The message for a saved write. `undo` is a toast with a button that undoes the write, `plain` a toast without one, and
+ * `none` is no toast. Ctrl+Z undoes the write in any case.
+ */
+type SavedWords = { title: string; description?: string; toast: 'undo' | 'plain' | 'none' }
 
 export type TaskWrite = {
   workspaceId: string

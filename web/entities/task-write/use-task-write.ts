@@ -48,9 +48,9 @@ export function useTaskWrite(workspaceId: string, messages: UnsavedMessages) {
       pendingWrites(client, workspaceId).endSaved(write, tasks)
       const { saved, request } = write
       if (!saved) return
-      const { isSilent = true, undo, ...message } = saved
-      if (undo === 'keys' && !isSilent) toast(message)
-      offerUndo(message, request.changeId, undo === 'keys' ? 'quiet' : 'toast')
+      const { toast: kind, ...message } = saved
+      if (kind === 'plain') toast(message)
+      offerUndo(message, request.changeId, kind === 'undo' ? 'toast' : 'quiet')
     },
     onError: (error, write) => {
       const current = currentOnConflict('POST /api/tasks/:id/checklist', error)

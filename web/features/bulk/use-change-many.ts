@@ -1,8 +1,9 @@
+import type { Learner } from '#web/entities/shared-cards.ts'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
 import type { Task } from '#web/api/queries.ts'
-import { type Learner, taskWrite } from '#web/entities/task-write/task-write.ts'
+import { taskWrite } from '#web/entities/task-write/task-write.ts'
 import type { UnsavedMessages } from '#web/entities/task-write/unsaved.ts'
 import { useTaskWrite } from '#web/entities/task-write/use-task-write.ts'
 
@@ -29,7 +30,7 @@ export function useChangeMany(workspaceId: string) {
         workspaceId,
         request: { kind: 'changeMany', changes },
         ...('learners' in change && change.learners && { people: change.learners }),
-        saved: { title: t('delete' in change ? 'bulk.deleted' : 'bulk.changed', { count }), undo: 'toast' },
+        saved: { title: t('delete' in change ? 'bulk.deleted' : 'bulk.changed', { count }), toast: 'undo' },
         unsaved: { key: `many_${ids.join()}`, title: '', count },
       }),
     )

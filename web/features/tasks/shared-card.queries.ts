@@ -26,7 +26,7 @@ export function useChangePart({ id, title, workspaceId }: Task) {
       taskWrite({
         workspaceId,
         request: { kind: 'change', taskId: id, body },
-        saved: { title: t('tasks.updated'), description: title, undo: 'toast' },
+        saved: { title: t('tasks.updated'), description: title, toast: 'undo' },
         unsaved: { key: `being_${id}`, title },
       }),
     )

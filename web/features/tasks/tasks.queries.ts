@@ -89,7 +89,7 @@ export function useFinishTask(workspaceId: string) {
       taskWrite({
         workspaceId,
         request: { kind: 'change', taskId: id, body: { status: 'done' } },
-        saved: { title: t('tasks.updated'), description: title, undo: 'toast' },
+        saved: { title: t('tasks.updated'), description: title, toast: 'undo' },
         unsaved: { key: `place_${id}`, title, to: 'done', changesColumn: true },
       }),
     )

@@ -40,8 +40,7 @@ export function useLogTime(workspaceId: string) {
         saved: {
           title: t(minutes > 0 ? 'tasks.time.logged' : 'tasks.time.takenBack'),
           description,
-          isSilent: false,
-          undo: 'keys', // The dialog has its own undo button.
+          toast: 'plain', // The dialog has its own undo button.
         },
         unsaved: { key: `time_${(stepCount += 1)}`, title, minutes },
       }),

@@ -16,7 +16,7 @@ export function useTickItem(workspaceId: string) {
         workspaceId,
         request: { kind: 'tick', taskId: id, body: { item, text, isDone } },
         // A second press unticks the item, so an undo toast is not needed.
-        saved: { title: t('tasks.updated'), description: shorten(text, 80), undo: 'keys' },
+        saved: { title: t('tasks.updated'), description: shorten(text, 80), toast: 'none' },
         unsaved: { key: `tick_${id}_${item}_${text}`, title, text },
       }),
     )

@@ -54,7 +54,7 @@ export function useOwnActions(sprint: ActiveSprint, { userId: learnerId, movesDa
         taskWrite({
           workspaceId,
           request: { kind: 'change', taskId: id, body: { status, ...where } },
-          saved: { title: t('ownDay.placed'), description: title, undo: 'keys' },
+          saved: { title: t('ownDay.placed'), description: title, toast: 'none' },
           unsaved: { key: `place_${id}`, title, to: status, changesColumn: false },
         }),
       ),
