@@ -82,15 +82,8 @@ export async function insertSeries(
   return row.id
 }
 
-export async function updateSeries(tx: Tx, series: SeriesRow, changes: Partial<SeriesRow>): Promise<void> {
-  recordUpdate(tx, 'series', series, changes)
-  await tx.db
-    .updateTable('series')
-    .set(changes)
-    .where('workspace_id', '=', series.workspace_id)
-    .where('id', '=', series.id)
-    .execute()
-    .catch(throwSubjectGone)
+export function updateSeries(tx: Tx, series: SeriesRow, changes: Partial<SeriesRow>): Promise<void> {
+  return updateManySeries(tx, [series], changes)
 }
 
 /** Makes the same changes to several series of one workspace. */
