@@ -7,6 +7,7 @@ import { splitLocales } from './web/i18n/split-locales.ts'
 import { findChromium } from './scripts/support/chromium.mjs'
 import { clockMoments } from './scripts/support/clock-moments.mjs'
 import { isClockSuite, isInSuite, tagSettings } from './scripts/support/suites.mjs'
+import { pageServers } from './tests/components/server/plugin.ts'
 import { setTestClock, usualMoment } from './tests/support/clock/test-clock.ts'
 
 const executablePath = findChromium()
@@ -18,7 +19,7 @@ const files = globSync('tests/components/**/*.component.test.tsx').filter(isInSu
 process.env.NODE_ENV = 'production' // the React plugin reads it when it decides how to compile
 
 /**
- * Tests screens of the web app in a real browser, with a fake server behind the API client. Two pages share all files:
+ * Tests screens of the web app in a real browser, with the real application behind the API client. Two pages share all files:
  * a separate page per file would load and compile everything again, and a single page would take longer than all other
  * tests. React is the production build, which costs a quarter less. Warnings of its development build are checked on
  * the page of `npm run parts`.
@@ -26,7 +27,7 @@ process.env.NODE_ENV = 'production' // the React plugin reads it when it decides
 export default defineConfig({
   mode: 'production',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [splitLocales(), react(), tailwindcss()],
+  plugins: [pageServers(), splitLocales(), react(), tailwindcss()],
   publicDir: 'web/public',
   // All dependencies are listed, because Vite reloads the page in the middle of a run when it discovers a new one.
   optimizeDeps: {

@@ -25,20 +25,15 @@ function allGroups() {
     [testsOf('Unit and store tests', results), testsOf('Component tests', results)],
     [testsOf('Browser journeys', results)],
     [testsOf('Faults', results)],
-    [
-      atMoments('Unit and store tests', clockMoments),
-      // Journeys take longest, so they are split into two chains.
-      atMoments('Browser journeys', clockMoments.slice(0, clockMoments.length / 2)),
-      atMoments('Browser journeys', clockMoments.slice(clockMoments.length / 2)),
-      componentTestsAtMoments(),
-    ],
+    [unitTestsAtMoments(), componentTestsAtMoments()],
   ]
 }
 
-/** Returns a chain that runs the tests of one kind tagged `clock` at each of these moments, one after another. */
-function atMoments(kind, moments) {
+/** Returns a chain that runs the unit and store tests tagged `clock` at each moment, one after another. */
+function unitTestsAtMoments() {
+  const kind = 'Unit and store tests'
   return Object.fromEntries(
-    moments.map(({ name, moment, zone }) => {
+    clockMoments.map(({ name, moment, zone }) => {
       const env = { TEST_SUITE: 'clock', TEST_MOMENT: moment, TEST_ZONE: zone }
       return [`${kind} ${name}`, runOf(kind, results, { env })]
     }),

@@ -31,11 +31,13 @@ const preferences = () =>
   server.calls.filter(({ call }) => call.endsWith('/preferences')).map(({ body }) => body)
 const row = (device: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: device })
 
-function aSession(more: Partial<Family['sessions'][number]> = {}): Family['sessions'][number] {
-  const device = { browser: 'Safari', system: 'iPhone' } as const
-  const place = { network: '192.168.1.20', isAtHome: true }
-  const times = { signedInAt: longAgo, lastUsedAt: new Date().toISOString() }
-  return { id: crypto.randomUUID(), device, ...place, ...times, isCurrent: false, ...more }
+/** Signs Ana in on another device, which she uses later than those of earlier calls. */
+function signsIn(browser: string | null, system: string | null, network: string | null = '192.168.1.20') {
+  const minutesAgo = 60 - family.moreRows.length
+  const lastUsed = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+  const times = { signed_in_at: longAgo, last_used_at: lastUsed }
+  const token_hash = crypto.randomUUID()
+  family.aRow('session', { user_id: family.ana.id, token_hash, browser, system, network, ...times })
 }
 
 // Proves 2.25, 2.29
@@ -100,14 +102,6 @@ it('keeps the profile and the new address through a reload, and forgets what was
 })
 
 it('asks to confirm a new address by the link in the mail, and changes it at once on a server without mail', async () => {
-  let hasMail = true
-  server.answers({
-    'POST /api/user/email': ({ body }) => {
-      if (body.password !== 'leaf and stem') throw fieldProblem('wrong_password', 'password')
-      if (!hasMail) family.ana.email = body.email
-      return { pending: hasMail }
-    },
-  })
   visitAs(family, family.ana, '/account')
   isAbsent(label('New email'))
   await button('Change email').click()
@@ -128,7 +122,7 @@ it('asks to confirm a new address by the link in the mail, and changes it at onc
   await isGone(label('New email'))
   await isFocused(button('Change email'))
 
-  hasMail = false
+  server.hasMail = false
   await button('Change email').click()
   await expect.element(label('New email')).toHaveValue('')
   await expect.element(label('Current password')).toHaveValue('')
@@ -141,12 +135,6 @@ it('asks to confirm a new address by the link in the mail, and changes it at onc
 
 // Proves 10.42
 it('says how soon a new password would be guessed, refuses none, and always asks for the current one', async () => {
-  server.answers({
-    'POST /api/set-password': ({ body }) => {
-      if (body.currentPassword !== 'leaf and stem') throw fieldProblem('wrong_password', 'currentPassword')
-      return { code: 'password_set', message: 'Set.' }
-    },
-  })
   visitAs(family, family.ana, '/account')
   await button('Change password').click()
   const password = label('New password')
@@ -188,7 +176,6 @@ it('says it at sign-up too, by what is typed there', async () => {
 it('paints the page in the chosen theme, keeps it for the next load, and forgets it when its user signs out', async () => {
   const ground = () => getComputedStyle(document.documentElement).getPropertyValue('--ground')
   const theme = () => document.documentElement.dataset['theme']
-  server.answers({ 'POST /api/logout': () => {} })
   family.ana.theme = 'dark'
   visitAs(family, family.ana, '/account')
   await expect.poll(theme).toBe('dark')
@@ -232,34 +219,24 @@ it(
   'lists five devices with this one first and the others on request, and signs out one or all others',
   { tags: 'clock' },
   async () => {
-    const tablets = Array.from({ length: 4 }, () =>
-      aSession({ device: { browser: 'Chrome', system: 'Android' } }),
-    )
-    family.sessions = [
-      aSession(),
-      aSession({ device: { browser: null, system: null }, network: null, isAtHome: false }),
-      aSession({
-        device: { browser: 'Edge', system: 'Windows' },
-        network: '203.0.113.7',
-        isAtHome: false,
-      }),
-      aSession({ device: { browser: 'Firefox', system: 'Linux' }, isCurrent: true }),
-      ...tablets,
-    ]
+    for (let tablet = 1; tablet <= 4; tablet += 1) signsIn('Firefox', 'Android')
+    signsIn('Safari', 'iPhone')
+    signsIn(null, null, null)
+    signsIn('Edge', 'Windows', '203.0.113.7')
     visitAs(family, family.ana, '/account')
-    await shows(row('Firefox · Linux'))
+    await shows(row('Chrome · Linux'))
     expect(oneLine(page.getByRole('main').getByRole('listitem').first())).toMatch(
-      /^Firefox · Linux This device/,
+      /^Chrome · Linux This device/,
     )
     expect(oneLine(row('Safari · iPhone'))).toMatch(
       /^Safari · iPhone At home \(192\.168\.1\.20\) Last used .*, signed in on Jan 5, 2026 Sign out$/,
     )
     expect(oneLine(row('Edge · Windows'))).toContain('203.0.113.7')
     expect(oneLine(row('Unknown device'))).toContain('Unknown network')
-    isAbsent(button('Sign out Firefox · Linux'))
-    expect(row('Chrome · Android').elements()).toHaveLength(1)
+    isAbsent(button('Sign out Chrome · Linux'))
+    expect(row('Firefox · Android').elements()).toHaveLength(1)
     await button('Show more').click()
-    await expect.poll(() => row('Chrome · Android').elements().length).toBe(4)
+    await expect.poll(() => row('Firefox · Android').elements().length).toBe(4)
     await isGone(button('Show more'))
 
     server.refuse('DELETE /api/sessions/:id', new Problem('not_found'))
@@ -293,7 +270,14 @@ it('opens for users without a workspace, and tells a managed child who sets an a
 
 // Proves 10.19, 10.44
 it('confirms a new address by a button on the page behind the link', async () => {
-  server.answers({ 'POST /api/user/email/confirm': () => ({ email: 'new@example.org' }) })
+  const { ana } = family
+  const times = {
+    created_at: new Date().toISOString(),
+    expires_at: new Date(Date.now() + 60_000).toISOString(),
+  }
+  const change = { user_id: ana.id, token_hash: { token: 'of-the-link' }, email: 'new@example.org', ...times }
+  family.moreRows.push({ table: 'email_change', row: change })
+  server.serve(family)
   visit('/confirm-email?token=of-the-link')
   await button('Confirm this address').click()
   await shows(heading('Email changed'))

@@ -155,7 +155,6 @@ it('selects by boxes, keys and ranges, everything and nothing', async () => {
 
 // Proves 11.96
 it('changes several in one call, at once, offers to undo it, and puts everything back with the reason when it is refused', async () => {
-  server.answers({ 'POST /api/changes/:id/undo': () => undefined })
   family.aSprint({ name: 'Forest week', status: 'active' })
   await list('one', 'two', 'three')
   await userEvent.keyboard('{Control>}')

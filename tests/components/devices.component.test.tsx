@@ -1,11 +1,11 @@
 import { today } from '#web/i18n/today.ts'
-import { ChildDays, myDayAnswers } from './support/my-day-answers.ts'
+import { wrongPinsPerHour } from '#domain/pin.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { reopen, server, visit, visitAs } from './support/app.ts'
 import { passes, startClock, stopClock } from './support/clock.ts'
-import { answersOf } from './support/family-answers.ts'
-import { aPerson, Family, type User } from './support/family.ts'
+import type { Row } from './server/protocol.ts'
+import { aPerson, Family, longAgo, type User } from './support/family.ts'
 import {
   button,
   dialog,
@@ -43,23 +43,29 @@ function child(name: string, picture: User['picture']) {
   return aPerson(name, 'learner', { email: null, username: null, hasPassword: false, picture })
 }
 
-/** Opens the app on a paired tablet on which nobody is signed in. */
-function visitTablet(path = '/', more: Partial<NonNullable<Family['thisDevice']>> = {}) {
-  family.thisDevice = { name: 'Kitchen tablet', isOwn: false, minutes: 10, ...more }
-  const answers = answersOf(family)
-  server.answers({
-    ...answers,
-    'POST /api/devices/sign-in': async (sent) => {
-      const user = await answers['POST /api/devices/sign-in']?.(sent)
-      if (!user) throw new Error('the fake tablet knows nobody')
-      server.user = family.people.find(({ id }) => id === user.id)
-      return user
-    },
-    'POST /api/logout': () => {
-      server.user = undefined
-    },
-  })
+/** Opens the app on a paired tablet on which nobody is signed in, or on a learner's own phone. */
+function visitTablet(
+  path = '/',
+  { name = 'Kitchen tablet', learner }: { name?: string; learner?: User } = {},
+) {
+  const token = crypto.randomUUID()
+  aDevice({ name, learner_id: learner?.id ?? null, token_hash: { token } })
+  server.serve(family)
+  server.pair(token)
   visit(path)
+}
+
+function aDevice(more: Row) {
+  const now = new Date().toISOString()
+  const of = { workspace_id: family.workspace.id, paired_by: family.ana.id, learner_id: null }
+  family.aRow('device', {
+    ...of,
+    browser: 'Safari',
+    system: 'iPad',
+    created_at: longAgo,
+    last_used_at: now,
+    ...more,
+  })
 }
 
 const who = heading('Who is learning?')
@@ -152,8 +158,7 @@ it('leads grown-ups to the sign-in, and back', async () => {
 })
 
 it('signs the one learner of an own phone in by itself, and knows no pictures to go back to', async () => {
-  family.members = family.members.filter(({ userId }) => userId !== noa.id)
-  visitTablet('/', { name: 'Phone', isOwn: true })
+  visitTablet('/', { name: 'Phone', learner: eli })
   await isInside(eli)
   await tap('Account menu')
   await shows(page.getByText('Appearance'))
@@ -163,7 +168,7 @@ it('signs the one learner of an own phone in by itself, and knows no pictures to
 it('shows the usual sign-in once the device has been ended', async () => {
   visitTablet()
   await shows(who)
-  family.thisDevice = null
+  family.moreRows = []
   await tap('Eli')
   for (const digit of ['1', '2', '3', '4']) await tap(digit)
   await shows(label('Password'))
@@ -202,12 +207,6 @@ it(
 // Proves 12.18
 it('goes back to the pictures also from a grown-up who signed in there and left, when it is opened again', async () => {
   visitTablet('/auth?grown_ups=1')
-  server.answers({
-    'POST /api/login': () => {
-      server.user = Object.assign(family.ana, { idleMinutes: 10 })
-      return family.ana
-    },
-  })
   localStorage.setItem(`sprintling_touched_${family.ana.id}`, '0') // the last use was long ago
   await label('Username').fill('ana')
   await label('Password').fill('leaf and stem')
@@ -238,7 +237,6 @@ it('sends what a small child pressed last before it signs them out, and goes bac
     }
   }
   visitTablet()
-  server.answers(myDayAnswers(family, new ChildDays()))
   await tap('Eli')
   const letGo = server.holdBack('POST /api/tasks/:id/timer')
   await tapSettled('Start', 'Done', 'Next', 'Goodbye')
@@ -261,8 +259,8 @@ it('shows a code for another device, and makes this one the family tablet, which
   await shows(dialog('Family tablet').getByText('You are signed out here', { exact: false }))
   await tap('Show a code for another tablet')
   await shows(page.getByRole('img', { name: 'Code that pairs another device' }))
-  await expect.element(label('Link for the other device')).toHaveValue('http://192.168.1.20:3000/pair/a-link')
-  server.answers({ 'GET /api/user': () => family.ana })
+  const link = /^http:\/\/house\.lan:3000\/pair\/[\w-]+$/
+  await expect.element(label('Link for the other device')).toHaveValue(expect.stringMatching(link))
   await tap('Make this device the family tablet')
   await shows(who)
   expect(server.sent('POST')).toContainEqual({
@@ -272,7 +270,10 @@ it('shows a code for another device, and makes this one the family tablet, which
 })
 
 it('pairs by a link with a name and one button', async () => {
-  server.answers(answersOf(family))
+  const times = { created_at: longAgo, expires_at: new Date(Date.now() + 60_000).toISOString() }
+  const link = { token_hash: { token: 'a-link' }, learner_id: null, made_by: family.ana.id }
+  family.aRow('device_link', { workspace_id: family.workspace.id, ...link, ...times })
+  server.serve(family)
   visit('/pair/a-link')
   await label('Name of the device').fill('Hall tablet')
   await tap('Pair this device')
@@ -281,26 +282,14 @@ it('pairs by a link with a name and one button', async () => {
 })
 
 it('says so when a link is used up', async () => {
-  server.answers(answersOf(family))
+  server.serve(family)
   visit('/pair/another')
   await tap('Pair this device')
   await shows(page.getByText('This link is invalid or has expired.'))
 })
 
 it('can be renamed and unpaired in the settings, which also set after how many minutes it shows the pictures again', async () => {
-  family.devices = [
-    {
-      id: crypto.randomUUID(),
-      name: 'Kitchen tablet',
-      learnerId: null,
-      browser: 'Safari',
-      system: 'iPad',
-      pairedBy: family.ana.id,
-      createdAt: '2026-03-04T10:00:00Z',
-      lastUsedAt: '2026-03-04T10:00:00Z',
-      isThis: false,
-    },
-  ]
+  aDevice({ name: 'Kitchen tablet', token_hash: { token: 'of-the-tablet' } })
   visitAs(family, family.ana, '/settings')
   await tap('Rename “Kitchen tablet”')
   await label('Name of the device').fill('Reading corner')
@@ -315,7 +304,8 @@ it('can be renamed and unpaired in the settings, which also set after how many m
   expect(family.workspace.deviceMinutes).toBe(30)
   await tap('Unpair “Reading corner”', 'Unpair it')
   await seesSuccess('The device is not paired any more', 'Reading corner')
-  expect(family.devices).toEqual([])
+  const params = { id: family.workspace.id }
+  expect(await server.ok(family.ana, 'GET /api/workspaces/:id/devices', { params })).toEqual([])
 })
 
 // Proves 12.3
@@ -334,11 +324,11 @@ it('tells in the settings how many of ten children have no PIN, and proposes one
 
 // Proves 12.89
 it('unlocks a PIN, gives a child another one, another band and an own phone, adds one with both in one form, and refuses half a PIN', async () => {
-  family.pinLocks.set(eli.id, '2026-03-04T10:20:00.000Z')
+  const expires_at = new Date(Date.now() + 20 * 60_000).toISOString()
+  family.aRow('counter', { id: `pin of ${eli.id}`, counted: wrongPinsPerHour, expires_at })
   visitAs(family, family.ana, '/learners')
-  server.answers({ 'GET /api/workspaces/:id/learners-elsewhere': () => [] })
   await tap('More about Eli Lind')
-  const locked = dialog().getByText(/^The PIN of Eli is locked until .*20.* after many wrong tries\.$/)
+  const locked = dialog().getByText(/^The PIN of Eli is locked until .+ after many wrong tries\.$/)
   await shows(locked)
   await tap('Unlock now')
   await seesSuccess('The PIN is unlocked')
@@ -349,7 +339,7 @@ it('unlocks a PIN, gives a child another one, another band and an own phone, add
   for (const name of ['Bee', 'Bee', 'Boat']) await dialog().getByRole('button', { name, exact: true }).click()
   await tap('Set this PIN')
   await seesSuccess('The PIN is changed')
-  expect(family.pins.get(eli.id)).toBe('bee bee boat')
+  expect(family.members.find(({ userId }) => userId === eli.id)?.managed?.pin).toBe('pictures')
   await tap('Show a code for the phone')
   await shows(dialog().getByText('Eli stays signed in there', { exact: false }))
   await press('Escape')

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { server, visit } from './support/app.ts'
 import { Problem } from '#domain/errors.ts'
 import { Family } from './support/family.ts'
-import { answersOf } from './support/family-answers.ts'
 import { button, fieldNames, isAbsent, label, shows, texts } from './support/screen.ts'
 
 /** The pages for visitors who are not signed in: sign-in and sign-up. */
@@ -40,13 +39,7 @@ it('shows what Sprintling is good for beside the form, on large screens only', a
 })
 
 it('begins with sign-up and sends the code where the address brings one, and says where to find it else', async () => {
-  const sent: unknown[] = []
-  server.answers({
-    'POST /api/register': ({ body }) => {
-      sent.push(body.setupCode)
-      throw new Problem('setup_code_wrong')
-    },
-  })
+  server.refuse('POST /api/register', new Problem('setup_code_wrong'))
   visit('/auth?setup=from-the-start')
   const noa = { 'First name': 'Noa', 'Last name': 'Lind', Email: 'noa@example.org', Username: 'noa' }
   for (const [field, text] of Object.entries({ ...noa, Password: 'leaf and stem' }))
@@ -54,7 +47,7 @@ it('begins with sign-up and sends the code where the address brings one, and say
   await button('Create account').click()
   const hint = /needs the link that Sprintling printed when it started/
   await shows(page.getByRole('tabpanel').getByRole('alert').getByText(hint))
-  expect(sent).toEqual(['from-the-start'])
+  expect(server.writes).toMatchObject([{ body: { setupCode: 'from-the-start' } }])
 })
 
 it('says so when a sign-in was right but its cookie was lost, until one lasts', async () => {
@@ -65,21 +58,14 @@ it('says so when a sign-in was right but its cookie was lost, until one lasts', 
     await label('Password').fill('leaf and stem')
     await button('Sign in').click()
   }
-  server.answers({ ...answersOf(family), 'POST /api/login': () => family.ana })
+  server.serve(family)
+  server.keepsCookies = false
   visit('/auth')
   await shows(label('Username'))
   isAbsent(lost)
   await signIn()
   await shows(lost)
-  server.answers({
-    'POST /api/login': () => {
-      server.user = family.ana
-      return family.ana
-    },
-    'POST /api/logout': () => {
-      server.user = undefined
-    },
-  })
+  server.keepsCookies = true
   await signIn()
   await shows(page.getByRole('heading', { name: 'Welcome, Ana!' }))
   await button('Account menu').click()

@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
 import { announces, boxOf, drags, dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
-import { answersOf } from './support/family-answers.ts'
-import { Family, type Task, type User } from './support/family.ts'
+import { Family, type User } from './support/family.ts'
 import {
   button,
   card,
@@ -95,15 +94,8 @@ it('reorders inside a column without a message, sends nothing for the same place
 })
 
 it('leaves a card where the last of several quick moves has put it, while the server answers one after the other', async () => {
-  const waiting: (() => void)[] = []
   await board(['one'])
-  const { 'PATCH /api/tasks/:id': change } = answersOf(family)
-  server.answers({
-    'PATCH /api/tasks/:id': async (sent) => {
-      await new Promise<void>((resolve) => waiting.push(resolve))
-      return change?.(sent) as Task
-    },
-  })
+  const waiting = server.holdEachBack('PATCH /api/tasks/:id')
   await forward('one', 'In progress')
   await forward('one', 'Done')
   await cardIn('Done', 'one')

@@ -76,7 +76,7 @@ describe('two learners with the same first name', () => {
   const rows = ['Ben', 'Mia Lind', 'Mia Okoro']
 
   beforeEach(() => {
-    const other = aPerson('Mia', 'learner', { lastName: 'Okoro' })
+    const other = aPerson('Mia', 'learner', { lastName: 'Okoro', username: 'okoro', email: null })
     family.people = [...family.people, other]
     family.members = [...family.members, family.memberOf(other)]
     family.aTask({ title: 'poem', assignedTo: other.id, sprintId: family.sprints[0]?.id ?? null })

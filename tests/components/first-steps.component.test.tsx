@@ -21,9 +21,11 @@ import {
 /** The home page of a new family: five steps to its first sprint. */
 
 let family: Family
+let everybody: Family['members']
 
 beforeEach(() => {
   family = new Family()
+  everybody = family.members
   family.members = family.members.filter(({ role }) => role === 'facilitator')
 })
 
@@ -71,8 +73,7 @@ it('leads from nothing to the first day, each step done in its place, below the 
 })
 
 it('goes on after a reload where there is something left to do, and opens an earlier step again', async () => {
-  const { members } = new Family()
-  family.members = members
+  family.members = everybody
   home()
   await isOpen('Subjects')
   await button('These are right').click()
@@ -87,7 +88,7 @@ it('goes on after a reload where there is something left to do, and opens an ear
 })
 
 it('puts the tasks into the sprint that was made, when that failed at first', async () => {
-  family.members = new Family().members
+  family.members = everybody
   family.aTask()
   home()
   await isOpen('A sprint')
@@ -111,6 +112,7 @@ it('folds to one line for whoever does not want it, and stays so', async () => {
 })
 
 it('is not for learners, nor for a family that has had a sprint', async () => {
+  family.members = everybody
   home(family.ben)
   await shows(heading('Welcome, Ben!'))
   await shows(page.getByRole('heading', { name: 'Your workspaces' }))

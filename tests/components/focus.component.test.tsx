@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { server, visit, visitAs } from './support/app.ts'
-import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 import { keepsTheFocus, keepsTheFocusOnTryAgain } from './support/focus.ts'
 import {
@@ -61,13 +60,7 @@ describe('a dialog', () => {
 })
 
 it('is on the page that comes after sign-in', async () => {
-  server.answers({
-    ...answersOf(family),
-    'POST /api/login': () => {
-      server.user = family.ana
-      return family.ana
-    },
-  })
+  server.serve(family)
   visit('/backlog')
   await moveFocusTo(label('Username'))
   await type('ana')

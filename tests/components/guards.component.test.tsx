@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { Problem } from '#domain/errors.ts'
 import { translator } from '#tests/support/translations.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
@@ -67,10 +66,6 @@ it.each([
   ['who is signed in', () => visitAs(family, family.ben, '/')],
 ])('opens the public pages to somebody %s', async (_, begin) => {
   begin()
-  const refuse = () => {
-    throw new Problem('link_invalid')
-  }
-  server.answers({ 'GET /api/verify-reset-token': refuse, 'GET /api/invitations/verify/:token': refuse })
   await shows(page.getByRole('heading', { name: /^Welcome/ }))
   for (const [path, title] of publicPages) {
     goes(path)
@@ -175,15 +170,6 @@ it('asks for sign-in after sign-out, and starts at home in the first workspace t
     { ...family.workspace, id: crypto.randomUUID(), name: 'Zebra house' },
   ]
   visitAs(family, family.ana, '/settings')
-  server.answers({
-    'POST /api/logout': () => {
-      server.user = undefined
-    },
-    'POST /api/login': () => {
-      server.user = family.ana
-      return family.ana
-    },
-  })
   await label('Workspace').selectOptions('Zebra house')
   await shows(page.getByText('Everything about “Zebra house”.'))
   await button('Account menu').click()

@@ -1,9 +1,7 @@
 import { beforeEach, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { Problem } from '#domain/errors.ts'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { server, visit, visitAs } from './support/app.ts'
-import { answersOf } from './support/family-answers.ts'
 import type { Family } from './support/family.ts'
 import { addTasks, columns, hebrewFamily, isInHebrewAlone, startSprint, t } from './support/hebrew-family.ts'
 import { isTitled, percent } from './support/language.ts'
@@ -35,6 +33,9 @@ it('says in Hebrew how a workspace begins: people, subjects and tasks', async ()
   await shows(page.getByText(t('home.noActivity')))
   await isInHebrewAlone()
 
+  const [made] = await server.ok(family.ana, 'GET /api/workspaces')
+  const itai = { params: { id: made?.id ?? '' }, body: { email: 'ben@example.org' } }
+  await server.ok(family.ana, 'POST /api/workspaces/:id/members', itai)
   await open(t('nav.settings'))
   await isTitled(t('settings.title'))
   await label(t('settings.subjects.new')).fill('קדרות')
@@ -136,25 +137,8 @@ it('shows in Hebrew to a learner how it is going, and what is denied', async () 
 
 it('speaks Hebrew before the door: a lost password, a link that is none, and an invitation that is accepted', async () => {
   await changeLanguage('he')
-  server.answers({
-    ...answersOf(family),
-    'POST /api/forgot-password': () => ({ code: 'reset_mail_sent', message: 'A link is on its way.' }),
-    'GET /api/invitations/verify/:token': () => ({
-      workspaceName: 'משפחת אלון',
-      inviterName: 'רות אלון',
-      isNewUser: true,
-      signedInAsOther: false,
-      role: 'learner',
-      mustSignIn: false,
-      otherRole: false,
-    }),
-    'POST /api/invitations/accept/:token': () => {
-      server.user = family.ben
-      family.ben.hasPassword = false
-      const { id, name } = family.workspace
-      return { workspace: { id, name }, user: { firstName: 'רות', lastName: 'אלון' }, isNewUser: true }
-    },
-  })
+  family.anInvitation('dana@example.org')
+  server.serve(family)
   visit('/forgot-password')
   await label(t('passwords.forgot.email')).fill('dana@example.org')
   await isInHebrewAlone()
@@ -163,7 +147,6 @@ it('speaks Hebrew before the door: a lost password, a link that is none, and an 
   await isTitled(t('passwords.sent.mail.title'))
   await isInHebrewAlone('dana@example.org')
 
-  server.refuse('GET /api/verify-reset-token', new Problem('link_invalid'))
   goes('/reset-password?token=none')
   await seesFailure(t('passwords.reset.invalidToken'), t('errors.link_invalid'))
   await isTitled(t('passwords.reset.invalidTitle'))

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { addDays, weekOf } from '#domain/day.ts'
 import { isByWeek, spanOf } from '#domain/hours.ts'
 import { visitAs } from './support/app.ts'
-import { Family } from './support/family.ts'
+import { Family, nextId } from './support/family.ts'
 import { button, dialog, heading, isGone, label, shows } from './support/screen.ts'
 
 let family: Family
@@ -16,10 +16,11 @@ beforeEach(() => {
 
 const logs = (minutes: number, more: { day?: string; subject?: string | null; title?: string } = {}) => {
   const { id, firstName, lastName, picture, colour } = family.ben
+  const task = family.tasks[0] ?? family.aTask({ title: 'Fractions' })
   family.entries.push({
-    id: crypto.randomUUID(),
-    taskId: crypto.randomUUID(),
-    title: 'Fractions',
+    id: nextId(),
+    taskId: task.id,
+    title: task.title,
     subject: family.subjects[0]?.id ?? null,
     learnerId: id,
     day: monday,

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { translator } from '#tests/support/translations.ts'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { reopen, server, visit, visitAs } from './support/app.ts'
-import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 import { isIn } from './support/language.ts'
 import { button, isGone, seesFailure, shows, texts } from './support/screen.ts'
@@ -46,14 +45,7 @@ it('changes the sign-in page, sends nothing, and is what a new account starts in
   expect(stored()).toBe('ru')
   expect(server.calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([])
   await reopen()
-  family.ana.language = 'ru'
-  server.answers({
-    ...answersOf(family),
-    'POST /api/register': () => {
-      server.user = family.ana
-      return family.ana
-    },
-  })
+  server.serve(family)
   await page.getByRole('tab', { name: t('auth.signUp') }).click()
   const mila = { firstName: 'Мила', lastName: 'Линд', email: 'mila@example.org', username: 'mila' }
   for (const [field, text] of Object.entries({ ...mila, password: 'leaf and stem' }))

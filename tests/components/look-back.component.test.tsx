@@ -32,23 +32,25 @@ const plan = () => visitAs(family, family.ana, '/sprint-planning')
 const goesTo = (title: string) => dialog().getByRole('combobox', { name: `Where “${title}” goes` })
 const question = (name: string) => dialog().getByRole('group', { name })
 const words = (name: string) => question(name).getByRole('textbox')
-const answersOf = (sprintId: string) =>
-  (family.answers.get(sprintId) ?? []).map(({ person, question: asked, face, words: said }) => [
+/** Returns the answers of a sprint that the database contains. */
+const answersOf = async (id: string) => {
+  const { answers } = await server.ok(family.ana, 'GET /api/sprints/:id/look-back', { params: { id } })
+  return answers.map(({ person, question: asked, face, words: said }) => [
     person.firstName,
     asked,
     face,
     said,
   ])
+}
 
 type Answer = ReplyOf<'GET /api/sprints/:id/look-back'>['answers'][number]
 type Said = Partial<Pick<Answer, 'face' | 'words'>>
 
 /** Adds an answer that a person gave earlier. */
 function says(sprintId: string, by: User, question: Answer['question'], said: Said) {
-  const { id, firstName, lastName, picture, colour } = by
-  const person = { id, firstName, lastName, picture, colour }
-  const answer = { id: crypto.randomUUID(), person, question, face: null, words: null, updatedAt: longAgo }
-  family.answers.set(sprintId, [...(family.answers.get(sprintId) ?? []), { ...answer, ...said }])
+  const about = { workspace_id: family.workspace.id, sprint_id: sprintId, user_id: by.id, question }
+  const times = { created_at: longAgo, updated_at: longAgo }
+  family.aRow('sprint_answer', { ...about, face: null, words: null, ...said, ...times })
 }
 
 // Proves 11.179, 11.180

@@ -8,7 +8,6 @@ import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
 import { pointer } from './support/actions.ts'
 import { reopen, server, visitAs } from './support/app.ts'
-import { aTimer, myDayAnswers, ChildDays } from './support/my-day-answers.ts'
 import { passes, startClock, stopClock } from './support/clock.ts'
 import { boxOf, letsGo, movesTo } from './support/drag.ts'
 import { Family, type Task } from './support/family.ts'
@@ -32,14 +31,12 @@ import { StubVoice } from './support/stub-voice.ts'
 /** The home page of a learner whose age band is little or middle. */
 
 let family: Family
-let days: ChildDays
 let sprintId: string
 let voice: StubVoice
 let putVoiceBack: () => void
 
 beforeEach(() => {
   family = new Family()
-  days = new ChildDays()
   const dates = { startDate: addDays(today(), -10), endDate: addDays(today(), 3) }
   sprintId = family.aSprint({ status: 'active', ...dates }).id
   voice = new StubVoice()
@@ -62,7 +59,6 @@ function setBand(band: Band | null) {
 function home(band: Band | null) {
   setBand(band)
   visitAs(family, family.ben, '/dashboard')
-  server.answers(myDayAnswers(family, days))
 }
 
 /** Skips the time in which a new screen ignores taps, because a tap could be the second half of a double tap. */
@@ -127,7 +123,7 @@ describe('little', () => {
       await isFocused(heading('Old song'))
       await taps('Start')
       await shows(button('Done'))
-      expect(statusOf('Old song')).toBe('in_progress')
+      await expect.poll(() => statusOf('Old song')).toBe('in_progress')
       expect(await accessibilityFindings()).toEqual([])
       await taps('Pause', 'Go on', 'Done')
       await isFocused(heading('You finished “Old song”.'))
@@ -187,21 +183,21 @@ describe('little', () => {
   it('asks for help with one of three reasons, takes that back, shows who comes, and asks anew about another task', async () => {
     const task = aTask('Count the coins', { status: 'in_progress' })
     const other = aTask('Paint a whale')
-    days.timers = [aTimer(task)]
+    family.aTimer(task)
     home('little')
     await taps('I’m stuck')
     await isFocused(heading('What is missing?'))
     expect(await accessibilityFindings()).toEqual([])
     await taps('I want company', 'I can do it now')
-    await expect.poll(() => days.help).toEqual([])
+    await expect.poll(() => family.help).toEqual([])
     await shows(button('Done'))
     await taps('I’m stuck', 'I need something')
     await isFocused(heading('You asked for help.'))
-    await expect.poll(() => days.help).toMatchObject([{ taskId: task.id, reason: 'thing' }])
+    await expect.poll(() => family.help).toMatchObject([{ taskId: task.id, reason: 'thing' }])
     await taps('Go on')
     await shows(button('Done'))
     const coming = { userId: family.ana.id, firstName: 'Ana', at: new Date().toISOString() }
-    days.help = days.help.map((request) => Object.assign(request, { coming }))
+    family.help = family.help.map((request) => Object.assign(request, { coming }))
     server.tell({ topic: 'help', ids: [] })
     await isFocused(heading('Ana is coming.'))
     expect(await accessibilityFindings()).toEqual([])
@@ -210,7 +206,7 @@ describe('little', () => {
     await taps('Pause', 'Choose something else', 'Start')
     await expect.element(button('I’m stuck')).toHaveAttribute('aria-pressed', 'false')
     await taps('I’m stuck', 'I want company')
-    await expect.poll(() => days.help).toMatchObject([{ taskId: other.id, reason: 'company' }])
+    await expect.poll(() => family.help).toMatchObject([{ taskId: other.id, reason: 'company' }])
   })
 
   // Proves 12.27
@@ -237,12 +233,12 @@ describe('little', () => {
     }
     expect(await accessibilityFindings()).toEqual([])
     await taps('Good')
-    await expect.poll(() => days.feelings).toMatchObject([{ day: today(), feeling: 'good' }])
+    await expect.poll(() => family.feelings).toMatchObject([{ day: today(), feeling: 'good' }])
     await taps('Good')
-    await expect.poll(() => days.feelings).toEqual([])
+    await expect.poll(() => family.feelings).toEqual([])
     await taps('Hard', 'Goodbye')
     await isFocused(heading('That was it for today'))
-    expect(days.feelings).toMatchObject([{ feeling: 'hard' }])
+    expect(family.feelings).toMatchObject([{ feeling: 'hard' }])
     expect(await accessibilityFindings()).toEqual([])
     aTask('Some time', { day: null })
     await reopen()
@@ -257,10 +253,8 @@ describe('little', () => {
   it('asks by pictures how long it was when a timer ran too long, and counts no more than it has measured', async () => {
     const [coins, whale] = [aTask('Count the coins', { status: 'in_progress' }), aTask('Paint a whale')]
     const [startedAt, stoppedAt] = ['2026-01-05T22:50:00.000Z', '2026-01-05T23:05:00.000Z']
-    days.timers = [
-      aTimer(coins, { question: 'long', startedAt: '2026-01-05T08:00:00.000Z' }),
-      aTimer(whale, { question: 'midnight', startedAt, stoppedAt }),
-    ]
+    family.aTimer(coins, { startedAt: '2026-01-05T08:00:00.000Z' })
+    family.aTimer(whale, { startedAt, stoppedAt })
     home('little')
     await isFocused(heading('How long did you work on “Count the coins”?'))
     expect(await accessibilityFindings()).toEqual([])
@@ -268,7 +262,8 @@ describe('little', () => {
     await isFocused(heading('How long did you work on “Paint a whale”?'))
     await taps('An hour')
     await shows(button('Go on'))
-    expect(server.sent('POST').map(({ body }) => body)).toEqual([{ minutes: 30 }, { minutes: 15 }])
+    const sent = () => server.sent('POST').map(({ body }) => body)
+    await expect.poll(sent).toEqual([{ minutes: 30 }, { minutes: 15 }])
   })
 })
 
@@ -278,7 +273,7 @@ describe('middle', () => {
   // Proves 12.23
   it('has now with its boxes, what is next, and what was done', async () => {
     const task = aTask('Long division', { status: 'in_progress', description, estimatedTime: '1h' })
-    days.timers = [aTimer(task)]
+    family.aTimer(task)
     aTask('Read chapter four', { estimatedTime: '15min' })
     aTask('Sort the leaves', { day: addDays(today(), -1) })
     aTask('Play the scale', { status: 'done', completedAt: new Date().toISOString() })
@@ -481,7 +476,7 @@ describe('what is behind the own picture', () => {
     await words.fill('')
     await taps('Tell it')
     await expect
-      .poll(() => days.learned)
+      .poll(() => family.ownLearning)
       .toMatchObject([{ title: 'Art', subject: family.art.id, minutes: 30, feeling: 'good', day: today() }])
     await isFocused(heading('What I did today'))
     await shows(page.getByRole('listitem').filter({ hasText: 'Art' }))

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
 import { passes, passesUntil, startClock, stopClock } from './support/clock.ts'
-import { answersOf } from './support/family-answers.ts'
 import { aPerson, Family } from './support/family.ts'
 import { failsThenRetries } from './support/retries.ts'
 import {
@@ -83,13 +82,7 @@ it('waits ten seconds for an answer, says that nobody knows, and shows what was 
   await label('Title').fill('Watercolours')
   await label('Subject').selectOptions('Art')
   await label('Assign to learner').selectOptions('Ben Lind')
-  const { 'POST /api/tasks': create } = answersOf(family)
-  server.answers({
-    'POST /api/tasks': async (sent) => {
-      await create?.(sent)
-      return new Promise(() => {})
-    },
-  })
+  server.keepAnswers('POST /api/tasks')
   stopClock()
   const press = button('Create task').element()
   if (press instanceof HTMLElement) press.click()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { passes, passesUntil, stopClock } from './support/clock.ts'
-import { Family } from './support/family.ts'
+import { Family, longAgo } from './support/family.ts'
 import {
   button,
   heading,
@@ -26,13 +26,13 @@ const mailed = 'If there is an account with this address, a link is on its way. 
 const newPassword = () => label('New password')
 const again = () => label('Confirm the new password')
 
+/** A family in which Ana has asked for a link, whose token is `token`. */
 beforeEach(() => {
-  server.answers({
-    'POST /api/forgot-password': () => ({ code: 'mail_sent', message: mailed }),
-    'GET /api/verify-reset-token': () => ({ code: 'token_valid', message: 'Valid.' }),
-    'POST /api/reset-password': () => ({ code: 'password_reset', message: 'Reset.' }),
-    'POST /api/set-password': () => ({ code: 'password_set', message: 'Set.' }),
-  })
+  const family = new Family()
+  const times = { created_at: longAgo, expires_at: new Date(Date.now() + 600_000).toISOString() }
+  const link = { token_hash: { token: 'token' }, used: 0, asked_from: null }
+  family.aRow('password_reset', { user_id: family.ana.id, ...link, ...times })
+  server.serve(family)
 })
 
 async function asksForLink(email: string) {
@@ -63,7 +63,7 @@ it('asks for nothing but an address, says that a link is on its way, and starts 
 it('tells whoever forgot the password to ask the person who runs a server without mail', async () => {
   const advice =
     'This server sends no email. Please ask the person who runs it for a link to choose a new password.'
-  server.answers({ 'POST /api/forgot-password': () => ({ code: 'reset_ask_owner', message: advice }) })
+  server.hasMail = false
   visit('/forgot-password')
   await asksForLink('ana@example.org')
   await seesSuccess('No email could be sent', advice)
@@ -89,7 +89,6 @@ it('keeps the address when the link cannot be asked for', async () => {
 // Proves 2.46, 4.22
 it('says that a link is being checked until it is', async () => {
   const letGo = server.holdBack('GET /api/verify-reset-token')
-  server.refuse('GET /api/verify-reset-token', new Problem('link_invalid'))
   visit('/reset-password?token=none')
   await shows(page.getByRole('status').getByText('Checking the link…'))
   isAbsent(newPassword())
@@ -227,15 +226,6 @@ it('asks for a fresh sign-in before a password is changed, and comes back', asyn
   await typesTwice('roots and bark')
   await seesFailure('Failed to set password', 'Please sign in again before you change the password.')
   await expect.element(newPassword()).toHaveValue('roots and bark')
-  server.answers({
-    'POST /api/logout': () => {
-      server.user = undefined
-    },
-    'POST /api/login': () => {
-      server.user = family.ana
-      return family.ana
-    },
-  })
   await button('Sign in again').click()
   await label('Username').fill('ana')
   await label('Password').fill('leaf and stem')

@@ -4,7 +4,6 @@ import { Problem } from '#domain/errors.ts'
 import { translator } from '#tests/support/translations.ts'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { reopen, server, visitAs } from './support/app.ts'
-import { answersOf } from './support/family-answers.ts'
 import { Family } from './support/family.ts'
 import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
 import { line, typeWords } from './support/quick-add.ts'
@@ -198,11 +197,8 @@ it('asks for a title, and makes one task each for two learners, or one card toge
 // Proves 11.35
 it('gives back what cannot be added, says why, keeps it across a reload, and below the line when the next one has begun', async () => {
   await openLine()
-  server.answers({
-    'POST /api/workspaces/:id/tasks': () => {
-      throw new Problem('quota_exceeded', { limit: { of: 'cards', max: 3000 } })
-    },
-  })
+  const full = new Problem('quota_exceeded', { limit: { of: 'cards', max: 3000 } })
+  const makeRoom = server.refuseAll('POST /api/workspaces/:id/tasks', full)
   await typeWords('Moss @mia 1h{Enter}')
   await shows(page.getByRole('alert').getByText(/^Failed to create task: /))
   await expect.element(line()).toHaveValue('Moss')
@@ -212,13 +208,15 @@ it('gives back what cannot be added, says why, keeps it across a reload, and bel
   await expect.element(line()).toHaveValue('Moss')
   await shows(chip('1h'))
 
+  makeRoom()
   const letGo = server.holdBack('POST /api/workspaces/:id/tasks')
+  const makeRoomAgain = server.refuseAll('POST /api/workspaces/:id/tasks', full)
   await type('{Enter}Fer')
   letGo()
   const unsaved = page.getByRole('list', { name: 'Not saved' })
   await shows(unsaved.getByText('Moss'))
   await expect.element(line()).toHaveValue('Fer')
-  server.answers(answersOf(family))
+  makeRoomAgain()
   await unsaved.getByRole('button', { name: 'Send again' }).click()
   await cardIn('To do', 'Moss')
   await isGone(unsaved)

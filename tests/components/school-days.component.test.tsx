@@ -73,7 +73,6 @@ it('keeps the last school day, and takes a change back that is refused', async (
 
 it('lets a learner plan own days, by a switch that is off at first', async () => {
   visitAs(family, family.ana, '/learners')
-  server.answers({ 'GET /api/workspaces/:id/learners-elsewhere': () => [] })
   await button('More about Ben Lind').click()
   const box = dialog().getByRole('checkbox', { name: 'May plan their own days' })
   await expect.element(box).not.toBeChecked()

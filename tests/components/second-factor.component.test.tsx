@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fieldProblem, Problem } from '#domain/errors.ts'
+import { TOTP } from 'otpauth'
+import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
-import { Family } from './support/family.ts'
-import { answersOf } from './support/family-answers.ts'
+import { Family, longAgo } from './support/family.ts'
 import { qrTextIn } from './support/qr-code.ts'
 import {
   button,
@@ -20,21 +20,26 @@ import {
   texts,
 } from './support/screen.ts'
 
-const code = '123456'
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const recoveryCode = '7K2M-0QXT-9BHA-1WEZ'
+
+/** Returns the code that the app shows now. */
+const codeNow = (ofSecret = secret) => new TOTP({ secret: ofSecret }).generate()
+
+/** Turns Ana's second factor on, with one recovery code or none. */
+function aFamilyWithSecondFactor({ hasRecoveryCode = true } = {}): Family {
+  const family = new Family()
+  const user_id = family.ana.id
+  const since = { created_at: longAgo, confirmed_at: longAgo, last_step: 0 }
+  family.moreRows.push({ table: 'second_factor', row: { user_id, secret, ...since } })
+  const code_hash = { token: recoveryCode.replaceAll('-', '') }
+  if (hasRecoveryCode) family.moreRows.push({ table: 'recovery_code', row: { user_id, code_hash } })
+  return family
+}
 
 /** Signs in as Ana, who uses a second factor that this browser has not passed yet. */
 async function signInWithPassword() {
-  const family = new Family()
-  server.answers({
-    ...answersOf(family),
-    'POST /api/login': ({ body }) => {
-      if (body.code === undefined) throw new Problem('second_factor_needed')
-      if (![code, recoveryCode].includes(body.code)) throw fieldProblem('wrong_code', 'code')
-      server.user = family.ana
-      return family.ana
-    },
-  })
+  server.serve(aFamilyWithSecondFactor())
   visit('/auth')
   await label('Username').fill('ana')
   await label('Password').fill('leaf and stem')
@@ -57,6 +62,7 @@ it('asks for the code of the app after a right password, and says at the field w
   await userEvent.keyboard('{Enter}')
   await isToldAt(field, 'This code is wrong or was used already. Enter the one that the app shows now.')
   await isFocused(field)
+  const code = codeNow()
   await field.fill(` ${code}`)
   await button('Sign in').click()
   await shows(heading('Lind family'))
@@ -68,7 +74,7 @@ it('asks for the code of the app after a right password, and says at the field w
 it('says so when there were too many tries, takes a recovery code instead, and goes back to the password', async () => {
   await signInWithPassword()
   server.refuse('POST /api/login', new Problem('rate_limited', { retryAfter: 60 }))
-  await label('Code from your app').fill(code)
+  await label('Code from your app').fill(codeNow())
   await button('Sign in').click()
   await shows(page.getByRole('main').getByText('Too many tries. Please wait a little and try again.'))
   await button('Use a recovery code').click()
@@ -88,47 +94,12 @@ it('says so when there were too many tries, takes a recovery code instead, and g
   await shows(heading('Lind family'))
 })
 
-/** Opens Ana's account page with a server that applies the rules of the second factor. */
-function visitAccount(state = { isOn: false, recoveryCodesLeft: 0 }) {
-  const family = new Family()
-  family.secondFactor = state
-  visitAs(family, family.ana, '/account')
-  const ask = (password: string) => {
-    if (password !== 'leaf and stem') throw fieldProblem('wrong_password', 'password')
-  }
-  const recoveryCodes = Array.from({ length: 10 }, (_, index) => recoveryCode.replace('7', String(index)))
-  const tell = () => {
-    family.secondFactor = { isOn: true, recoveryCodesLeft: 10 }
-    return { recoveryCodes }
-  }
-  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-  const address = `otpauth://totp/Sprintling:ana?issuer=Sprintling&secret=${secret}`
-  server.answers({
-    'POST /api/user/second-factor': ({ body }) => {
-      ask(body.password)
-      return { secret, address }
-    },
-    'POST /api/user/second-factor/confirm': ({ body }) => {
-      if (body.code !== code) throw fieldProblem('wrong_code', 'code')
-      return tell()
-    },
-    'POST /api/user/second-factor/recovery-codes': ({ body }) => {
-      ask(body.password)
-      return tell()
-    },
-    'DELETE /api/user/second-factor': ({ body }) => {
-      ask(body.password)
-      family.secondFactor = { isOn: false, recoveryCodesLeft: 0 }
-    },
-  })
-  return { family, address, recoveryCodes }
-}
-
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
 const password = () => dialog().getByLabelText('Current password', { exact: true })
 
 it('is turned on with the password, the picture of the secret and the first code, and tells the recovery codes', async () => {
-  const { address, recoveryCodes } = visitAccount()
+  const family = new Family()
+  visitAs(family, family.ana, '/account')
   await button('Turn on').click()
   await shows(dialog('Turn on the second factor'))
   await password().fill('guess')
@@ -138,8 +109,10 @@ it('is turned on with the password, the picture of the secret and the first code
   await userEvent.keyboard('{Enter}')
   const picture = page.getByRole('img', { name: 'QR code for the authenticator app' })
   await shows(picture)
-  expect(await qrTextIn(picture)).toBe(address)
-  await shows(dialog().getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP'))
+  const address = new URL(await qrTextIn(picture))
+  expect(address.href).toMatch(/^otpauth:\/\/totp\/Sprintling:ana\?/)
+  const newSecret = address.searchParams.get('secret') ?? ''
+  await shows(dialog().getByText((newSecret.match(/.{4}/g) ?? []).join(' ')))
   const field = dialog().getByLabelText('Code from your app')
   await isFocused(field)
   await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -149,11 +122,13 @@ it('is turned on with the password, the picture of the secret and the first code
   await field.fill('654321')
   await inDialog('Turn on').click()
   await isToldAt(field, 'This code is wrong or was used already. Enter the one that the app shows now.')
-  await field.fill(code)
+  await field.fill(codeNow(newSecret))
   await inDialog('Turn on').click()
   const list = dialog('Your recovery codes').getByRole('list')
   await isFocused(list)
-  expect(texts(list.getByRole('listitem'))).toEqual(recoveryCodes)
+  expect(texts(list.getByRole('listitem'))).toEqual(
+    Array(10).fill(expect.stringMatching(/^(\w{4}-){3}\w{4}$/)),
+  )
   await inDialog('I have kept them').click()
   await isGone(dialog())
   await isFocused(button('Turn off'))
@@ -161,13 +136,15 @@ it('is turned on with the password, the picture of the secret and the first code
 })
 
 it('makes new recovery codes with the password, to copy or to save, and is turned off with the password', async () => {
-  const { recoveryCodes } = visitAccount({ isOn: true, recoveryCodesLeft: 0 })
+  const family = aFamilyWithSecondFactor({ hasRecoveryCode: false })
+  visitAs(family, family.ana, '/account')
   await shows(page.getByText('No recovery code is left: make new ones.'))
   await button('New recovery codes').click()
   await isFocused(password())
   await password().fill('leaf and stem')
   await inDialog('Make new codes').click()
-  await shows(dialog('Your recovery codes'))
+  await shows(dialog('Your recovery codes').getByRole('listitem'))
+  const recoveryCodes = texts(dialog('Your recovery codes').getByRole('listitem'))
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
   let copied = ''
   document.addEventListener('copy', () => (copied = String(document.getSelection())), { once: true })
@@ -192,10 +169,13 @@ it('makes new recovery codes with the password, to copy or to save, and is turne
 })
 
 it('shows what another window has changed meanwhile', async () => {
-  const { family } = visitAccount()
+  const family = new Family()
+  visitAs(family, family.ana, '/account')
   await button('Turn on').click()
-  family.secondFactor = { isOn: true, recoveryCodesLeft: 10 }
-  server.refuse('POST /api/user/second-factor', new Problem('second_factor_on'))
+  family.moreRows = aFamilyWithSecondFactor().moreRows.map(({ table, row }) => ({
+    table,
+    row: { ...row, user_id: family.ana.id },
+  }))
   await password().fill('leaf and stem')
   await userEvent.keyboard('{Enter}')
   await shows(dialog().getByText('The second factor is on already.'))

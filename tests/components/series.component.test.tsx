@@ -43,6 +43,12 @@ it('keeps a number when somebody scrolls with the pointer over it', async () => 
   expect(perWeek).toHaveValue(3)
 })
 
+/** Returns the learners of a series that the database contains. */
+const learnersOf = async ({ id }: { id: string }) => {
+  const { learners } = await server.ok(family.ana, 'GET /api/series/:id', { params: { id } })
+  return learners
+}
+
 // Proves 11.132
 it('makes a list of a pattern, for two children from where each is, and offers what falls into the draft', async () => {
   family.aSprint({ ...farAhead, name: 'Forest week' })
@@ -92,14 +98,13 @@ it('makes a list of a pattern, for two children from where each is, and offers w
 
 // Proves 11.133
 it('tells of each series how far it is and what is next, and pauses, moves and ends it', async () => {
-  family.aSeries({
+  const book = family.aSeries({
     title: 'The book',
     titles: chapters,
     weekdays: '24',
     subject: family.art.id,
     startDate: '2099-03-02',
   })
-  const [book] = family.series
   plan()
   const row = page.getByRole('listitem').filter({ has: heading('The book') })
   await shows(row.getByText('Art', { exact: true }))
@@ -127,7 +132,9 @@ it('tells of each series how far it is and what is next, and pauses, moves and e
   await shows(heading('Nothing repeats yet'))
   await page.getByRole('button', { name: 'Ended series 1' }).click()
   await shows(row.getByText('Ended'))
-  expect(book?.parts).toMatchObject([{ learnerId: family.mia.id, status: 'ended' }])
+  expect(await learnersOf(book)).toContainEqual(
+    expect.objectContaining({ learnerId: family.mia.id, status: 'ended' }),
+  )
 })
 
 // Proves 11.134
@@ -220,7 +227,7 @@ it('asks of a task of a series whether the ones to come change too, and whether 
   await button('End the series here').click()
   await seesSuccess('Series ended', 'The book')
   expect(lastWrite()).toMatchObject({ learners: [family.ben.id], status: 'ended' })
-  expect(book.parts[0]?.status).toBe('ended')
+  expect(await learnersOf(book)).toMatchObject([{ status: 'ended' }])
   await card('Ch. 3').click()
   await shows(dialog('Ch. 3').getByText('From the series'))
   await dialog('Ch. 3').getByRole('button', { name: 'Delete' }).click()

@@ -1,8 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { fieldProblem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
-import { answersOf } from './support/family-answers.ts'
 import { aPerson, Family } from './support/family.ts'
 import {
   button,
@@ -28,17 +26,7 @@ let family: Family
 
 beforeEach(() => {
   family = new Family()
-  server.answers({
-    ...answersOf(family),
-    'POST /api/login': ({ body }) => {
-      if (body.password !== password) throw fieldProblem('wrong_credentials', 'username', 'password')
-      server.user = family.ana
-      return family.ana
-    },
-    'POST /api/logout': () => {
-      server.user = undefined
-    },
-  })
+  server.serve(family)
 })
 
 const signIn = () => page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' })
@@ -78,17 +66,7 @@ it('keeps what was typed when the password is wrong, the server out of reach or 
 
 // Proves 8.17
 it('says that signing up failed, and at its field whether the username or the address is taken', async () => {
-  const eva = aPerson('Eva', 'learner')
-  server.answers({
-    'POST /api/register': ({ body }) => {
-      if (body.username === 'EVA') throw fieldProblem('username_taken', 'username')
-      if (body.email === 'Eva@example.org') throw fieldProblem('email_taken', 'email')
-      family.people.push(eva)
-      family.workspaces = []
-      server.user = eva
-      return eva
-    },
-  })
+  family.people.push(aPerson('Eva', 'learner'))
   visit('/auth')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await label('First name').fill('Eva')

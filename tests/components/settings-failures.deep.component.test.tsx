@@ -1,6 +1,5 @@
 import { it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answersOf } from './support/family-answers.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { isLogged, refuses } from './support/logged-failures.ts'
@@ -12,7 +11,7 @@ it('writes the failures of removing a member, renaming a subject and cancelling 
   const family = new Family()
   const email = 'noa@example.org'
   const { id } = family.workspace
-  server.answers(answersOf(family))
+  server.serve(family)
   await server.ok(family.ana, 'POST /api/workspaces/:id/invitations', { params: { id }, body: { email } })
   visitAs(family, family.ana, '/settings')
 

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
+import type { HistoryKind } from '#domain/history.ts'
 import { limits } from '#domain/limits.ts'
 import { palette } from '#domain/subject.ts'
 import { server, visitAs } from './support/app.ts'
-import { answersOf } from './support/family-answers.ts'
+import type { Row } from './server/protocol.ts'
 import { aPerson, Family, longAgo } from './support/family.ts'
 import {
   button,
@@ -115,9 +116,8 @@ it('lets another facilitator leave and remove learners, but no facilitator', asy
 
 it('hands a workspace on to whoever accepts the offer, and tells of another that one was removed from, above any screen', async () => {
   family.workspace.offeredTo = family.tom.id
-  family.tom.hasNews = true
-  const notice = { id: crypto.randomUUID(), kind: 'removed', what: 'Co-op', createdAt: longAgo } as const
-  family.notices.set(family.tom.id, [notice])
+  const notice = { user_id: family.tom.id, kind: 'removed', what: 'Co-op', created_at: longAgo }
+  family.aRow('notice', notice)
   visitAs(family, family.tom, '/backlog')
   await shows(page.getByText('“Lind family” is offered to you'))
   await shows(page.getByText('You are no longer in “Co-op”'))
@@ -129,17 +129,10 @@ it('hands a workspace on to whoever accepts the offer, and tells of another that
 })
 
 it('asks whoever is in a workspace already, and takes the question back', async () => {
+  const eva = aPerson('Eva', 'learner')
+  family.people.push(eva)
+  family.aWorkspaceElsewhere('Co-op', [eva])
   visitAs(family, family.ana, '/settings')
-  server.answers({
-    ...answersOf(family),
-    'POST /api/workspaces/:id/members': ({ body: { email = '' } }) => {
-      family.membershipRequests = [{ id: crypto.randomUUID(), email, createdAt: longAgo }]
-      return { pending: true }
-    },
-    'DELETE /api/membership-requests/:id': () => {
-      family.membershipRequests = []
-    },
-  })
   await label('Add a member by email').fill('eva@example.org')
   await button('Add member').click()
   await seesSuccess(
@@ -152,21 +145,18 @@ it('asks whoever is in a workspace already, and takes the question back', async 
 })
 
 it('asks above any screen whether a learner or oneself may join another workspace', async () => {
-  const askedBy = { firstName: 'Uma', lastName: 'Berg' }
-  family.requestsToDecide = [family.ben, family.ana].map(({ id, firstName, lastName }) => {
-    const person = { id, firstName, lastName }
-    return { id: crypto.randomUUID(), workspaceName: 'Co-op', createdAt: longAgo, askedBy, person }
-  })
-  family.ana.hasNews = true
-  const decide = ({ params }: { params: { id: string } }) => {
-    family.requestsToDecide = family.requestsToDecide.filter(({ id }) => id !== params.id)
-    family.ana.hasNews = family.requestsToDecide.length > 0
-  }
+  const uma = aPerson('Uma', 'facilitator', { lastName: 'Berg' })
+  family.people.push(uma)
+  const workspace_id = family.aWorkspaceElsewhere('Co-op', [uma])
+  for (const { id, email } of [family.ben, family.ana])
+    family.aRow('membership_request', {
+      workspace_id,
+      user_id: id,
+      email,
+      asked_by: uma.id,
+      created_at: longAgo,
+    })
   visitAs(family, family.ana, '/backlog')
-  server.answers({
-    'POST /api/membership-requests/:id/accept': decide,
-    'DELETE /api/membership-requests/:id': decide,
-  })
   const ofBen = page.getByText('Uma Berg asks: may Ben Lind join “Co-op”?')
   const ofAna = page.getByText('Uma Berg asks you to join “Co-op”')
   await shows(ofAna)
@@ -190,21 +180,20 @@ it('says that nobody else is here', async () => {
 // Proves 2.194
 it('lists what waits for an answer, each with a way to cancel it, and tells who let whom in or out', async () => {
   const addresses = ['noa@example.org', 'lea@example.org']
-  server.answers(answersOf(family))
+  server.serve(family)
   for (const email of addresses) {
     const sent = { params: { id: family.workspace.id }, body: { email } }
     await server.ok(family.ana, 'POST /api/workspaces/:id/invitations', sent)
   }
-  const person = ({ id, firstName, lastName }: typeof family.ana) => ({ id, firstName, lastName })
-  const by = person(family.ana)
-  const entry = () => ({ id: crypto.randomUUID(), by, about: null, what: '', createdAt: longAgo })
-  family.history = [
-    { ...entry(), kind: 'removed', about: person(family.ben) },
-    { ...entry(), kind: 'invited', what: 'zoe@example.org' },
-    { ...entry(), kind: 'left', by: null },
-    ...Array.from({ length: limits.history }, () => ({ ...entry(), kind: 'data_exported' as const })),
-    { ...entry(), kind: 'invited', what: 'first@example.org' },
-  ]
+  const entry = (kind: HistoryKind, more: Row = {}) => {
+    const by = { workspace_id: family.workspace.id, by_id: family.ana.id, about_id: null, what: '' }
+    family.aRow('history', { ...by, kind, created_at: longAgo, ...more })
+  }
+  entry('invited', { what: 'first@example.org' })
+  for (let number = 1; number <= limits.history; number += 1) entry('data_exported')
+  entry('left', { by_id: null })
+  entry('invited', { what: 'zoe@example.org' })
+  entry('removed', { about_id: family.ben.id })
   visitAs(family, family.ana, '/settings')
   for (const email of addresses) {
     await shows(row(email).getByText(/^Invited .+, valid until /))

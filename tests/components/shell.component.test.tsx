@@ -159,7 +159,11 @@ it(
 // Proves 9.37
 it('goes through a fixed palette of colours for avatars, and names the learners at the side, without numbers while there are no tasks', async () => {
   const names = ['Cleo', 'Dan', 'Eva', 'Finn', 'Gil', 'Hana', 'Ida']
-  for (const name of names) family.members = [...family.members, family.memberOf(aPerson(name, 'learner'))]
+  for (const name of names) {
+    const learner = aPerson(name, 'learner')
+    family.people.push(learner)
+    family.members = [...family.members, family.memberOf(learner)]
+  }
   visitAs(family, family.ana, '/settings')
   await shows(page.getByRole('main').getByText('IL', { exact: true }).first())
   const letters = ['Ana', 'Tom', 'Ben', 'Mia', ...names].map((name) => `${name[0]}L`)

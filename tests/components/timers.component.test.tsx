@@ -28,23 +28,6 @@ beforeEach(() => {
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-const aTimer = (more: {
-  startedAt: string
-  stoppedAt?: string
-  question?: 'long' | 'midnight'
-  taskId?: string
-  taskTitle?: string
-}) =>
-  family.timers.push({
-    id: crypto.randomUUID(),
-    taskId: task.id,
-    taskTitle: task.title,
-    learnerId: family.ben.id,
-    stoppedAt: null,
-    question: null,
-    ...more,
-  })
-
 const questions = () => page.getByRole('region', { name: 'How long “Fractions” really was' })
 
 // Proves 12.56
@@ -63,14 +46,14 @@ it('starts a timer where time is logged, or says why it could not, and stops it,
   await card('Fractions').click()
   await button('Stop the timer').click()
   await shows(button('Start a timer'))
-  expect(family.timers).toEqual([])
+  await expect.poll(() => family.timers).toEqual([])
 })
 
 // Proves 12.56
 it('says for how long a timer has run, and starts one for a learner', { tags: 'clock' }, async () => {
   // Keeps the learner on the same day, because the app asks a question after midnight.
   family.ben.timezone = zoneAtNoon(new Date())
-  aTimer({ startedAt: ago(42) })
+  family.aTimer(task, { startedAt: ago(42) })
   visitAs(family, family.ana, '/sprint-board')
   await shows(page.getByText('Timer runs: 42min'))
   await card('Fractions').click()
@@ -83,8 +66,8 @@ it('says for how long a timer has run, and starts one for a learner', { tags: 'c
 // Proves 12.57
 it('asks how long it really was, with usual amounts, all of it, an own number or nothing, and passes the focus on', async () => {
   const song = family.aTask({ title: 'Song', sprintId: task.sprintId })
-  aTimer({ startedAt: ago(455), stoppedAt: ago(200), question: 'long' })
-  aTimer({ startedAt: ago(200), stoppedAt: ago(0), question: 'long', taskId: song.id, taskTitle: 'Song' })
+  family.aTimer(task, { startedAt: ago(455), stoppedAt: ago(200) })
+  family.aTimer(song, { startedAt: ago(200), stoppedAt: ago(0) })
   visitAs(family, family.ben, '/dashboard')
   await shows(questions().getByText(/“Fractions” ran from .* How long was it really\?/))
   for (const answer of ['15min', '30min', '1h', 'All of it: 4h 15min', 'Nothing'])
@@ -107,11 +90,11 @@ it('asks how long it really was, with usual amounts, all of it, an own number or
 })
 
 it('asks facilitators too, whose it is', async () => {
-  aTimer({ startedAt: ago(150), question: 'long' })
+  family.aTimer(task, { startedAt: ago(150) })
   visitAs(family, family.ana, '/dashboard')
   await shows(questions().getByText('Ben:'))
   await shows(questions().getByText(/has been running since/))
   await questions().getByRole('button', { name: 'Nothing' }).click()
   await isGone(questions())
-  expect([family.timers, task.timeSpent]).toEqual([[], null])
+  await expect.poll(() => [family.timers, task.timeSpent]).toEqual([[], null])
 })

@@ -117,7 +117,8 @@ describe('a task of today', () => {
     await expect.poll(() => oneLine(dayOf('Ben'))).toContain('Begun, for')
     await button('Move “Reading” to tomorrow').click()
     await expect.poll(() => lists()['Next']).toBeUndefined()
-    expect(family.tasks.map(({ day }) => day)).toEqual([addDays(today(), 1), addDays(today(), 1)])
+    const days = () => family.tasks.map(({ day }) => day)
+    await expect.poll(days).toEqual([addDays(today(), 1), addDays(today(), 1)])
   })
 
   it(

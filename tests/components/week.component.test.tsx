@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addDays } from '#domain/day.ts'
 import { Problem } from '#domain/errors.ts'
 import { server, visitAs } from './support/app.ts'
 import { announces, dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
@@ -206,7 +207,10 @@ it('shows what is left over at the top of today, and plans by the menu of a card
 
 // Proves 11.55
 it('tells the minutes of each day against the usual and those of the sprint, and which days are off', async () => {
-  family.usualDays = [{ learnerId: family.ben.id, weekday: 3, minutes: 60 }]
+  for (const weeks of [1, 2]) {
+    const completedAt = `${addDays(wednesday, -7 * weeks)}T10:00:00.000Z`
+    family.aTask({ title: `Reading ${weeks}`, status: 'done', completedAt, estimatedTime: '1h' })
+  }
   family.daysOff = [
     { id: crypto.randomUUID(), startDate: thursday, endDate: thursday, name: 'Purim', learnerId: null },
     { id: crypto.randomUUID(), startDate: tuesday, endDate: tuesday, name: '', learnerId: family.mia.id },

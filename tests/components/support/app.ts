@@ -6,12 +6,11 @@ import { forgetTabUser } from '#web/api/tab-user.ts'
 import { renderApp, startPage } from '#web/app/start.tsx'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { forgetUndoActions, toast } from '#web/notifications/toast.tsx'
-import { FakeServer } from './fake-server.ts'
-import { answersOf } from './family-answers.ts'
 import type { Family, User } from './family.ts'
+import { Server } from './server.ts'
 
-/** The fake server that answers all tests. */
-export const server = new FakeServer()
+/** The server that answers all tests. */
+export const server = new Server()
 server.install()
 
 const client = startPage()
@@ -38,12 +37,10 @@ function startTabAtTop() {
   top.remove()
 }
 
-/** Opens the app at a path as a person of a family, with the answers of this family. */
+/** Opens the app at a path as a person of a family, which the server has from then on. */
 export function visitAs(family: Family, person: User, path: string): void {
+  server.serve(family)
   server.user = person
-  server.answers(answersOf(family))
-  server.answers({ 'POST /api/changes/:id/undo': ({ params }) => server.undo(params.id) })
-  server.takeSnapshot = () => family.snapshot()
   visit(path)
 }
 

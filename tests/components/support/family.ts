@@ -3,9 +3,13 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { type Share, shareAmong, stateOfShares } from '#domain/shares.ts'
 import type { Feeling } from '#domain/feeling.ts'
 import type { HelpReason } from '#domain/help.ts'
+import type { Role } from '#domain/permissions.ts'
 import { nextColour } from '#domain/person.ts'
 import type { KnownOccurrence, Series, SeriesPart } from '#domain/series.ts'
+import { keysAfter } from '#domain/order.ts'
 import { palette } from '#domain/subject.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { FamilyState, Row } from '../server/protocol.ts'
 
 export type User = ReplyOf<'GET /api/user'>
 export type Workspace = ReplyOf<'GET /api/workspaces'>[number]
@@ -14,12 +18,6 @@ export type Sprint = ReplyOf<'POST /api/sprints'>
 export type Task = ReplyOf<'POST /api/tasks'>
 export type Subject = ReplyOf<'POST /api/workspaces/:id/subjects'>
 type OwnLearning = ReplyOf<'GET /api/workspaces/:id/own-learning'>[number]
-type Invitation = ReplyOf<'GET /api/workspaces/:id/invitations'>[number]
-
-type AcceptedInvitation = ReplyOf<'GET /api/workspaces/:id/invitations/accepted'>[number]
-type DeclinedInvitation = ReplyOf<'GET /api/workspaces/:id/invitations/declined'>[number]
-type HistoryEntry = ReplyOf<'GET /api/workspaces/:id/history'>[number]
-type Notice = ReplyOf<'GET /api/notices'>[number]
 
 /** A series as the fake family stores it. */
 export type KeptSeries = Series & {
@@ -32,9 +30,6 @@ export type KeptSeries = Series & {
 type TimeEntry = ReplyOf<'GET /api/workspaces/:id/time-entries'>[number]
 export type Timer = ReplyOf<'GET /api/workspaces/:id/timers'>[number]
 
-/** A template with its tasks. */
-export type KeptTemplate = ReplyOf<'GET /api/templates/:id'>
-
 type NewSeries = Partial<Omit<Series, 'title'>> & {
   title: string
   subject?: string | null | undefined
@@ -42,12 +37,29 @@ type NewSeries = Partial<Omit<Series, 'title'>> & {
   learners?: { learnerId: string; first?: number }[]
 }
 
-export const longAgo = '2026-01-05T08:00:00Z'
+export const longAgo = '2026-01-05T08:00:00.000Z'
+
+/** Password of all people who have one. */
+export const usualPassword = 'leaf and stem'
+
+let lastId = Date.parse(longAgo)
+
+/** Returns an id (UUIDv7) that sorts after all earlier ones and before those that the server creates. */
+export function nextId(): string {
+  lastId += 1
+  const time = lastId.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-${crypto.randomUUID().slice(19)}`
+}
+
+/** Returns the time that is part of an id. */
+function timeOf(id: string): string {
+  return new Date(Number.parseInt(id.slice(0, 13).replace('-', ''), 16)).toISOString()
+}
 
 export function aPerson(firstName: string, role: User['role'], more: Partial<User> = {}): User {
   const username = firstName.toLowerCase()
   return {
-    id: crypto.randomUUID(),
+    id: nextId(),
     username,
     email: `${username}@example.org`,
     firstName,
@@ -69,9 +81,8 @@ export function aPerson(firstName: string, role: User['role'], more: Partial<Use
 }
 
 /**
- * The Lind family with the data that the server would have: Ana and Tom plan, Ben and Mia learn, in a workspace with
- * two subjects. The rules of the domain, which are the server's rules, refuse invalid writes. A test must simulate
- * refusals by the database or the accounts itself.
+ * The Lind family: Ana and Tom plan, Ben and Mia learn, in a workspace with two subjects. The database of the page
+ * contains what a test adds or changes here from the next call on, and this contains what the page has written since.
  */
 export class Family {
   ana = aPerson('Ana', 'facilitator')
@@ -79,22 +90,15 @@ export class Family {
   ben = aPerson('Ben', 'learner')
   mia = aPerson('Mia', 'learner')
   #joined = 0
+  readonly #ids = new Map<string, string>()
+  readonly #positions = new Map<string, string>()
+  #position = keysAfter(null)
   daysOff: ReplyOf<'GET /api/workspaces/:id/days-off'> = []
-  calendarFeeds: ReplyOf<'GET /api/workspaces/:id/calendar-feeds'> = []
-  #calendarAddresses = 0
-  devices: ReplyOf<'GET /api/workspaces/:id/devices'> = []
-  /** The device as which the browser of the test is paired, or null. */
-  thisDevice: ReplyOf<'GET /api/devices/this'>['device'] = null
   pins = new Map<string, string | null>()
-  /** Wrong PINs in a row, by learner. */
-  wrongPins = new Map<string, { count: number; last: number }>()
-  /** Times until which a child's PIN is refused on every device. */
-  pinLocks = new Map<string, string>()
-  usualDays: ReplyOf<'GET /api/workspaces/:id/usual-days'> = []
   /** All people who have an account. */
   people: User[] = [this.ana, this.tom, this.ben, this.mia]
   workspace: Workspace = {
-    id: crypto.randomUUID(),
+    id: nextId(),
     name: 'Lind family',
     description: null,
     createdBy: this.ana.id,
@@ -107,36 +111,22 @@ export class Family {
     activeSprintCount: 0,
   }
   workspaces: Workspace[] = [this.workspace]
-  closedWorkspaces: ReplyOf<'GET /api/closed-workspaces'> = []
   members: Member[] = []
   math = this.aSubject('Math', palette[0], 'sums')
   art = this.aSubject('Art', palette[1], 'brush')
   subjects: Subject[] = [this.math, this.art]
   sprints: Sprint[] = []
   tasks: Task[] = []
-  invitations: Invitation[] = []
-  acceptedInvitations: AcceptedInvitation[] = []
-  declinedInvitations: DeclinedInvitation[] = []
-  membershipRequests: ReplyOf<'GET /api/workspaces/:id/membership-requests'> = []
-  requestsToDecide: ReplyOf<'GET /api/membership-requests'> = []
-  history: HistoryEntry[] = []
-  /** Sessions of the user who is signed in. */
-  sessions: ReplyOf<'GET /api/sessions'> = []
-  /** The second factor of the user who is signed in. */
-  secondFactor: ReplyOf<'GET /api/user/second-factor'> = { isOn: false, recoveryCodesLeft: 0 }
-  /** Notices by the id of their recipient. */
-  notices = new Map<string, Notice[]>()
   trash: Task[] = []
+  /** When the tasks in the trash were deleted. */
+  readonly deletedAt = new Date().toISOString()
   series: KeptSeries[] = []
-  templates: KeptTemplate[] = []
   timers: Timer[] = []
   entries: TimeEntry[] = []
   /** Minutes per week by learner. Null or a missing entry means the default. */
   weeklyMinutes = new Map<string, number | null>()
-  /** Details of the tasks that come from a series, by `occurrenceId`. */
-  occurrences = new Map<string, { seriesId: string; learnerId: string; key: string }>()
-  /** Answers in look backs, by sprint. */
-  answers = new Map<string, ReplyOf<'GET /api/sprints/:id/look-back'>['answers']>()
+  /** Rows of other tables, as the database contains them. */
+  moreRows: { table: keyof Tables; row: Row }[] = []
 
   /** Calls for help, feelings about days, and learning beside the tasks. */
   help: ReplyOf<'GET /api/workspaces/:id/help'> = []
@@ -149,7 +139,7 @@ export class Family {
 
   aSprint(more: Partial<Sprint> = {}): Sprint {
     const sprint: Sprint = {
-      id: crypto.randomUUID(),
+      id: nextId(),
       name: 'Week ten',
       description: null,
       workspaceId: this.workspace.id,
@@ -189,7 +179,7 @@ export class Family {
     ...more
   }: NewSeries) {
     const series: KeptSeries = {
-      id: crypto.randomUUID(),
+      id: nextId(),
       titles: null,
       weekdays: '',
       perWeek: null,
@@ -211,7 +201,7 @@ export class Family {
   /** Creates a task at the end of its column. The task is in the backlog unless a sprint is given. */
   aTask(more: Partial<Task> = {}): Task {
     const task: Task = {
-      id: crypto.randomUUID(),
+      id: nextId(),
       title: 'Read a chapter',
       description: null,
       subject: this.math.id,
@@ -246,14 +236,14 @@ export class Family {
   aHelp({ id: learnerId }: User, task: Task, reason: HelpReason) {
     const before = this.help.find((one) => one.learnerId === learnerId)
     const about = { taskId: task.id, taskTitle: task.title, learnerId, reason }
-    const made = { id: crypto.randomUUID(), ...about, createdAt: new Date().toISOString(), coming: null }
+    const made = { id: nextId(), ...about, createdAt: new Date().toISOString(), coming: null }
     const asked = before?.taskId === task.id ? Object.assign(before, { reason }) : made
     this.help = [...this.help.filter((one) => one !== before), asked]
     return asked
   }
 
   aFeeling({ id: learnerId }: User, day: string, feeling: Feeling) {
-    const told = { id: crypto.randomUUID(), learnerId, day, feeling }
+    const told = { id: nextId(), learnerId, day, feeling }
     const others = this.feelings.filter((one) => one.learnerId !== learnerId || one.day !== day)
     this.feelings = [...others, told]
     return told
@@ -261,7 +251,7 @@ export class Family {
 
   anOwnLearning({ id: learnerId }: User, more: Partial<OwnLearning> & { day: string }): OwnLearning {
     const learned: OwnLearning = {
-      id: crypto.randomUUID(),
+      id: nextId(),
       learnerId,
       title: 'Birds',
       subject: null,
@@ -277,37 +267,108 @@ export class Family {
   }
 
   aSubject(name: string, color: Subject['color'] = palette[2], glyph: Subject['glyph'] = null): Subject {
-    return { id: crypto.randomUUID(), workspaceId: this.workspace.id, name, color, glyph, language: null }
+    return { id: nextId(), workspaceId: this.workspace.id, name, color, glyph, language: null }
   }
 
-  newCalendarAddress() {
-    this.#calendarAddresses += 1
-    return {
-      link: `/api/calendars/secret-${this.#calendarAddresses}.ics`,
-      address: { origin: 'http://house.lan:3000', isSet: false },
-      createdAt: new Date().toISOString(),
-    }
+  /** Invites this address with the link `/accept-invite/token`. */
+  anInvitation(email: string, role: Role = 'learner'): void {
+    const from = { workspace_id: this.workspace.id, invited_by: this.ana.id }
+    const times = { created_at: longAgo, expires_at: new Date(Date.now() + 86_400_000).toISOString() }
+    this.aRow('invitation', { ...from, email, email_key: email, token: 'token', role, accepted: 0, ...times })
   }
 
-  /** Remembers the current plan and returns a function that restores it. */
-  snapshot(): () => void {
-    const { members, daysOff, tasks, trash, sprints, subjects, series, templates, ownLearning } = this
-    const before = structuredClone({
-      members,
-      daysOff,
-      tasks,
-      trash,
-      sprints,
-      subjects,
-      series,
-      templates,
-      ownLearning,
-    })
-    const { name, description, schoolDays, deviceMinutes } = this.workspace
-    return () => {
-      Object.assign(this, before)
-      Object.assign(this.workspace, { name, description, schoolDays, deviceMinutes })
-    }
+  /** Starts a timer of the learner of this task. It still runs unless `more` says when it was stopped. */
+  aTimer(task: Task, more: Partial<Timer> = {}): Timer {
+    const about = { taskId: task.id, taskTitle: task.title, learnerId: task.assignedTo ?? '' }
+    const times = { startedAt: new Date().toISOString(), stoppedAt: null }
+    const timer: Timer = { id: nextId(), ...about, ...times, question: null, ...more }
+    this.timers.push(timer)
+    return timer
+  }
+
+  /** Adds a workspace of Tom's in which these people are members, but not Ana, and returns its id. */
+  aWorkspaceElsewhere(name: string, people: readonly User[]): string {
+    const tom = this.tom.id
+    const owners = { created_by: tom, owner_id: tom, offered_to: null, closed_at: null }
+    const id = this.aRow('workspace', { name, description: null, created_at: longAgo, ...owners })
+    for (const { id: userId, role } of [this.tom, ...people])
+      this.aRow('workspace_member', { workspace_id: id, user_id: userId, role, joined_at: longAgo })
+    return id
+  }
+
+  /** Adds a row of any table and returns its id. */
+  aRow(table: keyof Tables, row: Row): string {
+    const id = nextId()
+    this.moreRows.push({ table, row: { id, ...row } })
+    return id
+  }
+
+  /** Returns the id of a row that no field of the family contains, always the same for the same arguments. */
+  idOf(...names: [kind: string, ...ids: string[]]): string {
+    const key = names.join(' ')
+    const id = this.#ids.get(key) ?? nextId()
+    this.#ids.set(key, id)
+    return id
+  }
+
+  /** Returns the order key of a card. Cards have the order in which this was first called. */
+  positionOf(taskId: string): string {
+    const key = this.#positions.get(taskId) ?? this.#position.next().value
+    this.#positions.set(taskId, key)
+    return key
+  }
+
+  createdAt(id: string): string {
+    return timeOf(id)
+  }
+
+  /** Returns the memberships in all workspaces but the first: all facilitators are members there. */
+  membershipsElsewhere() {
+    const facilitators = this.members.filter(({ role }) => role === 'facilitator')
+    return this.workspaces
+      .filter((workspace) => workspace !== this.workspace)
+      .flatMap((workspace) =>
+        facilitators.map(({ userId, role }) => ({
+          workspace,
+          member: { id: this.idOf('member', workspace.id, userId), userId, role },
+        })),
+      )
+  }
+
+  /** Takes over what the server has stored. Objects that a test has kept stay the same objects. */
+  take(state: FamilyState, user: User | undefined): void {
+    const { workspaces, members, subjects, sprints, tasks, trash, daysOff } = state
+    this.#position = keysAfter('b00') // the server adds cards after the last one, below this key
+    const cards = [...this.tasks, ...this.trash]
+    if (workspaces) this.workspaces = merged(this.workspaces, workspaces)
+    if (members) this.members = merged(this.members, members)
+    for (const member of members ?? []) this.#takePerson(member)
+    Object.assign(this.people.find(({ id }) => id === user?.id) ?? {}, user)
+    if (subjects) this.subjects = merged(this.subjects, subjects)
+    if (sprints) this.sprints = merged(this.sprints, sprints.map(withoutFigures))
+    if (tasks)
+      this.tasks = merged(
+        cards,
+        tasks.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      ) // oldest first
+    if (trash)
+      this.trash = merged(
+        cards,
+        trash.map(({ task }) => task),
+      )
+    if (daysOff) this.daysOff = merged(this.daysOff, daysOff)
+    if (state.help) this.help = merged(this.help, state.help)
+    if (state.feelings) this.feelings = merged(this.feelings, state.feelings)
+    if (state.ownLearning) this.ownLearning = merged(this.ownLearning, state.ownLearning)
+    if (state.timers) this.timers = merged(this.timers, state.timers)
+  }
+
+  #takePerson({ userId, user, managed, weeklyMinutes }: Member) {
+    const signIn = managed && { username: managed.username, hasPassword: managed.hasPassword }
+    const person = this.people.find(({ id }) => id === userId)
+    if (person) Object.assign(person, user, signIn)
+    else this.people.push(aPerson(user.firstName, user.role, { id: userId, ...user, ...signIn }))
+    this.weeklyMinutes.set(userId, weeklyMinutes)
   }
 
   pinKindOf(id: string): PinKind | null {
@@ -322,7 +383,7 @@ export class Family {
     const user = { firstName, lastName, picture, colour, email, role }
     const isManaged = role === 'learner' && email === null
     return {
-      id: crypto.randomUUID(),
+      id: nextId(),
       workspaceId: this.workspace.id,
       userId: id,
       role,
@@ -350,4 +411,15 @@ export class Family {
     const { firstName, lastName, picture, colour } = person
     return { id: person.id, firstName, lastName, picture, colour }
   }
+}
+
+/** Returns the things that were read. Those that were known are the same objects as before. */
+function merged<Thing extends { id: string }>(known: readonly Thing[], read: readonly Thing[]): Thing[] {
+  const before = new Map(known.map((thing) => [thing.id, thing]))
+  return read.map((thing) => Object.assign(before.get(thing.id) ?? thing, thing))
+}
+
+function withoutFigures(sprint: NonNullable<FamilyState['sprints']>[number]): Sprint {
+  const { taskStats: _, ...rest } = sprint
+  return rest
 }

@@ -68,6 +68,7 @@ async function preparePageOnce() {
   hidePage()
   window.addEventListener('beforeunload', ({ isTrusted }) => isTrusted && tellWhoLeaves(), { capture: true })
   await initI18n()
+  await server.reset() // starts the server, which takes longer than the app waits for an answer
 }
 
 /**

@@ -46,12 +46,10 @@ export function FirstSprint({ workspaceId, draft, backlog, onDone }: FirstSprint
   const waiting = form.isPending ? undefined : draft
   if (waiting && taskIds.length === 0) return null
   if (waiting) {
+    // The button may be gone when the answer comes, and then React Query no longer calls the callbacks of `mutate`.
+    const putIn = () => fill.mutateAsync({ sprintId: waiting.id, taskIds }).then(onDone, () => {})
     return (
-      <Button
-        variant="secondary"
-        pending={fill.isPending}
-        onClick={() => fill.mutate({ sprintId: waiting.id, taskIds }, { onSuccess: onDone })}
-      >
+      <Button variant="secondary" pending={fill.isPending} onClick={() => void putIn()}>
         {t('steps.sprint.fill', { name: waiting.name, count: taskIds.length })}
       </Button>
     )
