@@ -1,6 +1,9 @@
 /** Rules for the directions of imports. tests/architecture proves that every rule catches a violation. */
 
-/** Features in order. A service may call services of earlier features, never of later ones. */
+/** Folders of server/features, one for each part of the product. */
+const shelves = ['plan', 'work', 'child', 'records', 'people', 'account']
+
+/** Features of the server in order. A service may call services of earlier features, never of later ones. */
 const featureOrder = [
   ['activity'],
   ['auth'],
@@ -57,7 +60,7 @@ const webRooms = [
 ]
 
 const tests = ['^tests/', '\\.test\\.tsx?$']
-const feature = '^server/features/([^/]+)/'
+const feature = '^server/features/([^/]+/[^/]+)/'
 const sameFeature = '^server/features/$1/'
 const notAsTypes = { dependencyTypesNot: ['type-only'] }
 
@@ -144,7 +147,7 @@ export default {
       {
         pathNot: [
           sameFeature,
-          '^server/features/[^/]+/[^/]+\\.presenter\\.ts$',
+          '^server/features/[^/]+/[^/]+/[^/]+\\.presenter\\.ts$',
           '^server/(http|security)/',
           '^contract/',
           '^domain/',
@@ -164,7 +167,7 @@ export default {
       {
         pathNot: [
           sameFeature,
-          '^server/features/[^/]+/[^/]+\\.service\\.ts$',
+          '^server/features/[^/]+/[^/]+/[^/]+\\.service\\.ts$',
           '^server/(context|security)/',
           '^server/(realtime|mail|db|portable)/',
           '^contract/',
@@ -201,7 +204,7 @@ export default {
       {
         pathNot: [
           '^server/features/$1/[^/]+\\.store\\.ts$',
-          '^server/features/[^/]+/[^/]+\\.read\\.ts$',
+          '^server/features/[^/]+/[^/]+/[^/]+\\.read\\.ts$',
           '^server/db/',
           '^domain/',
           '^node_modules/kysely/',
@@ -276,16 +279,22 @@ function featuresInOrder() {
     const later = featureOrder.slice(index + 1).flat()
     return never(
       `features-in-order-${level.join('-')}`,
-      { path: `^server/features/(${level.join('|')})/` },
-      { path: `^server/features/(${later.join('|')})/` },
+      { path: `^server/features/[^/]+/(${level.join('|')})/` },
+      { path: `^server/features/[^/]+/(${later.join('|')})/` },
       'A feature calls only features before it in the order.',
     )
   })
   const unplaced = never(
     'features-have-a-place',
-    { path: `^server/features/(?!(${featureOrder.flat().join('|')})/)` },
+    { path: `^server/features/[^/]+/(?!(${featureOrder.flat().join('|')})/)` },
     {},
     'Add the new feature to the order in .dependency-cruiser.mjs.',
   )
-  return [...rules, unplaced]
+  const unshelved = never(
+    'features-stand-on-a-shelf',
+    { path: `^server/features/(?!(${shelves.join('|')})/[^/]+/)` },
+    {},
+    'A feature stands on one of the shelves in .dependency-cruiser.mjs.',
+  )
+  return [...rules, unplaced, unshelved]
 }

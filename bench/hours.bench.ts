@@ -11,7 +11,7 @@ import { palette } from '#domain/subject.ts'
 import { openPostgres, openSqlite, type Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { hoursOf } from '#server/features/hours/hours.service.ts'
+import { hoursOf } from '#server/features/records/hours/hours.service.ts'
 import { startPostgres } from './support/postgres.ts'
 
 const [rounds, learners, days, perDay] = [25, 4, 365, 5]

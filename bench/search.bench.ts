@@ -10,7 +10,7 @@ import { limits } from '#domain/limits.ts'
 import { openPostgres, openSqlite, type Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { searchTasks } from '#server/features/search/search.service.ts'
+import { searchTasks } from '#server/features/work/search/search.service.ts'
 import { startPostgres } from './support/postgres.ts'
 
 /** Milliseconds. */

@@ -5,8 +5,8 @@
  */
 import { publicLinks } from '#server/context/public-origin.ts'
 import { readConfig } from '#server/config.ts'
-import { createResetLink } from '#server/features/passwords/passwords.service.ts'
-import { turnOffSecondFactorOf } from '#server/features/second-factor/second-factor.service.ts'
+import { createResetLink } from '#server/features/account/passwords/passwords.service.ts'
+import { turnOffSecondFactorOf } from '#server/features/account/second-factor/second-factor.service.ts'
 import { exitWithMessage } from '#server/admin/exit-with-message.ts'
 import { printable } from '#server/errors/printable.ts'
 import type { Store } from '#server/db/connection.ts'

@@ -7,7 +7,7 @@ import { aFamily, aTask, type Family } from '#tests/support/family.ts'
 import { onAnyDatabase } from '#tests/support/test-server.ts'
 import { confirmDate } from './admin/confirm-date.ts'
 import { sweepHourly } from './context/hourly-sweep.ts'
-import { createResetLink } from './features/passwords/passwords.service.ts'
+import { createResetLink } from './features/account/passwords/passwords.service.ts'
 import { sweepsOf } from './sweeps.ts'
 
 const [hour, day] = [3_600_000, 24 * 3_600_000]

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { tasks } from '#server/features/tasks/stored-tasks.read.ts'
+import { tasks } from '#server/features/work/tasks/stored-tasks.read.ts'
 import { aFamily, aTask } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 

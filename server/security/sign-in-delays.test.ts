@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { Problem } from '#domain/errors.ts'
-import { createResetLink } from '#server/features/passwords/passwords.service.ts'
+import { createResetLink } from '#server/features/account/passwords/passwords.service.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { testDependencies } from '#tests/support/test-dependencies.ts'
 import { onAnyDatabase } from '#tests/support/test-server.ts'

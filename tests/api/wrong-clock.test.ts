@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { findSecondFactor } from '#server/security/second-factors.store.ts'
-import { createResetLink } from '#server/features/passwords/passwords.service.ts'
+import { createResetLink } from '#server/features/account/passwords/passwords.service.ts'
 import { aFamily, aManagedChild, aPerson, joinWorkspace } from '#tests/support/family.ts'
 import { anEmail } from '#tests/support/invitations.ts'
 import { passwordFixture, startTime } from '#tests/support/password-fixture.ts'

@@ -1,0 +1,199 @@
+import type { Insertable, Selectable } from 'kysely'
+import { fieldProblem } from '#domain/errors.ts'
+import { inBatches } from '../../../db/batches.ts'
+import type { Reader } from '../../../db/connection.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../../../db/database-errors.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { recordDelete, recordInsert, recordUpdate } from '../../../db/undo.ts'
+
+export type SeriesRow = Selectable<Tables['series']>
+export type LearnerRow = Selectable<Tables['series_learner']>
+
+/** One series, or all series of the workspace if `seriesId` is undefined. */
+export type Scope = { workspaceId: string; seriesId?: string | undefined }
+
+/** Lists series, oldest first. */
+export function listSeries({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<SeriesRow[]> {
+  return db
+    .selectFrom('series')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .$if(seriesId !== undefined, (rows) => rows.where('id', '=', seriesId ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Lists the learners of series, without those who have left the workspace. */
+export function listSeriesLearners({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<LearnerRow[]> {
+  return db
+    .selectFrom('series_learner')
+    .innerJoin('workspace_member as member', (join) =>
+      join
+        .onRef('member.workspace_id', '=', 'series_learner.workspace_id')
+        .onRef('member.user_id', '=', 'series_learner.learner_id'),
+    )
+    .selectAll('series_learner')
+    .where('series_learner.workspace_id', '=', workspaceId)
+    .where('member.role', '=', 'learner')
+    .$if(seriesId !== undefined, (rows) => rows.where('series_learner.series_id', '=', seriesId ?? ''))
+    .orderBy('series_learner.created_at')
+    .orderBy('series_learner.id')
+    .execute()
+}
+
+/** Selects the ids of the learners of a series, for use in a subquery. */
+export function learnersOf({ db }: Pick<Reader, 'db'>, { workspaceId, seriesId = '' }: Scope) {
+  return db
+    .selectFrom('series_learner')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('series_id', '=', seriesId)
+}
+
+export function findSeriesOf({ db }: Reader, userId: string, id: string): Promise<SeriesRow | undefined> {
+  return db
+    .selectFrom('series')
+    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'series.workspace_id')
+    .selectAll('series')
+    .where('series.id', '=', id)
+    .where('workspace_member.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function countSeries({ db }: Reader, workspaceId: string): Promise<number> {
+  const { all } = await db
+    .selectFrom('series')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('all'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return all
+}
+
+export async function insertSeries(
+  tx: Tx,
+  series: Omit<Insertable<Tables['series']>, 'id'>,
+): Promise<string> {
+  const row = { id: newId(), ...series }
+  recordInsert(tx, 'series', row)
+  await tx.db.insertInto('series').values(row).execute().catch(throwSubjectGone)
+  return row.id
+}
+
+export function updateSeries(tx: Tx, series: SeriesRow, changes: Partial<SeriesRow>): Promise<void> {
+  return updateManySeries(tx, [series], changes)
+}
+
+/** Makes the same changes to several series of one workspace. */
+export async function updateManySeries(
+  tx: Tx,
+  series: readonly SeriesRow[],
+  changes: Partial<SeriesRow>,
+): Promise<void> {
+  for (const one of series) recordUpdate(tx, 'series', one, changes)
+  for (const some of inBatches(series))
+    await tx.db
+      .updateTable('series')
+      .set(changes)
+      .where('workspace_id', '=', some[0]?.workspace_id ?? '')
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+      .catch(throwSubjectGone)
+}
+
+export async function insertSeriesLearners(
+  tx: Tx,
+  learners: readonly Omit<Insertable<Tables['series_learner']>, 'id'>[],
+): Promise<void> {
+  const rows = learners.map((learner) => Object.assign({ id: newId() }, learner))
+  for (const row of rows) recordInsert(tx, 'series_learner', row)
+  await tx.db.insertInto('series_learner').values(rows).execute().catch(throwAlreadyThere)
+}
+
+/** Makes the same changes to several learners of a series. */
+export async function updateSeriesLearners(
+  tx: Tx,
+  learners: readonly LearnerRow[],
+  changes: Partial<LearnerRow>,
+): Promise<void> {
+  const [first] = learners
+  if (!first) return
+  for (const learner of learners) recordUpdate(tx, 'series_learner', learner, changes)
+  await tx.db
+    .updateTable('series_learner')
+    .set(changes)
+    .where('workspace_id', '=', first.workspace_id)
+    .where(
+      'id',
+      'in',
+      learners.map(({ id }) => id),
+    )
+    .execute()
+    .catch(throwAlreadyThere)
+}
+
+/** Deletes a series with its occurrences and its learners, also those who have left the workspace. */
+export async function deleteSeries(tx: Tx, series: SeriesRow): Promise<void> {
+  const { workspace_id, id } = series
+  const parts = tx.db
+    .selectFrom('series_learner')
+    .where('workspace_id', '=', workspace_id)
+    .where('series_id', '=', id)
+  const occurrences = await tx.db
+    .deleteFrom('occurrence')
+    .where('workspace_id', '=', workspace_id)
+    .where('series_learner_id', 'in', parts.select('id'))
+    .returningAll()
+    .execute()
+  const learners = await parts.selectAll().execute()
+  await tx.db
+    .deleteFrom('series_learner')
+    .where('workspace_id', '=', workspace_id)
+    .where('series_id', '=', id)
+    .execute()
+  await tx.db.deleteFrom('series').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+  recordDelete(tx, 'series', series)
+  for (const learner of learners) recordDelete(tx, 'series_learner', learner)
+  for (const occurrence of occurrences) recordDelete(tx, 'occurrence', occurrence)
+}
+
+/** Lists drafts and the active sprint. */
+export function listOpenSprints({ db }: Reader, workspaceId: string) {
+  return db
+    .selectFrom('sprint')
+    .select(['id', 'status', 'start_date as startDate', 'end_date as endDate'])
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '<>', 'completed')
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+}
+
+/** Lists the series of a subject that is deleted. */
+export function listSeriesOfSubject(
+  { db }: Reader,
+  { workspace_id, id }: { workspace_id: string; id: string },
+): Promise<SeriesRow[]> {
+  return db
+    .selectFrom('series')
+    .selectAll()
+    .where('workspace_id', '=', workspace_id)
+    .where('subject_id', '=', id)
+    .execute()
+}
+
+/** Translates the error if the subject was deleted between the check and the write. Learners are locked. */
+function throwSubjectGone(error: unknown): never {
+  throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
+}
+
+function throwAlreadyThere(error: unknown): never {
+  const rule = { constraint: 'one_series_a_learner', column: 'series_learner.learner_id' }
+  throw isUniqueViolation(error, rule) ? fieldProblem('series_has_learner', 'learnerId') : error
+}

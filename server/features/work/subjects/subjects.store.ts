@@ -1,0 +1,93 @@
+import type { Insertable, Selectable } from 'kysely'
+import { fieldProblem, Problem } from '#domain/errors.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../../../db/database-errors.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Reader } from '../../../db/connection.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { recordDelete, recordUpdate } from '../../../db/undo.ts'
+
+export type SubjectRow = Selectable<Tables['subject']>
+
+export function listSubjects({ db }: Reader, workspaceId: string): Promise<SubjectRow[]> {
+  return db
+    .selectFrom('subject')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function countSubjects({ db }: Reader, workspaceId: string): Promise<number> {
+  const { subjects } = await db
+    .selectFrom('subject')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('subjects'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return subjects
+}
+
+export function findSubjectOf({ db }: Reader, userId: string, id: string): Promise<SubjectRow | undefined> {
+  return db
+    .selectFrom('subject')
+    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'subject.workspace_id')
+    .selectAll('subject')
+    .where('subject.id', '=', id)
+    .where('workspace_member.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function insertSubject(
+  { db }: Tx,
+  subject: Omit<Insertable<Tables['subject']>, 'id'>,
+): Promise<SubjectRow> {
+  return db
+    .insertInto('subject')
+    .values({ id: newId(), ...subject })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(throwNameTaken)
+}
+
+export function updateSubject(
+  tx: Tx,
+  subject: SubjectRow,
+  changes: Partial<Pick<SubjectRow, 'name' | 'name_key' | 'color' | 'glyph' | 'language'>>,
+): Promise<SubjectRow> {
+  recordUpdate(tx, 'subject', subject, changes)
+  return tx.db
+    .updateTable('subject')
+    .set(changes)
+    .where('workspace_id', '=', subject.workspace_id)
+    .where('id', '=', subject.id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new Problem('not_found'))
+    .catch(throwNameTaken)
+}
+
+/** Deletes a subject. Deleted tasks lose it first, because they would keep it from being deleted. */
+export async function deleteSubject(tx: Tx, subject: SubjectRow): Promise<void> {
+  const { workspace_id, id } = subject
+  await tx.db
+    .updateTable('task')
+    .set({ subject_id: null })
+    .where('workspace_id', '=', workspace_id)
+    .where('subject_id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  recordDelete(tx, 'subject', subject)
+  await tx.db
+    .deleteFrom('subject')
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? new Problem('subject_in_use') : error
+    })
+}
+
+function throwNameTaken(error: unknown): never {
+  const taken = isUniqueViolation(error, { constraint: 'subject_name_once', column: 'subject.name_key' })
+  throw taken ? fieldProblem('subject_name_taken', 'name') : error
+}

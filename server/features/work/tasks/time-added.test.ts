@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseDuration } from '#domain/duration.ts'
+import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
+import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
+import { isDeepSuite } from '../../../../scripts/support/suites.mjs'
+
+onAnyDatabase('time added to a task', (server) => {
+  const { add, write, noted, rowOf } = fixture(server)
+  const refused = (by: Caller, id: string, minutes: number) =>
+    server.refused(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes } })
+
+  // Proves 7.41
+  it('comes on top of what is there, in the text that everybody reads', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family)
+    const start = server.now
+    server.now = new Date(start.getTime() + 60_000)
+    const updatedAt = server.now.toISOString()
+    expect(await add(family.ben, id, 45)).toMatchObject({ timeSpent: '45min', version: 2, updatedAt })
+    expect(await add(family.ana, id, 45)).toMatchObject({ timeSpent: '1h 30min', version: 3 })
+    expect(await add(family.ben, id, 30)).toMatchObject({ timeSpent: '2h' })
+    expect(await add(family.ben, id, -15)).toMatchObject({ timeSpent: '1h 45min' })
+    expect(await noted(id)).toEqual([45, 45, 30, -15])
+    const week = await server.ok(family.ben, 'GET /api/dashboard')
+    expect(week.weeklyHours).toBe(1.8)
+    server.now = start
+  })
+
+  it('is noted for the learner, by whoever logs it, on the learner’s own day', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family)
+    const zone = { timezone: 'Pacific/Auckland' }
+    await server.store.db.updateTable('user').set(zone).where('id', '=', family.ben.id).execute()
+    const start = server.now
+    server.now = new Date('2026-03-04T12:00:00Z')
+    await add(family.tom, id, 20)
+    server.now = start
+    const entries = server.store.db.selectFrom('time_entry').selectAll().where('task_id', '=', id)
+    expect(await entries.execute()).toMatchObject([
+      {
+        minutes: 20,
+        learner_id: family.ben.id,
+        logged_by: family.tom.id,
+        subject_id: family.math,
+        day: '2026-03-05',
+      },
+    ])
+  })
+
+  it('takes the place of a text that says no time, and leaves none where nothing is left', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family)
+    await write(family.ben, id, 'a while')
+    expect(await add(family.ben, id, 10)).toMatchObject({ timeSpent: '10min' })
+    await write(family.ben, id, '0,5 h')
+    expect(await add(family.ben, id, 5)).toMatchObject({ timeSpent: '35min' })
+    expect(await add(family.ben, id, -35)).toMatchObject({ timeSpent: null })
+    expect(await noted(id)).toEqual([10, 20, 5, -35])
+  })
+
+  it('changes nothing when it is no time at all', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family, { time_spent: '60 min' })
+    const before = await rowOf(id)
+    expect(await add(family.ben, id, 0)).toMatchObject({ timeSpent: '60 min', version: 1 })
+    expect([await rowOf(id), await noted(id)]).toEqual([before, []])
+  })
+
+  it('never goes below zero, above a year of hours, or beyond a day in one step', async () => {
+    const family = await aFamily(server)
+    const { id } = await aTask(server, family, { time_spent: '20min' })
+    const full = await aTask(server, family, { time_spent: '8784h' })
+    for (const [task, minutes] of [
+      [id, -21],
+      [full.id, 1],
+      [id, 1441],
+      [id, -1441],
+      [id, 0.5],
+    ] as const)
+      expect(await refused(family.ben, task, minutes)).toMatchObject({
+        status: 400,
+        code: 'invalid',
+        issues: [{ path: 'minutes' }],
+      })
+    expect([(await rowOf(id)).time_spent, await noted(id), await noted(full.id)]).toEqual(['20min', [], []])
+  })
+
+  it('is for facilitators and the learner whose task it is', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id })
+    const unassigned = await aTask(server, family, { sprint_id, assigned_to: null })
+    expect(await refused(family.mia, id, 5)).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await refused(family.ben, unassigned.id, 5)).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await refused((await aFamily(server)).ana, id, 5)).toMatchObject({ status: 404 })
+    expect(await add(family.tom, unassigned.id, 5)).toMatchObject({ timeSpent: '5min' })
+  })
+
+  it('is only noted once the sprint is completed, and its task stays as it was', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id, status: 'in_progress' })
+    await add(family.ben, id, 30)
+    await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } })
+    const before = await rowOf(id)
+    const stats = await server.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprint_id } })
+    expect(await add(family.ben, id, 20)).toMatchObject({ timeSpent: '30min', version: 2 })
+    await add(family.ana, id, -50)
+    expect(await refused(family.ana, id, -1)).toMatchObject({ status: 400, issues: [{ path: 'minutes' }] })
+    expect(await noted(id)).toEqual([30, 20, -50])
+    expect(await rowOf(id)).toEqual(before)
+    expect(await server.ok(family.ana, 'GET /api/sprints/:id/tasks', { params: { id: sprint_id } })).toEqual(
+      stats,
+    )
+    expect((await refused(family.mia, id, 5)).status).toBe(403)
+  })
+})
+
+onBothDatabases('time that several people add', (server) => {
+  const { add, write, noted, rowOf } = fixture(server)
+
+  it('counts for everybody who adds at once', async () => {
+    const family = await aFamily(server)
+    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+    const { id } = await aTask(server, family, { sprint_id })
+    const turns = Array.from({ length: 20 }, (_, turn) => ({ by: turn % 2 ? family.ben : family.tom, turn }))
+    await Promise.all(turns.map(({ by, turn }) => add(by, id, turn + 1)))
+    expect((await rowOf(id)).time_spent).toBe('3h 30min')
+    expect((await rowOf(id)).version).toBe(21)
+    expect((await noted(id)).sort((one, other) => one - other)).toEqual(turns.map(({ turn }) => turn + 1))
+  })
+
+  it('is the sum of its entries, whoever writes and adds what', async () => {
+    const family = await aFamily(server)
+    const aStep = fc.record({
+      by: fc.constantFrom(family.ana, family.ben),
+      step: fc.oneof(
+        fc.integer({ min: -90, max: 120 }),
+        fc.constantFrom('1h', '0,5h', '1:15', 'a while', '45 min', null),
+      ),
+    })
+    const check = fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const { id } = await aTask(server, family)
+      await Promise.all(
+        steps.map(({ by, step }) =>
+          typeof step === 'number'
+            ? server.request(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes: step } })
+            : write(by, id, step),
+        ),
+      )
+      const sum = (await noted(id)).reduce((total, minutes) => total + minutes, 0)
+      expect(parseDuration((await rowOf(id)).time_spent)).toBe(sum)
+      expect(sum).toBeGreaterThanOrEqual(0)
+    })
+    await fc.assert(check, { numRuns: isDeepSuite ? 15 : 5 })
+  })
+
+  it('is never lost or doubled around the completing of its sprint', async () => {
+    for (let round = 0; round < 4; round++) {
+      const family = await aFamily(server)
+      const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
+      const { id } = await aTask(server, family, { sprint_id })
+      await Promise.all([
+        server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } }),
+        ...[5, 5, 5].map((minutes) => add(family.ben, id, minutes)),
+      ])
+      expect(await noted(id)).toEqual([5, 5, 5])
+      const { carried_to, time_spent, version } = await rowOf(id)
+      const copy = await rowOf(carried_to ?? '')
+      expect(parseDuration(time_spent)).toBe((version - 1) * 5)
+      expect(copy.time_spent).toBeNull()
+    }
+  })
+})
+
+/** Requests and rows that both groups of tests use. */
+function fixture(server: TestServer) {
+  const add = (by: Caller, id: string, minutes: number) =>
+    server.ok(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes } })
+  const write = (by: Caller, id: string, timeSpent: string | null) =>
+    server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body: { timeSpent } })
+  const noted = async (taskId: string) => {
+    const entries = server.store.db.selectFrom('time_entry').select('minutes').where('task_id', '=', taskId)
+    return (await entries.orderBy('id').execute()).map(({ minutes }) => minutes)
+  }
+  const rowOf = (id: string) =>
+    server.store.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { add, write, noted, rowOf }
+}
