@@ -3,7 +3,10 @@
 /** Folders of server/features, one for each part of the product. */
 const shelves = ['plan', 'work', 'child', 'records', 'people', 'account']
 
-/** Features of the server in order. A service may call services of earlier features, never of later ones. */
+/**
+ * Features of the server in order. A service may call services of earlier features, never of later ones. Read models
+ * have no place in the order: any store may join to them.
+ */
 const featureOrder = [
   ['activity'],
   ['auth'],
@@ -62,6 +65,7 @@ const webRooms = [
 const tests = ['^tests/', '\\.test\\.tsx?$']
 const feature = '^server/features/([^/]+/[^/]+)/'
 const sameFeature = '^server/features/$1/'
+const readModel = '^server/features/[^/]+/[^/]+/[^/]+\\.read\\.ts$'
 const notAsTypes = { dependencyTypesNot: ['type-only'] }
 
 /** Creates a rule that forbids imports. Tests may import everything, so no rule checks their imports. */
@@ -204,13 +208,21 @@ export default {
       {
         pathNot: [
           '^server/features/$1/[^/]+\\.store\\.ts$',
-          '^server/features/[^/]+/[^/]+/[^/]+\\.read\\.ts$',
+          readModel,
           '^server/db/',
           '^domain/',
           '^node_modules/kysely/',
         ],
       },
       'A store uses only server/db, the read models of features, the domain and Kysely.',
+    ),
+    never(
+      'read-models-only-select',
+      { path: `${feature}.*\\.read\\.ts$` },
+      {
+        pathNot: [readModel, '^server/db/(connection|tables)\\.ts$', '^domain/', '^node_modules/kysely/'],
+      },
+      'A read model uses only other read models, the tables, the domain and Kysely. It needs no transaction.',
     ),
     never(
       'owners-commands-need-no-server',
@@ -280,7 +292,7 @@ function featuresInOrder() {
     return never(
       `features-in-order-${level.join('-')}`,
       { path: `^server/features/[^/]+/(${level.join('|')})/` },
-      { path: `^server/features/[^/]+/(${later.join('|')})/` },
+      { path: `^server/features/[^/]+/(${later.join('|')})/`, pathNot: readModel },
       'A feature calls only features before it in the order.',
     )
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inBatches } from '../../../db/batches.ts'
-import { firstSharer } from '../../../db/shared-cards.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { firstSharer } from '../../work/tasks/shared-cards.read.ts'
 
 /**
  * Counts the open workspaces that the user owns. Each needs another owner, or must be closed, before the account is

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import { inBatches } from '../../../db/batches.ts'
-import { firstSharer } from '../../../db/shared-cards.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { firstSharer } from '../../work/tasks/shared-cards.read.ts'
 
 type Membership = { workspace_id: string; user_id: string }
 

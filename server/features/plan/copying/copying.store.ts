@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/connection.ts'
-import { descriptionOnce, foldShares, ofItsTask, shareColumns } from '../../../db/shared-cards.ts'
+import { descriptionOnce, foldShares, ofItsTask, shareColumns } from '../../work/tasks/shared-cards.read.ts'
 
 /**
  * Lists the tasks of a sprint that are not deleted, in board order. Tasks of a series are included only if requested.

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Insertable, Nullable, Selectable } from 'kysely'
-import { ofItsTask } from '../../../db/shared-cards.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { recordDelete, recordInsert } from '../../../db/undo.ts'
+import { ofItsTask } from '../../work/tasks/shared-cards.read.ts'
 
 export type DayOffRow = Selectable<Tables['day_off']>
 

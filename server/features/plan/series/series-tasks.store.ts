@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { foldShares } from '../../../db/shared-cards.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { foldShares } from '../../work/tasks/shared-cards.read.ts'
 import { learnersOf } from './series.store.ts'
 import { type StoredTask, storedTasks } from '../../work/tasks/stored-tasks.read.ts'
 

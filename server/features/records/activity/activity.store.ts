@@ -3,11 +3,11 @@ import type { ActivityKind } from '#domain/activity.ts'
 import { inBatches } from '../../../db/batches.ts'
 import { compileOnce } from '../../../db/compile-once.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { isCardOf } from '../../../db/shared-cards.ts'
 import { newId } from '../../../db/ids.ts'
 import { pipeline } from '../../../db/pipeline.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { isCardOf } from '../../work/tasks/shared-cards.read.ts'
 
 type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name' | 'picture' | 'colour'>
 

@@ -5,8 +5,8 @@ import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { learnedTime, sumOfMinutes } from '../../../db/learned-time.ts'
-import { isCardOf, ofItsTask } from '../../../db/shared-cards.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { isCardOf, ofItsTask } from '../../work/tasks/shared-cards.read.ts'
 
 type OverallFilter = {
   /** Limits tasks and time to this user. Undefined means all users. */

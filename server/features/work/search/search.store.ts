@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../../db/connection.ts'
+import type { Tables } from '../../../db/tables.ts'
 import {
   descriptionOnce,
   foldShares,
@@ -10,8 +11,7 @@ import {
   shareColumns,
   taskColumns,
   type TaskShare,
-} from '../../../db/shared-cards.ts'
-import type { Tables } from '../../../db/tables.ts'
+} from '../tasks/shared-cards.read.ts'
 
 /** The user who searches, and which tasks this user can see. */
 export type Sight = {

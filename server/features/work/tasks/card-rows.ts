@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { Card, CardContext } from '#domain/card.ts'
 import { learnersOf, type SharedTask } from '#domain/shares.ts'
-import type { Person, TaskShare } from '../../../db/shared-cards.ts'
 import type { Tables } from '../../../db/tables.ts'
+import type { Person, TaskShare } from './shared-cards.read.ts'
 import type { StoredTask, TaskRow } from './stored-tasks.read.ts'
 
 /* Converts rows of the database to the cards that `domain/card.ts` works on, and back. */

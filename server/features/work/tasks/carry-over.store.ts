@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatches } from '../../../db/batches.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { foldShares, type TaskShare } from '../../../db/shared-cards.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { foldShares, type TaskShare } from './shared-cards.read.ts'
 import { columnOrder, type StoredTask, storedTasks, tasks } from './stored-tasks.read.ts'
 
 type Sprint = { workspace_id: string; id: string }

@@ -3,14 +3,8 @@ import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../../db/connection.ts'
-import {
-  descriptionOnce,
-  ofItsTask,
-  shareColumns,
-  taskColumns,
-  type TaskShare,
-} from '../../../db/shared-cards.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { descriptionOnce, ofItsTask, shareColumns, taskColumns, type TaskShare } from './shared-cards.read.ts'
 
 /* Tasks as stores select them. `foldShares` turns the joined rows into one row for each task. */
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/connection.ts'
-import { foldShares } from '../../../db/shared-cards.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { foldShares } from './shared-cards.read.ts'
 import { type StoredTask, storedTasks } from './stored-tasks.read.ts'
 
 type Subject = { workspace_id: string; id: string }

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Reader } from '../../../db/connection.ts'
 import { inBatches } from '../../../db/batches.ts'
-import { foldShares } from '../../../db/shared-cards.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { recordUpdate } from '../../../db/undo.ts'
 import { caseById } from '../../../db/case-by-id.ts'
+import { foldShares } from './shared-cards.read.ts'
 import { throwSubjectGone } from './tasks.store.ts'
 import { type StoredTask, storedTasks } from './stored-tasks.read.ts'
 

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { DayRange } from '#domain/school-days.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { foldShares } from '../../../db/shared-cards.ts'
+import { foldShares } from './shared-cards.read.ts'
 import { columnOrder, type StoredTask, storedTasks } from './stored-tasks.read.ts'
 
 /** A task that is planned for a day. */

@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { LongList } from '../../../db/long-list.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { foldShares, isCardOf } from '../../../db/shared-cards.ts'
 import { readDescriptions } from '../../../db/task-descriptions.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { foldShares, isCardOf } from './shared-cards.read.ts'
 import { columnOrder, type TaskRow, tasks, tasksWithoutDescription } from './stored-tasks.read.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { DayRange } from '#domain/school-days.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../../db/connection.ts'
-import type { Person } from '../../../db/shared-cards.ts'
+import type { Person } from './shared-cards.read.ts'
 
 export type References = {
   subjects: ReadonlySet<string>

@@ -3,11 +3,11 @@ import type { Share } from '#domain/shares.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
-import type { TaskShare } from '../../../db/shared-cards.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { recordDelete, recordInsert, recordUpdate } from '../../../db/undo.ts'
 import { caseById } from '../../../db/case-by-id.ts'
+import type { TaskShare } from './shared-cards.read.ts'
 
 type Row = Selectable<Tables['task_share']>
 

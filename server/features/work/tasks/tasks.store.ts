@@ -5,10 +5,10 @@ import type { Reader } from '../../../db/connection.ts'
 import { compileOnce } from '../../../db/compile-once.ts'
 import { isForeignKeyViolation, isUniqueViolation, Collision } from '../../../db/database-errors.ts'
 import { pipeline } from '../../../db/pipeline.ts'
-import { foldShares } from '../../../db/shared-cards.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { recordUpdate } from '../../../db/undo.ts'
+import { foldShares } from './shared-cards.read.ts'
 import { type StoredTask, storedTasks, type TaskRow, tasks } from './stored-tasks.read.ts'
 
 /** `actor_moves_days` is 1 if the reader may plan the days of their own tasks, else 0. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type JoinBuilder, sql } from 'kysely'
 import type { TaskStatus } from '#domain/board.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { Share } from '#domain/shares.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 /** One learner's share of a card, with the learner's name and look. */
 export type TaskShare = Share & {

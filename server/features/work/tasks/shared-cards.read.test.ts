@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { tasks } from '#server/features/work/tasks/stored-tasks.read.ts'
 import { aFamily, aTask } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
+import { tasks } from './stored-tasks.read.ts'
 
 onBothDatabases('a card for several learners', (server) => {
   it('has its description read once for all of them, also when one is away', async () => {
