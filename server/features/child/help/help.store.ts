@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
-import { isHelpOpen } from '../../../db/open-help.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { isHelpOpen } from './open-help.read.ts'
 
 export type HelpRow = Selectable<Tables['help_request']> & {
   task_title: string

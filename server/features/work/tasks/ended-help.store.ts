@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inBatches } from '../../../db/batches.ts'
-import { isHelpOpen } from '../../../db/open-help.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { isHelpOpen } from '../../child/help/open-help.read.ts'
 
 /**
  * Deletes the calls for help on these tasks that are no longer open, so that they do not reappear if the tasks are
