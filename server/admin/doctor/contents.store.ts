@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { maxDurationMinutes } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
 import type { Reader } from '../../db/connection.ts'
-import { sumOfMinutes } from '../../db/learned-time.ts'
+import { sumOfMinutes } from '../../db/sum-of-minutes.ts'
 
 type Integrity = {
   version: string

@@ -2,9 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { sumOfMinutes } from '../../../db/learned-time.ts'
 import { LongList } from '../../../db/long-list.ts'
+import { sumOfMinutes } from '../../../db/sum-of-minutes.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { learnedTime } from './learned-time.read.ts'
 
 type DayRange = { from: Day; to: Day }
 
@@ -31,28 +32,13 @@ export function sumByLearner(
   { from, to, only }: Of,
 ): Promise<LearnerSumRow[]> {
   return db
-    .with('learned', (query) =>
+    .with('summed', (query) =>
       query
-        .selectFrom('time_entry')
-        .select(['learner_id', 'day', 'subject_id', 'minutes'])
+        .selectFrom(learnedTime(query).as('learned'))
         .where('workspace_id', '=', workspaceId)
         .where('day', '>=', from)
         .where('day', '<=', to)
         .$if(only !== undefined, (rows) => rows.where('learner_id', '=', only ?? ''))
-        .unionAll(
-          query
-            .selectFrom('own_learning')
-            .select(['learner_id', 'day', 'subject_id', 'minutes'])
-            .where('workspace_id', '=', workspaceId)
-            .where('status', '=', 'accepted')
-            .where('day', '>=', from)
-            .where('day', '<=', to)
-            .$if(only !== undefined, (rows) => rows.where('learner_id', '=', only ?? '')),
-        ),
-    )
-    .with('summed', (query) =>
-      query
-        .selectFrom('learned')
         .groupBy(['learner_id', 'day', 'subject_id'])
         .select(['learner_id', 'day', 'subject_id'])
         .select((eb) => eb.cast<number>(eb.fn.sum('minutes'), sumOfMinutes).as('minutes')),

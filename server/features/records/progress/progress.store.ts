@@ -4,9 +4,10 @@ import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { learnedTime, sumOfMinutes } from '../../../db/learned-time.ts'
+import { sumOfMinutes } from '../../../db/sum-of-minutes.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isCardOf, ofItsTask } from '../../work/tasks/shared-cards.read.ts'
+import { learnedTime } from '../hours/learned-time.read.ts'
 
 type OverallFilter = {
   /** Limits tasks and time to this user. Undefined means all users. */

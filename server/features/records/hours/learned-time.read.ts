@@ -1,5 +1,5 @@
 import type { QueryCreator } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 /** Selects all learning time by learner, subject and day: time on tasks, and approved learning outside of tasks. */
 export function learnedTime(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
@@ -12,6 +12,3 @@ export function learnedTime(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
     .select(['workspace_id', 'learner_id', 'subject_id', 'day', 'minutes'])
     .unionAll(ownLearning)
 }
-
-/** SQL type for a sum of minutes. Many tasks that each last a year would overflow an integer in PostgreSQL. */
-export const sumOfMinutes = 'double precision'
