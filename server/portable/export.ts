@@ -13,7 +13,6 @@ import { lookBack } from '../db/migrations/023-look-back.ts'
 import { templates } from '../db/migrations/024-templates.ts'
 import { ownLearning } from '../db/migrations/028-own-learning.ts'
 import { inSnapshot, inSnapshotForOthersToo } from '../db/snapshot.ts'
-import { readDescriptions } from '../db/task-descriptions.ts'
 import { childDayRows, exportedChildDays, exportedCorrections } from './export-child-days.ts'
 import { exportedSeries, seriesRows } from './export-series.ts'
 import { exportedTemplate, templateRows } from './export-templates.ts'
@@ -21,6 +20,7 @@ import {
   readActivity,
   readAnswers,
   readDaysOff,
+  readDescriptions,
   listWorkspaces,
   readPeople,
   readShares,

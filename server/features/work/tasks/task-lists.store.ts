@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { LongList } from '../../../db/long-list.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { readDescriptions } from '../../../db/task-descriptions.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { foldShares, isCardOf } from './shared-cards.read.ts'
 import { columnOrder, type TaskRow, tasks, tasksWithoutDescription } from './stored-tasks.read.ts'
@@ -127,4 +126,19 @@ async function readCards(reader: Reader, workspaceId: string, ids: readonly stri
     .execute()
   const byId = new Map(foldShares(rows).map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Returns a map from task id to description. */
+async function readDescriptions(
+  { db }: Reader,
+  workspaceId: string,
+  taskIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('task')
+    .select(['id', 'description'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', taskIds)
+    .execute()
+  return new Map(rows.map(({ id, description }) => [id, description]))
 }
