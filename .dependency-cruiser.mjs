@@ -5,7 +5,8 @@ const shelves = ['plan', 'work', 'child', 'records', 'people', 'account']
 
 /**
  * Features of the server in order. A service may call services of earlier features, never of later ones. Read models
- * have no place in the order: any store may join to them.
+ * have no place in the order: any store may join to them. `measured-time` comes before `members` and `tasks` because
+ * both stop timers, which logs the measured minutes.
  */
 const featureOrder = [
   ['activity'],

@@ -16,8 +16,6 @@ import {
   type TimerRow,
 } from './measured-time.store.ts'
 
-export { findRunningOf, findTimerOf, insertTimer, listTimers, type TimerRow } from './measured-time.store.ts'
-
 /** The person whose action stops a timer. */
 type Stopper = { id: string; now: () => Date }
 

@@ -1,21 +1,12 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
-import type { SprintStatus } from '#domain/sprint.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { Collision, isUniqueViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { recordInsert } from '../../../db/undo.ts'
+import { type TimerRow, timersOnTasks } from '../../work/timers/timers.read.ts'
 
-/** A timer with the columns that are needed to log its time. */
-export type TimerRow = Selectable<Tables['timer']> & {
-  timezone: string | null
-  title: string
-  subject_id: string | null
-  container: string
-  sprint_status: SprintStatus | null
-}
+export type { TimerRow }
 
 export function listRunningTimers(
   reader: Reader,
@@ -31,7 +22,7 @@ export function listRunningInSprint(
   reader: Reader,
   { workspace_id, id }: { workspace_id: string; id: string },
 ): Promise<TimerRow[]> {
-  return timers(reader)
+  return timersOnTasks(reader)
     .where('timer.workspace_id', '=', workspace_id)
     .where('task.container', '=', id)
     .where('timer.stopped_at', 'is', null)
@@ -44,7 +35,7 @@ export function listRunningOfLearner(
   reader: Reader,
   { workspace_id, user_id }: { workspace_id: string; user_id: string },
 ): Promise<TimerRow[]> {
-  return timers(reader)
+  return timersOnTasks(reader)
     .where('timer.workspace_id', '=', workspace_id)
     .where('timer.learner_id', '=', user_id)
     .where('timer.stopped_at', 'is', null)
@@ -62,7 +53,7 @@ export function listRunningOnClosed(
   )
 }
 
-type TimerQuery = ReturnType<typeof timers>
+type TimerQuery = ReturnType<typeof timersOnTasks>
 
 async function runningOnTasks(
   reader: Reader,
@@ -72,7 +63,7 @@ async function runningOnTasks(
 ): Promise<TimerRow[]> {
   const found: TimerRow[] = []
   for (const some of inBatches(taskIds)) {
-    const rows = timers(reader)
+    const rows = timersOnTasks(reader)
       .where('timer.workspace_id', '=', workspaceId)
       .where('timer.task_id', 'in', some)
       .where('timer.stopped_at', 'is', null)
@@ -103,75 +94,6 @@ function isOpenForLearner(eb: ExpressionBuilder<Tables, 'timer' | 'task' | 'spri
     eb(eb.fn.coalesce('sprint.status', sql.lit('active')), '=', 'active'),
     eb.or([eb.exists(own), sql<boolean>`coalesce(${isOnlyOne}, false)`]),
   ])
-}
-
-/** Lists running timers and those with minutes to confirm, oldest first. `learnerId` limits them to one learner. */
-export function listTimers(
-  reader: Reader,
-  workspaceId: string,
-  learnerId: string | undefined,
-): Promise<TimerRow[]> {
-  return timers(reader)
-    .where('timer.workspace_id', '=', workspaceId)
-    .$if(learnerId !== undefined, (rows) => rows.where('timer.learner_id', '=', learnerId ?? ''))
-    .orderBy('timer.started_at')
-    .orderBy('timer.id')
-    .execute()
-}
-
-/** Finds a timer in a workspace of this user. */
-export function findTimerOf(reader: Reader, userId: string, id: string): Promise<TimerRow | undefined> {
-  return timers(reader)
-    .innerJoin('workspace_member as member', 'member.workspace_id', 'timer.workspace_id')
-    .where('timer.id', '=', id)
-    .where('member.user_id', '=', userId)
-    .executeTakeFirst()
-}
-
-/** Finds the learner's running timer in any workspace. */
-export function findRunningOf(reader: Reader, learnerId: string): Promise<TimerRow | undefined> {
-  return timers(reader)
-    .where('timer.learner_id', '=', learnerId)
-    .where('timer.stopped_at', 'is', null)
-    .executeTakeFirst()
-}
-
-function timers({ db }: Reader) {
-  return db
-    .selectFrom('timer')
-    .innerJoin('task', (join) =>
-      join.onRef('task.workspace_id', '=', 'timer.workspace_id').onRef('task.id', '=', 'timer.task_id'),
-    )
-    .leftJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
-    .innerJoin('user as learner', 'learner.id', 'timer.learner_id')
-    .selectAll('timer')
-    .select(['task.title', 'task.subject_id', 'task.container'])
-    .select(['sprint.status as sprint_status', 'learner.timezone'])
-}
-
-/**
- * Starts a timer. A unique index allows each learner one running timer in all workspaces. Throws `Collision` if
- * another device started one at the same time.
- */
-export async function insertTimer(
-  tx: Tx,
-  timer: Omit<Insertable<Tables['timer']>, 'id' | 'stopped_at'>,
-): Promise<string> {
-  const id = newId()
-  recordInsert(tx, 'timer', { workspace_id: timer.workspace_id, id }, { stopped_at: null })
-  await tx.db
-    .insertInto('timer')
-    .values({ ...timer, id, stopped_at: null })
-    .execute()
-    .catch(translateRunning)
-  return id
-}
-
-function translateRunning(error: unknown): never {
-  const runs = isUniqueViolation(error, { constraint: 'one_running_timer', column: 'timer.learner_id' })
-  throw runs ? new Collision('Another timer of this learner was started meanwhile.') : error
 }
 
 export async function setStopped(

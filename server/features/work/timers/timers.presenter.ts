@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { questionAbout } from '#domain/timer.ts'
-import type { TimerRow } from './timers.service.ts'
+import type { TimerRow } from './timers.read.ts'
 
 type Timer = ReplyOf<'POST /api/tasks/:id/timer'>
 

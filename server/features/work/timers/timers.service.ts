@@ -5,16 +5,7 @@ import { measuredMinutes } from '#domain/timer.ts'
 import type { Actor } from '../../../context/request-context.ts'
 import { Collision, inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publish } from '../../../realtime/publish.ts'
-import {
-  countTimer,
-  findRunningOf,
-  findTimerOf,
-  insertTimer,
-  listTimers,
-  stopTimers,
-  stopTimersOn,
-  type TimerRow,
-} from '../../records/measured-time/measured-time.service.ts'
+import { countTimer, stopTimers, stopTimersOn } from '../../records/measured-time/measured-time.service.ts'
 import { beginWork, workerAsked, workOf } from '../tasks/begin-work.service.ts'
 import {
   assertSprintNotCompleted,
@@ -24,8 +15,8 @@ import {
   taskToWrite,
 } from '../tasks/task-access.service.ts'
 import { workspaceOf } from '../../people/workspaces/workspaces.service.ts'
-
-export type { TimerRow } from '../../records/measured-time/measured-time.service.ts'
+import type { TimerRow } from './timers.read.ts'
+import { findRunningOf, findTimerOf, insertTimer, listTimers } from './timers.store.ts'
 
 /** Lists the timers of a workspace. Learners get only their own. */
 export async function timersOf(actor: Actor, workspaceId: string): Promise<TimerRow[]> {
