@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '#domain/errors.ts'
-import { compileOnce } from './compile-once.ts'
-import { pipeline } from './pipeline.ts'
 import type { Tx } from './transaction.ts'
 
 /**
@@ -47,74 +45,25 @@ export async function lockSubject({ db, kind }: Tx, workspaceId: string, id: str
   await row.forNoKeyUpdate().execute()
 }
 
-/** Write to a task by a member of its workspace. */
-export type TaskWrite = {
-  taskId: string
-  userId: string
-  /**
-   * Mode of the board locks: exclusive if a task is added to the board, because its cards are counted for the quota.
-   */
-  mode: LockMode
-  /** Sprint that the task moves to. Null means the backlog, undefined means that it stays on its board. */
-  goesTo?: string | null | undefined
-  /**
-   * True if the write assigns the task to a learner. The learner must not leave the workspace between the check and the
-   * commit.
-   */
-  assigns?: boolean
-}
-
-/**
- * Takes all locks for a write to a task. Every write uses the same order, so that none deadlock: first the workspace,
- * if the backlog is affected or the task is assigned, then the sprints by id, then the task (`union all` keeps this
- * order). The statement is pipelined. The returned function resolves with the ids of the locked boards, or with
- * undefined in SQLite, where everything is locked. Locks nothing if the user is not a member.
- */
-export async function lockTask(tx: Tx, write: TaskWrite): Promise<() => Promise<Set<string> | undefined>> {
-  if (tx.kind === 'sqlite') return async () => undefined
-  const { rows } = await pipeline(tx, taskLocks[write.mode](tx, write))
-  return async () => new Set((await rows()).map(({ id }) => id))
-}
-
 /** Locks these tasks in the order of their ids. Lock their boards first. */
 export async function lockTaskRows({ db, kind }: Tx, ids: readonly string[]): Promise<void> {
   if (kind === 'sqlite') return
   await db.selectFrom('task').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-const taskLocks = { shared: taskLocksIn('shared'), exclusive: taskLocksIn('exclusive') }
-
-function taskLocksIn(mode: LockMode) {
-  return compileOnce((db, { taskId, userId, goesTo, assigns }: TaskWrite) => {
-    const own = sql`workspace_member as member on member.workspace_id = task.workspace_id`
-    const isOwn = sql`task.id = ${taskId} and member.user_id = ${userId}`
-    const workspace = sql`select task.workspace_id as id from task join ${own}
-      where ${isOwn} ${goesTo === null || assigns ? sql`` : sql`and task.sprint_id is null`}`
-    const sprints = sql`select sprint.workspace_id, sprint.id from task join ${own}
-      join sprint on sprint.workspace_id = task.workspace_id
-      where ${isOwn} and (sprint.id = task.sprint_id ${goesTo ? sql`or sprint.id = ${goesTo}` : sql``})`
-    const locks = sql<{ id: string }>`select id from (${workspaceLock(workspace, mode)}) as workspaces
-      union all select id from (${sprintLock(sprints, mode)}) as sprints
-      union all select id from (
-        select task.id from task join ${own} where ${isOwn} for no key update of task
-      ) as tasks`
-    return { compile: () => locks.compile(db) }
-  })
-}
-
 /**
- * Locks these workspaces. `materialized` makes PostgreSQL take the advisory locks (see `modes`) before it locks the
- * rows.
+ * Statement that locks these workspaces. `materialized` makes PostgreSQL take the advisory locks (see `modes`)
+ * before it locks the rows.
  */
-function workspaceLock(rows: RawBuilder<unknown>, mode: LockMode) {
+export function workspaceLock(rows: RawBuilder<unknown>, mode: LockMode) {
   const { passGate, lock } = modes[mode]
   return sql`
     with gate as materialized (select id, ${passGate}(hashtextextended(id, 0)) from (${rows}) as row)
     select workspace.id from gate join workspace on workspace.id = gate.id ${lock} of workspace`
 }
 
-/** Locks these sprints by id. */
-function sprintLock(rows: RawBuilder<unknown>, mode: LockMode) {
+/** Statement that locks these sprints by id. */
+export function sprintLock(rows: RawBuilder<unknown>, mode: LockMode) {
   const { passGate, lock } = modes[mode]
   return sql`
     with gate as materialized (

@@ -3,9 +3,10 @@ import { canSeeTask } from '#domain/permissions.ts'
 import { learnersOf } from '#domain/shares.ts'
 import type { Actor } from '../../../context/request-context.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { findTasksIn } from './task-batches.store.ts'
-import { lockSprint, lockTask, lockTaskRows, lockWorkspace, type TaskWrite } from '../../../db/locks.ts'
+import { lockSprint, lockTaskRows, lockWorkspace } from '../../../db/locks.ts'
 import { Collision, type Tx } from '../../../db/transaction.ts'
+import { findTasksIn } from './task-batches.store.ts'
+import { lockTask, type TaskWrite } from './task-locks.store.ts'
 import {
   type Destination,
   findTaskAndDestination,
