@@ -23,7 +23,7 @@ import {
   setClosed,
   setMembershipsAside,
 } from './closing.store.ts'
-import { eraseWorkspace } from './erasing.service.ts'
+import { eraseWorkspace } from './erase-rows.service.ts'
 
 /** Closes a workspace, which disappears from every screen at once. Its owner can reopen it for thirty days. */
 export async function closeWorkspace(actor: Actor, id: string): Promise<void> {

@@ -11,7 +11,7 @@ import { recordHistory } from '../../people/history/history.service.ts'
 import { workspaceOf } from '../../people/workspaces/workspaces.service.ts'
 import { listClosedOf } from './closing.store.ts'
 import { countOwned, listWorkspacesOf } from './erasure.store.ts'
-import { erasePerson, eraseWorkspace } from './erasing.service.ts'
+import { erasePerson, eraseWorkspace } from './erase-rows.service.ts'
 
 /**
  * Deletes the user's own account after checking the password again. The user must first hand over or close the

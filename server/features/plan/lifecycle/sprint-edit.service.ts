@@ -9,7 +9,7 @@ import { publishSprint } from '../../../realtime/publish.ts'
 import { calendarOf } from '../school-days/school-days.service.ts'
 import { assertSprintUnchanged, lockPermittedSprint, sprintPermitted } from '../sprints/sprints.service.ts'
 import { writeCards } from '../../work/tasks/card-writer.service.ts'
-import { moveToBacklog, planTask } from '../../work/tasks/card-writes.service.ts'
+import { moveToBacklog, planTask } from '../../work/tasks/card-commands.service.ts'
 import { type PlannedTask, tasksPlannedOutside } from '../../work/tasks/task-days.service.ts'
 import { type SprintRow, updateSprint } from './lifecycle.store.ts'
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../../context/request-context.ts'
 import type { LongList } from '../../../db/long-list.ts'
 import { correctTime } from '../../work/tasks/time-corrections.service.ts'
 import { workspaceOf } from '../../people/workspaces/workspaces.service.ts'
-import { csvWords } from './csv-words.ts'
+import { csvLabels } from './csv-labels.ts'
 import { presentEntry, presentHours, presentOwnLearning } from './hours.presenter.ts'
 import { findEntryOf, listRecorded, namesIn, sumByLearner } from './hours.store.ts'
 
@@ -37,7 +37,7 @@ export async function hoursFile(
   const own = ownOnly(actor)
   if (own !== undefined && learner !== undefined && learner !== own) throw new Problem('forbidden')
   const names = await namesIn(actor.store, id)
-  const { columns, measured, typed, ownLearning } = csvWords[actor.language]
+  const { columns, measured, typed, ownLearning } = csvLabels[actor.language]
   const entries = await entriesIn(actor, id, { ...range, only: own ?? learner })
   const lines = entries.map((entry) => {
     const how = entry.startedAt === null ? typed : measured

@@ -6,7 +6,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { columnEnds } from './card-positions.service.ts'
 import { writeCards } from './card-writer.service.ts'
-import { moveToBacklog } from './card-writes.service.ts'
+import { moveToBacklog } from './card-commands.service.ts'
 import {
   type Copy,
   insertCopies,

@@ -9,7 +9,7 @@ import { assertRoomForText } from '../../people/workspaces/text-quota.service.ts
 import { workspaceOf } from '../../people/workspaces/workspaces.service.ts'
 import { ownSprint, withPeople } from './card-rows.ts'
 import { writeCards } from './card-writer.service.ts'
-import { trashTask } from './card-writes.service.ts'
+import { trashTask } from './card-commands.service.ts'
 import { assertQuotaForNewTasks } from './task-quota.service.ts'
 import { assertSprintNotCompleted, assertThere, taskToWrite } from './task-access.service.ts'
 import { listBoard, listDeletedTasks, listLearnerTasks, listWorkspaceTasks } from './task-lists.store.ts'

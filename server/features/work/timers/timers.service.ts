@@ -6,7 +6,7 @@ import type { Actor } from '../../../context/request-context.ts'
 import { Collision, inTransaction, type Tx } from '../../../db/transaction.ts'
 import { publish } from '../../../realtime/publish.ts'
 import { countTimer, stopTimers, stopTimersOn } from '../../records/measured-time/measured-time.service.ts'
-import { beginWork, workerAsked, workOf } from '../tasks/begin-work.service.ts'
+import { startTask, requestedWorker, workOf } from '../tasks/start-task.service.ts'
 import {
   assertSprintNotCompleted,
   assertThere,
@@ -49,7 +49,7 @@ export async function startTimer(
     const timer = { workspace_id, task_id: id, learner_id: learner, started_at: now }
     await insertTimer(tx, timer)
     publish(tx, workspace_id, 'time')
-    if (status === 'todo') await beginWork(tx, actor, task, learner)
+    if (status === 'todo') await startTask(tx, actor, task, learner)
     const started = await findRunningOf(tx, learner)
     if (!started) throw new Problem('internal')
     return started
@@ -65,7 +65,7 @@ export async function stopTimer(
   return inTransaction(actor, async (tx) => {
     const task = await taskToWrite(tx, actor, id, { mode: 'shared' })
     assertThere(task)
-    const learner = workerAsked(actor, task, learnerId)
+    const learner = requestedWorker(actor, task, learnerId)
     const [stopped] = await stopTimersOn(tx, actor, task.workspace_id, {
       taskIds: [id],
       learnerIds: [learner],
@@ -110,7 +110,7 @@ async function timerOf(tx: Tx, actor: Actor, id: string): Promise<TimerRow> {
  */
 async function lockedWithRunning(tx: Tx, actor: Actor, id: string, learnerId: string | undefined) {
   const before = await taskOf(tx, actor, id)
-  const learner = workerAsked(actor, before, learnerId)
+  const learner = requestedWorker(actor, before, learnerId)
   const runningBefore = await findRunningOf(tx, learner)
   const others =
     runningBefore && runningBefore.task_id !== id ? [{ ...runningBefore, id: runningBefore.task_id }] : []
@@ -121,7 +121,7 @@ async function lockedWithRunning(tx: Tx, actor: Actor, id: string, learnerId: st
   if (running?.id !== runningBefore?.id)
     throw new Collision('Another timer was started or stopped meanwhile.')
   if (running && runningBefore) assertSameBoard(runningBefore, running)
-  return { task, learner: workerAsked(actor, task, learnerId), running }
+  return { task, learner: requestedWorker(actor, task, learnerId), running }
 }
 
 function assertSameBoard(before: { container: string }, now: { container: string }): void {

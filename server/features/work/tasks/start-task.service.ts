@@ -14,7 +14,7 @@ import type { TaskRow } from './stored-tasks.read.ts'
  * Returns the learner who works: the actor, or the learner that a facilitator names. Throws `learner_not_on_card` if
  * the task has no learner, or if it has several and none is named.
  */
-export function workerAsked(actor: Actor, task: TaskRow, learnerId: string | undefined): string {
+export function requestedWorker(actor: Actor, task: TaskRow, learnerId: string | undefined): string {
   const { assignees } = assigneesOf(task)
   permitTaskChange(actor, { assignees }, [])
   requestedLearner(actor, task, learnerId)
@@ -32,7 +32,7 @@ export function workOf(task: TaskInSprint, learnerId: string): WorkState {
 }
 
 /** Starts this learner's part of the card. The card goes to the end of its new column. */
-export async function beginWork(tx: Tx, actor: Actor, task: TaskInSprint, learner: string): Promise<void> {
+export async function startTask(tx: Tx, actor: Actor, task: TaskInSprint, learner: string): Promise<void> {
   const learnerId = task.shares.length > 0 ? learner : undefined
   const command = { kind: 'change', fields: { status: 'in_progress' }, learnerId } as const
   await writeCards(tx, actor, [{ task, command, sprint: ownSprint(task) }])

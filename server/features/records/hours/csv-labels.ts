@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 
-type Words = {
+type Labels = {
   columns: readonly [string, string, string, string, string, string, string, string]
   measured: string
   typed: string
@@ -8,7 +8,7 @@ type Words = {
 }
 
 /** Labels in the exported file. Names and titles are written as the family typed them. */
-export const csvWords: Record<Language, Words> = {
+export const csvLabels: Record<Language, Labels> = {
   en: {
     columns: ['Learner', 'Date', 'Subject', 'Task', 'Minutes', 'Logged by', 'How', 'Correction'],
     measured: 'measured',
