@@ -74,7 +74,7 @@ function stepsFor(path: string): Step[] {
   const unitAndStore = ['--config', 'vitest.config.ts']
   const components = ['--config', 'vitest.components.config.ts']
   const beside = globSync(`${dirname(path)}/*.test.ts`, { cwd: folder })
-  const topic = path.startsWith('web/features/') ? (path.split('/')[2] ?? '') : ''
+  const topic = path.startsWith('web/features/') ? (path.split('/')[3] ?? '') : ''
   const ofTopic = topic ? globSync(`tests/components/*${topic}*.component.test.tsx`, { cwd: folder }) : []
   return [
     ...(beside.length > 0

@@ -4,7 +4,7 @@ import { DoneRow } from '#web/features/today/done-row.tsx'
 import { NowCard } from '#web/features/today/now-card.tsx'
 import { TaskRow } from '#web/features/today/task-row.tsx'
 import { CellMinutes } from '#web/entities/cell-minutes.tsx'
-import { CardTitle, WeekCardFace } from '#web/features/week/week-card.tsx'
+import { CardTitle, WeekCardFace } from '#web/features/plan/week/week-card.tsx'
 import { leaves, science } from './cards.tsx'
 
 const day = '2026-11-19'

@@ -25,10 +25,10 @@ const ShortcutsDialog = lazyComponent(
   async () => (await import('#web/features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
 const CopySprintDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
+  async () => (await import('#web/features/plan/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
 )
 const SprintFormDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
+  async () => (await import('#web/features/plan/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
 )
 const NewTaskScreen = lazyComponent(async () => (await import('#web/screens/new-task.tsx')).NewTask)
 const TaskDetailsDialog = lazyComponent(

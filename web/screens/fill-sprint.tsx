@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sprintsQuery } from '#web/api/queries.ts'
-import { seriesQuery } from '#web/features/series/series.queries.ts'
+import { seriesQuery } from '#web/features/plan/series/series.queries.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
 const FillDialog = lazyComponent(
-  async () => (await import('#web/features/series/fill-dialog.tsx')).FillDialog,
+  async () => (await import('#web/features/plan/series/fill-dialog.tsx')).FillDialog,
 )
 
 type FillSprintProps = {

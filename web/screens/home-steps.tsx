@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FirstSteps, type StepTools } from '#web/features/first-steps/first-steps.tsx'
 import { AddChildInline } from '#web/features/learners/add-child-inline.tsx'
-import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
-import { FirstSprint } from '#web/features/sprints/first-sprint.tsx'
-import { StartSprint } from '#web/features/sprints/waiting-sprint.tsx'
+import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
+import { FirstSprint } from '#web/features/plan/sprints/first-sprint.tsx'
+import { StartSprint } from '#web/features/plan/sprints/waiting-sprint.tsx'
 import { TaskIdeas } from '#web/features/tasks/task-ideas.tsx'
 
 /** The forms that the first steps use. */

@@ -13,9 +13,9 @@ import {
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
-import type { BadDayStart } from '#web/features/bad-day/bad-day-start.ts'
+import type { BadDayStart } from '#web/features/plan/bad-day/bad-day-start.ts'
 import type { FirstStepsState } from '#web/features/first-steps/use-first-steps.ts'
-import { WaitingSprint } from '#web/features/sprints/waiting-sprint.tsx'
+import { WaitingSprint } from '#web/features/plan/sprints/waiting-sprint.tsx'
 import { useToday } from '#web/i18n/today.ts'
 import { Today } from '#web/features/today/today.tsx'
 import { TodaySkeleton } from '#web/features/today/today-skeleton.tsx'
@@ -26,11 +26,11 @@ const OwnDay = lazyComponent(async () => (await import('#web/features/today/own/
 const OwnHours = lazyComponent(async () => (await import('#web/features/hours/own-hours.tsx')).OwnHours)
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const BadDayDialog = lazyComponent(
-  async () => (await import('#web/features/bad-day/bad-day-dialog.tsx')).BadDayDialog,
+  async () => (await import('#web/features/plan/bad-day/bad-day-dialog.tsx')).BadDayDialog,
 )
 const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 const LookBackCall = lazyComponent(
-  async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackCall,
+  async () => (await import('#web/features/plan/sprints/look-back/screens.ts')).LookBackCall,
 )
 const LearningInbox = lazyComponent(
   async () => (await import('#web/features/care/learning-inbox.tsx')).LearningInbox,

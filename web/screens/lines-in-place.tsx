@@ -4,7 +4,7 @@ import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { ActiveSprint } from '#web/api/queries.ts'
 import type { SeriesStart } from '#web/entities/series-start.ts'
-import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
+import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
 
 type Place = { day: Day | null; learnerId: string | null }
 

@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { FillSprint } from './fill-sprint.tsx'
 
 const SeriesFormDialog = lazyComponent(
-  async () => (await import('#web/features/series/series-form-dialog.tsx')).SeriesFormDialog,
+  async () => (await import('#web/features/plan/series/series-form-dialog.tsx')).SeriesFormDialog,
 )
 
 type NewTaskProps = {

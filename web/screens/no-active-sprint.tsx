@@ -5,7 +5,7 @@ import { can } from '#domain/permissions.ts'
 import { lastCompleted, nextDraft } from '#domain/sprint.ts'
 import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
-import { NextDraft } from '#web/features/sprints/next-draft.tsx'
+import { NextDraft } from '#web/features/plan/sprints/next-draft.tsx'
 import { useUser } from '#web/session/session.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -16,11 +16,11 @@ import { InfoIcon } from '#web/ui/later-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 const LookBackDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackDialog,
+  async () => (await import('#web/features/plan/sprints/look-back/screens.ts')).LookBackDialog,
 )
 
 const CopySprintDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
+  async () => (await import('#web/features/plan/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
 )
 
 /** Shown if the newest sprint has just been completed, or if there is none yet. */

@@ -21,7 +21,7 @@ import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
 import { FilterButton } from '#web/features/filters/filter-row.tsx'
 import { FilterBar } from '#web/features/filters/filter-bar.tsx'
 import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
-import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
+import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
 import { Week, WeekSkeleton } from './week-ahead.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -33,7 +33,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { useLinesInPlace } from './lines-in-place.tsx'
 
 const BacklogPanel = lazyComponent(
-  async () => (await import('#web/features/backlog-panel/backlog-panel.tsx')).BacklogPanel,
+  async () => (await import('#web/features/plan/backlog-panel/backlog-panel.tsx')).BacklogPanel,
 )
 const SprintProgressDialog = lazyComponent(
   async () => (await import('#web/features/progress/sprint-progress-dialog.tsx')).SprintProgressDialog,
@@ -41,7 +41,9 @@ const SprintProgressDialog = lazyComponent(
 const SprintSummary = lazyComponent(
   async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
 )
-const DraftBar = lazyComponent(async () => (await import('#web/features/sprints/draft-bar.tsx')).DraftBar)
+const DraftBar = lazyComponent(
+  async () => (await import('#web/features/plan/sprints/draft-bar.tsx')).DraftBar,
+)
 const HelpLine = lazyComponent(async () => (await import('#web/features/care/help-line.tsx')).HelpLine)
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)

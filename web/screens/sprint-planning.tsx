@@ -5,16 +5,16 @@ import { useLocation, useSearchParams } from 'wouter'
 import { lastCompleted } from '#domain/sprint.ts'
 import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { ActiveSprintCard } from '#web/features/sprints/active-sprint-card.tsx'
-import { CompletedSprints } from '#web/features/sprints/completed-sprints.tsx'
-import { FillButton } from '#web/features/series/fill-button.tsx'
-import { seriesQuery } from '#web/features/series/series.queries.ts'
-import { SeriesSection } from '#web/features/series/series-section.tsx'
-import { templatesQuery } from '#web/features/templates/templates.queries.ts'
-import { TemplatesSection } from '#web/features/templates/templates-section.tsx'
-import { QuickAdd } from '#web/features/quick-add/quick-add.tsx'
-import { DraftSprints } from '#web/features/sprints/draft-sprints.tsx'
-import { lookBackQuery } from '#web/features/sprints/sprints.queries.ts'
+import { ActiveSprintCard } from '#web/features/plan/sprints/active-sprint-card.tsx'
+import { CompletedSprints } from '#web/features/plan/sprints/completed-sprints.tsx'
+import { FillButton } from '#web/features/plan/series/fill-button.tsx'
+import { seriesQuery } from '#web/features/plan/series/series.queries.ts'
+import { SeriesSection } from '#web/features/plan/series/series-section.tsx'
+import { templatesQuery } from '#web/features/plan/templates/templates.queries.ts'
+import { TemplatesSection } from '#web/features/plan/templates/templates-section.tsx'
+import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
+import { DraftSprints } from '#web/features/plan/sprints/draft-sprints.tsx'
+import { lookBackQuery } from '#web/features/plan/sprints/sprints.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionBoundary, SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -28,23 +28,23 @@ import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { FillSprint } from './fill-sprint.tsx'
 
 const SprintFormDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
+  async () => (await import('#web/features/plan/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
 )
 const AssignTasksDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
+  async () => (await import('#web/features/plan/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
 )
 const CopySprintDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
+  async () => (await import('#web/features/plan/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
 )
 const KeepDialog = lazyComponent(
-  async () => (await import('#web/features/templates/keep-dialog.tsx')).KeepDialog,
+  async () => (await import('#web/features/plan/templates/keep-dialog.tsx')).KeepDialog,
 )
 const CompleteSprintDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/look-back/screens.ts')).CompleteSprintDialog,
+  async () => (await import('#web/features/plan/sprints/look-back/screens.ts')).CompleteSprintDialog,
 )
 
 const LookBackDialog = lazyComponent(
-  async () => (await import('#web/features/sprints/look-back/screens.ts')).LookBackDialog,
+  async () => (await import('#web/features/plan/sprints/look-back/screens.ts')).LookBackDialog,
 )
 
 /**

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { can } from '#domain/permissions.ts'
-import { type ChangesToCome, changesToCome } from '#web/features/series/changes-to-come.ts'
-import { seriesOfTaskQuery } from '#web/features/series/series.queries.ts'
+import { type ChangesToCome, changesToCome } from '#web/features/plan/series/changes-to-come.ts'
+import { seriesOfTaskQuery } from '#web/features/plan/series/series.queries.ts'
 import { TaskDetailsDialog } from '#web/features/tasks/task-details-dialog.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const SeriesOfTask = lazyComponent(
-  async () => (await import('#web/features/series/series-of-task.tsx')).SeriesOfTask,
+  async () => (await import('#web/features/plan/series/series-of-task.tsx')).SeriesOfTask,
 )
 const SeriesDialog = lazyComponent(
-  async () => (await import('#web/features/series/series-dialog.tsx')).SeriesDialog,
+  async () => (await import('#web/features/plan/series/series-dialog.tsx')).SeriesDialog,
 )
 const ToComeDialog = lazyComponent(
-  async () => (await import('#web/features/series/to-come-dialog.tsx')).ToComeDialog,
+  async () => (await import('#web/features/plan/series/to-come-dialog.tsx')).ToComeDialog,
 )
 const SkipOrEndDialog = lazyComponent(
-  async () => (await import('#web/features/series/skip-or-end-dialog.tsx')).SkipOrEndDialog,
+  async () => (await import('#web/features/plan/series/skip-or-end-dialog.tsx')).SkipOrEndDialog,
 )
 
 type TaskDetailsProps = Omit<ComponentProps<typeof TaskDetailsDialog>, 'series'>

@@ -6,7 +6,7 @@ import { lazyComponent } from '#web/loading/lazy-component.tsx'
 export const Week = lazyComponent(async () => (await import('./week-and-bad-day.tsx')).WeekAndBadDay)
 
 const Skeleton = lazyComponent(
-  async () => (await import('#web/features/week/week-skeleton.tsx')).WeekSkeleton,
+  async () => (await import('#web/features/plan/week/week-skeleton.tsx')).WeekSkeleton,
   {
     needsStartWordsOnly: true,
   },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import '#web/features/week/week.tsx' // so that the first test does not wait until this file is built
+import '#web/features/plan/week/week.tsx' // so that the first test does not wait until this file is built
 import { boxOf, dragOverlay, grabs, letsGo, movesTo } from './drag.ts'
 import { isGone, presses, texts } from './screen.ts'
 
