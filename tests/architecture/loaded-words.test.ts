@@ -22,8 +22,8 @@ describe('the words that a screen uses', () => {
     expect(modulesWithStartWords(sources, 'web/main.tsx')).toEqual(
       expect.arrayContaining([
         'web/features/auth/sign-in-form.tsx',
-        'web/features/board/card.tsx',
-        'web/features/board/move-menu.tsx',
+        'web/features/work/board/card.tsx',
+        'web/features/work/board/move-menu.tsx',
         'web/entities/copy-item.tsx',
         'web/notifications/notification-region.tsx',
       ]),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { palette } from '#domain/subject.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { CardFace } from '#web/features/board/card.tsx'
+import { CardFace } from '#web/features/work/board/card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ForwardIcon } from '#web/ui/screen-icons.tsx'
 import { aPerson, longAgo } from '#tests/components/support/family.ts'

@@ -6,11 +6,11 @@ import { activeSprintQuery, membersQuery, type Sprint, sprintsQuery } from '#web
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace, useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
-import { type Entry, findEntries } from '#web/features/search/entries.ts'
-import { Palette } from '#web/features/search/palette.tsx'
-import { useRecent } from '#web/features/search/recent.ts'
-import { searchQuery } from '#web/features/search/search.queries.ts'
-import { useDebounced } from '#web/features/search/use-debounced.ts'
+import { type Entry, findEntries } from '#web/features/work/search/entries.ts'
+import { Palette } from '#web/features/work/search/palette.tsx'
+import { useRecent } from '#web/features/work/search/recent.ts'
+import { searchQuery } from '#web/features/work/search/search.queries.ts'
+import { useDebounced } from '#web/features/work/search/use-debounced.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import type { Opened } from './shell-opened.ts'
 import { usePaletteSections } from './shell-palette-entries.tsx'
@@ -22,7 +22,7 @@ const LearnerProgressDialog = lazyComponent(
   async () => (await import('#web/features/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
 )
 const ShortcutsDialog = lazyComponent(
-  async () => (await import('#web/features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+  async () => (await import('#web/features/work/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
 const CopySprintDialog = lazyComponent(
   async () => (await import('#web/features/plan/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
@@ -32,7 +32,7 @@ const SprintFormDialog = lazyComponent(
 )
 const NewTaskScreen = lazyComponent(async () => (await import('#web/screens/new-task.tsx')).NewTask)
 const TaskDetailsDialog = lazyComponent(
-  async () => (await import('#web/features/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
+  async () => (await import('#web/features/work/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
 )
 const CreateWorkspaceDialog = lazyComponent(
   async () => (await import('#web/features/workspaces/create-workspace-dialog.tsx')).CreateWorkspaceDialog,

@@ -7,15 +7,15 @@ import { CardDragging } from '#web/entities/dragging/card-dragging.tsx'
 import type { SeriesStart } from '#web/entities/series-start.ts'
 import { SelectionProvider } from '#web/entities/selection.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { BacklogViewSwitch, useBacklogView } from '#web/features/board/backlog-views.tsx'
-import { Board } from '#web/features/board/board.tsx'
-import { useCardLookups } from '#web/features/board/card-lookups.ts'
-import { StatusCounts } from '#web/features/board/status-counts.tsx'
-import { SubjectsError } from '#web/features/board/subjects-error.tsx'
-import { ThumbBar } from '#web/features/board/thumb-bar.tsx'
-import { SelectionBar } from '#web/features/bulk/selection-bar.tsx'
-import { FilterBar } from '#web/features/filters/filter-bar.tsx'
-import { useTaskFilter } from '#web/features/filters/use-task-filter.ts'
+import { BacklogViewSwitch, useBacklogView } from '#web/features/work/board/backlog-views.tsx'
+import { Board } from '#web/features/work/board/board.tsx'
+import { useCardLookups } from '#web/features/work/board/card-lookups.ts'
+import { StatusCounts } from '#web/features/work/board/status-counts.tsx'
+import { SubjectsError } from '#web/features/work/board/subjects-error.tsx'
+import { ThumbBar } from '#web/features/work/board/thumb-bar.tsx'
+import { SelectionBar } from '#web/features/work/bulk/selection-bar.tsx'
+import { FilterBar } from '#web/features/work/filters/filter-bar.tsx'
+import { useTaskFilter } from '#web/features/work/filters/use-task-filter.ts'
 import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SectionError } from '#web/loading/section-error.tsx'
@@ -32,7 +32,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useLinesInPlace } from './lines-in-place.tsx'
 
-const TaskList = lazyComponent(async () => (await import('#web/features/board/list/task-list.tsx')).TaskList)
+const TaskList = lazyComponent(
+  async () => (await import('#web/features/work/board/list/task-list.tsx')).TaskList,
+)
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 

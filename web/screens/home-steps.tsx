@@ -5,7 +5,7 @@ import { AddChildInline } from '#web/features/learners/add-child-inline.tsx'
 import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
 import { FirstSprint } from '#web/features/plan/sprints/first-sprint.tsx'
 import { StartSprint } from '#web/features/plan/sprints/waiting-sprint.tsx'
-import { TaskIdeas } from '#web/features/tasks/task-ideas.tsx'
+import { TaskIdeas } from '#web/features/work/tasks/task-ideas.tsx'
 
 /** The forms that the first steps use. */
 const tools: StepTools = {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { type MenuActions, MyDay } from '#web/features/my-day/my-day.tsx'
 import { useAskedSprint } from '#web/features/plan/sprints/look-back/asked-sprint.ts'
-import { useTickItem } from '#web/features/tasks/use-tick-item.ts'
+import { useTickItem } from '#web/features/work/tasks/use-tick-item.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
 const LookBackCall = lazyComponent(
