@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { palette, subjectGlyphs } from '#domain/subject.ts'
-import { doneScenes } from '#web/features/my-day/scenes/next-scene.ts'
+import { doneScenes } from '#web/features/child/my-day/scenes/next-scene.ts'
 import en from '#web/i18n/locales/en.json' with { type: 'json' }
 import es from '#web/i18n/locales/es.json' with { type: 'json' }
 import he from '#web/i18n/locales/he.json' with { type: 'json' }
@@ -57,7 +57,7 @@ it.each(palette)('the line is seen on the colour of %s', (key) => {
 })
 
 it('every scene moves for less than a second, and not at all for who asked for less motion', async () => {
-  const sheet = await readFile(`${web}/features/my-day/scenes/scenes.css`, 'utf8')
+  const sheet = await readFile(`${web}/features/child/my-day/scenes/scenes.css`, 'utf8')
   const times = [...sheet.matchAll(/animation: [\w-]+ (\d+)ms(?: (\d+)ms)?/g)]
   expect(times.length).toBeGreaterThan(3)
   for (const [, long = '', wait = '0'] of times) expect(Number(long) + Number(wait)).toBeLessThan(1000)

@@ -16,7 +16,7 @@ import { SavingIndicator } from './shell-saving-indicator.tsx'
 import { ShellSearch } from './shell-search.tsx'
 import { UserButton } from './shell-user-button.tsx'
 
-const HelpPill = lazyComponent(async () => (await import('#web/features/care/help-pill.tsx')).HelpPill)
+const HelpPill = lazyComponent(async () => (await import('#web/features/child/help/help-pill.tsx')).HelpPill)
 
 type TopBarProps = {
   /** The selected workspace, if there is one. */

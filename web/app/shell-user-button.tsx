@@ -14,7 +14,7 @@ import { clearUserData } from './clear-user-data.ts'
 const UserMenu = lazyComponent(async () => (await import('./shell-user-menu.tsx')).UserMenu)
 
 const FamilyTabletDialog = lazyComponent(
-  async () => (await import('#web/features/devices/family-tablet-dialog.tsx')).FamilyTabletDialog,
+  async () => (await import('#web/features/child/devices/family-tablet-dialog.tsx')).FamilyTabletDialog,
 )
 
 export function UserButton({ workspaceId }: { workspaceId: string | undefined }) {

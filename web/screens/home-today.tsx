@@ -17,12 +17,12 @@ import type { BadDayStart } from '#web/features/plan/bad-day/bad-day-start.ts'
 import type { FirstStepsState } from '#web/features/first-steps/use-first-steps.ts'
 import { WaitingSprint } from '#web/features/plan/sprints/waiting-sprint.tsx'
 import { useToday } from '#web/i18n/today.ts'
-import { Today } from '#web/features/today/today.tsx'
-import { TodaySkeleton } from '#web/features/today/today-skeleton.tsx'
+import { Today } from '#web/features/child/today/today.tsx'
+import { TodaySkeleton } from '#web/features/child/today/today-skeleton.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 
-const OwnDay = lazyComponent(async () => (await import('#web/features/today/own/own-day.tsx')).OwnDay)
+const OwnDay = lazyComponent(async () => (await import('#web/features/child/today/own/own-day.tsx')).OwnDay)
 const OwnHours = lazyComponent(async () => (await import('#web/features/hours/own-hours.tsx')).OwnHours)
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const BadDayDialog = lazyComponent(
@@ -33,7 +33,7 @@ const LookBackCall = lazyComponent(
   async () => (await import('#web/features/plan/sprints/look-back/screens.ts')).LookBackCall,
 )
 const LearningInbox = lazyComponent(
-  async () => (await import('#web/features/care/learning-inbox.tsx')).LearningInbox,
+  async () => (await import('#web/features/child/help/learning-inbox.tsx')).LearningInbox,
 )
 const HomeSteps = lazyComponent(async () => (await import('./home-steps.tsx')).HomeSteps)
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
-import { type MenuActions, MyDay } from '#web/features/my-day/my-day.tsx'
+import { type MenuActions, MyDay } from '#web/features/child/my-day/my-day.tsx'
 import { useAskedSprint } from '#web/features/plan/sprints/look-back/asked-sprint.ts'
 import { useTickItem } from '#web/features/work/tasks/use-tick-item.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'

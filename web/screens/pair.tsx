@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter'
-import { PairDevice } from '#web/features/devices/pair-device.tsx'
+import { PairDevice } from '#web/features/child/devices/pair-device.tsx'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { StandalonePage } from './standalone-page.tsx'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysOffQuery, membersQuery, subjectsQuery } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { DevicesCard } from '#web/features/devices/devices-card.tsx'
-import { devicesQuery } from '#web/features/devices/devices.queries.ts'
+import { DevicesCard } from '#web/features/child/devices/devices-card.tsx'
+import { devicesQuery } from '#web/features/child/devices/devices.queries.ts'
 import { InvitationsCard } from '#web/features/invitations/invitations-card.tsx'
 import {
   acceptedInvitationsQuery,

@@ -44,7 +44,7 @@ const SprintSummary = lazyComponent(
 const DraftBar = lazyComponent(
   async () => (await import('#web/features/plan/sprints/draft-bar.tsx')).DraftBar,
 )
-const HelpLine = lazyComponent(async () => (await import('#web/features/care/help-line.tsx')).HelpLine)
+const HelpLine = lazyComponent(async () => (await import('#web/features/child/help/help-line.tsx')).HelpLine)
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 

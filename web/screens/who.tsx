@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { WhoIsLearning } from '#web/features/devices/who-is-learning.tsx'
+import { WhoIsLearning } from '#web/features/child/devices/who-is-learning.tsx'
 import { signInHere, type ThisDevice } from '#web/session/device.ts'
 
 /** The first page of a paired tablet, at any address. */
