@@ -19,7 +19,8 @@ const AddChildDialog = lazyComponent(
   async () => (await import('#web/features/learners/add-child-dialog.tsx')).AddChildDialog,
 )
 const LearnerProgressDialog = lazyComponent(
-  async () => (await import('#web/features/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
+  async () =>
+    (await import('#web/features/records/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
 )
 const ShortcutsDialog = lazyComponent(
   async () => (await import('#web/features/work/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,

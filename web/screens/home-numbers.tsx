@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Workspace } from '#web/api/queries.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
-import { RecentActivity } from '#web/features/home/recent-activity.tsx'
-import { WorkspaceList } from '#web/features/home/workspace-list.tsx'
-import { ProgressDashboard } from '#web/features/progress/progress-dashboard.tsx'
+import { RecentActivity } from '#web/features/records/activity/recent-activity.tsx'
+import { WorkspaceList } from '#web/features/records/activity/workspace-list.tsx'
+import { ProgressDashboard } from '#web/features/records/progress/progress-dashboard.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 
 type NumbersProps = {

@@ -23,7 +23,9 @@ import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 
 const OwnDay = lazyComponent(async () => (await import('#web/features/child/today/own/own-day.tsx')).OwnDay)
-const OwnHours = lazyComponent(async () => (await import('#web/features/hours/own-hours.tsx')).OwnHours)
+const OwnHours = lazyComponent(
+  async () => (await import('#web/features/records/hours/own-hours.tsx')).OwnHours,
+)
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const BadDayDialog = lazyComponent(
   async () => (await import('#web/features/plan/bad-day/bad-day-dialog.tsx')).BadDayDialog,

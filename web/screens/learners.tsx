@@ -20,7 +20,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 const LearnerProgressDialog = lazyComponent(
-  async () => (await import('#web/features/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
+  async () =>
+    (await import('#web/features/records/progress/learner-progress-dialog.tsx')).LearnerProgressDialog,
 )
 
 const EditChildDialog = lazyComponent(

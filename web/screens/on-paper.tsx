@@ -9,8 +9,10 @@ import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
-const PrintWeek = lazyComponent(async () => (await import('#web/features/paper/print-week.tsx')).PrintWeek)
-const TickOff = lazyComponent(async () => (await import('#web/features/paper/tick-off.tsx')).TickOff)
+const PrintWeek = lazyComponent(
+  async () => (await import('#web/features/records/paper/print-week.tsx')).PrintWeek,
+)
+const TickOff = lazyComponent(async () => (await import('#web/features/records/paper/tick-off.tsx')).TickOff)
 const NoActiveSprint = lazyComponent(async () => (await import('./no-active-sprint.tsx')).NoActiveSprint)
 const UnknownSprint = lazyComponent(async () => (await import('./unknown-sprint.tsx')).UnknownSprint)
 

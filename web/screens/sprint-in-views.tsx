@@ -36,10 +36,11 @@ const BacklogPanel = lazyComponent(
   async () => (await import('#web/features/plan/backlog-panel/backlog-panel.tsx')).BacklogPanel,
 )
 const SprintProgressDialog = lazyComponent(
-  async () => (await import('#web/features/progress/sprint-progress-dialog.tsx')).SprintProgressDialog,
+  async () =>
+    (await import('#web/features/records/progress/sprint-progress-dialog.tsx')).SprintProgressDialog,
 )
 const SprintSummary = lazyComponent(
-  async () => (await import('#web/features/progress/sprint-summary.tsx')).SprintSummary,
+  async () => (await import('#web/features/records/progress/sprint-summary.tsx')).SprintSummary,
 )
 const DraftBar = lazyComponent(
   async () => (await import('#web/features/plan/sprints/draft-bar.tsx')).DraftBar,
