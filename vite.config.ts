@@ -43,7 +43,7 @@ const board =
 
 /** Matches modules for the layout around every signed-in screen. */
 const shell =
-  /\/web\/(app\/shell(-bar|-learners|-menu-button|-search|-sidebar|-user-button|-workspace-controls|-opened|-saving-indicator)?|features\/workspaces\/create-workspace-button)\.tsx?$/
+  /\/web\/(app\/shell(-bar|-learners|-menu-button|-search|-sidebar|-user-button|-workspace-controls|-opened|-saving-indicator)?|features\/people\/workspaces\/create-workspace-button)\.tsx?$/
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),

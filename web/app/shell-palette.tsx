@@ -16,7 +16,7 @@ import type { Opened } from './shell-opened.ts'
 import { usePaletteSections } from './shell-palette-entries.tsx'
 
 const AddChildDialog = lazyComponent(
-  async () => (await import('#web/features/learners/add-child-dialog.tsx')).AddChildDialog,
+  async () => (await import('#web/features/people/learners/add-child-dialog.tsx')).AddChildDialog,
 )
 const LearnerProgressDialog = lazyComponent(
   async () =>
@@ -36,7 +36,8 @@ const TaskDetailsDialog = lazyComponent(
   async () => (await import('#web/features/work/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
 )
 const CreateWorkspaceDialog = lazyComponent(
-  async () => (await import('#web/features/workspaces/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
+  async () =>
+    (await import('#web/features/people/workspaces/create-workspace-dialog.tsx')).CreateWorkspaceDialog,
 )
 
 type ShellPaletteProps = { opened: Opened; onOpen: (next: Opened) => void; onClose: () => void }

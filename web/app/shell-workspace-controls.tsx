@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
-import { CreateWorkspaceButton } from '#web/features/workspaces/create-workspace-button.tsx'
+import { CreateWorkspaceButton } from '#web/features/people/workspaces/create-workspace-button.tsx'
 import { BarTooltip } from '#web/ui/bar-tooltip.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Picker } from '#web/ui/picker.tsx'

@@ -6,7 +6,7 @@ import { useFailedWrites } from '#web/api/failed-writes.ts'
 import { membersQuery } from '#web/api/queries.ts'
 import { useLiveUpdates } from '#web/realtime/live-updates.ts'
 import { useUser } from '#web/session/session.ts'
-import { FacilitatorWelcome, LearnerWelcome } from '#web/features/workspaces/welcome.tsx'
+import { FacilitatorWelcome, LearnerWelcome } from '#web/features/people/workspaces/welcome.tsx'
 import { hasNavigated } from '#web/browser/close-on-back.ts'
 import { useHeldKeysIgnored } from '#web/browser/held-keys.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
@@ -171,7 +171,7 @@ function Main({ isBare = false, children }: { isBare?: boolean; children: ReactN
   )
 }
 
-const News = lazyComponent(async () => (await import('#web/features/news/news.tsx')).News)
+const News = lazyComponent(async () => (await import('#web/features/people/notices/news.tsx')).News)
 
 function UserNews() {
   const { t } = useTranslation()

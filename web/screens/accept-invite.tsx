@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'wouter'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useLogout } from '#web/features/auth/auth.queries.ts'
-import { AcceptInvitation } from '#web/features/invitations/accept-invitation.tsx'
+import { AcceptInvitation } from '#web/features/people/invitations/accept-invitation.tsx'
 import { useSession } from '#web/session/session.ts'
 import { StandalonePage } from './standalone-page.tsx'
 

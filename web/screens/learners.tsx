@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { membersQuery } from '#web/api/queries.ts'
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { AddChildButton } from '#web/features/learners/add-child-button.tsx'
-import { FacilitatorCards } from '#web/features/learners/facilitator-cards.tsx'
-import { KnownLearners } from '#web/features/learners/known-learners.tsx'
-import { LearnerCards, type LearnerView } from '#web/features/learners/learner-cards.tsx'
-import { LearnersSkeleton } from '#web/features/learners/learners-skeleton.tsx'
-import { MemberCounts } from '#web/features/learners/member-counts.tsx'
+import { AddChildButton } from '#web/features/people/learners/add-child-button.tsx'
+import { FacilitatorCards } from '#web/features/people/learners/facilitator-cards.tsx'
+import { KnownLearners } from '#web/features/people/learners/known-learners.tsx'
+import { LearnerCards, type LearnerView } from '#web/features/people/learners/learner-cards.tsx'
+import { LearnersSkeleton } from '#web/features/people/learners/learners-skeleton.tsx'
+import { MemberCounts } from '#web/features/people/learners/member-counts.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -25,15 +25,15 @@ const LearnerProgressDialog = lazyComponent(
 )
 
 const EditChildDialog = lazyComponent(
-  async () => (await import('#web/features/learners/edit-child-dialog.tsx')).EditChildDialog,
+  async () => (await import('#web/features/people/learners/edit-child-dialog.tsx')).EditChildDialog,
 )
 
 const SignInDialog = lazyComponent(
-  async () => (await import('#web/features/learners/sign-in-dialog.tsx')).SignInDialog,
+  async () => (await import('#web/features/people/learners/sign-in-dialog.tsx')).SignInDialog,
 )
 
 const LearnerDataDialog = lazyComponent(
-  async () => (await import('#web/features/learners/learner-data-dialog.tsx')).LearnerDataDialog,
+  async () => (await import('#web/features/people/learners/learner-data-dialog.tsx')).LearnerDataDialog,
 )
 
 export function LearnersScreen() {

@@ -1,4 +1,4 @@
-const urls = import.meta.glob<string>('../../drawings/plant.svg', {
+const urls = import.meta.glob<string>('../../../drawings/plant.svg', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
@@ -22,7 +22,7 @@ export function Plant({ leaves }: { leaves: readonly LeafState[] }) {
   )
   return (
     <svg viewBox="0 0 360 310" aria-hidden="true" style={style} className="w-full">
-      <use href={`${urls['../../drawings/plant.svg']}#d`} />
+      <use href={`${urls['../../../drawings/plant.svg']}#d`} />
     </svg>
   )
 }
