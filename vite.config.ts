@@ -28,7 +28,7 @@ const entry = /\/web\/main\.tsx$/
  * kB.
  */
 const everywhere =
-  /\/domain\/(limits|permissions)\.ts$|\/web\/(notifications\/toast-error\.ts|features\/auth\/auth\.queries\.ts|ui\/(logo|picker)\.tsx|features\/preferences\/language-picker\.tsx)$/
+  /\/domain\/(limits|permissions)\.ts$|\/web\/(notifications\/toast-error\.ts|features\/account\/auth\/auth\.queries\.ts|ui\/(logo|picker)\.tsx|features\/account\/preferences\/language-picker\.tsx)$/
 
 /** Matches modules that every form loads. */
 const form = /\/web\/forms\/(form|field)\.tsx$|\/web\/forms\/use-form\.ts$/

@@ -21,7 +21,7 @@ describe('the words that a screen uses', () => {
   it('are checked in sign-in, the board and the menu of its cards', () => {
     expect(modulesWithStartWords(sources, 'web/main.tsx')).toEqual(
       expect.arrayContaining([
-        'web/features/auth/sign-in-form.tsx',
+        'web/features/account/auth/sign-in-form.tsx',
         'web/features/work/board/card.tsx',
         'web/features/work/board/move-menu.tsx',
         'web/entities/copy-item.tsx',

@@ -9,7 +9,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { FullPageError, ErrorBoundary } from '#web/loading/error-boundary.tsx'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { type Chunk, lazyComponent } from '#web/loading/lazy-component.tsx'
-import { useSyncPreferences } from '#web/features/preferences/sync-preferences.ts'
+import { useSyncPreferences } from '#web/features/account/preferences/sync-preferences.ts'
 import { useThisDevice } from '#web/session/device.ts'
 import { allRoles, AuthScreen, type ProtectedRoute, publicRoutes, routeAt } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
-import { useLogout } from '#web/features/auth/auth.queries.ts'
+import { useLogout } from '#web/features/account/auth/auth.queries.ts'
 import { broadcastSignOut } from '#web/session/session-sync.ts'
 import { useUser } from '#web/session/session.ts'
 import { clearUserData } from './clear-user-data.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'wouter'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
-import { useLogout } from '#web/features/auth/auth.queries.ts'
+import { useLogout } from '#web/features/account/auth/auth.queries.ts'
 import { AcceptInvitation } from '#web/features/people/invitations/accept-invitation.tsx'
 import { useSession } from '#web/session/session.ts'
 import { StandalonePage } from './standalone-page.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#web/session/session.ts'
-import { useSaveLanguage } from '#web/features/preferences/preferences.queries.ts'
+import { useSaveLanguage } from '#web/features/account/preferences/preferences.queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'

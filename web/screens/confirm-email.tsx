@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { ConfirmEmail } from '#web/features/account/confirm-email.tsx'
+import { ConfirmEmail } from '#web/features/account/account/confirm-email.tsx'
 import { StandalonePage } from './standalone-page.tsx'
 
 export function ConfirmEmailScreen() {

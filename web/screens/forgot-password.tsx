@@ -1,4 +1,4 @@
-import { ForgotPassword } from '#web/features/passwords/forgot-password.tsx'
+import { ForgotPassword } from '#web/features/account/passwords/forgot-password.tsx'
 import { StandalonePage } from './standalone-page.tsx'
 
 export function ForgotPasswordScreen() {

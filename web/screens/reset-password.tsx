@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { ResetPassword } from '#web/features/passwords/reset-password.tsx'
+import { ResetPassword } from '#web/features/account/passwords/reset-password.tsx'
 import { StandalonePage } from './standalone-page.tsx'
 
 export function ResetPasswordScreen() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { LanguagePicker } from '#web/features/preferences/language-picker.tsx'
+import { LanguagePicker } from '#web/features/account/preferences/language-picker.tsx'
 
 type PickLanguage = { onPickLanguage?: (language: Language) => void }
 
