@@ -63,6 +63,9 @@ const webRooms = [
   'app',
 ]
 
+/** Folders of web/features that group features by the part of the product that they belong to. */
+const shelves = ['plan', 'work', 'child', 'records', 'people', 'account']
+
 const tests = ['^tests/', '\\.test\\.tsx?$']
 const feature = '^server/features/([^/]+/[^/]+)/'
 const sameFeature = '^server/features/$1/'
@@ -128,9 +131,33 @@ export default {
     ),
     never(
       'web-features-stand-apart',
+      { path: '^web/features/([^/]+/[^/]+)/' },
+      { path: '^web/features/[^/]+/[^/]+/', pathNot: '^web/features/$1/' },
+      'Features must not import each other. Move shared code to their shelf, web/entities, web/api or the domain.',
+    ),
+    never(
+      'web-shelf-files-know-no-feature',
+      { path: '^web/features/[^/]+/[^/]+$' },
+      { path: '^web/features/[^/]+/[^/]+/' },
+      'Files of a shelf are shared by its features, so they must not import a feature.',
+    ),
+    never(
+      'web-shelf-files-stay-on-their-shelf',
       { path: '^web/features/([^/]+)/' },
-      { path: '^web/features/', pathNot: '^web/features/$1/' },
-      'Features must not import each other. Move shared code to web/entities, web/api or the domain.',
+      { path: '^web/features/[^/]+/[^/]+$', pathNot: '^web/features/$1/' },
+      'Only features of the same shelf import its files. Move what two shelves share to web/entities.',
+    ),
+    never(
+      'web-shelf-files-are-for-features',
+      { path: '^web/(?!features/)' },
+      { path: '^web/features/[^/]+/[^/]+$' },
+      'Only features import the files of a shelf. Move what others use to web/entities.',
+    ),
+    never(
+      'web-shelves-have-a-name',
+      { path: `^web/features/(?!(${shelves.join('|')})/)` },
+      {},
+      'Put the feature on one of the shelves in .dependency-cruiser.mjs.',
     ),
     ...roomsInOrder('web', webRooms),
 

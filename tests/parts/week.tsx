@@ -3,7 +3,7 @@ import type { DayActions } from '#web/features/child/today/day-types.ts'
 import { DoneRow } from '#web/features/child/today/done-row.tsx'
 import { NowCard } from '#web/features/child/today/now-card.tsx'
 import { TaskRow } from '#web/features/child/today/task-row.tsx'
-import { CellMinutes } from '#web/entities/cell-minutes.tsx'
+import { CellMinutes } from '#web/features/plan/cell-minutes.tsx'
 import { CardTitle, WeekCardFace } from '#web/features/plan/week/week-card.tsx'
 import { leaves, science } from './cards.tsx'
 

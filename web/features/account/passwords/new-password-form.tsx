@@ -10,7 +10,7 @@ import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { GuessTime } from '#web/entities/guess-time.tsx'
 import { passwordProblem, passwordRequirements, type PasswordPair } from './new-password.ts'
-import { PasswordField } from '#web/entities/password-field.tsx'
+import { PasswordField } from '#web/features/account/password-field.tsx'
 
 /**
  * Returns the form state for a new password that is typed twice, optionally with other fields. It validates before

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '#web/entities/password-field.tsx'
+import { PasswordField } from '#web/features/account/password-field.tsx'
 import type { User } from '#web/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Folded } from '#web/ui/folded.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { membersQuery } from '#web/api/queries.ts'
 import { helpQuery } from '#web/entities/help.ts'
-import { HelpStrip } from '#web/entities/help-strip.tsx'
+import { HelpStrip } from '#web/features/child/help-strip.tsx'
 
 type HelpLineProps = {
   workspaceId: string

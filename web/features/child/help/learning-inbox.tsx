@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { membersQuery } from '#web/api/queries.ts'
 import { useShortName } from '#web/entities/short-names.tsx'
-import { ownLearningQuery } from '#web/entities/own-learning.ts'
-import { WaitingLearning } from '#web/entities/waiting-learning.tsx'
+import { ownLearningQuery } from '#web/features/child/own-learning.ts'
+import { WaitingLearning } from '#web/features/child/waiting-learning.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** Own learning of all learners that waits for approval. Shown on the home page while it shows no day. */

@@ -5,7 +5,7 @@ import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const OwnLearningDialog = lazyComponent(
-  async () => (await import('#web/entities/own-learning-dialog.tsx')).OwnLearningDialog,
+  async () => (await import('#web/features/child/own-learning-dialog.tsx')).OwnLearningDialog,
 )
 
 /** Button with which learners record what they learned in addition to the tasks. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Task } from '#web/api/queries.ts'
-import { ownLearningQuery } from '#web/entities/own-learning.ts'
+import { ownLearningQuery } from '#web/features/child/own-learning.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { useUser } from '#web/session/session.ts'
 

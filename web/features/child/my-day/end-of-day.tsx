@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOwnFeeling } from '#web/entities/feelings.ts'
+import { useOwnFeeling } from '#web/features/child/feelings.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { BackSign, DoorSign, StartSign } from '#web/ui/child-icons.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'

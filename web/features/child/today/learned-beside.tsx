@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
-import { type OwnLearning, ownLearningQuery } from '#web/entities/own-learning.ts'
-import { WaitingLearning } from '#web/entities/waiting-learning.tsx'
+import { type OwnLearning, ownLearningQuery } from '#web/features/child/own-learning.ts'
+import { WaitingLearning } from '#web/features/child/waiting-learning.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useUser } from '#web/session/session.ts'
 
 const OwnLearningDialog = lazyComponent(
-  async () => (await import('#web/entities/own-learning-dialog.tsx')).OwnLearningDialog,
+  async () => (await import('#web/features/child/own-learning-dialog.tsx')).OwnLearningDialog,
 )
 
 type LearnedBesideProps = { workspaceId: string; learnerId: string; className: string }

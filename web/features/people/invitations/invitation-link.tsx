@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CopyLinkButton } from '#web/entities/copy-link-button.tsx'
 import { LinkField } from '#web/entities/link-field.tsx'
-import { useLinkQrCode } from '#web/entities/link-qr-code.tsx'
+import { useLinkQrCode } from '#web/features/people/link-qr-code.tsx'
 import { shareableLink } from '#web/entities/shareable-link.ts'
 import type { Invitation } from './invitations.queries.ts'
 

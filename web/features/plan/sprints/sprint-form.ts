@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { daysBetween, isDay } from '#domain/day.ts'
 import { isBlank } from '#domain/names.ts'
 import { sprintDatesFault } from '#domain/sprint.ts'
-import { sprintDateErrors } from '#web/entities/sprint-date-errors.ts'
+import { sprintDateErrors } from '#web/features/plan/sprint-date-errors.ts'
 import type { FieldError } from '#web/forms/field-errors.ts'
 
 export type SprintValues = { name: string; description: string; startDate: string; endDate: string }

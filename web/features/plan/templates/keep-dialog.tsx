@@ -11,7 +11,7 @@ import {
   type Task,
 } from '#web/api/queries.ts'
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
-import { ChosenLearners } from '#web/entities/chosen-learners.tsx'
+import { ChosenLearners } from '#web/features/plan/chosen-learners.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'

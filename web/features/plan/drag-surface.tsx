@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useMemo } from 'react'
 import { cardTitleId } from '#web/entities/card-focus.ts'
-import { type DragSource, useDragging } from './card-dragging.tsx'
+import { type DragSource, useDragging } from '#web/entities/dragging/card-dragging.tsx'
 
 type DragSurfaceProps = {
   id: string

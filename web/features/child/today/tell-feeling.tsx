@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
-import { FeelingChoice } from './feeling-choice.tsx'
-import { useOwnFeeling } from './feelings.ts'
+import { FeelingChoice } from '#web/features/child/feeling-choice.tsx'
+import { useOwnFeeling } from '#web/features/child/feelings.ts'
 
 type TellFeelingProps = {
   workspaceId: string
