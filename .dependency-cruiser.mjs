@@ -59,6 +59,7 @@ const webRooms = [
   'forms',
   'entities',
   'features',
+  'sections',
   'screens',
   'app',
 ]
@@ -158,6 +159,12 @@ export default {
       { path: `^web/features/(?!(${shelves.join('|')})/)` },
       {},
       'Put the feature on one of the shelves in .dependency-cruiser.mjs.',
+    ),
+    never(
+      'web-screens-are-routes',
+      { path: '^web/(?!app/routes\\.ts$)' },
+      { path: '^web/screens/' },
+      'Only web/app/routes.ts imports screens. Move what several screens show to web/sections.',
     ),
     ...roomsInOrder('web', webRooms),
 

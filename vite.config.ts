@@ -39,7 +39,7 @@ const parts =
 
 /** Matches modules for the board of a sprint or the backlog, and for the controls around it. */
 const board =
-  /\/web\/(features\/work\/(board\/(?!list\/|move-menu|virtual-|thumb-bar|backlog-views)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar)|features\/plan\/drag-surface|screens\/sprint-in-views|entities\/(dragging\/|put-in|selection|open-task)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
+  /\/web\/(features\/work\/(board\/(?!list\/|move-menu|virtual-|thumb-bar|backlog-views)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar)|features\/plan\/drag-surface|sections\/(sprint-in-views|open-task)|entities\/(dragging\/|selection)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
 
 /** Matches modules for the layout around every signed-in screen. */
 const shell =

@@ -42,6 +42,7 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
   ],
   ['web-shelf-files-stay-on-their-shelf', 'web/features/plan/shared.tsx', `import '../work/shared.tsx'`],
   ['web-shelf-files-are-for-features', 'web/screens/deep.tsx', `import '#web/features/work/shared.tsx'`],
+  ['web-screens-are-routes', 'web/app/opener.tsx', `import '#web/screens/home.tsx'`],
   ['web-shelves-have-a-name', 'web/features/misc/anything.tsx', `import '#domain/egg.ts'`],
   ['web-rooms-in-order-browser', 'web/browser/upward.ts', `import '../i18n/words.ts'`],
   ['web-rooms-in-order-i18n', 'web/i18n/upward.ts', `import '../api/call.ts'`],
@@ -54,6 +55,7 @@ const forbiddenImports: [rule: string, file: string, line: string][] = [
   ['web-rooms-in-order-forms', 'web/forms/upward.tsx', `import '../entities/badge.tsx'`],
   ['web-rooms-in-order-entities', 'web/entities/upward.tsx', `import '../features/work/tasks/card.tsx'`],
   ['web-rooms-in-order-features', 'web/features/work/board/upward.tsx', `import '#web/screens/home.tsx'`],
+  ['web-rooms-in-order-sections', 'web/sections/upward.tsx', `import '../screens/home.tsx'`],
   ['web-rooms-in-order-screens', 'web/screens/upward.tsx', `import '../app/router.tsx'`],
   ['web-rooms-have-a-place', 'web/shared/anything.ts', `import '#domain/egg.ts'`],
   ['server-leaves-the-web-alone', 'server/http/pages.ts', `import '#web/screens/home.tsx'`],
@@ -161,6 +163,7 @@ function orderRuleOf(feature: string): string {
 
 const allowedImports: [file: string, line: string][] = [
   ['web/api/typed.ts', `import type { Calls } from '#contract/calls.ts'`],
+  ['web/sections/composed.tsx', `import '#web/features/work/tasks/card.tsx'`],
   ['web/screens/composed.tsx', `import '#web/features/work/tasks/card.tsx'`],
   ['web/features/work/board/served.tsx', `import '#web/features/work/shared.tsx'`],
   ['web/forms/downward.tsx', `import '#web/ui/button.tsx'`],

@@ -1,4 +1,4 @@
-import { MyDayScreen } from '#web/screens/my-day.tsx'
+import { MyDayScreen } from '#web/sections/my-day.tsx'
 import { useSwitchLearner } from '#web/session/device.ts'
 import { ChildMenu } from './child-menu.tsx'
 

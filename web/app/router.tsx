@@ -13,12 +13,12 @@ import { useSyncPreferences } from '#web/features/account/preferences/sync-prefe
 import { useThisDevice } from '#web/session/device.ts'
 import { allRoles, AuthScreen, type ProtectedRoute, publicRoutes, routeAt } from './routes.ts'
 
-const NotFoundScreen = lazyComponent(async () => (await import('#web/screens/not-found.tsx')).NotFoundScreen)
-const AccessDenied = lazyComponent(async () => (await import('#web/screens/access-denied.tsx')).AccessDenied)
-const WorkspaceScreen = lazyComponent(
-  async () => (await import('#web/screens/workspace.tsx')).WorkspaceScreen,
+const NotFoundScreen = lazyComponent(async () => (await import('./not-found.tsx')).NotFoundScreen)
+const AccessDenied = lazyComponent(async () => (await import('./access-denied.tsx')).AccessDenied)
+const WorkspaceRedirect = lazyComponent(
+  async () => (await import('./workspace-redirect.tsx')).WorkspaceRedirect,
 )
-const WhoScreen = lazyComponent(async () => (await import('#web/screens/who.tsx')).WhoScreen)
+const WhoScreen = lazyComponent(async () => (await import('./who.tsx')).WhoScreen)
 const Shell = lazyComponent(async () => (await import('./shell.tsx')).Shell, { needsStartWordsOnly: true })
 
 const SharedDevice = lazyComponent(async () => (await import('./shared-device.tsx')).SharedDevice, {
@@ -49,8 +49,8 @@ function Routes() {
             </Route>
           ))}
           <Route path={workspacePage}>
-            <RequireSession roles={allRoles} chunks={[Shell, WorkspaceScreen]}>
-              <WorkspaceScreen />
+            <RequireSession roles={allRoles} chunks={[Shell, WorkspaceRedirect]}>
+              <WorkspaceRedirect />
             </RequireSession>
           </Route>
           <Route>{screen ? <ShellRoute {...screen} /> : <NotFoundScreen />}</Route>

@@ -31,7 +31,7 @@ const CopySprintDialog = lazyComponent(
 const SprintFormDialog = lazyComponent(
   async () => (await import('#web/features/plan/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
 )
-const NewTaskScreen = lazyComponent(async () => (await import('#web/screens/new-task.tsx')).NewTask)
+const NewTaskScreen = lazyComponent(async () => (await import('#web/sections/new-task.tsx')).NewTask)
 const TaskDetailsDialog = lazyComponent(
   async () => (await import('#web/features/work/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
 )

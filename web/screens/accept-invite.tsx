@@ -3,7 +3,7 @@ import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useLogout } from '#web/features/account/auth/auth.queries.ts'
 import { AcceptInvitation } from '#web/features/people/invitations/accept-invitation.tsx'
 import { useSession } from '#web/session/session.ts'
-import { StandalonePage } from './standalone-page.tsx'
+import { StandalonePage } from '#web/sections/standalone-page.tsx'
 
 export function AcceptInviteScreen() {
   const { token = '' } = useParams()

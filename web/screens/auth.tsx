@@ -8,7 +8,7 @@ import { nextPath } from '#web/features/account/auth/next-path.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { StandaloneBar } from './standalone-page.tsx'
+import { StandaloneBar } from '#web/sections/standalone-page.tsx'
 
 /** The sign-in page. Redirects users who are already signed in to `next`. */
 export function AuthScreen() {

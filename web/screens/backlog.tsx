@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { backlogQuery, type Task } from '#web/api/queries.ts'
-import { useOpenTask } from '#web/entities/open-task.ts'
+import { useOpenTask } from '#web/sections/open-task.ts'
 import { CardDragging } from '#web/entities/dragging/card-dragging.tsx'
 import type { SeriesStart } from '#web/entities/series-start.ts'
 import { SelectionProvider } from '#web/entities/selection.tsx'
@@ -30,13 +30,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { useLinesInPlace } from './lines-in-place.tsx'
+import { useQuickAddLines } from '#web/sections/quick-add-lines.tsx'
 
 const TaskList = lazyComponent(
   async () => (await import('#web/features/work/board/list/task-list.tsx')).TaskList,
 )
-const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
-const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
+const NewTask = lazyComponent(async () => (await import('#web/sections/new-task.tsx')).NewTask)
+const TaskDetails = lazyComponent(async () => (await import('#web/sections/task-details.tsx')).TaskDetails)
 
 export function BacklogScreen() {
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ export function BacklogScreen() {
   const openTask = tasks?.find(({ id }) => id === openId)
   const add = () => setAdding({})
   useShortcut('newTask', add)
-  const lines = useLinesInPlace({ workspaceId })
+  const lines = useQuickAddLines({ workspaceId })
   const isEmpty = tasks?.length === 0
   const ofBacklog = { workspaceId, openId, onOpen: showTask }
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { ConfirmEmail } from '#web/features/account/account/confirm-email.tsx'
-import { StandalonePage } from './standalone-page.tsx'
+import { StandalonePage } from '#web/sections/standalone-page.tsx'
 
 export function ConfirmEmailScreen() {
   const [search] = useSearchParams()

@@ -1,5 +1,5 @@
 import { ForgotPassword } from '#web/features/account/passwords/forgot-password.tsx'
-import { StandalonePage } from './standalone-page.tsx'
+import { StandalonePage } from '#web/sections/standalone-page.tsx'
 
 export function ForgotPasswordScreen() {
   return (

@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/browser/page-title.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useUser } from '#web/session/session.ts'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
-import { TimerQuestions } from '#web/entities/timer-question.tsx'
+import { TimerQuestions } from '#web/sections/timer-question.tsx'
 import { useShortName } from '#web/entities/short-names.tsx'
 import type { BadDayStart } from '#web/features/plan/bad-day/bad-day-start.ts'
 import { ThumbBar } from '#web/features/work/board/thumb-bar.tsx'
@@ -26,8 +26,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { FlagIcon, RainIcon } from '#web/ui/later-icons.tsx'
-import { Numbers } from './home-numbers.tsx'
-import { type Adding, PlaceOfToday } from './home-today.tsx'
+import { HomeNumbers } from '#web/sections/home-numbers.tsx'
+import { type Adding, HomeToday } from '#web/sections/home-today.tsx'
 
 export function HomeScreen() {
   const { workspace } = useWorkspaceSelection()
@@ -69,7 +69,7 @@ function Home() {
       </SectionBoundary>
       <SectionBoundary name={t('today.title')}>
         <Questions workspaceId={workspace.id} />
-        <PlaceOfToday
+        <HomeToday
           workspace={workspace}
           steps={steps}
           adding={adding}
@@ -82,7 +82,7 @@ function Home() {
           onBadDay={setBadDay}
         />
       </SectionBoundary>
-      <Numbers isPlaced={isPlaced} areStepsShown={areShown} />
+      <HomeNumbers isPlaced={isPlaced} areStepsShown={areShown} />
       {mayAdd && (
         <div className="contents md:hidden">
           <ThumbBar>

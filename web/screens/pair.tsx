@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'wouter'
 import { PairDevice } from '#web/features/child/devices/pair-device.tsx'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
-import { StandalonePage } from './standalone-page.tsx'
+import { StandalonePage } from '#web/sections/standalone-page.tsx'
 
 /** Target of the link that pairs another device. */
 export function PairScreen() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { ResetPassword } from '#web/features/account/passwords/reset-password.tsx'
-import { StandalonePage } from './standalone-page.tsx'
+import { StandalonePage } from '#web/sections/standalone-page.tsx'
 
 export function ResetPasswordScreen() {
   const [search] = useSearchParams()

@@ -7,7 +7,7 @@ import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useLogout } from '#web/features/account/auth/auth.queries.ts'
 import { useSaveLanguage } from '#web/features/account/preferences/preferences.queries.ts'
 import { SetPassword } from '#web/features/account/passwords/set-password.tsx'
-import { StandalonePage } from './standalone-page.tsx'
+import { StandalonePage } from '#web/sections/standalone-page.tsx'
 
 /**
  * The page for setting a password. It is outside the shell, because the shell shows only the welcome page to a user

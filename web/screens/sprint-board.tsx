@@ -5,16 +5,20 @@ import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { useCardLookups } from '#web/features/work/board/card-lookups.ts'
 import { toView } from '#web/features/work/board/view-switch.tsx'
-import { useWeekAhead, WeekSkeleton } from './week-ahead.tsx'
+import { usePreloadWeek, WeekSkeleton } from '#web/sections/lazy-week.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 import { Loading } from '#web/ui/spinner.tsx'
-import { SprintInViews } from './sprint-in-views.tsx'
+import { SprintInViews } from '#web/sections/sprint-in-views.tsx'
 
-const NoActiveSprint = lazyComponent(async () => (await import('./no-active-sprint.tsx')).NoActiveSprint)
-const OnPaper = lazyComponent(async () => (await import('./on-paper.tsx')).OnPaper)
-const UnknownSprint = lazyComponent(async () => (await import('./unknown-sprint.tsx')).UnknownSprint)
+const NoActiveSprint = lazyComponent(
+  async () => (await import('#web/sections/no-active-sprint.tsx')).NoActiveSprint,
+)
+const OnPaper = lazyComponent(async () => (await import('#web/sections/on-paper.tsx')).OnPaper)
+const UnknownSprint = lazyComponent(
+  async () => (await import('#web/sections/unknown-sprint.tsx')).UnknownSprint,
+)
 
 /** A sprint on the screen or on paper. */
 export function SprintBoardScreen() {
@@ -34,7 +38,7 @@ function SprintScreen() {
   const lookups = useCardLookups(workspace.id)
   const [remembered, remember] = useRemembered('sprint_view', toView)
   const view = toView(params.get('view') ?? remembered)
-  useWeekAhead(workspace.id, view === 'week')
+  usePreloadWeek(workspace.id, view === 'week')
   usePageTitle(sprint ? `${sprint.name} · ${t('board.title')}` : t('board.title'))
   if (sprint === undefined)
     return view === 'week' ? <WeekSkeleton hasHeader /> : <Loading label={t('board.loading')} />

@@ -25,7 +25,7 @@ import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { FillSprint } from './fill-sprint.tsx'
+import { FillSprint } from '#web/sections/fill-sprint.tsx'
 
 const SprintFormDialog = lazyComponent(
   async () => (await import('#web/features/plan/sprints/sprint-form-dialog.tsx')).SprintFormDialog,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
-import { StandalonePage } from './standalone-page.tsx'
+import { StandalonePage } from '#web/sections/standalone-page.tsx'
 
 export function NotFoundScreen() {
   const { t } = useTranslation()

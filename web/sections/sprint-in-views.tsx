@@ -7,7 +7,7 @@ import { type ActiveSprint, backlogQuery, sprintTasksQuery, type Task } from '#w
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
-import { useOpenTask } from '#web/entities/open-task.ts'
+import { useOpenTask } from './open-task.ts'
 import { CardDragging } from '#web/entities/dragging/card-dragging.tsx'
 import type { SeriesStart } from '#web/entities/series-start.ts'
 import { SelectionProvider } from '#web/entities/selection.tsx'
@@ -22,7 +22,7 @@ import { FilterButton } from '#web/features/work/filters/filter-row.tsx'
 import { FilterBar } from '#web/features/work/filters/filter-bar.tsx'
 import { useTaskFilter } from '#web/features/work/filters/use-task-filter.ts'
 import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
-import { Week, WeekSkeleton } from './week-ahead.tsx'
+import { Week, WeekSkeleton } from './lazy-week.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useUser } from '#web/session/session.ts'
@@ -30,7 +30,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChartIcon } from '#web/ui/icons.tsx'
 import { BacklogIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { useLinesInPlace } from './lines-in-place.tsx'
+import { useQuickAddLines } from './quick-add-lines.tsx'
 
 const BacklogPanel = lazyComponent(
   async () => (await import('#web/features/plan/backlog-panel/backlog-panel.tsx')).BacklogPanel,
@@ -98,7 +98,7 @@ export function SprintInViews(props: SprintInViewsProps) {
   const editTask = useCallback((task: Task) => openById(task.id, true), [openById])
   useShortcut('newTask', () => setAdding({}), mayAdd)
   const addTo = useCallback((place: Place, start?: SeriesStart) => setAdding({ place, start }), [setAdding])
-  const lines = useLinesInPlace({ workspaceId, sprint, onAllFields: addTo })
+  const lines = useQuickAddLines({ workspaceId, sprint, onAllFields: addTo })
   if (!tasks || !lookups)
     return view === 'week' ? <WeekSkeleton hasHeader /> : <Loading label={t('board.loading')} />
   const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment

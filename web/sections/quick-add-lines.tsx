@@ -10,7 +10,7 @@ type Place = { day: Day | null; learnerId: string | null }
 
 type Leave = (by: 'escape' | 'going elsewhere') => void
 
-type LinesInPlace = {
+type QuickAddLines = {
   inColumn: (status: TaskStatus, label: string, onLeave: Leave) => ReactNode
   inCell: (place: Place, label: string, onLeave: Leave) => ReactNode
 }
@@ -25,7 +25,7 @@ type Target = {
  * Returns functions that render a line for adding tasks: in a column with its status, or in a cell of the week with its
  * learner and day.
  */
-export function useLinesInPlace({ workspaceId, sprint, onAllFields }: Target): LinesInPlace {
+export function useQuickAddLines({ workspaceId, sprint, onAllFields }: Target): QuickAddLines {
   const { t } = useTranslation()
   return useMemo(() => {
     const place = { workspaceId, ...(sprint && { sprint }), placeholder: t('board.quickAdd') }

@@ -7,7 +7,7 @@ import { WorkspaceList } from '#web/features/records/activity/workspace-list.tsx
 import { ProgressDashboard } from '#web/features/records/progress/progress-dashboard.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 
-type NumbersProps = {
+type HomeNumbersProps = {
   /** True if the position on the page is final. Until then the numbers are invisible, so that nothing moves. */
   isPlaced: boolean
   /** True if the first steps are shown, because they already name the next step. */
@@ -15,7 +15,7 @@ type NumbersProps = {
 }
 
 /** Shows the progress and the recent activity below today, and a list of all workspaces. */
-export function Numbers({ isPlaced, areStepsShown }: NumbersProps) {
+export function HomeNumbers({ isPlaced, areStepsShown }: HomeNumbersProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const { workspace, workspaces, select } = useWorkspaceSelection()

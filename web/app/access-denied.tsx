@@ -4,7 +4,7 @@ import { useSaveLanguage } from '#web/features/account/preferences/preferences.q
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
-import { StandalonePage } from './standalone-page.tsx'
+import { StandalonePage } from '#web/sections/standalone-page.tsx'
 
 export function AccessDenied() {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { storeSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { NotFoundScreen } from './not-found.tsx'
 
 /** Selects the workspace from the address, then redirects to its dashboard. */
-export function WorkspaceScreen() {
+export function WorkspaceRedirect() {
   const { t } = useTranslation()
   const { id } = useParams()
   const [, navigate] = useLocation()

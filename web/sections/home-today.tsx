@@ -39,7 +39,7 @@ const LearningInbox = lazyComponent(
 )
 const HomeSteps = lazyComponent(async () => (await import('./home-steps.tsx')).HomeSteps)
 
-type PlaceProps = {
+type HomeTodayProps = {
   workspace: Workspace
   steps: FirstStepsState
   adding: Adding | undefined
@@ -60,7 +60,7 @@ type PlaceProps = {
 export type Adding = { learnerId?: string | null }
 
 /** Shows today, or what to do first if there is no sprint yet, with their dialogs. */
-export function PlaceOfToday(props: PlaceProps) {
+export function HomeToday(props: HomeTodayProps) {
   const { workspace, steps, adding, onAdding, onStepsShown, onOwnRead, isPlaced, asked, badDay, onBadDay } =
     props
   const { data: sprint } = useRequiredQuery(activeSprintQuery(workspace.id))

@@ -27,7 +27,7 @@ export function WeekSkeleton({ hasHeader = false }: { hasHeader?: boolean }) {
 /**
  * Loads the code of the week and the workspace data that it needs, while the sprint and its tasks are still loading.
  */
-export function useWeekAhead(workspaceId: string, enabled: boolean) {
+export function usePreloadWeek(workspaceId: string, enabled: boolean) {
   const client = useQueryClient()
   useEffect(() => {
     if (!enabled) return
