@@ -35,11 +35,11 @@ const form = /\/web\/forms\/(form|field)\.tsx$|\/web\/forms\/use-form\.ts$/
 
 /** Matches small modules that nearly every signed-in screen loads. */
 const parts =
-  /\/web\/(app\/back-to-pictures|ui\/(avatar|badge|page-header|pictures|progress-bar|screen-icons|skeleton|subject-glyph|email-address|hand-icon)|entities\/(subject-badge|help|timer|running-time|shared-cards|shared-with|done-tick|card-focus|card-keys|column-time|use-day-menu|sprint-days|task-scope|use-glide-back|day-mark|card-button)|loading\/(section-error|lazy-overlay|lazy-menu|query-error)|i18n\/(format|durations|today)|api\/(create-once|undo)|notifications\/offer-undo|browser\/(shortcuts|printing|minute-clock|motion|opens-in-place)|session\/(remembered|shortcut-switches)|realtime\/paused-updates)\.tsx?$|\/domain\/(board|progress|sprint|school-days|checklist|shares|timer)\.ts$/
+  /\/web\/(app\/back-to-pictures|ui\/(avatar|badge|page-header|pictures|progress-bar|screen-icons|skeleton|subject-glyph|email-address|hand-icon)|entities\/(subject-badge|task-scope|cards\/(shared-cards|shared-with|done-tick|card-focus|card-keys|column-time|card-button)|days\/(day-mark|use-day-menu)|dragging\/use-glide-back|help\/help|sprints\/sprint-days|timer\/(timer|running-time))|loading\/(section-error|lazy-overlay|lazy-menu|query-error)|i18n\/(format|durations|today)|api\/(create-once|undo)|notifications\/offer-undo|browser\/(shortcuts|printing|minute-clock|motion|opens-in-place)|session\/(remembered|shortcut-switches)|realtime\/paused-updates)\.tsx?$|\/domain\/(board|progress|sprint|school-days|checklist|shares|timer)\.ts$/
 
 /** Matches modules for the board of a sprint or the backlog, and for the controls around it. */
 const board =
-  /\/web\/(features\/work\/(board\/(?!list\/|move-menu|virtual-|thumb-bar|backlog-views)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar)|features\/plan\/drag-surface|sections\/(sprint-in-views|open-task)|entities\/(dragging\/|selection)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
+  /\/web\/(features\/work\/(board\/(?!list\/|move-menu|virtual-|thumb-bar|backlog-views)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar)|features\/plan\/drag-surface|sections\/(sprint-in-views|open-task)|entities\/(dragging\/|cards\/selection)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
 
 /** Matches modules for the layout around every signed-in screen. */
 const shell =

@@ -24,7 +24,7 @@ describe('the words that a screen uses', () => {
         'web/features/account/auth/sign-in-form.tsx',
         'web/features/work/board/card.tsx',
         'web/features/work/board/move-menu.tsx',
-        'web/entities/copy-item.tsx',
+        'web/entities/cards/copy-item.tsx',
         'web/notifications/notification-region.tsx',
       ]),
     )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { taskStatuses } from '#domain/board.ts'
-import { StatusBadge } from '#web/entities/status-badge.tsx'
+import { StatusBadge } from '#web/entities/cards/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'

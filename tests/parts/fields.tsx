@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FaceFields, type FaceValues } from '#web/entities/face-fields.tsx'
+import { FaceFields, type FaceValues } from '#web/entities/people/face-fields.tsx'
 import { PasswordField } from '#web/features/account/password-field.tsx'
 import { Field, Select, TextArea } from '#web/forms/field.tsx'
 import { FormErrorsContext } from '#web/forms/field-errors.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { palette } from '#domain/subject.ts'
-import { DayDots } from '#web/entities/sprint-days.tsx'
+import { DayDots } from '#web/entities/sprints/sprint-days.tsx'
 import { LearnerRow } from '#web/features/records/progress/learner-row.tsx'
 import { RateFigure, TimeFigure, TotalFigure } from '#web/features/records/progress/task-figures.tsx'
 import { Card } from '#web/ui/card.tsx'

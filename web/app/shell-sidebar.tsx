@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { routeAt } from './routes.ts'
 import { SidebarLearners } from './shell-learners.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { DayDots, useSprintDay } from '#web/entities/sprint-days.tsx'
+import { DayDots, useSprintDay } from '#web/entities/sprints/sprint-days.tsx'
 
 /**
  * Shows the active sprint, the navigation and, for facilitators, the learners. The titles are not headings, so that the

@@ -19,7 +19,7 @@ import { MenuButton } from './shell-menu-button.tsx'
 import { Sidebar } from './shell-sidebar.tsx'
 import { WorkspaceControls } from './shell-workspace-controls.tsx'
 import { useWorkspace, WorkspaceProvider } from '#web/entities/selected-workspace.tsx'
-import { ShortNames } from '#web/entities/short-names.tsx'
+import { ShortNames } from '#web/entities/people/short-names.tsx'
 
 type ShellProps = { needsNoWorkspace: true | undefined; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SeriesStart } from '#web/entities/series-start.ts'
+import type { SeriesStart } from '#web/entities/sprints/series-start.ts'
 import { CreateTaskDialog } from '#web/features/work/tasks/create-task-dialog.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { FillSprint } from './fill-sprint.tsx'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { ActiveSprint } from '#web/api/queries.ts'
-import type { SeriesStart } from '#web/entities/series-start.ts'
+import type { SeriesStart } from '#web/entities/sprints/series-start.ts'
 import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
 
 type Place = { day: Day | null; learnerId: string | null }

@@ -9,8 +9,8 @@ import { Field } from '#web/forms/field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClockIcon } from '#web/ui/screen-icons.tsx'
-import type { Timer } from '#web/entities/timer.ts'
-import { answersTo, useTimerQuestions } from '#web/entities/timer-questions.ts'
+import type { Timer } from '#web/entities/timer/timer.ts'
+import { answersTo, useTimerQuestions } from '#web/entities/timer/timer-questions.ts'
 
 type QuestionsProps = {
   workspaceId: string

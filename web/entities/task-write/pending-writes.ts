@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { queryKeys } from '#web/api/query-keys.ts'
 import type { Task } from '#web/api/queries.ts'
-import type { Timer } from '../timer.ts'
+import type { Timer } from '../timer/timer.ts'
 import { showSaved, type ShownTasks, showWrite } from './show-write.ts'
 import { taskIdsOf, type TaskWrite } from './task-write.ts'
 

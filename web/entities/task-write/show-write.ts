@@ -2,8 +2,8 @@ import { moveCard } from '#domain/board.ts'
 import { type CardCommand, fieldsOfForm } from '#domain/card.ts'
 import { Problem } from '#domain/errors.ts'
 import type { Task } from '#web/api/queries.ts'
-import { afterCommand } from '../shared-cards.ts'
-import { runningOn, type Timer } from '../timer.ts'
+import { afterCommand } from '../cards/shared-cards.ts'
+import { runningOn, type Timer } from '../timer/timer.ts'
 import type { TaskRequest, TaskWrite } from './task-write.ts'
 
 /** The lists that the web app shows: loaded boards by the id of their sprint (null for the backlog), and timers. */

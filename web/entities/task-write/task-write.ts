@@ -2,8 +2,8 @@ import type { BodyOf } from '#contract/calls.ts'
 import type { CardFields } from '#domain/card.ts'
 import { newChangeId } from '#web/api/change-ids.ts'
 import type { Sprint, Task } from '#web/api/queries.ts'
-import type { Learner } from '../shared-cards.ts'
-import type { Timer } from '../timer.ts'
+import type { Learner } from '../cards/shared-cards.ts'
+import type { Timer } from '../timer/timer.ts'
 import type { Unsaved } from './unsaved.ts'
 
 /*

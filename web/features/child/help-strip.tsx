@@ -5,9 +5,9 @@ import { focusMain } from '#web/browser/main-landmark.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { HelpRequest } from '#web/entities/help.ts'
-import { useComeToHelp, useEndHelp } from '#web/entities/helping.ts'
-import { useShortName } from '#web/entities/short-names.tsx'
+import type { HelpRequest } from '#web/entities/help/help.ts'
+import { useComeToHelp, useEndHelp } from '#web/entities/help/helping.ts'
+import { useShortName } from '#web/entities/people/short-names.tsx'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 
 type HelpStripProps = {

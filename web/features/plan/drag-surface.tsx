@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useMemo } from 'react'
-import { cardTitleId } from '#web/entities/card-focus.ts'
+import { cardTitleId } from '#web/entities/cards/card-focus.ts'
 import { type DragSource, useDragging } from '#web/entities/dragging/card-dragging.tsx'
 
 type DragSurfaceProps = {

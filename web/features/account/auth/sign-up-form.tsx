@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions.ts'
-import { GuessTime } from '#web/entities/guess-time.tsx'
+import { GuessTime } from '#web/entities/passwords/guess-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'

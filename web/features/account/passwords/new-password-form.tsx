@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
-import { GuessTime } from '#web/entities/guess-time.tsx'
+import { GuessTime } from '#web/entities/passwords/guess-time.tsx'
 import { passwordProblem, passwordRequirements, type PasswordPair } from './new-password.ts'
 import { PasswordField } from '#web/features/account/password-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { DeviceLink } from '#web/entities/device-link.tsx'
+import { DeviceLink } from '#web/entities/links/device-link.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { membersQuery } from '#web/api/queries.ts'
-import { helpQuery } from '#web/entities/help.ts'
+import { helpQuery } from '#web/entities/help/help.ts'
 import { HelpStrip } from '#web/features/child/help-strip.tsx'
 
 type HelpLineProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { membersQuery } from '#web/api/queries.ts'
-import { useShortName } from '#web/entities/short-names.tsx'
+import { useShortName } from '#web/entities/people/short-names.tsx'
 import { ownLearningQuery } from '#web/features/child/own-learning.ts'
 import { WaitingLearning } from '#web/features/child/waiting-learning.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MyDay } from '#domain/my-day.ts'
 import type { Task } from '#web/api/queries.ts'
-import type { HelpRequest } from '#web/entities/help.ts'
+import type { HelpRequest } from '#web/entities/help/help.ts'
 import { StartSign, UndoSign } from '#web/ui/child-icons.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'

@@ -1,6 +1,6 @@
 import type { MyDay } from '#domain/my-day.ts'
 import type { Task } from '#web/api/queries.ts'
-import type { Timer } from '#web/entities/timer.ts'
+import type { Timer } from '#web/entities/timer/timer.ts'
 
 export type TaskActions = {
   start: (task: Task) => void

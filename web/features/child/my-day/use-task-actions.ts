@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
-import { useChangeTasks, useUndoChange } from '#web/entities/change-tasks.ts'
-import { useTimerWrites } from '#web/entities/run-timer.ts'
+import { useChangeTasks, useUndoChange } from '#web/entities/task-write/change-tasks.ts'
+import { useTimerWrites } from '#web/entities/timer/run-timer.ts'
 import { useUser } from '#web/session/session.ts'
 
 /** Returns the actions for the task buttons in a learner's own day. */

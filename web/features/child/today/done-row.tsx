@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Task } from '#web/api/queries.ts'
-import { DoneTick } from '#web/entities/done-tick.tsx'
+import { DoneTick } from '#web/entities/cards/done-tick.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 
 /** Milliseconds for which a task counts as just done. */

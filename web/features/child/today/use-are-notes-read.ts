@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#domain/permissions.ts'
 import { feelingsQuery } from '#web/features/child/feelings.ts'
-import { helpQuery } from '#web/entities/help.ts'
+import { helpQuery } from '#web/entities/help/help.ts'
 import { ownLearningQuery } from '#web/features/child/own-learning.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { useUser } from '#web/session/session.ts'

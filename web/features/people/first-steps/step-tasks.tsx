@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
-import { useShortName } from '#web/entities/short-names.tsx'
+import { useShortName } from '#web/entities/people/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 

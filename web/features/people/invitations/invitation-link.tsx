@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { CopyLinkButton } from '#web/entities/copy-link-button.tsx'
-import { LinkField } from '#web/entities/link-field.tsx'
+import { CopyLinkButton } from '#web/entities/links/copy-link-button.tsx'
+import { LinkField } from '#web/entities/links/link-field.tsx'
 import { useLinkQrCode } from '#web/features/people/link-qr-code.tsx'
-import { shareableLink } from '#web/entities/shareable-link.ts'
+import { shareableLink } from '#web/entities/links/shareable-link.ts'
 import type { Invitation } from './invitations.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { FaceFields } from '#web/entities/face-fields.tsx'
-import { NameFields, type NameValues } from '#web/entities/name-fields.tsx'
+import { FaceFields } from '#web/entities/people/face-fields.tsx'
+import { NameFields, type NameValues } from '#web/entities/people/name-fields.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 
 export type ChildValues = NameValues

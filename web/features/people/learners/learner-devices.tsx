@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#web/api/queries.ts'
-import { DeviceLink } from '#web/entities/device-link.tsx'
+import { DeviceLink } from '#web/entities/links/device-link.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useFormat } from '#web/i18n/format.ts'

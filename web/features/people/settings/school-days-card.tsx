@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayOff, Member, Workspace } from '#web/api/queries.ts'
-import { WeekdayToggles } from '#web/entities/weekday-toggles.tsx'
+import { WeekdayToggles } from '#web/entities/days/weekday-toggles.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DaysOff } from './days-off.tsx'
 import { useSetSchoolDays } from './school-days.queries.ts'

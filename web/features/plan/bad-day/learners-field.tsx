@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#web/api/queries.ts'
-import { useShortName } from '#web/entities/short-names.tsx'
+import { useShortName } from '#web/entities/people/short-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 

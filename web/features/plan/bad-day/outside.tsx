@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
-import { useShortName } from '#web/entities/short-names.tsx'
+import { useShortName } from '#web/entities/people/short-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { BadDayReads } from './bad-day.queries.ts'
 import type { Planned } from './before-and-after.ts'

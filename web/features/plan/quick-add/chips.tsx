@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
-import { useShortName } from '#web/entities/short-names.tsx'
+import { useShortName } from '#web/entities/people/short-names.tsx'
 import { useToday } from '#web/i18n/today.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'

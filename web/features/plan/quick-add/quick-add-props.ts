@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
-import type { SeriesStart } from '#web/entities/series-start.ts'
+import type { SeriesStart } from '#web/entities/sprints/series-start.ts'
 
 /** Props of the line. New tasks go to `sprint`, or to the backlog if it is null or undefined. */
 export type QuickAddProps = {

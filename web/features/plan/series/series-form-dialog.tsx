@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeriesStart } from '#web/entities/series-start.ts'
+import type { SeriesStart } from '#web/entities/sprints/series-start.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'

@@ -9,10 +9,10 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Sharers } from '#web/entities/shared-with.tsx'
+import { Sharers } from '#web/entities/cards/shared-with.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { ScrollArea } from '#web/ui/scroll-area.tsx'
-import { StatusBadge } from '#web/entities/status-badge.tsx'
+import { StatusBadge } from '#web/entities/cards/status-badge.tsx'
 import type { SubjectGroup } from './task-groups.ts'
 
 type BacklogPickerProps = {

@@ -1,6 +1,6 @@
 import { parseDuration } from '#domain/duration.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { partsWithFaces } from '#web/entities/shared-cards.ts'
+import { partsWithFaces } from '#web/entities/cards/shared-cards.ts'
 
 export type SubjectGroup = { subject: Subject | undefined; tasks: Task[] }
 

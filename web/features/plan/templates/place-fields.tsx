@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Member } from '#web/api/queries.ts'
-import { useShortName } from '#web/entities/short-names.tsx'
+import { useShortName } from '#web/entities/people/short-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { TemplateDetails } from './templates.queries.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import type { Task } from '#web/api/queries.ts'
-import { useCopyTasks } from '#web/entities/copy-tasks.ts'
+import { useCopyTasks } from '#web/entities/task-write/copy-tasks.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
 

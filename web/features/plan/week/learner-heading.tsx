@@ -5,8 +5,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { PeopleIcon } from '#web/ui/icons.tsx'
 import { RainIcon } from '#web/ui/later-icons.tsx'
 import { UserIcon } from '#web/ui/screen-icons.tsx'
-import { sharedRow } from '#web/entities/shared-cards.ts'
-import { useShortName } from '#web/entities/short-names.tsx'
+import { sharedRow } from '#web/entities/cards/shared-cards.ts'
+import { useShortName } from '#web/entities/people/short-names.tsx'
 import type { WeekRow } from './week-plan.ts'
 
 type LearnerHeadingProps = {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWeekdayAndDay } from '#web/i18n/format.ts'
-import { sharedRow } from '#web/entities/shared-cards.ts'
-import { useShortName } from '#web/entities/short-names.tsx'
+import { sharedRow } from '#web/entities/cards/shared-cards.ts'
+import { useShortName } from '#web/entities/people/short-names.tsx'
 import type { Place, WeekRow } from './week-plan.ts'
 
 /** Returns a function that names a place: “Ben, Wednesday, November 18”. */

@@ -6,19 +6,19 @@ import { partsOf } from '#domain/shares.ts'
 import { type UsualDay, usualMinutesOn } from '#domain/usual-days.ts'
 import type { ActiveSprint, DayOff, Member, Subject, Task } from '#web/api/queries.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
-import { isCardFocused } from '#web/entities/card-focus.ts'
-import { useCardKeys } from '#web/entities/card-keys.ts'
-import { plannedMinutes } from '#web/entities/column-time.ts'
+import { isCardFocused } from '#web/entities/cards/card-focus.ts'
+import { useCardKeys } from '#web/entities/cards/card-keys.ts'
+import { plannedMinutes } from '#web/entities/cards/column-time.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { type Selection, useSelection } from '#web/entities/selection.tsx'
-import { useDayMenu } from '#web/entities/use-day-menu.tsx'
+import { type Selection, useSelection } from '#web/entities/cards/selection.tsx'
+import { useDayMenu } from '#web/entities/days/use-day-menu.tsx'
 import { useDragging } from '#web/entities/dragging/card-dragging.tsx'
-import { CardInHand } from '#web/entities/dragging/card-in-hand.tsx'
+import { DraggedCard } from '#web/entities/dragging/dragged-card.tsx'
 import { DragSurface } from '#web/features/plan/drag-surface.tsx'
 import { useToday } from '#web/i18n/today.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
-import { rowOf, sharedRow } from '#web/entities/shared-cards.ts'
+import { rowOf, sharedRow } from '#web/entities/cards/shared-cards.ts'
 import type { RenderLine } from './add-to-cell.tsx'
 import { PaperLinks } from './paper-links.tsx'
 import { DayHeadingMenu } from './day-heading-menu.tsx'
@@ -253,7 +253,7 @@ export function Planner(props: PlannerProps) {
           )}
         </DragSurface>
       </div>
-      <CardInHand width={drag.isWaiting ? 'w-48' : undefined}>
+      <DraggedCard width={drag.isWaiting ? 'w-48' : undefined}>
         {drag.dragged && (
           <WeekCardFace
             task={drag.dragged}
@@ -263,7 +263,7 @@ export function Planner(props: PlannerProps) {
             lifted
           />
         )}
-      </CardInHand>
+      </DraggedCard>
       <p id={instructionsId} hidden>
         {t('week.spoken.instructions')}
       </p>

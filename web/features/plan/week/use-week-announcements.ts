@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { useSpoken } from '#web/entities/dragging/spoken.tsx'
+import { useSpoken } from '#web/entities/dragging/use-spoken.tsx'
 import type { Place } from './week-plan.ts'
 
 /** Screen reader announcements while a card is dragged or moved. */

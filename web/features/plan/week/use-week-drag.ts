@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
-import { cardTitleId } from '#web/entities/card-focus.ts'
+import { cardTitleId } from '#web/entities/cards/card-focus.ts'
 import { useDropView } from '#web/entities/dragging/card-dragging.tsx'
-import { intoView } from '#web/entities/dragging/into-view.ts'
-import { rowOf } from '#web/entities/shared-cards.ts'
+import { scrollIntoView } from '#web/entities/dragging/scroll-into-view.ts'
+import { rowOf } from '#web/entities/cards/shared-cards.ts'
 import { type Find, middleOf, placeAt, tabAt } from './place-at.ts'
 import { stepFromKey, stepTo } from './steps.ts'
 import type { Announce } from './use-week-announcements.ts'
@@ -83,7 +83,7 @@ export function useWeekDrag(week: WeekDrag) {
       if (!dragRef.current) return null
       const { card, over } = dragRef.current
       const next = over ? stepTo(over, step, columns, rows) : week.firstPlaceFor(card)
-      const point = next && intoView(() => middleOf(find, next))
+      const point = next && scrollIntoView(() => middleOf(find, next))
       if (!point && over) announce.edge(card, over)
       return point ?? null
     },

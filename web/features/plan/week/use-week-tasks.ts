@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ActiveSprint, Member, Task } from '#web/api/queries.ts'
-import { type NewPlace, tasksAfter, useTaskMoves } from '#web/entities/task-moves.ts'
-import { useGlideBack } from '#web/entities/use-glide-back.ts'
+import { type NewPlace, tasksAfter, useTaskMoves } from '#web/entities/task-write/task-moves.ts'
+import { useGlideBack } from '#web/entities/dragging/use-glide-back.ts'
 import { useUser } from '#web/session/session.ts'
 import { changeFor, type Place, rowsOf } from './week-plan.ts'
 

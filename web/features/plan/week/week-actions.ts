@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import type { Task } from '#web/api/queries.ts'
-import type { NewPlace } from '#web/entities/task-moves.ts'
+import type { NewPlace } from '#web/entities/task-write/task-moves.ts'
 import type { Place, WeekRow } from './week-plan.ts'
 
 /**

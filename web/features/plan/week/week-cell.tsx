@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { plannedMinutes } from '#web/entities/column-time.ts'
+import { plannedMinutes } from '#web/entities/cards/column-time.ts'
 import { AddToCell, type RenderLine } from './add-to-cell.tsx'
 import { CellMinutes } from '#web/features/plan/cell-minutes.tsx'
 import { WeekCard } from './week-card.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Family } from '#tests/components/support/family.ts'
-import { sharedRow } from '#web/entities/shared-cards.ts'
+import { sharedRow } from '#web/entities/cards/shared-cards.ts'
 import { cellsOf, changeFor, columnsOf, placeKey, rowsOf, type Place } from './week-plan.ts'
 
 const family = new Family()

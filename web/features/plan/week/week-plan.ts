@@ -1,8 +1,8 @@
 import type { Day } from '#domain/day.ts'
 import { type DayRange, daysToShow, isInside, type SchoolCalendar } from '#domain/school-days.ts'
 import type { Member, Task } from '#web/api/queries.ts'
-import type { NewPlace } from '#web/entities/task-moves.ts'
-import { partsWithFaces, rowOf, sharedRow } from '#web/entities/shared-cards.ts'
+import type { NewPlace } from '#web/entities/task-write/task-moves.ts'
+import { partsWithFaces, rowOf, sharedRow } from '#web/entities/cards/shared-cards.ts'
 
 /**
  * A cell of the week. `day` is null for tasks without a fixed day. `learnerId` is null for unassigned tasks, or

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { checklistItems } from '#domain/checklist.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { useShortName } from '#web/entities/short-names.tsx'
+import { useShortName } from '#web/entities/people/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'

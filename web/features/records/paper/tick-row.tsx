@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { SharedWith } from '#web/entities/shared-with.tsx'
+import { SharedWith } from '#web/entities/cards/shared-with.tsx'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'

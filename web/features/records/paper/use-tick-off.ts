@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
-import { useChangeTasks, useUndoChange } from '#web/entities/change-tasks.ts'
+import { useChangeTasks, useUndoChange } from '#web/entities/task-write/change-tasks.ts'
 
 /** Returns functions that tick tasks and revert ticks. Each write is sent after the one before it is saved. */
 export function useTickOff({ workspaceId }: ActiveSprint, own: readonly Task[]) {

@@ -5,27 +5,32 @@ import { canWorkOn } from '#domain/permissions.ts'
 import { countFilters, filterTasks, noFilter, type TaskFilter } from '#domain/task-filter.ts'
 import type { Sprint, Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { useSelection } from '#web/entities/selection.tsx'
+import { useSelection } from '#web/entities/cards/selection.tsx'
 import { useIsNarrow } from '#web/browser/is-narrow.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
-import { CardInHand } from '#web/entities/dragging/card-in-hand.tsx'
+import { DraggedCard } from '#web/entities/dragging/dragged-card.tsx'
 import type { Goal } from '#web/entities/task-write/task-write.ts'
-import { tasksAfter, useTaskMoves } from '#web/entities/task-moves.ts'
+import { tasksAfter, useTaskMoves } from '#web/entities/task-write/task-moves.ts'
 import { Loading } from '#web/ui/spinner.tsx'
 import { CardFace } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import { useCollapsedColumns } from './collapsed-columns.ts'
 import { Column, type RenderColumnLine } from './column.tsx'
-import { isCardFocused, isKeyboardFocus, useFocusNeighbour, useCardFocus } from '#web/entities/card-focus.ts'
+import {
+  isCardFocused,
+  isKeyboardFocus,
+  useFocusNeighbour,
+  useCardFocus,
+} from '#web/entities/cards/card-focus.ts'
 import type { CardLookups } from './card-lookups.ts'
 import { moveForStep, type Step } from './steps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import { useCardArrows } from './use-card-arrows.ts'
 import { useBoardDrag } from './use-board-drag.ts'
-import { useCardKeys } from '#web/entities/card-keys.ts'
-import { useDayMenu } from '#web/entities/use-day-menu.tsx'
-import { useGlideBack } from '#web/entities/use-glide-back.ts'
+import { useCardKeys } from '#web/entities/cards/card-keys.ts'
+import { useDayMenu } from '#web/entities/days/use-day-menu.tsx'
+import { useGlideBack } from '#web/entities/dragging/use-glide-back.ts'
 import { useVirtualBoard } from './use-virtual-board.ts'
 
 type BoardProps = {
@@ -188,7 +193,7 @@ export function Board(props: BoardProps) {
           />
         ))}
       </div>
-      <CardInHand glides={drag.dropped?.glides !== false} width={drag.isWaiting ? 'w-56' : undefined}>
+      <DraggedCard glides={drag.dropped?.glides !== false} width={drag.isWaiting ? 'w-56' : undefined}>
         {drag.dragged && (
           <CardFace
             task={drag.dragged}
@@ -198,7 +203,7 @@ export function Board(props: BoardProps) {
             lifted
           />
         )}
-      </CardInHand>
+      </DraggedCard>
       {spoken}
       {dayMenu}
     </>

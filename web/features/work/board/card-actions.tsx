@@ -6,7 +6,7 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import { ForwardIcon, MoreIcon } from '#web/ui/screen-icons.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
-import { CardButton } from '#web/entities/card-button.tsx'
+import { CardButton } from '#web/entities/cards/card-button.tsx'
 import type { Step } from './steps.ts'
 
 const MoveMenu = lazyComponent(async () => (await import('./move-menu.tsx')).MoveMenu, {

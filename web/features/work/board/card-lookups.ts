@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { can } from '#domain/permissions.ts'
 import { membersQuery, type Subject, subjectsQuery } from '#web/api/queries.ts'
-import { helpQuery } from '#web/entities/help.ts'
+import { helpQuery } from '#web/entities/help/help.ts'
 import { useUser } from '#web/session/session.ts'
 
 /** Data that the cards need in addition to their tasks. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, type ColumnPlace, placeInColumn, type TaskStatus } from '#domain/board.ts'
 import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
-import { cardTitleId } from '#web/entities/card-focus.ts'
+import { cardTitleId } from '#web/entities/cards/card-focus.ts'
 import { type Point, useDropView } from '#web/entities/dragging/card-dragging.tsx'
-import { intoView } from '#web/entities/dragging/into-view.ts'
+import { scrollIntoView } from '#web/entities/dragging/scroll-into-view.ts'
 import { cardHeight } from './card-list.tsx'
 import {
   type ColumnGeometry,
@@ -157,7 +157,7 @@ export function useBoardDrag({ tasks: current, filterCards, onMove, onPutIn, ann
 const notYetDrawn: ColumnGeometry = { box: () => undefined, cardMiddles: () => [] }
 
 function pointIn(columns: ReadonlyMap<TaskStatus, ColumnGeometry>, position: DropPosition): Point | null {
-  return intoView(() => pointAt(columns, position)) ?? null
+  return scrollIntoView(() => pointAt(columns, position)) ?? null
 }
 
 /** Returns the place among all cards, including cards that a search hides. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useSelectedIds } from '#web/entities/selection.tsx'
+import { useSelectedIds } from '#web/entities/cards/selection.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import type { SelectionBarProps } from './selection-bar-props.ts'
 

@@ -1,4 +1,4 @@
-import type { Learner } from '#web/entities/shared-cards.ts'
+import type { Learner } from '#web/entities/cards/shared-cards.ts'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'

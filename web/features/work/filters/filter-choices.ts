@@ -3,8 +3,8 @@ import { taskStatuses } from '#domain/board.ts'
 import { nameCollator } from '#domain/sorting.ts'
 import { noneOfThem, type TaskFilter } from '#domain/task-filter.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { partsWithFaces } from '#web/entities/shared-cards.ts'
-import type { ShortName } from '#web/entities/short-names.tsx'
+import { partsWithFaces } from '#web/entities/cards/shared-cards.ts'
+import type { ShortName } from '#web/entities/people/short-names.tsx'
 
 /** Kinds of filter values. The choices are the values of the tasks and the values that are already selected. */
 

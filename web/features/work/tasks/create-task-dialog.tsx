@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeriesStart } from '#web/entities/series-start.ts'
+import type { SeriesStart } from '#web/entities/sprints/series-start.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RepeatIcon } from '#web/ui/later-icons.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { ownPart } from '#web/entities/shared-cards.ts'
+import { ownPart } from '#web/entities/cards/shared-cards.ts'
 import { taskWrite } from '#web/entities/task-write/task-write.ts'
 import type { UnsavedMessages } from '#web/entities/task-write/unsaved.ts'
 import { useTaskWrite } from '#web/entities/task-write/use-task-write.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
-import type { Timer } from '#web/entities/timer.ts'
+import type { Timer } from '#web/entities/timer/timer.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useMinutesSince } from '#web/i18n/minutes-since.ts'
 import { useToday } from '#web/i18n/today.ts'

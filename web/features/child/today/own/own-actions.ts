@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import type { ActiveSprint, Member, Task } from '#web/api/queries.ts'
-import { useChangeTasks } from '#web/entities/change-tasks.ts'
-import { useTimerWrites } from '#web/entities/run-timer.ts'
-import { moveMessages } from '#web/entities/task-moves.ts'
+import { useChangeTasks } from '#web/entities/task-write/change-tasks.ts'
+import { useTimerWrites } from '#web/entities/timer/run-timer.ts'
+import { moveMessages } from '#web/entities/task-write/task-moves.ts'
 import { taskWrite } from '#web/entities/task-write/task-write.ts'
 import { useTaskWrite } from '#web/entities/task-write/use-task-write.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { SharedWith } from '#web/entities/shared-with.tsx'
+import { SharedWith } from '#web/entities/cards/shared-with.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Destination } from '#domain/look-back.ts'
 import type { Sprint, Task } from '#web/api/queries.ts'
-import { Sharers } from '#web/entities/shared-with.tsx'
+import { Sharers } from '#web/entities/cards/shared-with.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Section } from './section.tsx'

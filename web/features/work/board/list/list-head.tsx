@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSelectedIds, useSelection } from '#web/entities/selection.tsx'
+import { useSelectedIds, useSelection } from '#web/entities/cards/selection.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Picker } from '#web/ui/picker.tsx'

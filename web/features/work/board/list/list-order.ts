@@ -1,6 +1,6 @@
 import { type Move, taskStatuses } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
-import { rowOf } from '#web/entities/shared-cards.ts'
+import { rowOf } from '#web/entities/cards/shared-cards.ts'
 
 export const groupings = ['none', 'subject', 'learner'] as const
 

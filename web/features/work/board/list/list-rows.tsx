@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState }
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
-import { plannedMinutes } from '#web/entities/column-time.ts'
+import { plannedMinutes } from '#web/entities/cards/column-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { type ListPlace, placeBefore, rowAt, type Section } from './list-order.ts'
 import { useOffsetTop } from '../use-offset-top.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { fullName } from '#domain/names.ts'
 import type { Subject } from '#web/api/queries.ts'
-import { sharedRow } from '#web/entities/shared-cards.ts'
+import { sharedRow } from '#web/entities/cards/shared-cards.ts'
 import type { Grouping, Section } from './list-order.ts'
 
 /**

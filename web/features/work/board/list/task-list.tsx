@@ -3,14 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { membersQuery, type Task } from '#web/api/queries.ts'
-import { sharedRow, type Learner } from '#web/entities/shared-cards.ts'
-import { isCardFocused, isKeyboardFocus, useCardFocus, useFocusNeighbour } from '#web/entities/card-focus.ts'
-import { plannedMinutes } from '#web/entities/column-time.ts'
-import { useCardKeys } from '#web/entities/card-keys.ts'
-import { useSelectedIds, useSelection } from '#web/entities/selection.tsx'
-import { useDayMenu } from '#web/entities/use-day-menu.tsx'
+import { sharedRow, type Learner } from '#web/entities/cards/shared-cards.ts'
+import {
+  isCardFocused,
+  isKeyboardFocus,
+  useCardFocus,
+  useFocusNeighbour,
+} from '#web/entities/cards/card-focus.ts'
+import { plannedMinutes } from '#web/entities/cards/column-time.ts'
+import { useCardKeys } from '#web/entities/cards/card-keys.ts'
+import { useSelectedIds, useSelection } from '#web/entities/cards/selection.tsx'
+import { useDayMenu } from '#web/entities/days/use-day-menu.tsx'
 import { useRemembered } from '#web/session/remembered.ts'
-import { type NewPlace, useTaskMoves } from '#web/entities/task-moves.ts'
+import { type NewPlace, useTaskMoves } from '#web/entities/task-write/task-moves.ts'
 import type { CardLookups } from '../card-lookups.ts'
 import { type Grouping, groupings, type Section, sectionsOf } from './list-order.ts'
 import { ListHead } from './list-head.tsx'

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { Task } from '#web/api/queries.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
-import { cardTitleId } from '#web/entities/card-focus.ts'
-import type { Selection } from '#web/entities/selection.tsx'
+import { cardTitleId } from '#web/entities/cards/card-focus.ts'
+import type { Selection } from '#web/entities/cards/selection.tsx'
 
 type ListKeysOptions = {
   /** The visible tasks, in the order on the screen. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { useShortName } from './short-names.tsx'
+import { useShortName } from '../people/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'

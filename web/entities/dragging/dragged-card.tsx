@@ -2,7 +2,7 @@ import { defaultDropAnimation, DragOverlay, type Modifier } from '@dnd-kit/core'
 import { type ReactNode, useMemo } from 'react'
 import { motionEasing } from '#web/browser/motion.ts'
 
-type CardInHandProps = {
+type DraggedCardProps = {
   /** False if the card should not glide to its place when it is dropped. */
   glides?: boolean
   /** Class for the width of a card that was dragged from a row beside the view. */
@@ -10,7 +10,7 @@ type CardInHandProps = {
   children: ReactNode
 }
 
-export function CardInHand({ glides = true, width, children }: CardInHandProps) {
+export function DraggedCard({ glides = true, width, children }: DraggedCardProps) {
   const dropAnimation = useMemo(() => ({ ...defaultDropAnimation, easing: motionEasing() }), [])
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const fromBeside = width && { className: width, modifiers: underPointer, style: ownSize }

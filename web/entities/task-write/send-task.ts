@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { type Sprint, sprintsQuery, type Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { taskWrite } from './task-write/task-write.ts'
-import type { UnsavedMessages } from './task-write/unsaved.ts'
-import { useTaskWrite } from './task-write/use-task-write.ts'
+import { taskWrite } from './task-write.ts'
+import type { UnsavedMessages } from './unsaved.ts'
+import { useTaskWrite } from './use-task-write.ts'
 
 /** Returns a function that sends a task to another sprint, or to the backlog if that is null. */
 export function useSendTask(workspaceId: string) {

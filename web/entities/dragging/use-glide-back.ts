@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { motionEasing } from '#web/browser/motion.ts'
-import { cardTitleId } from '#web/entities/card-focus.ts'
+import { cardTitleId } from '#web/entities/cards/card-focus.ts'
 
 /** Returns a function that makes a refused card glide back to where it belongs. Call it before the card is put back. */
 export function useGlideBack(): (id: string) => void {

@@ -5,9 +5,9 @@ import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { today } from '#web/i18n/today.ts'
 import { Menu, MenuChoice } from '#web/ui/menu.tsx'
-import { cardTitleId } from './card-focus.ts'
-import { useWorkspace } from './selected-workspace.tsx'
-import { useTaskMoves } from './task-moves.ts'
+import { cardTitleId } from '../cards/card-focus.ts'
+import { useWorkspace } from '../selected-workspace.tsx'
+import { useTaskMoves } from '../task-write/task-moves.ts'
 
 export type DayMenuProps = {
   task: Task

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Task } from '#web/api/queries.ts'
-import { taskWrite } from './task-write/task-write.ts'
-import type { UnsavedMessages } from './task-write/unsaved.ts'
-import { useTaskWrite } from './task-write/use-task-write.ts'
+import { taskWrite } from '../task-write/task-write.ts'
+import type { UnsavedMessages } from '../task-write/unsaved.ts'
+import { useTaskWrite } from '../task-write/use-task-write.ts'
 import type { Timer } from './timer.ts'
 
 /**

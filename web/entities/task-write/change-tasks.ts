@@ -3,9 +3,9 @@ import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { Task } from '#web/api/queries.ts'
 import type { ToastMessage } from '#web/notifications/notification.ts'
-import { taskWrite, type TaskWrite } from './task-write/task-write.ts'
-import type { UnsavedMessages } from './task-write/unsaved.ts'
-import { useTaskWrite } from './task-write/use-task-write.ts'
+import { taskWrite, type TaskWrite } from './task-write.ts'
+import type { UnsavedMessages } from './unsaved.ts'
+import { useTaskWrite } from './use-task-write.ts'
 
 type TaskChange = {
   /** Tasks, or one part of a shared task as its learner has it. */

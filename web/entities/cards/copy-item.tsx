@@ -3,7 +3,7 @@ import { can } from '#domain/permissions.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { useCopyTasks } from './copy-tasks.ts'
+import { useCopyTasks } from '../task-write/copy-tasks.ts'
 
 /** Menu items of a card that copy the task. Only facilitators see them. */
 export function CopyItem({ task }: { task: Task }) {

@@ -5,11 +5,11 @@ import type { Day } from '#domain/day.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
 import { sendMessages } from './send-task.ts'
-import { afterCommand, ownPart, type Learner } from './shared-cards.ts'
-import { showWrite } from './task-write/show-write.ts'
-import { type Goal, taskWrite, type TaskWrite } from './task-write/task-write.ts'
-import type { UnsavedMessages } from './task-write/unsaved.ts'
-import { useTaskWrite } from './task-write/use-task-write.ts'
+import { afterCommand, ownPart, type Learner } from '../cards/shared-cards.ts'
+import { showWrite } from './show-write.ts'
+import { type Goal, taskWrite, type TaskWrite } from './task-write.ts'
+import type { UnsavedMessages } from './unsaved.ts'
+import { useTaskWrite } from './use-task-write.ts'
 
 /** The new place of a task on a board or in a week. Undefined fields stay as they are. */
 export type NewPlace = Partial<Move> & {

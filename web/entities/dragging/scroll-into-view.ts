@@ -1,7 +1,7 @@
 import type { Point } from './card-dragging.tsx'
 
 /** Scrolls until the point is well inside the window, and returns its new position. */
-export function intoView(find: () => Point | null | undefined): Point | null | undefined {
+export function scrollIntoView(find: () => Point | null | undefined): Point | null | undefined {
   const { innerHeight } = window
   const y = find()?.y ?? innerHeight / 2
   if (y < innerHeight / 4 || y > (innerHeight * 3) / 4)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { shortNamesAmong } from '#domain/names.ts'
 import { membersQuery } from '#web/api/queries.ts'
-import { useWorkspace } from './selected-workspace.tsx'
+import { useWorkspace } from '../selected-workspace.tsx'
 
 type Names = { firstName: string; lastName: string }
 

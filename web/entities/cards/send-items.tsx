@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { useGoals, useSendTask } from './send-task.ts'
+import { useGoals, useSendTask } from '../task-write/send-task.ts'
 
 /** Maximum number of sprints in the menu. Others can be planned on the planning page. */
 const mostSprints = 4
