@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailedWritesPart } from '#web/notifications/failed-writes-part.tsx'
+import { FailedWritesList } from '#web/notifications/failed-writes-list.tsx'
 import { ToastView } from '#web/notifications/toast-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -94,7 +94,7 @@ export function Notices() {
         message={{ ...toast, id: 3, variant: 'destructive', description: t('errors.offline') }}
         onClose={nothing}
       />
-      <FailedWritesPart
+      <FailedWritesList
         toast={undefined}
         writes={[
           { ...failed, id: 1 },

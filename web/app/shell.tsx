@@ -171,7 +171,7 @@ function Main({ isBare = false, children }: { isBare?: boolean; children: ReactN
   )
 }
 
-const News = lazyComponent(async () => (await import('#web/features/people/notices/news.tsx')).News)
+const Notices = lazyComponent(async () => (await import('#web/features/people/notices/notices.tsx')).Notices)
 
 function UserNews() {
   const { t } = useTranslation()
@@ -180,7 +180,7 @@ function UserNews() {
   return (
     <SectionBoundary name={t('shell.news')}>
       <Suspense>
-        <News />
+        <Notices />
       </Suspense>
     </SectionBoundary>
   )

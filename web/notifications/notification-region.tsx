@@ -14,7 +14,7 @@ import { focusMain } from '#web/browser/main-landmark.ts'
 import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
 import type { NotificationRegionProps, ShownToast } from './notification.ts'
 import { Lifetime, toastDuration, ToastView, undoDuration } from './toast-view.tsx'
-import { FailedWritesPart, showsEach } from './failed-writes-part.tsx'
+import { FailedWritesList, showsEach } from './failed-writes-list.tsx'
 import { UndoLine } from './undo-line.tsx'
 
 const hotkey = 'F8'
@@ -65,7 +65,7 @@ export function NotificationRegion({
       >
         {count > 0 && (
           <div className="pointer-events-auto divide-y divide-line rounded-block border border-line bg-card text-13 shadow-high">
-            <FailedWritesPart writes={failedWrites} toast={open} />
+            <FailedWritesList writes={failedWrites} toast={open} />
             {undoLine && <UndoLine key={undoLine.id} action={undoLine} onClose={onClose} />}
             {open && !isInList && <ToastView key={open.id} message={open} onClose={onClose} />}
           </div>

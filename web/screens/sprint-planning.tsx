@@ -40,11 +40,11 @@ const KeepDialog = lazyComponent(
   async () => (await import('#web/features/plan/templates/keep-dialog.tsx')).KeepDialog,
 )
 const CompleteSprintDialog = lazyComponent(
-  async () => (await import('#web/features/plan/sprints/look-back/screens.ts')).CompleteSprintDialog,
+  async () => (await import('#web/features/plan/sprints/look-back/lazy-screens.ts')).CompleteSprintDialog,
 )
 
 const LookBackDialog = lazyComponent(
-  async () => (await import('#web/features/plan/sprints/look-back/screens.ts')).LookBackDialog,
+  async () => (await import('#web/features/plan/sprints/look-back/lazy-screens.ts')).LookBackDialog,
 )
 
 /**
@@ -64,7 +64,7 @@ export function SprintPlanningScreen() {
   const failure = useQueryError(read)
   const { isPending: waitsForSeries } = useQuery(seriesQuery(workspaceId))
   const { isPending: waitsForTemplates } = useQuery(templatesQuery(workspaceId))
-  const told = useWithLastWords(workspaceId, read.data)
+  const told = useWithPreviousLookBack(workspaceId, read.data)
   // Wait for series and templates, because the cards show them and must not move when they arrive.
   const sprints = waitsForSeries || waitsForTemplates ? undefined : told
   const [dialog, setDialog] = useReloadState<OpenDialog | undefined>('plan', undefined)
@@ -208,7 +208,7 @@ function PlanningDialog({ dialog, sprints, onCreated, onCopy, onClose }: Plannin
  * Returns the sprints after the look-back of the last completed sprint has loaded, because it is shown above the
  * drafts.
  */
-function useWithLastWords(workspaceId: string, sprints: Sprint[] | undefined) {
+function useWithPreviousLookBack(workspaceId: string, sprints: Sprint[] | undefined) {
   const last = lastCompleted(sprints ?? [])
   const words = lookBackQuery(workspaceId, last?.id ?? '')
   const { isLoading } = useQuery({ ...words, enabled: last !== undefined })

@@ -6,7 +6,7 @@ import { useTickItem } from '#web/features/work/tasks/use-tick-item.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
 const LookBackCall = lazyComponent(
-  async () => (await import('#web/features/plan/sprints/look-back/screens.ts')).LookBackCall,
+  async () => (await import('#web/features/plan/sprints/look-back/lazy-screens.ts')).LookBackCall,
 )
 
 type MyDayScreenProps = {

@@ -2,7 +2,7 @@
  * Turns the announcements of dnd-kit off. For lists whose rows have buttons for the same moves, and that show each
  * change at once.
  */
-export const unspoken = {
+export const silentDragging = {
   announcements: {
     onDragStart: () => undefined,
     onDragOver: () => undefined,

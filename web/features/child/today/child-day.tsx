@@ -9,9 +9,9 @@ import { DayNotes } from './day-notes.tsx'
 import { ChildHeader } from './child-header.tsx'
 import { useMoveWords } from './day-words.ts'
 import type { Elsewhere, PartName } from './day-types.ts'
-import { DayParts } from './day-parts.tsx'
-import { useKeptFocus } from './kept-focus.ts'
-import { LearnedBeside } from './learned-beside.tsx'
+import { DaySections } from './day-sections.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { DayOwnLearning } from './day-own-learning.tsx'
 
 type ChildDayProps = {
   sprint: ActiveSprint
@@ -77,7 +77,7 @@ export function ChildDay(props: ChildDayProps) {
           />
         )}
       </div>
-      <DayParts
+      <DaySections
         sprint={sprint}
         plan={plan}
         goal={goal}
@@ -88,7 +88,7 @@ export function ChildDay(props: ChildDayProps) {
         isOpen={isOpen}
       />
       {member && (
-        <LearnedBeside
+        <DayOwnLearning
           workspaceId={sprint.workspaceId}
           learnerId={member.userId}
           className={isOpen ? '' : 'max-sm:hidden'}

@@ -9,7 +9,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
 import type { DayActions } from './day-types.ts'
 import { useMoveWords } from './day-words.ts'
-import { rowAttribute } from './kept-focus.ts'
+import { rowAttribute } from './use-kept-focus.ts'
 import { useTaskTime } from './task-time.ts'
 
 type NowCardProps = {

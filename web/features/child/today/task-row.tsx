@@ -8,7 +8,7 @@ import { LeftOverIcon } from '#web/ui/screen-icons.tsx'
 import { PlayIcon, ToDayIcon } from '#web/ui/later-icons.tsx'
 import type { DayActions } from './day-types.ts'
 import { useMoveWords } from './day-words.ts'
-import { rowAttribute } from './kept-focus.ts'
+import { rowAttribute } from './use-kept-focus.ts'
 import { useTaskTime } from './task-time.ts'
 
 type TaskRowProps = {

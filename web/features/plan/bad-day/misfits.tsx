@@ -4,7 +4,7 @@ import { overflows } from '#domain/bad-day.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import type { BadDayReads } from './bad-day.queries.ts'
-import { WhoseTasks } from './outside.tsx'
+import { TasksWithLearners } from './leaving-tasks.tsx'
 import type { BadDayPlan } from './use-bad-day.ts'
 
 type MisfitsProps = { reads: BadDayReads; plan: BadDayPlan }
@@ -30,7 +30,7 @@ export function Misfits({ reads, plan }: MisfitsProps) {
       <p className="mt-0.5 text-13 text-warn-ink">
         {t(lastDay ? 'badDay.misfitsText' : 'badDay.misfitsToBacklog')}
       </p>
-      <WhoseTasks outcomes={misfits} reads={reads} />
+      <TasksWithLearners outcomes={misfits} reads={reads} />
       {lastDay && (
         <fieldset className="mt-1 flex flex-wrap gap-x-5">
           <legend className="sr-only">{t('badDay.overflow.legend')}</legend>

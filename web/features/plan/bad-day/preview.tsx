@@ -6,7 +6,7 @@ import type { BadDayReads } from './bad-day.queries.ts'
 import { beforeAndAfter } from './before-and-after.ts'
 import { LearnerDays } from './learner-days.tsx'
 import { Misfits } from './misfits.tsx'
-import { Outside, Staying } from './outside.tsx'
+import { LeavingTasks, Staying } from './leaving-tasks.tsx'
 import type { BadDayPlan } from './use-bad-day.ts'
 
 type PreviewProps = { ref: Ref<HTMLElement>; reads: BadDayReads; plan: BadDayPlan; names: string[] }
@@ -50,7 +50,7 @@ export function Preview({ ref, reads, plan, names }: PreviewProps) {
           plan={plan}
         />
       ))}
-      <Outside reads={reads} plan={plan} />
+      <LeavingTasks reads={reads} plan={plan} />
       <Staying reads={reads} plan={plan} />
     </section>
   )

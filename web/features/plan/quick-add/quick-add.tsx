@@ -6,7 +6,7 @@ import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { FormIcon, PlusIcon } from '#web/ui/screen-icons.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { lineBoxClass, lineInputClass } from './line-box.ts'
+import { lineBoxClass, lineInputClass } from './line-classes.ts'
 import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './quick-add-props.ts'
 
 const QuickAddLine = lazyComponent(async () => (await import('./quick-add-line.tsx')).QuickAddLine)

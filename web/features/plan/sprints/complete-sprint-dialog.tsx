@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { Answers } from './look-back/answers.tsx'
 import { LeftoverChoices } from './look-back/leftover-choices.tsx'
 import { saveWhatIsTyped } from './look-back/save-what-is-typed.ts'
-import { WorkDone } from './look-back/work-done.tsx'
+import { DoneByLearner } from './look-back/done-by-learner.tsx'
 import { lookBackQuery, useCompleteSprint } from './sprints.queries.ts'
 
 type CompleteSprintDialogProps = {
@@ -64,7 +64,7 @@ export function CompleteSprintDialog({ sprint, onClose, onCompleted }: CompleteS
         )}
         <p className="mt-1 text-13 text-ink-soft">{dayRange(sprint.startDate, sprint.endDate)}</p>
         {tasks ? <Figures tasks={tasks} left={left.length} /> : <Loading label={t('common.loading')} />}
-        {lookBack && <WorkDone learners={lookBack.learners} subjects={subjects} />}
+        {lookBack && <DoneByLearner learners={lookBack.learners} subjects={subjects} />}
         <LeftoverChoices tasks={left} drafts={goals.drafts} goalOf={goals.of} onChoose={goals.choose} />
         {lookBack && <Answers sprint={sprint} lookBack={lookBack} />}
       </div>

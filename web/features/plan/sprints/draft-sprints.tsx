@@ -4,7 +4,7 @@ import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/screen-icons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LastWords } from './look-back/last-words.tsx'
+import { PreviousLookBack } from './look-back/previous-look-back.tsx'
 import { DraftSprintCard } from './draft-sprint-card.tsx'
 import type { SprintMenuProps } from './sprint-menu-items.tsx'
 
@@ -37,7 +37,7 @@ export function DraftSprints({
       <h2 id="draft-sprints" className="text-17">
         {t('sprints.drafts')}
       </h2>
-      <LastWords sprints={sprints} hasLink />
+      <PreviousLookBack sprints={sprints} hasLink />
       {drafts.length === 0 && (
         <EmptyState
           heading="h3"

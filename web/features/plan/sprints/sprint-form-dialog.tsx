@@ -11,7 +11,7 @@ import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 import { today } from '#web/i18n/today.ts'
 import { nextFreeWeek } from './school-week.ts'
-import { LastWords } from './look-back/last-words.tsx'
+import { PreviousLookBack } from './look-back/previous-look-back.tsx'
 import { SprintFields } from './sprint-fields.tsx'
 import { type DaysOutside, DaysOutsideField } from './days-outside-field.tsx'
 import { type SprintValues, sprintErrors } from './sprint-form.ts'
@@ -89,7 +89,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose, onCreated
       onClose={close}
     >
       <Form form={form} className="flex flex-col gap-4">
-        {!sprint && <LastWords sprints={others} />}
+        {!sprint && <PreviousLookBack sprints={others} />}
         <SprintFields form={form} workspaceName={workspace?.name ?? ''} />
         {daysOutside && <DaysOutsideField value={daysOutside} onChange={setDaysOutside} />}
         <FormError />

@@ -19,7 +19,7 @@ import { today } from '#web/i18n/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { placesFromText, placesToText } from './places.ts'
+import { placesFromText, placesToText } from './template-places.ts'
 import { TemplateContent } from './template-content.tsx'
 import {
   type Template,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import { useIsSwitchedOff, useShortcut } from '#web/browser/shortcuts.ts'
 import { cardTitleId } from '#web/entities/cards/card-focus.ts'
-import { type Step, stepFromKey } from './steps.ts'
+import { type Step, stepFromKey } from './arrow-steps.ts'
 
 /** Selector for the elements that can have the focus: a card’s title, or the button that adds a card. */
 const stop = '[data-stop]'

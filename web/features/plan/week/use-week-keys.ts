@@ -5,7 +5,7 @@ import type { Task } from '#web/api/queries.ts'
 import { cardTitleId } from '#web/entities/cards/card-focus.ts'
 import { useDragging } from '#web/entities/dragging/card-dragging.tsx'
 import { useSelection } from '#web/entities/cards/selection.tsx'
-import { stepFromKey, stepTo } from './steps.ts'
+import { stepFromKey, stepTo } from './arrow-steps.ts'
 import type { Announce } from './use-week-announcements.ts'
 import type { Place, WeekRow } from './week-plan.ts'
 

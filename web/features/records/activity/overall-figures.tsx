@@ -6,7 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { SlimFigure, SlimFigures } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type HomeStats, homeStatsQuery } from './home.queries.ts'
+import { type HomeStats, homeStatsQuery } from './activity.queries.ts'
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
 
 /** Numbers for all workspaces of the user, in one row. */

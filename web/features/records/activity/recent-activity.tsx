@@ -7,7 +7,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { activityQuery, type Activity } from './home.queries.ts'
+import { activityQuery, type Activity } from './activity.queries.ts'
 
 type RecentActivityProps = {
   workspaces: Workspace[]

@@ -8,7 +8,7 @@ import type { DayOff, Subject, Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
-import { boxBeside } from './boxes-beside.ts'
+import { neighbourCheckbox } from './neighbour-checkbox.ts'
 import { TickRow } from './tick-row.tsx'
 
 type TickColumnsProps = {
@@ -105,7 +105,7 @@ function goByArrow(event: KeyboardEvent<HTMLElement>, isRtl: boolean) {
   const column = columns.findIndex((boxes) => boxes.some((box) => box === event.target))
   const place = columns[column]?.findIndex((box) => box === event.target) ?? -1
   const counts = columns.map(({ length }) => length)
-  const to = place < 0 ? undefined : boxBeside(counts, { column, place }, event.key, isRtl)
+  const to = place < 0 ? undefined : neighbourCheckbox(counts, { column, place }, event.key, isRtl)
   const next = to && columns[to.column]?.[to.place]
   if (!next) return
   event.preventDefault()

@@ -23,7 +23,7 @@ import {
   useCardFocus,
 } from '#web/entities/cards/card-focus.ts'
 import type { CardLookups } from './card-lookups.ts'
-import { moveForStep, type Step } from './steps.ts'
+import { moveForStep, type Step } from './keyboard-steps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import { useCardArrows } from './use-card-arrows.ts'

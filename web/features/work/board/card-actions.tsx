@@ -7,7 +7,7 @@ import { ForwardIcon, MoreIcon } from '#web/ui/screen-icons.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { CardButton } from '#web/entities/cards/card-button.tsx'
-import type { Step } from './steps.ts'
+import type { Step } from './keyboard-steps.ts'
 
 const MoveMenu = lazyComponent(async () => (await import('./move-menu.tsx')).MoveMenu, {
   needsStartWordsOnly: true,

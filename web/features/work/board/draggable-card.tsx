@@ -7,7 +7,7 @@ import { CardActions } from './card-actions.tsx'
 import { CardFace } from './card.tsx'
 import { useIsSelected } from '#web/entities/cards/selection.tsx'
 import { cardTitleId, type PendingFocus, useRestoreCardFocus } from '#web/entities/cards/card-focus.ts'
-import { type Step, stepFromKey } from './steps.ts'
+import { type Step, stepFromKey } from './keyboard-steps.ts'
 import type { Arrival } from './use-arrivals.ts'
 
 export type BoardActions = {

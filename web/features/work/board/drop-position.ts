@@ -1,5 +1,5 @@
 import { type Move, moveToIndex, type TaskStatus, taskStatuses } from '#domain/board.ts'
-import { adjacentStatus, type Direction, type BoardEdge, edgeIn } from './steps.ts'
+import { adjacentStatus, type Direction, type BoardEdge, edgeIn } from './keyboard-steps.ts'
 
 export type Point = { x: number; y: number }
 

@@ -7,7 +7,7 @@ import { CopyItem } from '#web/entities/cards/copy-item.tsx'
 import { SendItems } from '#web/entities/cards/send-items.tsx'
 import { useIsSelected, useSelection } from '#web/entities/cards/selection.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { adjacentStatus, type Step } from './steps.ts'
+import { adjacentStatus, type Step } from './keyboard-steps.ts'
 
 type MoveMenuProps = {
   trigger: ReactNode

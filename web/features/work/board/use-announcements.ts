@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ColumnPlace } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useSpoken } from '#web/entities/dragging/use-spoken.tsx'
-import type { BoardEdge } from './steps.ts'
+import type { BoardEdge } from './keyboard-steps.ts'
 
 /** Screen reader announcements while a card is dragged or moved. */
 export function useAnnouncements() {

@@ -18,7 +18,7 @@ import {
   lastDropPosition,
   pointAt,
 } from './drop-position.ts'
-import { isAtEdge, stepFromKey } from './steps.ts'
+import { isAtEdge, stepFromKey } from './keyboard-steps.ts'
 import type { Announce } from './use-announcements.ts'
 
 /**

@@ -13,7 +13,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { StatusBadge } from '#web/entities/cards/status-badge.tsx'
 import type { TaskAccess } from './task-access.ts'
-import { TaskParts } from './task-parts.tsx'
+import { SharedCardLearners } from './shared-card-learners.tsx'
 import { TaskDescription } from './task-description.tsx'
 
 type TaskViewProps = {
@@ -54,7 +54,7 @@ export function TaskView(props: TaskViewProps) {
       )}
       <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-4 rounded-card bg-sunken p-4">
         <Fact name={t('tasks.assignedTo')} className="col-span-2">
-          {task.shares.length > 0 && <TaskParts task={task} access={access} onSplit={onSplit} />}
+          {task.shares.length > 0 && <SharedCardLearners task={task} access={access} onSplit={onSplit} />}
           {task.shares.length === 0 &&
             (task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>)}
         </Fact>

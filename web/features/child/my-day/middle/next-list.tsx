@@ -2,7 +2,7 @@ import { type ClientRect, DndContext, MouseSensor, TouchSensor, useSensor, useSe
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { unspoken } from '#web/features/child/silent-dragging.ts'
+import { silentDragging } from '#web/features/child/silent-dragging.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import { StartSign, TickSign } from '#web/ui/child-icons.tsx'
 import { NextRow } from './next-row.tsx'
@@ -40,7 +40,7 @@ export function NextList({ tasks, onStart, onFinish }: NextListProps) {
   return (
     <DndContext
       sensors={sensors}
-      accessibility={unspoken}
+      accessibility={silentDragging}
       onDragStart={() => hold(true)}
       onDragMove={({ active }) => setPlace(placeOf(active.rect.current.translated, list.current))}
       onDragCancel={letGo}

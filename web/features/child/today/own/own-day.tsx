@@ -8,8 +8,8 @@ import { useRemembered } from '#web/session/remembered.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { clockAt } from '../clock.ts'
 import { DayNotes } from '../day-notes.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
-import { LearnedBeside } from '../learned-beside.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
+import { DayOwnLearning } from '../day-own-learning.tsx'
 import { SprintStage } from '../sprint-stage.tsx'
 import { TodaySkeleton } from '../today-skeleton.tsx'
 import { OwnHeader, type View } from './own-header.tsx'
@@ -110,7 +110,7 @@ function DayOrWeek({ workspace, sprint, member, onOpen, reads }: DayOrWeekProps)
             />
           </>
         )}
-        <LearnedBeside workspaceId={workspace.id} learnerId={userId} className="" />
+        <DayOwnLearning workspaceId={workspace.id} learnerId={userId} className="" />
       </section>
     </>
   )

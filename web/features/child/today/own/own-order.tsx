@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stateOfShares } from '#domain/shares.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { unspoken } from '#web/features/child/silent-dragging.ts'
+import { silentDragging } from '#web/features/child/silent-dragging.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import { WaitingRow } from './waiting-row.tsx'
 import { TaskSection } from './task-section.tsx'
-import { placeAmong } from './place-among.ts'
+import { neighbourAtIndex } from './neighbour-at-index.ts'
 import type { OwnActions } from './own-actions.ts'
 import type { Elsewhere } from './other-days.ts'
 
@@ -37,13 +37,13 @@ export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }
   const drop = (id: string, over: string | undefined) => {
     hold(undefined)
     const task = tasks.find((one) => one.id === id)
-    const where = over === undefined ? undefined : placeAmong(ids, id, ids.indexOf(over))
+    const where = over === undefined ? undefined : neighbourAtIndex(ids, id, ids.indexOf(over))
     if (task && where) actions.place(task, where)
   }
   return (
     <DndContext
       sensors={sensors}
-      accessibility={{ ...unspoken, screenReaderInstructions: { draggable: t('ownDay.menuMoves') } }}
+      accessibility={{ ...silentDragging, screenReaderInstructions: { draggable: t('ownDay.menuMoves') } }}
       onDragStart={({ active }) => hold(String(active.id))}
       onDragCancel={() => hold(undefined)}
       onDragEnd={({ active, over }) => drop(String(active.id), over ? String(over.id) : undefined)}
@@ -59,7 +59,7 @@ export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }
             {...(isToDo(task) ? { index: ids.indexOf(task.id), count: ids.length, heldAt } : noPlace)}
             actions={actions}
             onPlace={(to) => {
-              const where = placeAmong(ids, task.id, to)
+              const where = neighbourAtIndex(ids, task.id, to)
               if (where) actions.place(task, where)
             }}
             elsewhere={elsewhere}

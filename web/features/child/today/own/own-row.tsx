@@ -5,7 +5,7 @@ import { SharedWith } from '#web/entities/cards/shared-with.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
-import { rowAttribute } from '../kept-focus.ts'
+import { rowAttribute } from '../use-kept-focus.ts'
 import { useTaskTime } from '../task-time.ts'
 
 type OwnRowProps = {

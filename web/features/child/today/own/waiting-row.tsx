@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { StartSign } from '#web/ui/child-icons.tsx'
-import { Handle } from './handle.tsx'
+import { DragHandle } from './drag-handle.tsx'
 import type { OwnActions } from './own-actions.ts'
 import type { Elsewhere } from './other-days.ts'
 import { DoneBox, OwnRow, RowButton } from './own-row.tsx'
@@ -55,7 +55,7 @@ export function WaitingRow(props: WaitingRowProps) {
           onOpen={onOpen}
           handle={
             count > 1 || places.length > 0 ? (
-              <Handle
+              <DragHandle
                 ref={setActivatorNodeRef}
                 title={title}
                 listeners={listeners}

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { AnswerField } from './answer-field.tsx'
 import type { Answer, LookBack } from '../sprints.queries.ts'
 import { Section } from './section.tsx'
-import { SaidAnswers } from './said-answers.tsx'
+import { AnswersByQuestion } from './answers-by-question.tsx'
 
 type AnswersProps = {
   sprint: { id: string; workspaceId: string }
@@ -65,7 +65,7 @@ export function Answers({ sprint, lookBack: { isOpen, answers } }: AnswersProps)
           ))}
         </>
       )}
-      {others.length > 0 && <SaidAnswers answers={others} />}
+      {others.length > 0 && <AnswersByQuestion answers={others} />}
     </Section>
   )
 }

@@ -12,7 +12,7 @@ import { Answers } from './answers.tsx'
 import { LeftoversGone } from './leftovers-gone.tsx'
 import { lookBackQuery } from '../sprints.queries.ts'
 import { saveWhatIsTyped } from './save-what-is-typed.ts'
-import { WorkDone } from './work-done.tsx'
+import { DoneByLearner } from './done-by-learner.tsx'
 
 type LookBackDialogProps = {
   sprint: ActiveSprint
@@ -45,7 +45,7 @@ export function LookBackDialog({ sprint, onClose, onPlanNext }: LookBackDialogPr
         {!lookBack && <Loading label={t('common.loading')} />}
         {lookBack && (
           <>
-            <WorkDone learners={lookBack.learners} subjects={subjects} />
+            <DoneByLearner learners={lookBack.learners} subjects={subjects} />
             {sprint.status === 'completed' && <LeftoversGone leftovers={lookBack.leftovers} />}
             <Answers sprint={sprint} lookBack={lookBack} />
           </>

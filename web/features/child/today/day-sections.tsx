@@ -12,7 +12,7 @@ import { NowCard } from './now-card.tsx'
 import { SomeTime } from './some-time.tsx'
 import { TaskRow } from './task-row.tsx'
 
-type DayPartsProps = {
+type DaySectionsProps = {
   sprint: ActiveSprint
   plan: TodayPlan<Task>
   goal: Day | null
@@ -27,7 +27,16 @@ type DayPartsProps = {
  * The sections of a day: in progress, left over, next, some time, done. They line up with the sections of other
  * children, or are in two columns if there is only one child.
  */
-export function DayParts({ sprint, plan, goal, subjects, parts, actions, isAlone, isOpen }: DayPartsProps) {
+export function DaySections({
+  sprint,
+  plan,
+  goal,
+  subjects,
+  parts,
+  actions,
+  isAlone,
+  isOpen,
+}: DaySectionsProps) {
   const { t } = useTranslation()
   const dayName = useDayName()
   const { now, ahead, leftOver, next, someTime, doneToday, later } = plan

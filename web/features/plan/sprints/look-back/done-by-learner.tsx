@@ -7,10 +7,10 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import type { LookBack } from '../sprints.queries.ts'
 import { Section } from './section.tsx'
 
-type WorkDoneProps = { learners: LookBack['learners']; subjects: readonly Subject[] }
+type DoneByLearnerProps = { learners: LookBack['learners']; subjects: readonly Subject[] }
 
 /** List of the done tasks and the time spent of each learner, sorted by name to avoid a ranking. */
-export function WorkDone({ learners, subjects }: WorkDoneProps) {
+export function DoneByLearner({ learners, subjects }: DoneByLearnerProps) {
   const { t } = useTranslation()
   return (
     <Section title={t('lookBack.done.title')}>

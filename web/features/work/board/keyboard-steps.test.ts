@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskStatus } from '#domain/board.ts'
-import { moveForStep, stepFromKey } from './steps.ts'
+import { moveForStep, stepFromKey } from './keyboard-steps.ts'
 
 const card = (id: string, status: TaskStatus = 'todo') => ({ id, status })
 const [one, two, three, done] = [card('one'), card('two'), card('three'), card('done', 'done')]

@@ -7,23 +7,23 @@ import type { Planned } from './before-and-after.ts'
 import { TaskLine } from './task-line.tsx'
 import type { BadDayPlan } from './use-bad-day.ts'
 
-type OutsideProps = { reads: BadDayReads; plan: BadDayPlan }
+type LeavingTasksProps = { reads: BadDayReads; plan: BadDayPlan }
 
 /** Tasks that leave the sprint because the user chose so. */
-export function Outside({ reads, plan }: OutsideProps) {
+export function LeavingTasks({ reads, plan }: LeavingTasksProps) {
   const { t } = useTranslation()
   const goes = plan.outcomes.filter(({ fate, fits }) => fits && (fate === 'backlog' || fate === 'trash'))
   if (goes.length === 0) return null
   return (
     <section>
       <h3 className="text-15">{t(plan.way === 'drop' ? 'badDay.trash' : 'badDay.backlog')}</h3>
-      <WhoseTasks outcomes={goes} reads={reads} />
+      <TasksWithLearners outcomes={goes} reads={reads} />
     </section>
   )
 }
 
 /** Shared cards that stay on their day, because another learner of the card still learns on that day. */
-export function Staying({ reads, plan }: OutsideProps) {
+export function Staying({ reads, plan }: LeavingTasksProps) {
   const { t } = useTranslation()
   const { list } = useFormat()
   const shortName = useShortName()
@@ -49,7 +49,7 @@ export function Staying({ reads, plan }: OutsideProps) {
 }
 
 /** List of tasks with the pictures of their learners. */
-export function WhoseTasks({ outcomes, reads }: { outcomes: readonly Planned[]; reads: BadDayReads }) {
+export function TasksWithLearners({ outcomes, reads }: { outcomes: readonly Planned[]; reads: BadDayReads }) {
   const shortName = useShortName()
   const { members, subjects } = reads
   return (

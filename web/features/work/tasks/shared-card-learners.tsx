@@ -12,10 +12,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useChangePart, useSplitTask } from './shared-card.queries.ts'
 import type { TaskAccess } from './task-access.ts'
 
-type TaskPartsProps = { task: Task; access: TaskAccess; onSplit: () => void }
+type SharedCardLearnersProps = { task: Task; access: TaskAccess; onSplit: () => void }
 
 /** The learners of a shared card, each with a checkbox. Facilitators can tick any of them, learners only their own. */
-export function TaskParts({ task, access, onSplit }: TaskPartsProps) {
+export function SharedCardLearners({ task, access, onSplit }: SharedCardLearnersProps) {
   const { t } = useTranslation()
   const { percent, typedDuration } = useFormat()
   const user = useUser()

@@ -5,9 +5,9 @@ import type { Sprint } from '#web/api/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { lookBackQuery } from '../sprints.queries.ts'
-import { SaidAnswers } from './said-answers.tsx'
+import { AnswersByQuestion } from './answers-by-question.tsx'
 
-type LastWordsProps = {
+type PreviousLookBackProps = {
   sprints: readonly Sprint[]
   /** False next to a form, because following the link would lose what was typed. */
   hasLink?: boolean
@@ -17,12 +17,12 @@ type LastWordsProps = {
  * The answers about the last sprint, with a link to add more. Shown while the next sprint is planned. Not printed,
  * because siblings read the paper.
  */
-export function LastWords({ sprints, hasLink = false }: LastWordsProps) {
+export function PreviousLookBack({ sprints, hasLink = false }: PreviousLookBackProps) {
   const last = lastCompleted(sprints)
-  return last && <WordsOn sprint={last} hasLink={hasLink} />
+  return last && <AnswersOf sprint={last} hasLink={hasLink} />
 }
 
-function WordsOn({ sprint, hasLink }: { sprint: Sprint; hasLink: boolean }) {
+function AnswersOf({ sprint, hasLink }: { sprint: Sprint; hasLink: boolean }) {
   const { t } = useTranslation()
   const { data } = useQuery(lookBackQuery(sprint.workspaceId, sprint.id))
   const said = data?.answers ?? []
@@ -41,7 +41,7 @@ function WordsOn({ sprint, hasLink }: { sprint: Sprint; hasLink: boolean }) {
           </Link>
         )}
       </div>
-      {said.length > 0 && <SaidAnswers answers={said} />}
+      {said.length > 0 && <AnswersByQuestion answers={said} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { placesFromText, placesToText } from './places.ts'
+import { placesFromText, placesToText } from './template-places.ts'
 
 it('keeps who takes each place in a text', () => {
   const place = fc.oneof(fc.constant(null), fc.array(fc.uuid(), { maxLength: 3 }))

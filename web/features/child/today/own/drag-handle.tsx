@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import type { Elsewhere } from './other-days.ts'
 
-type HandleProps = {
+type DragHandleProps = {
   ref: Ref<HTMLButtonElement>
   /** Title of the task. */
   title: string
@@ -18,7 +18,7 @@ type HandleProps = {
 }
 
 /** Drag handle of a task. A press opens a menu with the same moves. */
-export function Handle(props: HandleProps) {
+export function DragHandle(props: DragHandleProps) {
   const { ref, title, listeners, index, count, onPlace, elsewhere, onDay } = props
   const { t } = useTranslation()
   const id = useId()

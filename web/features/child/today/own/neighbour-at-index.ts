@@ -1,7 +1,7 @@
 import type { Where } from './own-actions.ts'
 
 /** Returns the neighbour that the task gets at this index. Undefined if the task is already there. */
-export function placeAmong(ids: readonly string[], id: string, to: number): Where | undefined {
+export function neighbourAtIndex(ids: readonly string[], id: string, to: number): Where | undefined {
   const from = ids.indexOf(id)
   const neighbour = ids[to]
   if (from < 0 || neighbour === undefined || to === from) return undefined

@@ -13,12 +13,12 @@ const OwnLearningDialog = lazyComponent(
   async () => (await import('#web/features/child/own-learning-dialog.tsx')).OwnLearningDialog,
 )
 
-type LearnedBesideProps = { workspaceId: string; learnerId: string; className: string }
+type DayOwnLearningProps = { workspaceId: string; learnerId: string; className: string }
 
 /**
  * Own learning that waits for approval, at the end of a child's day: what the child learned in addition to the tasks.
  */
-export function LearnedBeside({ workspaceId, learnerId, className }: LearnedBesideProps) {
+export function DayOwnLearning({ workspaceId, learnerId, className }: DayOwnLearningProps) {
   const mayDecide = can(useUser(), 'ownLearning.decide')
   const { data = [] } = useQuery(ownLearningQuery(workspaceId, { status: 'waiting' }))
   const learned = data.filter((one) => one.learnerId === learnerId)

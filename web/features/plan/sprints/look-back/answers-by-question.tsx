@@ -6,7 +6,7 @@ import { Feeling } from './feeling.tsx'
 import type { Answer } from '../sprints.queries.ts'
 
 /** The answers, grouped by question. The groups are next to each other if there is room. */
-export function SaidAnswers({ answers }: { answers: readonly Answer[] }) {
+export function AnswersByQuestion({ answers }: { answers: readonly Answer[] }) {
   const { t } = useTranslation()
   const byQuestion = questions.flatMap((question) => {
     const said = answers.filter((one) => one.question === question)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { boxBeside } from './boxes-beside.ts'
+import { neighbourCheckbox } from './neighbour-checkbox.ts'
 
 const counts = [2, 0, 3, 1]
 const from = (column: number, place: number, key: string, isRtl = false) => {
-  const to = boxBeside(counts, { column, place }, key, isRtl)
+  const to = neighbourCheckbox(counts, { column, place }, key, isRtl)
   return to && [to.column, to.place]
 }
 

@@ -9,7 +9,7 @@ import type { ShownToast } from './notification.ts'
 /** Maximum number of writes that are shown separately. More are collapsed into one line. */
 const maxExpanded = 2
 
-type FailedWritesPartProps = {
+type FailedWritesListProps = {
   writes: FailedWrite[]
   /**
    * The toast that reports the failure of one of these writes. While it is open, the write is shown with the toast’s
@@ -24,7 +24,7 @@ export function showsEach(writes: FailedWrite[]): boolean {
 }
 
 /** Shows writes that got no response, until they are sent again or dismissed. */
-export function FailedWritesPart({ writes, toast }: FailedWritesPartProps) {
+export function FailedWritesList({ writes, toast }: FailedWritesListProps) {
   const { t } = useTranslation()
   const [isExpanded, setExpanded] = useState(false)
   const isCollapsible = !showsEach(writes)

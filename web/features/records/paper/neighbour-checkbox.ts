@@ -6,7 +6,7 @@ export type BoxPlace = { column: number; place: number }
  * on a phone the days are one below the other. Left and right keep the index, or use the last checkbox of a shorter
  * column.
  */
-export function boxBeside(
+export function neighbourCheckbox(
   counts: readonly number[],
   { column, place }: BoxPlace,
   key: string,

@@ -14,13 +14,13 @@ import {
   useAnswerOffer,
   useAnswerRequest,
   useDismissNotice,
-} from './news.queries.ts'
+} from './notices.queries.ts'
 
 /**
  * Banner above every screen with changes made by others and requests that need an answer. It stays until the user has
  * read it.
  */
-export function News() {
+export function Notices() {
   const { t } = useTranslation()
   const user = useUser()
   const { data: notices = [] } = useQuery(noticesQuery)
