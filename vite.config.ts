@@ -28,18 +28,22 @@ const entry = /\/web\/main\.tsx$/
  * kB.
  */
 const everywhere =
-  /\/domain\/(limits|permissions)\.ts$|\/web\/(notifications\/toast-error\.ts|features\/account\/auth\/auth\.queries\.ts|ui\/(logo|picker)\.tsx|features\/account\/preferences\/language-picker\.tsx)$/
+  /\/domain\/(limits|permissions)\.ts$|\/web\/(notifications\/toast-error\.ts|features\/account\/auth\/auth\.queries\.ts|ui\/(logo|picker|icons\/(board|chart|check|chevron|close|eye|eye-off|globe|heart|people|warning))\.tsx|features\/account\/preferences\/language-picker\.tsx)$/
 
 /** Matches modules that every form loads. */
 const form = /\/web\/forms\/(form|field)\.tsx$|\/web\/forms\/use-form\.ts$/
 
 /** Matches small modules that nearly every signed-in screen loads. */
 const parts =
-  /\/web\/(app\/back-to-pictures|ui\/(avatar|badge|page-header|pictures|progress-bar|screen-icons|skeleton|subject-glyph|email-address|hand-icon)|entities\/(subject-badge|task-scope|cards\/(shared-cards|shared-with|done-tick|card-focus|card-keys|column-time|card-button)|days\/(day-mark|use-day-menu)|dragging\/use-glide-back|help\/help|sprints\/sprint-days|timer\/(timer|running-time))|loading\/(section-error|lazy-overlay|lazy-menu|query-error)|i18n\/(format|durations|today)|api\/(create-once|undo)|notifications\/offer-undo|browser\/(shortcuts|printing|minute-clock|motion|opens-in-place)|session\/(remembered|shortcut-switches)|realtime\/paused-updates)\.tsx?$|\/domain\/(board|progress|sprint|school-days|checklist|shares|timer)\.ts$/
+  /\/web\/(app\/back-to-pictures|features\/child\/silent-dragging|ui\/(avatar|badge|page-header|pictures|progress-bar|skeleton|subject-glyph|email-address|icons\/(backlog|checklist|clock|filter|form|forward|hand|home|left-over|menu|more|plan|plus|search|settings|user|week))|entities\/(subject-badge|task-scope|cards\/(shared-cards|shared-with|done-tick|card-focus|card-keys|column-time|card-button)|days\/(day-mark|use-day-menu)|dragging\/use-glide-back|help\/help|sprints\/sprint-days|timer\/(timer|running-time))|loading\/(section-error|lazy-overlay|lazy-menu|query-error)|i18n\/(format|durations|today)|api\/(create-once|undo)|notifications\/offer-undo|browser\/(shortcuts|printing|minute-clock|motion|opens-in-place)|session\/(remembered|shortcut-switches)|realtime\/paused-updates)\.tsx?$|\/domain\/(board|progress|sprint|school-days|checklist|shares|timer)\.ts$/
 
 /** Matches modules for the board of a sprint or the backlog, and for the controls around it. */
 const board =
   /\/web\/(features\/work\/(board\/(?!list\/|move-menu|virtual-|thumb-bar|backlog-views)|filters\/(filter-bar|filter-row|filter-search|filter-choices|use-task-filter)|bulk\/selection-bar)|features\/plan\/drag-surface|sections\/(sprint-in-views|open-task)|entities\/(dragging\/|cards\/selection)|browser\/swipe-sideways)|\/domain\/(task-filter|search)\.ts$/
+
+/** Matches all other icons. A separate file for each would be smaller than its response headers. */
+const icons = /\/web\/ui\/icons\/(?!child\/)/
+const childIcons = /\/web\/ui\/icons\/child\//
 
 /** Matches modules for the layout around every signed-in screen. */
 const shell =
@@ -63,6 +67,8 @@ export default defineConfig({
             { name: 'parts', test: parts },
             { name: 'board', test: board, includeDependenciesRecursively: false },
             { name: 'shell', test: shell, includeDependenciesRecursively: false },
+            { name: 'icons', test: icons, minShareCount: 2 },
+            { name: 'child-icons', test: childIcons },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { palette } from '#domain/subject.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { CardFace } from '#web/features/work/board/card.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ForwardIcon } from '#web/ui/screen-icons.tsx'
+import { ForwardIcon } from '#web/ui/icons/forward.tsx'
 import { aPerson, longAgo } from '#tests/components/support/family.ts'
 
 const ben = { ...aPerson('Ben', 'learner'), picture: 'fox', colour: 'orange' } as const

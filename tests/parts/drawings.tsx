@@ -4,7 +4,16 @@ import { helpReasons } from '#domain/help.ts'
 import { palette, subjectGlyphs } from '#domain/subject.ts'
 import { DoneScene, RestScene } from '#web/features/child/my-day/scenes/scene.tsx'
 import { doneScenes } from '#web/features/child/my-day/scenes/next-scene.ts'
-import * as signs from '#web/ui/child-icons.tsx'
+import { BackSign } from '#web/ui/icons/child/back.tsx'
+import { DoorSign } from '#web/ui/icons/child/door.tsx'
+import { HandSign } from '#web/ui/icons/child/hand.tsx'
+import { NextSign } from '#web/ui/icons/child/next.tsx'
+import { PauseSign } from '#web/ui/icons/child/pause.tsx'
+import { SpeakerSign } from '#web/ui/icons/child/speaker.tsx'
+import { StartSign } from '#web/ui/icons/child/start.tsx'
+import { SwitchPersonSign } from '#web/ui/icons/child/switch-person.tsx'
+import { TickSign } from '#web/ui/icons/child/tick.tsx'
+import { UndoSign } from '#web/ui/icons/child/undo.tsx'
 import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
 import { SubjectDrawing, SubjectPicture } from '#web/ui/subject-drawing.tsx'
@@ -31,6 +40,19 @@ export function SubjectDrawings() {
       ))}
     </ul>
   )
+}
+
+const signs = {
+  BackSign,
+  DoorSign,
+  HandSign,
+  NextSign,
+  PauseSign,
+  SpeakerSign,
+  StartSign,
+  SwitchPersonSign,
+  TickSign,
+  UndoSign,
 }
 
 export function ChildSigns() {

@@ -7,7 +7,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { EditIcon, TrashIcon } from '#web/ui/later-icons.tsx'
+import { EditIcon } from '#web/ui/icons/edit.tsx'
+import { TrashIcon } from '#web/ui/icons/trash.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 export function Overlays() {

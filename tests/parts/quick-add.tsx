@@ -6,7 +6,7 @@ import { lineBoxClass, lineInputClass } from '#web/features/plan/quick-add/line-
 import { PickButtons } from '#web/features/plan/quick-add/pick-buttons.tsx'
 import { Problem } from '#web/features/plan/quick-add/unsaved-lines.tsx'
 import type { Words } from '#web/features/plan/quick-add/use-vocabulary.ts'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import { aPerson } from '#tests/components/support/family.ts'
 
 const ben = { ...aPerson('Ben', 'learner'), picture: 'fox', colour: 'orange' } as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSwitchLearner } from '#web/session/device.ts'
-import { PeopleIcon } from '#web/ui/icons.tsx'
+import { PeopleIcon } from '#web/ui/icons/people.tsx'
 
 /** Button that leads back to the pictures of all learners. Renders nothing if the device is not shared. */
 export function BackToPictures({ className = '' }: { className?: string }) {

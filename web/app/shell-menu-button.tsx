@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
-import { MenuIcon } from '#web/ui/screen-icons.tsx'
+import { MenuIcon } from '#web/ui/icons/menu.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
 const Drawer = lazyComponent(async () => (await import('./shell-drawer.tsx')).Drawer)

@@ -15,26 +15,25 @@ import { type FoundTask, useRestoreFound } from '#web/features/work/search/searc
 import { useLanguage } from '#web/i18n/language.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { BoardIcon, CheckIcon, GlobeIcon, PeopleIcon } from '#web/ui/icons.tsx'
-import {
-  BacklogIcon,
-  ClockIcon,
-  HomeIcon,
-  PlanIcon,
-  PlusIcon,
-  SettingsIcon,
-  UserIcon,
-} from '#web/ui/screen-icons.tsx'
-import {
-  CopyIcon,
-  DeviceIcon,
-  FlagIcon,
-  KeyboardIcon,
-  MailIcon,
-  PrintIcon,
-  TickOffIcon,
-  TrashIcon,
-} from '#web/ui/later-icons.tsx'
+import { BoardIcon } from '#web/ui/icons/board.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { GlobeIcon } from '#web/ui/icons/globe.tsx'
+import { PeopleIcon } from '#web/ui/icons/people.tsx'
+import { BacklogIcon } from '#web/ui/icons/backlog.tsx'
+import { ClockIcon } from '#web/ui/icons/clock.tsx'
+import { HomeIcon } from '#web/ui/icons/home.tsx'
+import { PlanIcon } from '#web/ui/icons/plan.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
+import { SettingsIcon } from '#web/ui/icons/settings.tsx'
+import { UserIcon } from '#web/ui/icons/user.tsx'
+import { CopyIcon } from '#web/ui/icons/copy.tsx'
+import { DeviceIcon } from '#web/ui/icons/device.tsx'
+import { FlagIcon } from '#web/ui/icons/flag.tsx'
+import { KeyboardIcon } from '#web/ui/icons/keyboard.tsx'
+import { MailIcon } from '#web/ui/icons/mail.tsx'
+import { PrintIcon } from '#web/ui/icons/print.tsx'
+import { TickOffIcon } from '#web/ui/icons/tick-off.tsx'
+import { TrashIcon } from '#web/ui/icons/trash.tsx'
 import type { Opened } from './shell-opened.ts'
 import { screensFor } from './shell-sidebar.tsx'
 

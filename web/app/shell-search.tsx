@@ -7,7 +7,7 @@ import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { undoNewest } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useShortcutSwitches } from '#web/session/shortcut-switches.ts'
-import { SearchIcon } from '#web/ui/screen-icons.tsx'
+import { SearchIcon } from '#web/ui/icons/search.tsx'
 import type { Opened } from './shell-opened.ts'
 
 const ShellPalette = lazyComponent(async () => (await import('./shell-palette.tsx')).ShellPalette)

@@ -3,7 +3,7 @@ import { can } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 import { CreateWorkspaceButton } from '#web/features/people/workspaces/create-workspace-button.tsx'
 import { BarTooltip } from '#web/ui/bar-tooltip.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import { Picker } from '#web/ui/picker.tsx'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 

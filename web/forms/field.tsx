@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
 import { errorOfField, FormErrorsContext, errorId } from './field-errors.ts'
-import { ChevronIcon } from '#web/ui/icons.tsx'
+import { ChevronIcon } from '#web/ui/icons/chevron.tsx'
 
 const controlClass =
   'w-full text-match-page rounded-card border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:opacity-60 aria-invalid:border-warn-ink'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useContext } from 'react'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { WarningIcon } from '#web/ui/icons/warning.tsx'
 import { type FormErrors, FormErrorsContext } from './field-errors.ts'
 
 type FormProps = {

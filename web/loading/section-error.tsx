@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusMain } from '#web/browser/main-landmark.ts'
 import { Card } from '#web/ui/card.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { WarningIcon } from '#web/ui/icons/warning.tsx'
 import { ErrorContent, ErrorBoundary, type ErrorViewProps } from './error-boundary.tsx'
 
 type SectionBoundaryProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { CloseIcon } from '#web/ui/icons/close.tsx'
 
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()

@@ -1,4 +1,5 @@
-import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { WarningIcon } from '#web/ui/icons/warning.tsx'
 
 /** Decorative icon. The text next to it must have the same meaning. */
 export function NoticeIcon({ tone }: { tone: 'done' | 'failed' }) {

@@ -12,7 +12,7 @@ import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { InfoIcon } from '#web/ui/later-icons.tsx'
+import { InfoIcon } from '#web/ui/icons/info.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 const LookBackDialog = lazyComponent(

@@ -8,7 +8,7 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ClockIcon } from '#web/ui/screen-icons.tsx'
+import { ClockIcon } from '#web/ui/icons/clock.tsx'
 import type { Timer } from '#web/entities/timer/timer.ts'
 import { answersTo, useTimerQuestions } from '#web/entities/timer/timer-questions.ts'
 

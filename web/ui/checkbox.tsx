@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from './icons/check.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   /** True if some, but not all, of the items that the checkbox controls are checked. */

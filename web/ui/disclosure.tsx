@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { ChevronIcon } from './icons.tsx'
+import { ChevronIcon } from './icons/chevron.tsx'
 
 type DisclosureProps = {
   label: ReactNode

@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direction } from '#domain/language.ts'
 import { mainId } from '#web/browser/main-landmark.ts'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from './icons/check.tsx'
 
 type MenuProps = {
   /** The button. It receives the menu’s attributes. */

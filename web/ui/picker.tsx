@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronIcon } from './icons.tsx'
+import { ChevronIcon } from './icons/chevron.tsx'
 
 type Option = { value: string; label: string; lang?: string }
 

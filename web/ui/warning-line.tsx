@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { WarningIcon } from './icons/warning.tsx'
 
 export function WarningLine({ children }: { children: ReactNode }) {
   return (

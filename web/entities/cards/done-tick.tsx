@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
 
 /** The check mark of a done task. With `isNew`, it is drawn with an animation. */
 export function DoneTick({ isNew }: { isNew: boolean }) {

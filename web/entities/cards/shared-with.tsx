@@ -3,7 +3,7 @@ import type { Task } from '#web/api/queries.ts'
 import { useShortName } from '../people/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
 
 /** Shows who else shares a learner’s task, and which of them are done. */
 export function SharedWith({ task }: { task: Task }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { LeftOverIcon } from '#web/ui/screen-icons.tsx'
+import { LeftOverIcon } from '#web/ui/icons/left-over.tsx'
 
 type DayMarkProps = { day: Day; isLeftOver: boolean; className?: string }
 

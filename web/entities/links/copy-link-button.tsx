@@ -1,7 +1,7 @@
 import { copyToClipboard } from '#web/browser/clipboard.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LinkIcon } from '#web/ui/later-icons.tsx'
+import { LinkIcon } from '#web/ui/icons/link.tsx'
 
 type CopyLinkButtonProps = {
   url: string

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { WarningIcon, CheckIcon } from '#web/ui/icons.tsx'
+import { WarningIcon } from '#web/ui/icons/warning.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
 import type { GuessEstimate, GuessTime as Time } from './estimate-guesses.ts'
 
 /** Shows how soon a password would be guessed, and one thing that would improve it. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { initials } from '#domain/names.ts'
 import { type PersonColour, personColours, type Picture, pictures } from '#domain/person.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
 
 /** The picture and colour of a person. An empty picture means initials. */
 export type FaceValues = { picture: Picture | ''; colour: PersonColour }

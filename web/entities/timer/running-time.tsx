@@ -4,7 +4,7 @@ import { measuredMinutes } from '#domain/timer.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useMinuteClock } from '#web/browser/minute-clock.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { ClockIcon } from '#web/ui/screen-icons.tsx'
+import { ClockIcon } from '#web/ui/icons/clock.tsx'
 import { runningOn, type Timer, timersQuery } from './timer.ts'
 
 /**

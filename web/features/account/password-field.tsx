@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { EyeIcon, EyeOffIcon } from '#web/ui/icons.tsx'
+import { EyeIcon } from '#web/ui/icons/eye.tsx'
+import { EyeOffIcon } from '#web/ui/icons/eye-off.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'end'> & { label: string }
 

@@ -6,7 +6,7 @@ import { subjectsQuery } from '#web/api/queries.ts'
 import { focusMain } from '#web/browser/main-landmark.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronIcon } from '#web/ui/icons.tsx'
+import { ChevronIcon } from '#web/ui/icons/chevron.tsx'
 import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 import { type OwnLearning, useDecideOwnLearning } from './own-learning.ts'
 

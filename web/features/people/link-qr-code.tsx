@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { QrIcon } from '#web/ui/later-icons.tsx'
+import { QrIcon } from '#web/ui/icons/qr.tsx'
 
 const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).QrCode)
 

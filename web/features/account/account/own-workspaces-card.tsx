@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { workspacesQuery } from '#web/api/queries.ts'
 import { QuerySection } from '#web/loading/query-section.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { PeopleIcon } from '#web/ui/icons.tsx'
+import { PeopleIcon } from '#web/ui/icons/people.tsx'
 
 /** List of the workspaces that a learner belongs to. */
 export function OwnWorkspacesCard() {

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { BoardIcon, ChartIcon, HeartIcon, PeopleIcon } from '#web/ui/icons.tsx'
+import { BoardIcon } from '#web/ui/icons/board.tsx'
+import { ChartIcon } from '#web/ui/icons/chart.tsx'
+import { HeartIcon } from '#web/ui/icons/heart.tsx'
+import { PeopleIcon } from '#web/ui/icons/people.tsx'
 
 const features = [
   ['workspaces', PeopleIcon],

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isLanguage, type Language, languages } from '#domain/language.ts'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { useLanguage } from '#web/i18n/language.ts'
-import { GlobeIcon } from '#web/ui/icons.tsx'
+import { GlobeIcon } from '#web/ui/icons/globe.tsx'
 import { Picker } from '#web/ui/picker.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 

@@ -10,7 +10,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TabletIcon } from '#web/ui/later-icons.tsx'
+import { TabletIcon } from '#web/ui/icons/tablet.tsx'
 import { type Device, useRenameDevice } from './devices.queries.ts'
 
 type DeviceRowProps = {

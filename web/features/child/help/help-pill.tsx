@@ -7,7 +7,7 @@ import { useShortName } from '#web/entities/people/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
-import { HandIcon } from '#web/ui/hand-icon.tsx'
+import { HandIcon } from '#web/ui/icons/hand.tsx'
 
 type HelpPillProps = { workspaceId: string; help: readonly HelpRequest[] }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Utterance } from '#web/browser/speech.ts'
-import { BackSign } from '#web/ui/child-icons.tsx'
+import { BackSign } from '#web/ui/icons/child/back.tsx'
 import { RoundButton } from './big-button.tsx'
 import { ReadAloud } from './read-aloud.tsx'
 import { Screen } from './screen.tsx'

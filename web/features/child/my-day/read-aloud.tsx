@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Utterance, useSpeech } from '#web/browser/speech.ts'
-import { SpeakerSign } from '#web/ui/child-icons.tsx'
+import { SpeakerSign } from '#web/ui/icons/child/speaker.tsx'
 import { RoundButton } from './big-button.tsx'
 
 type ReadAloudProps = { utterances: readonly Utterance[]; title?: string; look?: 'plain' }

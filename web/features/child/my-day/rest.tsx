@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ComponentProps } from 'react'
-import { BackSign, StartSign } from '#web/ui/child-icons.tsx'
+import { BackSign } from '#web/ui/icons/child/back.tsx'
+import { StartSign } from '#web/ui/icons/child/start.tsx'
 import { BigButton } from './big-button.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { ReadAloud } from './read-aloud.tsx'

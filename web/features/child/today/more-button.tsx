@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
-import { MoreIcon } from '#web/ui/screen-icons.tsx'
+import { MoreIcon } from '#web/ui/icons/more.tsx'
 
 export function MoreButton({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
   const { t } = useTranslation()

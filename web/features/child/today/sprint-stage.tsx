@@ -7,7 +7,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ForwardIcon } from '#web/ui/screen-icons.tsx'
+import { ForwardIcon } from '#web/ui/icons/forward.tsx'
 
 /**
  * Says when a sprint begins, or that its last day has passed and what comes next. Renders nothing during the sprint.

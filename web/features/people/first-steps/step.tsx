@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 
 type StepProps = {

@@ -4,7 +4,7 @@ import { useReloadState } from '#web/browser/reload-state.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
 
 const AddChildDialog = lazyComponent(async () => (await import('./add-child-dialog.tsx')).AddChildDialog)
 

@@ -6,7 +6,7 @@ import type { Member } from '#web/api/queries.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import { isPinProposed, useChildForm } from './child-form.ts'
 import { DaysAndPinFields } from './days-and-pin.tsx'
 

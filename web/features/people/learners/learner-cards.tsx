@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import type { Member } from '#web/api/queries.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { ChartIcon } from '#web/ui/icons.tsx'
-import { EditIcon } from '#web/ui/later-icons.tsx'
+import { ChartIcon } from '#web/ui/icons/chart.tsx'
+import { EditIcon } from '#web/ui/icons/edit.tsx'
 import { cardGrid, PersonCard } from './person-card.tsx'
 
 /** Dialogs that can be opened for a learner. */

@@ -5,7 +5,7 @@ import { LinkField } from '#web/entities/links/link-field.tsx'
 import { useLinkQrCode } from '#web/features/people/link-qr-code.tsx'
 import { shareableLink } from '#web/entities/links/shareable-link.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { WeekIcon } from '#web/ui/screen-icons.tsx'
+import { WeekIcon } from '#web/ui/icons/week.tsx'
 import type { CalendarFeed } from './calendar-feeds.queries.ts'
 
 type CalendarAddressProps = {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronIcon } from '#web/ui/icons.tsx'
+import { ChevronIcon } from '#web/ui/icons/chevron.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import type { CalendarFeed } from './calendar-feeds.queries.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { palette, type SubjectColor } from '#domain/subject.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { colorNames } from './color-names.ts'
 
 type ColorPickerProps = { value: SubjectColor; onChange: (color: SubjectColor) => void }

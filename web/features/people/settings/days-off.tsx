@@ -10,7 +10,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { today } from '#web/i18n/today.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { TrashIcon } from '#web/ui/later-icons.tsx'
+import { TrashIcon } from '#web/ui/icons/trash.tsx'
 import { useAddDayOff, useDeleteDayOff } from './school-days.queries.ts'
 
 type DaysOffProps = {

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
-import { TrashIcon } from '#web/ui/later-icons.tsx'
+import { TrashIcon } from '#web/ui/icons/trash.tsx'
 
 type MemberRowProps = {
   workspace: Workspace

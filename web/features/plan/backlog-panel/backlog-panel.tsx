@@ -13,8 +13,9 @@ import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
-import { PlusIcon, SearchIcon } from '#web/ui/screen-icons.tsx'
+import { CloseIcon } from '#web/ui/icons/close.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
+import { SearchIcon } from '#web/ui/icons/search.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 type BacklogPanelProps = {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#web/api/queries.ts'
 import { useShortName } from '#web/entities/people/short-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
 
 type LearnersFieldProps = {
   learners: readonly Member[]

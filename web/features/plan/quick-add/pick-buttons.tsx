@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
-import { icon } from '#web/ui/icon.tsx'
-import { ClockIcon, PlanIcon, UserIcon } from '#web/ui/screen-icons.tsx'
+import { icon } from '#web/ui/icons/icon.tsx'
+import { ClockIcon } from '#web/ui/icons/clock.tsx'
+import { PlanIcon } from '#web/ui/icons/plan.tsx'
+import { UserIcon } from '#web/ui/icons/user.tsx'
 import type { ChipKind } from './typed-marks.ts'
 import type { Words } from './use-vocabulary.ts'
 

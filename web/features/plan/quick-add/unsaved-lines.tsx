@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { WarningIcon } from '#web/ui/icons/warning.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { QuickLine } from './use-quick-line.ts'
 

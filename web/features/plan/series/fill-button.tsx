@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { RepeatIcon } from '#web/ui/later-icons.tsx'
+import { RepeatIcon } from '#web/ui/icons/repeat.tsx'
 import { seriesQuery } from './series.queries.ts'
 
 type FillButtonProps = { workspaceId: string; sprintId: string; onOpen: () => void }

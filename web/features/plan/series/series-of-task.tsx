@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { RepeatIcon } from '#web/ui/later-icons.tsx'
+import { RepeatIcon } from '#web/ui/icons/repeat.tsx'
 import type { SeriesOfTask as Found } from './series.queries.ts'
 import { useSeriesWords } from './use-series-words.ts'
 

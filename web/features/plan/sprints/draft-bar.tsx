@@ -4,7 +4,8 @@ import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { BackIcon, LeafIcon } from '#web/ui/later-icons.tsx'
+import { BackIcon } from '#web/ui/icons/back.tsx'
+import { LeafIcon } from '#web/ui/icons/leaf.tsx'
 import { useStartSprint } from './sprints.queries.ts'
 
 type DraftBarProps = { sprint: ActiveSprint; canStart: boolean }

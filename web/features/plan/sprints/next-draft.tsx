@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LeafIcon } from '#web/ui/later-icons.tsx'
+import { LeafIcon } from '#web/ui/icons/leaf.tsx'
 import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
 import { SprintFacts } from './sprint-facts.tsx'
 import { useStartSprint } from './sprints.queries.ts'

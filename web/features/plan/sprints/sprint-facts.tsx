@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { BacklogIcon, PlanIcon } from '#web/ui/screen-icons.tsx'
+import { BacklogIcon } from '#web/ui/icons/backlog.tsx'
+import { PlanIcon } from '#web/ui/icons/plan.tsx'
 
 type SprintFactsProps = { sprint: Pick<Sprint, 'startDate' | 'endDate'>; tasks: string }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sprint } from '#web/api/queries.ts'
-import { CopyIcon, TemplateIcon } from '#web/ui/later-icons.tsx'
+import { CopyIcon } from '#web/ui/icons/copy.tsx'
+import { TemplateIcon } from '#web/ui/icons/template.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
 export type SprintMenuProps = {

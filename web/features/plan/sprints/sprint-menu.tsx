@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { MoreIcon } from '#web/ui/screen-icons.tsx'
+import { MoreIcon } from '#web/ui/icons/more.tsx'
 import type { SprintMenuProps } from './sprint-menu-items.tsx'
 
 const SprintMenuItems = lazyComponent(async () => (await import('./sprint-menu-items.tsx')).SprintMenuItems)

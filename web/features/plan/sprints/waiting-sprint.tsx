@@ -6,7 +6,7 @@ import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LeafIcon } from '#web/ui/later-icons.tsx'
+import { LeafIcon } from '#web/ui/icons/leaf.tsx'
 import { useStartSprint } from './sprints.queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#web/notifications/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import { readTemplateFile } from './read-file.ts'
 import { useAddTemplate } from './templates.queries.ts'
 

@@ -8,9 +8,11 @@ import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { DownloadIcon, EditIcon, TrashIcon } from '#web/ui/later-icons.tsx'
+import { DownloadIcon } from '#web/ui/icons/download.tsx'
+import { EditIcon } from '#web/ui/icons/edit.tsx'
+import { TrashIcon } from '#web/ui/icons/trash.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { MoreIcon } from '#web/ui/screen-icons.tsx'
+import { MoreIcon } from '#web/ui/icons/more.tsx'
 import { type Template, useDeleteTemplate, useSaveTemplate } from './templates.queries.ts'
 
 const RenameDialog = lazyComponent(async () => (await import('./rename-dialog.tsx')).RenameDialog)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpensInPlace } from '#web/browser/opens-in-place.ts'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import type { Place } from './week-plan.ts'
 
 /** Renders the line that adds tasks to a cell. The line replaces the cell's button. */

@@ -6,7 +6,7 @@ import { useIsSelecting } from '#web/entities/cards/selection.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { MoreIcon } from '#web/ui/screen-icons.tsx'
+import { MoreIcon } from '#web/ui/icons/more.tsx'
 import type { CardActions } from './week-actions.ts'
 import type { Right } from './week-rights.ts'
 

@@ -7,8 +7,8 @@ import { useFormat } from '#web/i18n/format.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CopyIcon } from '#web/ui/later-icons.tsx'
-import { MoreIcon } from '#web/ui/screen-icons.tsx'
+import { CopyIcon } from '#web/ui/icons/copy.tsx'
+import { MoreIcon } from '#web/ui/icons/more.tsx'
 import type { Place } from './week-plan.ts'
 
 const DayCopy = lazyComponent(async () => (await import('./day-copy.tsx')).DayCopy)

@@ -3,7 +3,8 @@ import type { ActiveSprint } from '#web/api/queries.ts'
 import { paperPath } from '#web/entities/paper-path.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { PrintIcon, TickOffIcon } from '#web/ui/later-icons.tsx'
+import { PrintIcon } from '#web/ui/icons/print.tsx'
+import { TickOffIcon } from '#web/ui/icons/tick-off.tsx'
 
 type PaperLinksProps = { sprint: ActiveSprint; hasWords?: boolean }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { HandIcon } from '#web/ui/hand-icon.tsx'
+import { HandIcon } from '#web/ui/icons/hand.tsx'
 import { helpQuery } from '#web/entities/help/help.ts'
 
 /** Shows a hand on a task if a learner is stuck with it, where there is no room for text. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ForwardIcon } from '#web/ui/screen-icons.tsx'
+import { ForwardIcon } from '#web/ui/icons/forward.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 type WorkspaceListProps = { workspaces: Workspace[]; onEnter: (workspace: Workspace) => void }

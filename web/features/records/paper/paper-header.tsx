@@ -4,7 +4,9 @@ import type { ActiveSprint } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
 import { paperPath } from '#web/entities/paper-path.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { BackIcon, PrintIcon, TickOffIcon } from '#web/ui/later-icons.tsx'
+import { BackIcon } from '#web/ui/icons/back.tsx'
+import { PrintIcon } from '#web/ui/icons/print.tsx'
+import { TickOffIcon } from '#web/ui/icons/tick-off.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type PaperHeaderProps = {

@@ -4,7 +4,7 @@ import type { Subject, Task } from '#web/api/queries.ts'
 import { useShortName } from '#web/entities/people/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
 
 type PaperTaskProps = { task: Task; subjects: readonly Subject[]; hasItems: boolean }
 

@@ -3,7 +3,7 @@ import type { Subject, Task } from '#web/api/queries.ts'
 import { SharedWith } from '#web/entities/cards/shared-with.tsx'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
 
 type TickRowProps = {
   task: Task

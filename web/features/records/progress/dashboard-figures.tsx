@@ -7,8 +7,9 @@ import { useTaskScopeLabel } from '#web/entities/task-scope.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Figure, Figures } from '#web/ui/figures.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
-import { LeafIcon, SunIcon } from '#web/ui/later-icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { LeafIcon } from '#web/ui/icons/leaf.tsx'
+import { SunIcon } from '#web/ui/icons/sun.tsx'
 import { RateFigure, TotalFigure } from './task-figures.tsx'
 
 type SprintStats = ReplyOf<'GET /api/workspaces/:id/dashboard'>['sprintStats']

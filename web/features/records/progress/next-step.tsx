@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
 
 type NextStepProps = { seesAll: boolean; hasLearners: boolean; hasSprint: boolean }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRemembered } from '#web/session/remembered.ts'
-import { BoardIcon } from '#web/ui/icons.tsx'
-import { BacklogIcon } from '#web/ui/screen-icons.tsx'
+import { BoardIcon } from '#web/ui/icons/board.tsx'
+import { BacklogIcon } from '#web/ui/icons/backlog.tsx'
 
 const views = ['board', 'list'] as const
 

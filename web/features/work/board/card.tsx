@@ -12,8 +12,8 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Sharers } from '#web/entities/cards/shared-with.tsx'
 import { DoneTick } from '#web/entities/cards/done-tick.tsx'
 import { useShortName } from '#web/entities/people/short-names.tsx'
-import { ChecklistIcon } from '#web/ui/screen-icons.tsx'
-import { HandIcon } from '#web/ui/hand-icon.tsx'
+import { ChecklistIcon } from '#web/ui/icons/checklist.tsx'
+import { HandIcon } from '#web/ui/icons/hand.tsx'
 import { timeLabel } from './time-label.ts'
 
 type CardProps = {

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
-import { ChevronIcon } from '#web/ui/icons.tsx'
+import { ChevronIcon } from '#web/ui/icons/chevron.tsx'
 import { StateSign } from './state-sign.tsx'
 
 type ColumnToggleProps = {

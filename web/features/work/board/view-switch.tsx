@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '#web/ui/link.tsx'
-import { BoardIcon, ChartIcon } from '#web/ui/icons.tsx'
-import { WeekIcon } from '#web/ui/screen-icons.tsx'
+import { BoardIcon } from '#web/ui/icons/board.tsx'
+import { ChartIcon } from '#web/ui/icons/chart.tsx'
+import { WeekIcon } from '#web/ui/icons/week.tsx'
 
 const views = ['board', 'week', 'summary'] as const
 

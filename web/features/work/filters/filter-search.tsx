@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
-import { SearchIcon } from '#web/ui/screen-icons.tsx'
+import { SearchIcon } from '#web/ui/icons/search.tsx'
 
 type FilterSearchProps = { value: string; onChange: (text: string) => void; className?: string }
 

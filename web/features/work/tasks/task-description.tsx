@@ -4,7 +4,7 @@ import { type ChecklistItem, descriptionBlocks } from '#domain/checklist.ts'
 import { splitLinks } from '#domain/links.ts'
 import type { Task } from '#web/api/queries.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { useTickItem } from './use-tick-item.ts'
 
 type TaskDescriptionProps = { task: Task; canTick: boolean }

@@ -7,7 +7,7 @@ import type { Member } from '#web/api/queries.ts'
 import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
-import { PlusIcon } from '#web/ui/screen-icons.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
 
 const ideas = [
   { name: 'walk', estimatedTime: '1h' },

@@ -8,7 +8,7 @@ import { useTimerWrites } from '#web/entities/timer/run-timer.ts'
 import { runningOn, type Timer, useTimers } from '#web/entities/timer/timer.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ClockIcon } from '#web/ui/screen-icons.tsx'
+import { ClockIcon } from '#web/ui/icons/clock.tsx'
 
 type TimerControlProps = {
   task: Task

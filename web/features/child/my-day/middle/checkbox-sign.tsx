@@ -1,4 +1,4 @@
-import { TickSign } from '#web/ui/child-icons.tsx'
+import { TickSign } from '#web/ui/icons/child/tick.tsx'
 
 /** Icon of a checkbox. The parent element is the button. */
 export function CheckboxSign({ isTicked }: { isTicked: boolean }) {

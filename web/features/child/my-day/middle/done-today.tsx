@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { TickSign, UndoSign } from '#web/ui/child-icons.tsx'
+import { TickSign } from '#web/ui/icons/child/tick.tsx'
+import { UndoSign } from '#web/ui/icons/child/undo.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { BigButton } from '../big-button.tsx'
 import { useSubjectOf } from '../day-context.ts'

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
 import { silentDragging } from '#web/features/child/silent-dragging.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
-import { StartSign, TickSign } from '#web/ui/child-icons.tsx'
+import { StartSign } from '#web/ui/icons/child/start.tsx'
+import { TickSign } from '#web/ui/icons/child/tick.tsx'
 import { NextRow } from './next-row.tsx'
 
 type NextListProps = {

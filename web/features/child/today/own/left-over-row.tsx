@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { StartSign } from '#web/ui/child-icons.tsx'
+import { StartSign } from '#web/ui/icons/child/start.tsx'
 import { useDayName } from '../day-words.ts'
 import type { Elsewhere } from './other-days.ts'
 import type { OwnActions } from './own-actions.ts'

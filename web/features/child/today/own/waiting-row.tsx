@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
-import { StartSign } from '#web/ui/child-icons.tsx'
+import { StartSign } from '#web/ui/icons/child/start.tsx'
 import { DragHandle } from './drag-handle.tsx'
 import type { OwnActions } from './own-actions.ts'
 import type { Elsewhere } from './other-days.ts'

@@ -3,7 +3,7 @@ import type { Destination } from '#domain/look-back.ts'
 import type { Sprint, Task } from '#web/api/queries.ts'
 import { Sharers } from '#web/entities/cards/shared-with.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { WarningIcon } from '#web/ui/icons.tsx'
+import { WarningIcon } from '#web/ui/icons/warning.tsx'
 import { Section } from './section.tsx'
 
 type LeftoverChoicesProps = {

@@ -10,7 +10,7 @@ import { useShortName } from '#web/entities/people/short-names.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { GripIcon } from '#web/ui/later-icons.tsx'
+import { GripIcon } from '#web/ui/icons/grip.tsx'
 import { StateSign } from '../state-sign.tsx'
 import { timeLabel } from '../time-label.ts'
 
