@@ -28,9 +28,7 @@ const ShortcutsDialog = lazyComponent(
 const CopySprintDialog = lazyComponent(
   async () => (await import('#web/features/plan/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
 )
-const SprintFormDialog = lazyComponent(
-  async () => (await import('#web/features/plan/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
-)
+const SprintForm = lazyComponent(async () => (await import('#web/sections/sprint-form.tsx')).SprintForm)
 const NewTaskScreen = lazyComponent(async () => (await import('#web/sections/new-task.tsx')).NewTask)
 const TaskDetailsDialog = lazyComponent(
   async () => (await import('#web/features/work/tasks/task-details-dialog.tsx')).TaskDetailsDialog,
@@ -113,7 +111,7 @@ function NewTask({ onClose }: { onClose: () => void }) {
 function NewSprint({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace()
   const { data: sprints } = useRequiredQuery(sprintsQuery(workspace.id))
-  return sprints ? <SprintFormDialog workspace={workspace} others={sprints} onClose={onClose} /> : null
+  return sprints ? <SprintForm workspace={workspace} others={sprints} onClose={onClose} /> : null
 }
 
 /** Copies a sprint, then navigates to the planning page, which shows the copy. */

@@ -14,7 +14,8 @@ import { templatesQuery } from '#web/features/plan/templates/templates.queries.t
 import { TemplatesSection } from '#web/features/plan/templates/templates-section.tsx'
 import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
 import { DraftSprints } from '#web/features/plan/sprints/draft-sprints.tsx'
-import { lookBackQuery } from '#web/features/plan/sprints/sprints.queries.ts'
+import { lookBackQuery } from '#web/features/records/look-back/look-back.queries.ts'
+import { PreviousLookBack } from '#web/features/records/look-back/previous-look-back.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SectionBoundary, SectionError } from '#web/loading/section-error.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
@@ -27,9 +28,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { FillSprint } from '#web/sections/fill-sprint.tsx'
 
-const SprintFormDialog = lazyComponent(
-  async () => (await import('#web/features/plan/sprints/sprint-form-dialog.tsx')).SprintFormDialog,
-)
+const SprintForm = lazyComponent(async () => (await import('#web/sections/sprint-form.tsx')).SprintForm)
 const AssignTasksDialog = lazyComponent(
   async () => (await import('#web/features/plan/sprints/assign-tasks-dialog.tsx')).AssignTasksDialog,
 )
@@ -40,11 +39,11 @@ const KeepDialog = lazyComponent(
   async () => (await import('#web/features/plan/templates/keep-dialog.tsx')).KeepDialog,
 )
 const CompleteSprintDialog = lazyComponent(
-  async () => (await import('#web/features/plan/sprints/look-back/lazy-screens.ts')).CompleteSprintDialog,
+  async () => (await import('#web/features/records/look-back/lazy-screens.ts')).CompleteSprintDialog,
 )
 
 const LookBackDialog = lazyComponent(
-  async () => (await import('#web/features/plan/sprints/look-back/lazy-screens.ts')).LookBackDialog,
+  async () => (await import('#web/features/records/look-back/lazy-screens.ts')).LookBackDialog,
 )
 
 /**
@@ -105,7 +104,7 @@ export function SprintPlanningScreen() {
             />
           )}
           <DraftSprints
-            sprints={sprints}
+            previousLookBack={<PreviousLookBack sprints={sprints} hasLink />}
             drafts={drafts}
             active={active}
             onCreate={create}
@@ -194,7 +193,7 @@ function PlanningDialog({ dialog, sprints, onCreated, onCopy, onClose }: Plannin
   const edited = dialog.what === 'edit' ? dialog.sprint : undefined
   const sprint = sprints.find(({ id }) => id === edited?.id) ?? edited
   return (
-    <SprintFormDialog
+    <SprintForm
       workspace={workspace}
       sprint={sprint}
       others={sprints}

@@ -32,7 +32,7 @@ const BadDayDialog = lazyComponent(
 )
 const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 const LookBackCall = lazyComponent(
-  async () => (await import('#web/features/plan/sprints/look-back/lazy-screens.ts')).LookBackCall,
+  async () => (await import('#web/features/records/look-back/lazy-screens.ts')).LookBackCall,
 )
 const LearningInbox = lazyComponent(
   async () => (await import('#web/features/child/help/learning-inbox.tsx')).LearningInbox,

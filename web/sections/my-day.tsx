@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { useWorkspaceSelection } from '#web/entities/selected-workspace.tsx'
 import { type MenuActions, MyDay } from '#web/features/child/my-day/my-day.tsx'
-import { useAskedSprint } from '#web/features/plan/sprints/look-back/asked-sprint.ts'
+import { useAskedSprint } from '#web/features/records/look-back/asked-sprint.ts'
 import { useTickItem } from '#web/features/work/tasks/use-tick-item.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 
 const LookBackCall = lazyComponent(
-  async () => (await import('#web/features/plan/sprints/look-back/lazy-screens.ts')).LookBackCall,
+  async () => (await import('#web/features/records/look-back/lazy-screens.ts')).LookBackCall,
 )
 
 type MyDayScreenProps = {

@@ -16,7 +16,7 @@ import { InfoIcon } from '#web/ui/icons/info.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 
 const LookBackDialog = lazyComponent(
-  async () => (await import('#web/features/plan/sprints/look-back/lazy-screens.ts')).LookBackDialog,
+  async () => (await import('#web/features/records/look-back/lazy-screens.ts')).LookBackDialog,
 )
 
 const CopySprintDialog = lazyComponent(

@@ -4,18 +4,18 @@ import type { Sprint } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PreviousLookBack } from './look-back/previous-look-back.tsx'
 import { DraftSprintCard } from './draft-sprint-card.tsx'
 import type { SprintMenuProps } from './sprint-menu-items.tsx'
 
 type DraftSprintsProps = {
-  sprints: readonly Sprint[]
   drafts: Sprint[]
   active: Sprint | undefined
   onCreate: () => void
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
+  /** The answers about the last sprint, shown above the drafts. */
+  previousLookBack: ReactNode
   /** Renders the line that adds tasks to a draft sprint. */
   renderQuickAdd: (sprint: Sprint) => ReactNode
   /** Renders the button that adds the due tasks of the series to a draft sprint. */
@@ -23,10 +23,10 @@ type DraftSprintsProps = {
 } & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 
 export function DraftSprints({
-  sprints,
   drafts,
   active,
   onCreate,
+  previousLookBack,
   renderQuickAdd,
   renderSeries,
   ...actions
@@ -37,7 +37,7 @@ export function DraftSprints({
       <h2 id="draft-sprints" className="text-17">
         {t('sprints.drafts')}
       </h2>
-      <PreviousLookBack sprints={sprints} hasLink />
+      {previousLookBack}
       {drafts.length === 0 && (
         <EmptyState
           heading="h3"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Sprint, currentOnConflict } from '#web/api/queries.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
@@ -11,7 +11,6 @@ import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 import { today } from '#web/i18n/today.ts'
 import { nextFreeWeek } from './school-week.ts'
-import { PreviousLookBack } from './look-back/previous-look-back.tsx'
 import { SprintFields } from './sprint-fields.tsx'
 import { type DaysOutside, DaysOutsideField } from './days-outside-field.tsx'
 import { type SprintValues, sprintErrors } from './sprint-form.ts'
@@ -23,13 +22,16 @@ type SprintFormDialogProps = {
   sprint?: Sprint | undefined
   /** Existing sprints. The proposed dates of a new sprint are a week without any of them. */
   others: readonly Sprint[]
+  /** The answers about the last sprint, shown above the fields of a new one. */
+  previousLookBack: ReactNode
   onClose: () => void
   /** Called instead of `onClose` after a new sprint was created. */
   onCreated?: (id: string) => void
 }
 
 /** Form that creates a draft sprint, or edits a draft or the active sprint. */
-export function SprintFormDialog({ workspace, sprint, others, onClose, onCreated }: SprintFormDialogProps) {
+export function SprintFormDialog(props: SprintFormDialogProps) {
+  const { workspace, sprint, others, previousLookBack, onClose, onCreated } = props
   const { t, i18n } = useTranslation()
   const { day } = useFormat()
   const workspaceId = workspace?.id ?? ''
@@ -89,7 +91,7 @@ export function SprintFormDialog({ workspace, sprint, others, onClose, onCreated
       onClose={close}
     >
       <Form form={form} className="flex flex-col gap-4">
-        {!sprint && <PreviousLookBack sprints={others} />}
+        {!sprint && previousLookBack}
         <SprintFields form={form} workspaceName={workspace?.name ?? ''} />
         {daysOutside && <DaysOutsideField value={daysOutside} onChange={setDaysOutside} />}
         <FormError />

@@ -1,30 +1,21 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { movesToReorder } from '#domain/board.ts'
-import type { Leftover } from '#domain/look-back.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { createOnce } from '#web/api/create-once.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
-import { type ActiveSprint, type Sprint, currentOnConflict, type Task } from '#web/api/queries.ts'
+import { type Sprint, currentOnConflict, type Task } from '#web/api/queries.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { undoable } from '#web/api/undo.ts'
+import { failedSprintWrite, setActiveSprint } from '#web/entities/sprints/sprint-status.ts'
 import { scopeOfTasks } from '#web/entities/task-write/use-task-write.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
-
-export type LookBack = ReplyOf<'GET /api/sprints/:id/look-back'>
-export type Answer = LookBack['answers'][number]
-
-export const lookBackQuery = (workspaceId: string, sprintId: string) =>
-  queryOptions({
-    queryKey: queryKeys.lookBack(workspaceId, sprintId),
-    queryFn: () => call('GET /api/sprints/:id/look-back', { params: { id: sprintId } }),
-  })
 
 type NewSprint = BodyOf<'POST /api/sprints'>
 type SprintPatch = BodyOf<'PATCH /api/sprints/:id'>
@@ -111,46 +102,6 @@ export function useDeleteSprint(workspaceId: string) {
     onError: (error) => toastError(t, t('sprints.deleteFailed'), error),
     onSettled: () => void invalidateWorkspace(client, workspaceId),
   })
-}
-
-/** `leftovers` are the unfinished tasks that do not go to the backlog, with their destinations. */
-type Completion = { id: string; leftovers: readonly Leftover[] }
-
-/** Completes the active sprint. The toast says where the unfinished tasks went. */
-export function useCompleteSprint(workspaceId: string) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  return useMutation({
-    meta: {
-      failedWrite: ({ id }: Completion) =>
-        failedSprintWrite(client, workspaceId, (t) => t('sprints.completeFailed'))(id),
-    },
-    mutationFn: ({ id, leftovers }: Completion) =>
-      call('POST /api/sprints/:id/complete', {
-        params: { id },
-        ...(leftovers.length > 0 && { body: { leftovers: [...leftovers] } }),
-      }),
-    onSuccess: ({ carriedOver, toDrafts, dropped }) => {
-      setActiveSprint(client, workspaceId, null)
-      toast({
-        title: t('sprints.completed'),
-        description: leftoversText(t, { carriedOver, toDrafts, dropped }),
-      })
-    },
-    onError: (error) => toastError(t, t('sprints.completeFailed'), error),
-    onSettled: () => invalidateWorkspace(client, workspaceId),
-  })
-}
-
-type LeftoverCounts = { carriedOver: number; toDrafts: number; dropped: number }
-
-function leftoversText(t: TFunction, { carriedOver, toDrafts, dropped }: LeftoverCounts): string {
-  const parts = [
-    ...(carriedOver > 0 ? [t('sprints.carriedOver', { count: carriedOver })] : []),
-    ...(toDrafts > 0 ? [t('sprints.toDrafts', { count: toDrafts })] : []),
-    ...(dropped > 0 ? [t('sprints.dropped', { count: dropped })] : []),
-  ]
-  return parts.join(' ') || t('sprints.nothingLeft')
 }
 
 type Assignment = { sprint: { id: string; name: string }; taskIds: string[] }
@@ -244,17 +195,4 @@ async function restoreOrder(taskIds: string[], sprintId: string, onMoved: (chang
     const { changeId } = await undoable(() => call('PATCH /api/tasks/:id', move))
     onMoved(changeId)
   }
-}
-
-/** Returns the failed-write message, which names the sprint that could not be started, completed or deleted. */
-function failedSprintWrite(client: QueryClient, workspaceId: string, title: (t: TFunction) => string) {
-  return (id: string): FailedWriteMeta => {
-    const sprints = client.getQueryData<Sprint[]>(queryKeys.sprints(workspaceId))
-    const name = sprints?.find((sprint) => sprint.id === id)?.name
-    return { key: `status_${id}`, message: (t) => ({ title: title(t), ...(name && { description: name }) }) }
-  }
-}
-
-function setActiveSprint(client: QueryClient, workspaceId: string, sprint: ActiveSprint | null) {
-  client.setQueryData<ActiveSprint | null>(queryKeys.activeSprint(workspaceId), sprint)
 }

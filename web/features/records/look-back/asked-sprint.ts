@@ -11,7 +11,7 @@ import {
 } from '#web/api/queries.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { useUser } from '#web/session/session.ts'
-import { lookBackQuery } from '../sprints.queries.ts'
+import { lookBackQuery } from './look-back.queries.ts'
 
 /**
  * Returns the sprint that the home page asks a learner about. While no sprint is active, it is always asked about,

@@ -4,7 +4,7 @@ import { lastCompleted } from '#domain/sprint.ts'
 import type { Sprint } from '#web/api/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { lookBackQuery } from '../sprints.queries.ts'
+import { lookBackQuery } from './look-back.queries.ts'
 import { AnswersByQuestion } from './answers-by-question.tsx'
 
 type PreviousLookBackProps = {

@@ -1,4 +1,4 @@
-import type { Answer, LookBack } from '../sprints.queries.ts'
+import type { Answer, LookBack } from './look-back-types.ts'
 
 export type GivenAnswer = Pick<Answer, 'person' | 'question' | 'face' | 'words'>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LookBack } from '../sprints.queries.ts'
+import type { LookBack } from './look-back-types.ts'
 import { type GivenAnswer, withAnswer } from './with-answer.ts'
 
 type Person = GivenAnswer['person']

@@ -3,7 +3,7 @@ import { questions } from '#domain/look-back.ts'
 import { fullName } from '#domain/names.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Feeling } from './feeling.tsx'
-import type { Answer } from '../sprints.queries.ts'
+import type { Answer } from './look-back-types.ts'
 
 /** The answers, grouped by question. The groups are next to each other if there is room. */
 export function AnswersByQuestion({ answers }: { answers: readonly Answer[] }) {

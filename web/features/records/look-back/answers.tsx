@@ -8,7 +8,7 @@ import { useShortName } from '#web/entities/people/short-names.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { AnswerField } from './answer-field.tsx'
-import type { Answer, LookBack } from '../sprints.queries.ts'
+import type { Answer, LookBack } from './look-back-types.ts'
 import { Section } from './section.tsx'
 import { AnswersByQuestion } from './answers-by-question.tsx'
 

@@ -10,7 +10,7 @@ import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { Answers } from './answers.tsx'
 import { LeftoversGone } from './leftovers-gone.tsx'
-import { lookBackQuery } from '../sprints.queries.ts'
+import { lookBackQuery } from './look-back.queries.ts'
 import { saveWhatIsTyped } from './save-what-is-typed.ts'
 import { DoneByLearner } from './done-by-learner.tsx'
 

@@ -4,7 +4,7 @@ import type { Subject } from '#web/api/queries.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import type { LookBack } from '../sprints.queries.ts'
+import type { LookBack } from './look-back-types.ts'
 import { Section } from './section.tsx'
 
 type DoneByLearnerProps = { learners: LookBack['learners']; subjects: readonly Subject[] }

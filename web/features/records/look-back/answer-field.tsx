@@ -4,7 +4,7 @@ import { type Face, faces, type Question } from '#domain/look-back.ts'
 import { isForInputMethod } from '#web/browser/input-method.ts'
 import { useDraft } from '#web/forms/drafts.ts'
 import { Feeling } from './feeling.tsx'
-import type { Answer } from '../sprints.queries.ts'
+import type { Answer } from './look-back-types.ts'
 import { useAnswer } from './look-back.queries.ts'
 
 type AnswerFieldProps = {

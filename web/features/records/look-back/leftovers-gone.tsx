@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LookBack } from '../sprints.queries.ts'
+import type { LookBack } from './look-back-types.ts'
 import { Section } from './section.tsx'
 
 /** Tasks that were unfinished and, for users who plan, where they are now. */

@@ -11,11 +11,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { Answers } from './look-back/answers.tsx'
-import { LeftoverChoices } from './look-back/leftover-choices.tsx'
-import { saveWhatIsTyped } from './look-back/save-what-is-typed.ts'
-import { DoneByLearner } from './look-back/done-by-learner.tsx'
-import { lookBackQuery, useCompleteSprint } from './sprints.queries.ts'
+import { Answers } from './answers.tsx'
+import { LeftoverChoices } from './leftover-choices.tsx'
+import { saveWhatIsTyped } from './save-what-is-typed.ts'
+import { DoneByLearner } from './done-by-learner.tsx'
+import { lookBackQuery, useCompleteSprint } from './look-back.queries.ts'
 
 type CompleteSprintDialogProps = {
   sprint: Sprint
