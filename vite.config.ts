@@ -35,7 +35,7 @@ const form = /\/web\/forms\/(form|field)\.tsx$|\/web\/forms\/use-form\.ts$/
 
 /** Matches small modules that nearly every signed-in screen loads. */
 const parts =
-  /\/web\/(app\/back-to-pictures|features\/child\/silent-dragging|ui\/(avatar|badge|page-header|pictures|progress-bar|skeleton|subject-glyph|email-address|icons\/(backlog|checklist|clock|filter|form|forward|hand|home|left-over|menu|more|plan|plus|search|settings|user|week))|entities\/(subject-badge|task-scope|cards\/(shared-cards|shared-with|done-tick|card-focus|card-keys|column-time|card-button)|days\/(day-mark|use-day-menu)|dragging\/use-glide-back|help\/help|sprints\/sprint-days|timer\/(timer|running-time))|loading\/(section-error|lazy-overlay|lazy-menu|query-error)|i18n\/(format|durations|today)|api\/(create-once|undo)|notifications\/offer-undo|browser\/(shortcuts|printing|minute-clock|motion|opens-in-place)|session\/(remembered|shortcut-switches)|realtime\/paused-updates)\.tsx?$|\/domain\/(board|progress|sprint|school-days|checklist|shares|timer)\.ts$/
+  /\/web\/(app\/back-to-pictures|features\/child\/silent-dragging|ui\/(avatar|badge|page-header|pictures|progress-bar|skeleton|subject-glyph|email-address|icons\/(backlog|checklist|clock|filter|form|forward|hand|home|left-over|menu|more|plan|plus|search|settings|user|week))|entities\/(paper-path|subject-badge|task-scope|cards\/(shared-cards|shared-with|done-tick|card-focus|card-keys|column-time|card-button)|days\/(day-mark|use-day-menu)|dragging\/use-glide-back|help\/help|sprints\/(sprint-days|sprint-reads|sprint-status)|timer\/(timer|running-time))|loading\/(section-error|lazy-overlay|lazy-menu|query-error)|i18n\/(format|durations|today)|api\/(create-once|undo)|notifications\/offer-undo|browser\/(shortcuts|printing|minute-clock|motion|opens-in-place)|session\/(remembered|shortcut-switches)|realtime\/paused-updates)\.tsx?$|\/domain\/(board|progress|sprint|school-days|checklist|shares|timer)\.ts$/
 
 /** Matches modules for the board of a sprint or the backlog, and for the controls around it. */
 const board =
@@ -44,6 +44,9 @@ const board =
 /** Matches all other icons. A separate file for each would be smaller than its response headers. */
 const icons = /\/web\/ui\/icons\/(?!child\/)/
 const childIcons = /\/web\/ui\/icons\/child\//
+
+/** Matches small modules that the screens about a sprint share. The first page lists every separate file. */
+const lookBack = /\/web\/features\/records\/look-back\/(answers-by-question|previous-look-back)\.tsx$/
 
 /** Matches modules for the layout around every signed-in screen. */
 const shell =
@@ -67,6 +70,7 @@ export default defineConfig({
             { name: 'parts', test: parts },
             { name: 'board', test: board, includeDependenciesRecursively: false },
             { name: 'shell', test: shell, includeDependenciesRecursively: false },
+            { name: 'look-back', test: lookBack, includeDependenciesRecursively: false },
             { name: 'icons', test: icons, minShareCount: 2 },
             { name: 'child-icons', test: childIcons },
           ],
