@@ -1,14 +1,26 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { palette } from '#domain/subject.ts'
-import { colourOf, contrast, themes, tokenSheet } from './design-tokens/token-sheet.ts'
+import { colourOf, contrast, themes, tokenFiles, tokenSheet } from './design-tokens/token-sheet.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
+/** Style sheets of a child’s screens. */
+const childSheets = ['web/features/my-day/my-day.css', 'web/features/devices/who.css']
+
 const components = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
-/** Style sheets that define or use the tokens. Those for print and forced colours redefine some colours. */
-const sheets = ['web/styles.css', 'web/forced-colors.css', 'web/print.css', 'web/tokens.css']
+const sheets = globSync('web/**/*.css', { cwd: root })
+
+/** Style sheets that may contain some values that are not tokens, and the reason. */
+const exceptions: Record<string, { values: RegExp; reason: string }> = {
+  'web/styles.css': {
+    values: /^[123]px$/,
+    reason: 'widths of lines, like those in the classes border-2 and outline-3',
+  },
+  'web/forced-colors.css': { values: /^[123]px$/, reason: 'widths of lines' },
+  'web/print.css': { values: /^1px$/, reason: 'widths of lines' },
+}
 
 describe('in components', () => {
   it('nobody writes a raw colour or size: each is a token of web/tokens.css', () => {
@@ -50,8 +62,40 @@ describe('in components', () => {
 })
 
 describe('in the style sheets', () => {
-  it.each(['web/styles.css', 'web/forced-colors.css'])('%s holds no colour of its own', (sheet) => {
-    expect(read(sheet).match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi) ?? []).toEqual([])
+  it('a colour or size that is no token is found only where tokens are declared', () => {
+    const found = sheets.flatMap((file) => {
+      const values = rawValuesInStyles(read(file), tokenFiles.includes(file))
+      return values
+        .filter((value) => !exceptions[file]?.values.test(value))
+        .map((value) => `${file}: ${value}`)
+    })
+    expect(sheets.length).toBeGreaterThan(10)
+    expect(found).toEqual([])
+  })
+
+  it('paddings, margins and gaps keep to the spaces of the scale', () => {
+    expect(sheets.flatMap((file) => oddSpaces(read(file)).map((name) => `${file}: ${name}`))).toEqual([])
+  })
+
+  it('a child’s screens have five sizes of text', () => {
+    const used = childSheets.flatMap((file) => read(file).match(/\btext-\d+/g) ?? [])
+    expect([...new Set(used)].toSorted()).toEqual(['text-18', 'text-21', 'text-24', 'text-30', 'text-40'])
+  })
+
+  it.each([
+    ['a { padding: 13px }', ['13px']],
+    ['a { --gap: 2rem }', ['2rem']],
+    ['a { color: #333; background: rgb(0 0 0) }', ['#333', 'rgb(']],
+    ['a { @apply p-[13px] text-sm; }', ['13px', 'text-sm']],
+    ['@media (width < 30rem) { a { width: 3mm } }', ['30rem', '3mm']],
+    ['a { padding: var(--notices, 0px); inset: 12%; max-height: 40dvh } /* 16 px, 3mm */', []],
+  ])('notices what is no token in %s', (sheet, values) => {
+    expect(rawValuesInStyles(sheet, false)).toEqual(values)
+  })
+
+  it('leaves the declaration of a token and its conditions alone', () => {
+    const sheet = '@custom-variant low (@media (height < 44rem)); :root { --row: 2rem; color: #333 }'
+    expect(rawValuesInStyles(sheet, true)).toEqual(['#333'])
   })
 
   it('declares no token that nobody uses', () => {
@@ -136,6 +180,20 @@ function rawValues(code: string): string[] {
   return texts.flatMap((text) => [raw, replaced].flatMap((pattern) => text.match(pattern) ?? []))
 }
 
+const rawInStyles =
+  /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgb|hsl|oklch)a?\(|(?<![\w.])\d*\.?\d+(?:px|r?em|mm|cm|in|pt|pc)\b/gi
+
+/** Returns the values of a style sheet that are no tokens. A sheet of tokens declares them. */
+function rawValuesInStyles(sheet: string, declaresTokens: boolean): string[] {
+  const rules = sheet.replaceAll(/\/\*.*?\*\//gs, '')
+  const code = declaresTokens
+    ? rules.replaceAll(/--[\w-]+:[^;]*;|@custom-variant[^{;]*[{;]|@(?:media|container)[^{]*/g, '')
+    : rules
+  return [rawInStyles, replaced]
+    .flatMap((pattern) => code.match(pattern) ?? [])
+    .filter((value) => value !== '0px')
+}
+
 const spaces = new Set(['0', 'px', '0.5', '1', '1.5', '2', '2.5', '3', '4', '5', '8', '10'])
 
 function oddSpaces(code: string): string[] {
@@ -147,9 +205,9 @@ function oddSpaces(code: string): string[] {
 
 /** Returns whether a token is used, either as a CSS variable or by the Tailwind class that its namespace creates. */
 function isUsed(name: string, everything: string): boolean {
-  if (everything.includes(`var(--${name})`) || everything.includes(`var(--${name},`)) return true
+  if (new RegExp(String.raw`(?:var|--theme)\(--${name}[),\s]`).test(everything)) return true
   const [, namespace = '', own = ''] =
-    /^(color|shadow|text|radius|spacing|container|font-weight|font|ease|default)-(.*)$/.exec(name) ?? []
+    /^(color|shadow|text|radius|spacing|container|blur|font-weight|font|ease|default)-(.*)$/.exec(name) ?? []
   if (namespace === 'default' || own.includes('--')) return true
   const value = own.replace('_', '.').replaceAll('.', String.raw`\.`)
   return new RegExp(`(?<=[\\w]-)${value}(?![\\w.-])`).test(everything)

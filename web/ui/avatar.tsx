@@ -1,3 +1,4 @@
+import '#web/signed-in.css'
 import { useState } from 'react'
 import { initials } from '#domain/names.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'

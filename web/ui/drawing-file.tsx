@@ -1,5 +1,3 @@
-import './drawings.css'
-
 type DrawingFileProps = {
   /** URL of the drawing. Each component has only the URLs of its own folder, so that less is loaded. */
   url: string | undefined

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './drawings.css'
 
 /** Degrees between leaves. With 28.5, the twelfth leaf does not touch the start of the stem. */
 const degreesPerLeaf = 28.5

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const file = fileURLToPath(new URL('../../../web/tokens.css', import.meta.url))
+/** The style sheets that declare every colour, size, space, radius, shadow and duration. */
+export const tokenFiles = ['web/tokens.css', 'web/people-and-subjects.css']
 
-/** The style sheet that declares every colour, size, space, radius, shadow and duration. */
-export const tokenSheet = readFileSync(file, 'utf8')
+const sheets = tokenFiles.map((file) =>
+  readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8'),
+)
+
+export const tokenSheet = sheets.join('\n')
 
 export const themes = ['light', 'dark'] as const
 
@@ -12,11 +16,14 @@ type Theme = (typeof themes)[number]
 
 /** Returns the colour of a token as `#rrggbb`. The dark theme inherits the colours that it does not redefine. */
 export function colourOf(token: string, theme: Theme): string {
-  const dark = tokenSheet.indexOf('@variant night')
   const declaration = new RegExp(`--${token}: (#[0-9a-f]{6});`)
-  const own = theme === 'dark' ? declaration.exec(tokenSheet.slice(dark)) : null
-  const [, colour] = own ?? declaration.exec(tokenSheet.slice(0, dark)) ?? []
-  if (colour === undefined) throw new Error(`no colour --${token}`)
+  const inTheme = (own: Theme) =>
+    sheets
+      .map((sheet) => sheet.split('@variant night')[own === 'dark' ? 1 : 0] ?? '')
+      .map((part) => declaration.exec(part)?.[1])
+      .find(Boolean)
+  const colour = (theme === 'dark' && inTheme('dark')) || inTheme('light')
+  if (!colour) throw new Error(`no colour --${token}`)
   return colour
 }
 

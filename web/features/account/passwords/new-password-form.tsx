@@ -120,11 +120,11 @@ function Requirements({ typed }: { typed: PasswordPair }) {
           <li key={name} aria-atomic className="flex items-center gap-2">
             <span
               aria-hidden
-              className={`grid size-4_5 shrink-0 place-items-center rounded-full ${
+              className={`grid size-4.5 shrink-0 place-items-center rounded-full ${
                 isMet ? 'bg-brand text-on-brand' : 'border border-line-strong'
               }`}
             >
-              {isMet && <CheckIcon className="size-3_5" />}
+              {isMet && <CheckIcon className="size-3.5" />}
             </span>
             {labels[name]}
             <span className="sr-only">{t(isMet ? 'passwords.new.met' : 'passwords.new.notMet')}</span>

@@ -53,7 +53,7 @@ export function AskedForHelp({ request, day, shown, onGoOn, onEnd }: AskedForHel
               />
             </span>
           ) : (
-            <ReasonDrawing reason={reason} className="day-reason" />
+            <ReasonDrawing reason={reason} className="" />
           )}
         </div>
         <div className="day-say">

@@ -43,7 +43,7 @@ export function WeekPhone(props: WeekPhoneProps) {
   return (
     <>
       <DayStrip ref={strip} {...props} />
-      <div className="relative min-h-[50dvh] touch-pan-y touch-pinch-zoom" {...swipe}>
+      <div className="relative min-h-[50dvh] [touch-action:pan-y_pinch-zoom]" {...swipe}>
         {shown.map((day) => (
           <div
             key={day}

@@ -43,7 +43,7 @@ export function TotalFigure({
 /** Marks for each status: empty, half and full, like the icons of the board’s columns. */
 const marks: Record<TaskStatus, string> = {
   todo: 'border border-line-strong',
-  in_progress: 'border border-line-strong bg-linear-to-r from-transparent from-50% to-line-strong to-50%',
+  in_progress: 'border border-line-strong half-filled',
   done: 'bg-brand',
 }
 

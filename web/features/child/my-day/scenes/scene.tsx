@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import '#web/ui/drawings.css'
 import './scenes.css'
 import { Lantern, Stars, Window } from './at-night.tsx'
 import { Cup, Snail, Sunset } from './at-rest.tsx'
