@@ -32,7 +32,7 @@ async function answerTo(...lines: string[]) {
   return { head, body: JSON.parse(body) as unknown }
 }
 
-const tooLarge = { code: 'too_large', message: 'That is more than the server accepts at once.' }
+const tooLarge = { code: 'too_large', message: "That's too much to send at once." }
 const malformed = { code: 'malformed', message: 'The request could not be read.' }
 
 it('refuses headers without end', async () => {

@@ -28,7 +28,7 @@ it('answers a refusal with its code, its words and what belongs to it', async ()
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toEqual({
     code: 'stale',
-    message: 'Somebody else has changed this in the meantime.',
+    message: 'Someone else changed this in the meantime.',
     current: { id: 'task' },
   })
   expect(log).toEqual([])
@@ -40,7 +40,7 @@ it('says of a limit what is full and how many fit', async () => {
     throw new Problem('quota_exceeded', { limit })
   })
   expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toEqual({ code: 'quota_exceeded', message: 'There is no room for more.', limit })
+  expect(answer.json()).toEqual({ code: 'quota_exceeded', message: "You've reached the limit.", limit })
 })
 
 it('names each field that is not valid', async () => {

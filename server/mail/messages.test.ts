@@ -112,7 +112,7 @@ describe('the messages', () => {
   it('take what people wrote for words, never for HTML, headers or directions', () => {
     const name = '<b>Ana</b>\r\nBcc: "eve"@example.org\u202e\u2067'
     const mail = invitationMail({ language: 'en', to, inviterName: name, workspaceName: "<script>'", link })
-    expect(mail.subject).toBe('You are invited to Sprintling')
+    expect(mail.subject).toBe("You're invited to Sprintling")
     expect(mail.text).toContain(`<b>Ana</b> Bcc: "eve"@example. org invites you to join “<script>'”`)
     expect(mail.html).toContain('&lt;b&gt;Ana&lt;/b&gt; Bcc: &quot;eve&quot;@example. org')
     expect(mail.html).toContain('“&lt;script&gt;&#39;”')

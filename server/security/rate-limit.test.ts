@@ -80,7 +80,7 @@ onAnyDatabase('tries from one address', (server) => {
     expect(refusal.headers['retry-after']).toBe('40')
     expect(refusal.json()).toEqual({
       code: 'rate_limited',
-      message: 'Too many tries. Please wait a little and try again.',
+      message: 'Too many attempts. Please wait a moment and try again.',
     })
     expect((await from('192.0.2.2')).statusCode).toBe(401)
     after(39.5)

@@ -19,9 +19,11 @@ describe('the words for a refusal', () => {
 
   it('say of a change that was not answered in time that nobody knows whether it was saved', () => {
     const [read, write] = [false, true].map((isWrite) => new ApiError(0, '', { code: 'timeout' }, isWrite))
-    expect(errorMessage(translator('en'), read)).toBe('The server did not answer in time. Please try again.')
+    expect(errorMessage(translator('en'), read)).toBe(
+      'The server took too long to respond. Please try again.',
+    )
     expect(errorMessage(translator('en'), write)).toBe(
-      'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.',
+      'The server took too long to respond, so this may or may not be saved. Check before you try again.',
     )
   })
 
@@ -29,7 +31,7 @@ describe('the words for a refusal', () => {
     const said = 'The school has closed its doors.'
     expect(errorMessage(translator('pl'), new ApiError(418, said, { message: said }))).toBe(said)
     expect(errorMessage(translator('en'), new ApiError(409, said, { code: 'stale', message: said }))).toBe(
-      'Somebody else has changed this in the meantime.',
+      'Someone else changed this in the meantime.',
     )
     expect(errorMessage(translator('en'), new ApiError(502, '<h1>Bad gateway</h1>', {}))).toBe(
       'Something went wrong on our side.',
@@ -43,7 +45,7 @@ describe('the words for a refusal', () => {
     ]
     const wordsFor = (...some: typeof issues) =>
       errorMessage(translator('en'), new ApiError(400, 'Bad request', { code: 'invalid', issues: some }))
-    expect(wordsFor(...issues)).toBe('Please use at least one character that can be seen.')
+    expect(wordsFor(...issues)).toBe('Use at least one visible character.')
     expect(wordsFor(...issues.slice(1))).toBe("A username can't contain invisible characters.")
     expect(wordsFor()).toBe("Something you entered isn't right. Please check it.")
   })

@@ -73,7 +73,7 @@ const english: Term[] = [
   // A task is “assigned” to a learner and “added” to a sprint.
   {
     use: 'add',
-    not: /assign/i,
+    not: /(?<!un)assign/i,
     where: /^sprints\./,
     except: {
       'sprints.assignTasks': 'Assign tasks',
@@ -90,7 +90,8 @@ const english: Term[] = [
   // People are “removed”, things are “deleted”.
   { use: 'remove', not: /delet/i, where: /^settings\.members\./ },
   { use: 'delete', not: /\b(remov|eras)/i, where: /^settings\.(subjects|danger)\.|^tasks\.(?!time)/ },
-  { use: 'somebody', not: /\bsome ?one\b/i },
+  { use: 'someone', not: /\bsome ?body\b/i },
+  { use: 'everyone', not: /\bevery ?body\b/i },
   { use: '…', not: /\.\.\./, except: { 'shell.loadingWorkspaces': 'Loading your workspaces...' } },
   { use: '“', not: /"/ },
 ]

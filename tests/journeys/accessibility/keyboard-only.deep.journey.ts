@@ -44,7 +44,7 @@ it('takes a facilitator from sign-up to a completed sprint by keyboard alone', a
     await page.reload()
     await page.getByRole('heading', { name: 'Welcome, Ana!' }).waitFor()
     await keys.press('Tab')
-    await keys.expectFocus(page.getByRole('link', { name: 'Skip to the content' }))
+    await keys.expectFocus(page.getByRole('link', { name: 'Skip to content' }))
     await keys.press('Enter')
     await keys.expectFocus(main)
     await keys.press('Tab')

@@ -16,7 +16,7 @@ import { blockEventStream, waitForEventStream } from '../support/network.ts'
 const app = startAppServer()
 
 const timeoutText =
-  'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
+  'The server took too long to respond, so this may or may not be saved. Check before you try again.'
 
 const folder = mkdtempSync(join(tmpdir(), 'sprintling-still-'))
 let server: RunningServer

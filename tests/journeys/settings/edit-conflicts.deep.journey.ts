@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const conflictDialog = (thing: string) =>
-  page.getByRole('dialog', { name: `Somebody else has changed this ${thing}` })
+  page.getByRole('dialog', { name: `Someone else changed this ${thing}` })
 const versionChoices = () => page.getByRole('dialog').last().getByRole('group').allInnerTexts()
 const saveButton = () => page.getByRole('button', { name: /^Save( changes)?$/ }).last()
 const clickButton = (name: string) => page.getByRole('button', { name }).click()
@@ -46,7 +46,7 @@ describe('the details of a workspace', () => {
     await saveButton().click()
     await conflictDialog('workspace').waitFor()
     expect(await versionChoices()).toEqual(['Description\nTheirs\nUp in the tree.\nYours\nOn Elm street.'])
-    await clickButton('Take all of theirs')
+    await clickButton('Use all of theirs')
     await saveButton().click()
     await conflictDialog('workspace').waitFor({ state: 'detached' })
     expect(await description().inputValue()).toBe('Up in the tree.')

@@ -7,7 +7,7 @@ export function accountMenu(page: Page) {
 }
 
 export function loadErrorDialog(page: Page) {
-  return page.getByRole('dialog', { name: 'This could not be loaded' })
+  return page.getByRole('dialog', { name: "Couldn't load this" })
 }
 
 /** Aborts requests for this chunk or answers them with 404. Returns a function that undoes it. */

@@ -8,7 +8,7 @@ export async function blockApi(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(calls)
 }
 
-export const unreachableText = 'The server cannot be reached. Please check the connection and try again.'
+export const unreachableText = "Can't reach the server. Check your connection and try again."
 
 /** Holds these requests until the returned function is called, to test pending states. */
 export async function holdRequests(page: Page, path: string | RegExp): Promise<() => void> {

@@ -23,7 +23,7 @@ onAnyDatabase('the address of an account', (server) => {
     expect(await change(ana, email).ok()).toEqual({ pending: true })
     expect(await emailOf(ana)).toBe(ana.email)
     const [told] = await server.mailsTo(ana.email)
-    expect(told).toMatchObject({ subject: 'Your account is getting another address' })
+    expect(told).toMatchObject({ subject: 'Your email address is about to change' })
     expect(told?.text).not.toContain(email)
     const token = await tokenTo(email)
     const kept = JSON.stringify(await server.store.db.selectFrom('email_change').selectAll().execute())

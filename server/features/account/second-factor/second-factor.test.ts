@@ -49,7 +49,7 @@ onAnyDatabase('the second factor', (server) => {
     const kept = JSON.stringify(await server.store.db.selectFrom('recovery_code').selectAll().execute())
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll('-', ''))
     const mails = await server.mailsTo(ana.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['The second factor is on'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Two-step verification is on'])
   })
 
   // Proves 10.37
@@ -180,7 +180,7 @@ onAnyDatabase('the second factor', (server) => {
     expect(await stateOf(ana)).toEqual({ isOn: false, recoveryCodesLeft: 0 })
     expect(codeOf(await signIn(ana))).toBe('200')
     const mails = await server.mailsTo(ana.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['The second factor is off'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Two-step verification is off'])
   })
 
   it('goes with the account', async () => {
