@@ -28,7 +28,7 @@ it('fits a phone with text of twice the size, on every screen of a facilitator',
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   for (const screen of ['Dashboard', 'Sprint board', 'Backlog', 'Sprint planning', 'Learners', 'Settings']) {
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: screen }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => page.title()).toMatch(new RegExp(`${screen} · Sprintling$`, 'i'))
@@ -66,7 +66,7 @@ describe('a zoom of 400 %', () => {
     expect(await horizontalOverflow(page)).toEqual([])
     expect(await axeViolations(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Sprint board' }).click()
     await card(page, 'Fractions').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()

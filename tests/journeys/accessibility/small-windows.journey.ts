@@ -39,7 +39,7 @@ it('leaves the buttons of a sheet and the field that is typed into above an on-s
   await panVisualViewport(page)
   expect(await topOf(sheet.getByLabel('Title'))).toBe(top)
   await create.click()
-  const message = page.getByRole('region', { name: 'Messages (F8)' })
+  const message = page.getByRole('region', { name: 'Notifications (F8)' })
   await message.getByText('Validation Error').waitFor()
   await expect.poll(() => bottomOf(message)).toBeLessThanOrEqual(keyboardAt)
   await expect.poll(async () => (await bottomOf(create)) < (await topOf(message))).toBe(true)

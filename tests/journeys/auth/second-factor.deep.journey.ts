@@ -61,7 +61,7 @@ it('a facilitator turns it on, passes it once in a new browser, and gets in with
     await borrowed.getByLabel('Recovery code').fill(recoveryCode)
     await button(borrowed, 'Sign in').click()
     if (says === 'One more step')
-      await borrowed.getByText('This code is wrong or was used already.').first().waitFor()
+      await borrowed.getByText('That code is wrong or was already used.').first().waitFor()
     await borrowed.getByRole('heading', { name: says }).waitFor()
   }
 })

@@ -26,7 +26,7 @@ it('puts a dropped card exactly where it was dropped, backwards too, in a glide 
 
   const first = await boundingBoxOf(card(page, 'one'))
   await dragCardInto(page, 'first done', 'To do', first.y)
-  await page.getByText('“first done” is now in “To do”').first().waitFor()
+  await page.getByText('“first done” moved to To do').first().waitFor()
   const expectThere = async () => {
     expect(await titlesIn(page, 'To do')).toEqual(['first done', 'one', 'three'])
     expect(await titlesIn(page, 'Done')).toEqual(['two', 'second done'])

@@ -72,7 +72,7 @@ it('draws only the cards near the window on a longer board, finds all of them by
   expect(await drawn()).toBeLessThan(40)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('task 1')
 
-  const search = page.getByRole('searchbox', { name: 'Search these tasks' })
+  const search = page.getByRole('searchbox', { name: 'Search tasks' })
   await search.fill('ZOLW narysuj')
   await page.getByRole('status').getByText('1 of 901 tasks').waitFor()
   expect(await titlesIn(page, 'Done')).toEqual(['Żółw'])

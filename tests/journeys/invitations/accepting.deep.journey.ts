@@ -27,7 +27,7 @@ it('asks somebody who has an account to sign in, and opens the workspace once th
   await signIn(page, eva.email)
   await page.getByRole('button', { name: 'Accept' }).click()
   await expectSuccessToast(page, 'Welcome!', 'Successfully joined Lind family')
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/dashboard')
   await expect.poll(() => selectedWorkspace(page)).toBe('Lind family')
 })

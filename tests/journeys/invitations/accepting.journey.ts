@@ -26,18 +26,18 @@ it('brings a newcomer from the letter to the dashboard', async () => {
 
   const link = await app.linkInMailTo(noa)
   const page = await app.visit(link)
-  await page.getByRole('heading', { name: 'You are invited to “Lind family”' }).waitFor()
-  await page.getByText('Ana Lind would like to learn together with you.').waitFor()
+  await page.getByRole('heading', { name: "You're invited to “Lind family”" }).waitFor()
+  await page.getByText('Ana Lind invites you to learn together.').waitFor()
   expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
-    'View your tasks',
-    'Track your progress',
-    'Collaborate with everyone there',
-    'Plan sprints together',
+    'View tasks',
+    'Track progress',
+    'Collaborate',
+    'Plan sprints',
   ])
   await page.getByRole('button', { name: 'Accept' }).click()
   await expectSuccessToast(page, 'Welcome!', 'Successfully joined Lind family')
-  await page.getByText('You have joined “Lind family”. Ana Lind invited you.').waitFor()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByText('You joined “Lind family”. Ana Lind invited you.').waitFor()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/set-password')
   await page.getByText(noa).waitFor()
   await app.ok(undefined, 'POST /api/register', {
@@ -65,7 +65,7 @@ it('brings a newcomer from the letter to the dashboard', async () => {
   await page.getByRole('heading', { name: 'Welcome, Noa!' }).waitFor()
 
   await anas.reload()
-  await anas.getByText('No invitation is waiting for an answer.').waitFor()
+  await anas.getByText('No pending invitations').waitFor()
   await anas.getByText('Noa Peled').first().waitFor()
   await page.goto(link)
   await page.getByRole('heading', { name: 'Invalid invitation' }).waitFor()

@@ -39,7 +39,7 @@ it('sets up a workspace, two children and a second parent within fifteen presses
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   const tom = anEmail('tom')
   await page.getByLabel('Invite by email').fill(tom)
-  await page.getByLabel('Invited as').selectOption('facilitator')
+  await page.getByLabel('Role').selectOption('facilitator')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await page
     .getByRole('button', { name: `QR code of the link for ${tom}` })
@@ -51,7 +51,7 @@ it('sets up a workspace, two children and a second parent within fifteen presses
   const toms = await app.visit(link, phone)
   const onPhone = await countPresses(toms)
   await toms.getByRole('button', { name: 'Accept' }).click()
-  await toms.getByRole('link', { name: 'Go on' }).click()
+  await toms.getByRole('link', { name: 'Continue' }).click()
   await toms.getByLabel('First name').fill('Tom')
   await toms.getByLabel('Last name').fill('Lind')
   await toms.getByLabel('New password', { exact: true }).fill(password)

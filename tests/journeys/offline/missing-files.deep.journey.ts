@@ -54,7 +54,7 @@ it('does the same for the drawer of a phone', async () => {
   await card(page, 'Fractions').waitFor()
   const switchOn = await blockAssets(page, 'shell-drawer', 'abort')
   await page.route('/', (route) => route.abort())
-  const menu = page.getByRole('button', { name: 'Open the menu' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
   await menu.click()
   await loadErrorDialog(page).getByText(unreachableText).waitFor()
   await page.keyboard.press('Escape')

@@ -113,7 +113,7 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   await sendAgainButton('15min on “Fractions”')
   await expectSuccessToast(page, 'Time logged', '15min · Fractions')
   await sendAgainButton('“Fractions” to “In progress”')
-  await expectSuccessToast(page, 'Task updated', '“Fractions” is now in “In progress”')
+  await expectSuccessToast(page, 'Task updated', '“Fractions” moved to In progress')
   await expect.poll(() => unsavedItems(page).count(), stepTimeout).toBe(0)
   expect(await storedTasks()).toEqual(arrived)
 })
@@ -160,7 +160,7 @@ async function timeOutReads() {
 }
 
 function sendAgainButton(what: string) {
-  return unsavedItems(page).filter({ hasText: what }).getByRole('button', { name: 'Send again' }).click()
+  return unsavedItems(page).filter({ hasText: what }).getByRole('button', { name: 'Retry' }).click()
 }
 
 async function storedTasks() {

@@ -56,5 +56,5 @@ const confirmPassword = (page: Page) => page.getByLabel('Confirm the new passwor
 
 async function requestResetLink(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
 }

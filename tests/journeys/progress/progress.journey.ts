@@ -56,7 +56,7 @@ it('shows the same figures in the sprint dialog, on the dashboard and in the lea
   const letGo = await holdRequests(page, /\/assets\/sprint-progress-(?!dialog)/)
   await page.getByRole('button', { name: 'View progress' }).click()
   const sprint = page.getByRole('dialog', { name: 'Sprint progress' })
-  await page.getByRole('dialog').getByRole('status').getByText('Loading the progress…').waitFor()
+  await page.getByRole('dialog').getByRole('status').getByText('Loading progress…').waitFor()
   expect(await sprint.getByText('Sprint summary').count()).toBe(0)
   letGo()
   await sprint.getByText('Sprint summary').waitFor()

@@ -20,7 +20,7 @@ it('shows a move on every other board, reads each list once for it, and nothing 
   await dragCardInto(ana, 'two', 'Done')
   await expectCardIn(ben, 'Done', 'two')
   expect(await titlesIn(ben, 'To do')).toEqual(['one', 'three'])
-  await expectSuccessToast(ana, 'Task updated', '“two” is now in “Done”')
+  await expectSuccessToast(ana, 'Task updated', '“two” done')
   await board.changeTaskAsTom('one', { status: 'in_progress' })
   for (const page of [ana, ben]) await expectCardIn(page, 'In progress', 'one')
   // Ana's board was read once after her own move and once after Tom's.

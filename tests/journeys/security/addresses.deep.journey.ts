@@ -36,6 +36,6 @@ describe('the link of an invitation begins', () => {
     await warning.waitFor()
     expect(await link.inputValue()).toContain(`${app.url}/accept-invite/`)
     const page = await app.visit(await link.inputValue())
-    await page.getByRole('heading', { name: 'You are invited to “Lind family”' }).waitFor()
+    await page.getByRole('heading', { name: "You're invited to “Lind family”" }).waitFor()
   })
 })

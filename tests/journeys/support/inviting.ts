@@ -13,7 +13,7 @@ export async function openInvitations(app: AppServer, person: Person) {
 export const inviteField = (page: Page) => page.getByLabel('Invite by email')
 
 export async function invite(page: Page, email: string, role?: string) {
-  if (role !== undefined) await page.getByLabel('Invited as').selectOption(role)
+  if (role !== undefined) await page.getByLabel('Role').selectOption(role)
   await inviteField(page).fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
 }

@@ -19,7 +19,7 @@ it('times the work of a learner over a reload, asks about what ran too long, and
   await expect.poll(() => timers()).toHaveLength(1)
   await runsFor(180)
   await learner.reload()
-  await learner.getByText('Timer runs: 3h').waitFor({ state: 'attached' })
+  await learner.getByText('Timer running: 3h').waitFor({ state: 'attached' })
   await card(learner, 'Fractions').click()
   await learner.getByText('Running for 3h').waitFor()
   await learner.getByRole('button', { name: 'Stop the timer' }).click()

@@ -4,6 +4,7 @@ import type { Move } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
+import { movedMessage } from './moved-message.ts'
 import { sendMessages } from './send-task.ts'
 import { afterCommand, ownPart, type Learner } from '../cards/shared-cards.ts'
 import { showWrite } from './show-write.ts'
@@ -47,7 +48,7 @@ export function useTaskMoves(workspaceId: string, onRollBack?: (task: Task) => v
           const command = { kind: 'change', fields: { status: asked }, learnerId } as const
           const { status = task.status } = afterCommand(task, command) ?? {}
           if (asked === 'done' && status !== 'done') return t('board.ownPartDone', { title })
-          return t('board.moved', { title, column: t(`status.${status}`) })
+          return movedMessage(t, title, status)
         }
         const write = taskWrite({
           workspaceId,

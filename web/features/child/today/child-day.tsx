@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts'
 import type { TodayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
 import { useChangeTasks } from '#web/entities/task-write/change-tasks.ts'
+import { movedMessage } from '#web/entities/moved-message.ts'
 import { DayNotes } from './day-notes.tsx'
 import { ChildHeader } from './child-header.tsx'
 import { useMoveWords } from './day-words.ts'
@@ -107,7 +108,7 @@ function useDayActions(sprint: ActiveSprint, goal: Day | null) {
   const { where } = useMoveWords(goal)
   const change = useChangeTasks(sprint.workspaceId)
   const changeStatus = (task: Task, status: TaskStatus) => {
-    const description = t('board.moved', { title: task.title, column: t(`status.${status}`) })
+    const description = movedMessage(t, task.title, status)
     change({ tasks: [task], set: { status }, says: { title: t('board.updated'), description } })
   }
   const move = (tasks: Task[], to?: Elsewhere) => {

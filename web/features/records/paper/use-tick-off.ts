@@ -17,7 +17,7 @@ export function useTickOff({ workspaceId }: ActiveSprint, own: readonly Task[]) 
 
   const tick = (tasks: readonly Task[]) => {
     for (const task of tasks) {
-      const description = t('board.moved', { title: task.title, column: t('status.done') })
+      const description = t('board.finished', { title: task.title })
       const says = { title: t('board.updated'), description }
       const { changeId } = change({ tasks: [task], set: { status: 'done' }, says })
       changeIds.current.set(keyOf(task), changeId)

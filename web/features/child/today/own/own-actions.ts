@@ -36,7 +36,7 @@ export function useOwnActions(sprint: ActiveSprint, { userId: learnerId, movesDa
   const { start, stop } = useTimerWrites(workspaceId)
   return {
     finish: (task) => {
-      const description = t('board.moved', { title: task.title, column: t('status.done') })
+      const description = t('board.finished', { title: task.title })
       change({ tasks: [task], set: { status: 'done' }, says: { title: t('board.updated'), description } })
     },
     start: (task) => void start(task, learnerId),
