@@ -31,7 +31,7 @@ export function AccountScreen() {
   }
   return (
     <div className="max-w-4xl">
-      <PageHeader title={t('account.title')} text={t('account.text')} />
+      <PageHeader title={t('account.title')} />
       <div className="flex flex-col gap-4">
         <ProfileCard user={user} />
         <EmailCard user={user} />

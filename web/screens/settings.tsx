@@ -44,7 +44,7 @@ export function SettingsScreen() {
     show(true)
   return (
     <div className="max-w-4xl">
-      <PageHeader title={t('settings.title')} text={t('settings.text', { name: workspace.name })} />
+      <PageHeader title={t('settings.title')} text={workspace.name} />
       {isShown ? (
         <div className="flex flex-col gap-4">
           <DetailsCard workspace={workspace} />

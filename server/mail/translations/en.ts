@@ -34,7 +34,7 @@ export const en: MailTranslation = {
   confirmEmail: {
     subject: 'Confirm your new address',
     before: ['Someone wants to use this address for their Sprintling account.'],
-    button: 'Confirm this address',
+    button: 'Confirm address',
     after: [
       'The link works once, for one hour. Until then your account keeps its current address.',
       "If it wasn't you, you can ignore this message.",

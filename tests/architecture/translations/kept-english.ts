@@ -9,6 +9,7 @@ export const namesAndSigns = [
   'Shift',
   'X',
   'QR',
+  'CSV',
   'Google',
   'Letter',
 ]

@@ -35,7 +35,7 @@ it('lets somebody change their name, address, password and theme, and sign anoth
   await button(page, 'Change email').click()
   const link = await app.linkInMailTo('benjamin@example.net')
   const mailProgram = await app.visit(link)
-  await button(mailProgram, 'Confirm this address').click()
+  await button(mailProgram, 'Confirm address').click()
   await mailProgram.getByRole('heading', { name: 'Email changed' }).waitFor()
 
   await label(page, 'Dark').click()
@@ -61,7 +61,7 @@ it('lets somebody change their name, address, password and theme, and sign anoth
   await page.getByText('benjamin@example.net').waitFor()
   await button(page, 'Change password').click()
   await label(page, 'New password').fill('Benjamin7')
-  await page.getByText('Names and addresses are tried first: leave them out.').waitFor()
+  await page.getByText('Names and addresses are easy to guess. Leave them out.').waitFor()
   await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click()
   await expectSuccessToast(page, 'Device signed out')
   await expect.poll(() => currentPath(tablet)).toBe('/auth')

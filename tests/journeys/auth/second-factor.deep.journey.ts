@@ -37,7 +37,7 @@ it('a facilitator turns it on, passes it once in a new browser, and gets in with
   const saved = laptop.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Save as a file' }).click()
   expect((await saved).suggestedFilename()).toBe('sprintling-recovery-codes.txt')
-  await button(laptop, 'I have kept them').click()
+  await button(laptop, "I've saved them").click()
   await signOut(laptop)
   await signIn(laptop, ana.email)
   await isHome(laptop)

@@ -23,7 +23,7 @@ it('is set up with two children in under fifteen taps, and lets them in by pictu
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const add = button('Add')
   const isAdded = (name: string) =>
-    page.getByRole('listitem', { name: 'Who is learning' }).getByText(name).first().waitFor()
+    page.getByRole('listitem', { name: "Who's learning" }).getByText(name).first().waitFor()
   await tap(page.getByLabel('First name'))
   await page.keyboard.type('Noa')
   await tap(page.getByText('Little', { exact: true }))
@@ -39,7 +39,7 @@ it('is set up with two children in under fifteen taps, and lets them in by pictu
   await isAdded('Eli')
   await tap(button('Account menu'))
   await tap(page.getByRole('menuitem', { name: 'Family tablet' }))
-  await tap(button('Make this device the family tablet'))
+  await tap(button('Make this the family tablet'))
   await page.getByRole('heading', { name: 'Who is learning?' }).waitFor()
   expect(taps).toBeLessThan(15)
 

@@ -19,12 +19,12 @@ it('has everything half-typed in the settings again after another page and after
   }
   for (const [label, text] of Object.entries(half)) await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: 'Edit Art' }).click()
-  await page.getByLabel('Name of the subject').fill('Half of art')
+  await page.getByLabel('Subject name').fill('Half of art')
   const isThere = async () => {
     for (const [label, text] of Object.entries(half))
       expect(await page.getByLabel(label).inputValue()).toBe(text)
     await page.getByRole('button', { name: 'Edit Art' }).click()
-    expect(await page.getByLabel('Name of the subject').inputValue()).toBe('Half of art')
+    expect(await page.getByLabel('Subject name').inputValue()).toBe('Half of art')
   }
   await openScreen(page, 'Backlog')
   await openScreen(page, 'Settings')

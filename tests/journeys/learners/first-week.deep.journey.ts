@@ -28,7 +28,7 @@ it('takes a family from sign-up to its first day, live for the learner, and give
   await anas.getByLabel('First name').fill('Mia')
   await anas.getByRole('button', { name: 'Add', exact: true }).click()
   const step = (name: string) => anas.getByRole('listitem', { name, exact: true })
-  await step('Who is learning').getByText('Mia').waitFor()
+  await step("Who's learning").getByText('Mia').waitFor()
   await anas.getByRole('button', { name: 'On to the subjects' }).click()
   await anas.getByRole('button', { name: 'These are right' }).click()
   for (const title of ['Read chapter one', 'Times tables']) {

@@ -28,11 +28,11 @@ it('brings a child’s week into a calendar program, until the address is renewe
   const hears = waitForEventStream(tomsPage)
   await tomsPage.goto('/settings')
   await hears
-  await page.getByRole('button', { name: 'Make address: Ben Lind' }).click()
-  await expectSuccessToast(page, 'Address made')
-  const field = page.getByLabel('Calendar address: Ben Lind')
+  await page.getByRole('button', { name: 'Create link: Ben Lind' }).click()
+  await expectSuccessToast(page, 'Link created')
+  const field = page.getByLabel('Calendar link: Ben Lind')
   const first = await field.inputValue()
-  await tomsPage.getByRole('button', { name: 'Address: Ben Lind' }).waitFor()
+  await tomsPage.getByRole('button', { name: 'Link: Ben Lind' }).waitFor()
 
   const program = await request.newContext() // a client without cookies
   const file = await program.get(first)
@@ -41,9 +41,9 @@ it('brings a child’s week into a calendar program, until the address is renewe
   const titles = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary)
   expect(titles).toEqual(['Week ten', 'Fractions'])
 
-  await page.getByRole('button', { name: 'Renew address: Ben Lind' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click()
-  await expectSuccessToast(page, 'Address renewed')
+  await page.getByRole('button', { name: 'Replace link: Ben Lind' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
+  await expectSuccessToast(page, 'Link replaced')
   await expect.poll(() => field.inputValue()).not.toBe(first)
   expect((await program.get(first)).status()).toBe(404)
   expect((await program.get(await field.inputValue())).status()).toBe(200)

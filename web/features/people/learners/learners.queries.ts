@@ -37,7 +37,7 @@ export function useAddChild(id: string) {
     mutationFn: (body: NewChild) => send({ id, ...body }),
     onSuccess: ({ user }) => {
       const name = fullName(user)
-      toast({ title: t('learners.child.added', { name }), description: t('learners.child.addedText') })
+      toast({ title: t('learners.child.added', { name }) })
       void invalidateWorkspace(client, id)
     },
     onError: (error, { firstName: name }) => toastError(t, t('learners.child.addFailed', { name }), error),

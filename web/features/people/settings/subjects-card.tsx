@@ -38,7 +38,7 @@ export function SubjectsCard({ workspaceId, subjects }: SubjectsCardProps) {
     setEdited(id)
   }
   return (
-    <Sheet title={t('settings.subjects.title')} text={t('settings.subjects.text')} headingRef={heading}>
+    <Sheet title={t('settings.subjects.title')} headingRef={heading}>
       <AddSubjectForm workspaceId={workspaceId} subjects={subjects} />
       {subjects.length === 0 && <p className="text-ink-soft">{t('settings.subjects.empty')}</p>}
       <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
