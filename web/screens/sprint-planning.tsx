@@ -83,7 +83,7 @@ export function SprintPlanningScreen() {
   const completed = sprints?.filter(({ status }) => status === 'completed') ?? []
   return (
     <TooltipProvider>
-      <PageHeader title={t('sprints.screen.title')} text={t('sprints.screen.text')}>
+      <PageHeader title={t('sprints.screen.title')}>
         <Button variant="secondary" onClick={create}>
           <PlusIcon />
           {t('sprints.screen.create')}

@@ -143,10 +143,10 @@ it('prints the plan of a draft, without the line that adds to it, and without wh
   const { id: sprint_id } = await aSprint(app, family, { name: 'Week eleven' })
   await insertTasks(app, family, 3, { sprint_id, title: 'Fractions' })
   const page = await app.visitAs(family.ana, '/sprint-planning')
-  await page.getByRole('button', { name: 'Show the plan' }).click()
+  await page.getByRole('button', { name: 'Show plan' }).click()
   const title = page.getByText('Fractions').first()
   await title.waitFor()
-  const others = [page.getByPlaceholder('Add a task'), page.getByText('Last time, in')]
+  const others = [page.getByPlaceholder('Add a task'), page.getByText('Last time:')]
   for (const other of others) expect(await other.filter({ visible: true }).count()).toBe(1)
   await page.emulateMedia({ media: 'print' })
   expect(await title.isVisible()).toBe(true)

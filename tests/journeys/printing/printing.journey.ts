@@ -82,7 +82,7 @@ it('prints board, week, backlog and plan in black on white, each card whole, wit
   await expectNothingToPress(page, ['Plan a walk'])
 
   await showScreen(page, 'Sprint planning')
-  await page.getByRole('button', { name: 'Show the plan' }).click()
+  await page.getByRole('button', { name: 'Show plan' }).click()
   const line = page.getByPlaceholder('Add a task')
   await line.waitFor()
   await page.emulateMedia({ media: 'print' })

@@ -18,8 +18,8 @@ it('ends a sprint with a look back that a child answers on a phone, and that is 
   const plan = await app.visitAs(ana, '/sprint-planning')
   await plan.getByRole('button', { name: 'Complete sprint' }).click()
   const sheet = plan.getByRole('dialog')
-  await sheet.getByRole('combobox', { name: 'Where “Moss” goes' }).selectOption('Week eleven')
-  await sheet.getByRole('combobox', { name: 'Where “Ferns” goes' }).selectOption('Drop')
+  await sheet.getByRole('combobox', { name: 'Move “Moss” to' }).selectOption('Week eleven')
+  await sheet.getByRole('combobox', { name: 'Move “Ferns” to' }).selectOption('Drop')
   const well = sheet.getByRole('group', { name: 'What went well?' })
   await well.getByRole('button', { name: 'Proud' }).click()
   await well.getByRole('textbox').fill('The volcano')
@@ -38,7 +38,7 @@ it('ends a sprint with a look back that a child answers on a phone, and that is 
   await hard.getByRole('button', { name: 'Tired' }).tap()
   await hard.getByRole('button', { name: 'Tired', pressed: true }).waitFor()
 
-  const lastTime = plan.getByRole('region', { name: 'Last time, in “Week ten”' })
+  const lastTime = plan.getByRole('region', { name: 'Last time: “Week ten”' })
   await lastTime.getByText('Tired').waitFor() // without a reload
   const { answers } = await app.ok(ana, 'GET /api/sprints/:id/look-back', { params: { id: sprint_id } })
   expect(answers.map(({ person, face, words }) => [person.firstName, face, words])).toEqual([

@@ -18,13 +18,13 @@ it('keeps a sprint as a template, which another family gets as a file and plans 
   if (!page || !toms) throw new Error('A page did not open.')
   await page.getByRole('button', { name: 'Completed sprints' }).click()
   await page.getByRole('button', { name: 'More for “Volcanoes”' }).click()
-  await page.getByRole('menuitem', { name: 'Keep as a template' }).click()
-  await page.getByRole('button', { name: 'Keep 2 tasks' }).click()
-  await expectSuccessToast(page, 'Template kept', 'Volcanoes')
+  await page.getByRole('menuitem', { name: 'Save as template' }).click()
+  await page.getByRole('button', { name: 'Save 2 tasks' }).click()
+  await expectSuccessToast(page, 'Template saved', 'Volcanoes')
   await toms.getByRole('button', { name: 'Use “Volcanoes”' }).waitFor() // without a reload
   await page.getByRole('button', { name: 'More for the template “Volcanoes”' }).click()
   const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Save as a file' }).click()
+  await page.getByRole('menuitem', { name: 'Download file' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toBe('Volcanoes.json')
   const text = await readFile(await file.path(), 'utf8')
@@ -47,7 +47,7 @@ it('keeps a sprint as a template, which another family gets as a file and plans 
   await place(2).getByRole('checkbox', { name: 'Ben' }).check()
   await place(2).getByRole('checkbox', { name: 'Mia' }).check()
   await sheet.getByRole('button', { name: 'Create with 2 tasks' }).tap()
-  await expectSuccessToast(phone, 'Sprint planned', 'Volcanoes')
+  await expectSuccessToast(phone, 'Sprint duplicated', 'Volcanoes')
   const [draft] = await app.ok(others.ana, 'GET /api/workspaces/:id/sprints', {
     params: { id: others.workspaceId },
   })

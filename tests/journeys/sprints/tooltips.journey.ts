@@ -13,9 +13,8 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
   const { id } = await aSprint(app, family)
   for (const title of ['Find ten leaves', 'Draw a map']) await aTask(app, family, { title, sprint_id: id })
   const page = await app.visitAs(family.ana, '/sprint-planning')
-  await page.getByRole('button', { name: 'Show the plan' }).click()
-  const takeOut = (title: string) =>
-    page.getByRole('button', { name: `Put “${title}” back into the backlog` })
+  await page.getByRole('button', { name: 'Show plan' }).click()
+  const takeOut = (title: string) => page.getByRole('button', { name: `Move “${title}” back to the backlog` })
   const [one, two] = [takeOut('Find ten leaves'), takeOut('Draw a map')]
   const tooltip = page.getByRole('tooltip')
   const pointAt = async (button: Locator) => {

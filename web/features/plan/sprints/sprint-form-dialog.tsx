@@ -86,7 +86,6 @@ export function SprintFormDialog(props: SprintFormDialogProps) {
   return (
     <FormDialog
       title={t(sprint ? 'sprints.form.edit' : 'sprints.form.new')}
-      description={t('sprints.form.text')}
       hasUnsaved={form.isDirty}
       onClose={close}
     >

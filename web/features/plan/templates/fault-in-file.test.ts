@@ -10,13 +10,9 @@ it.each([
   ['subjects.0.color', 'subject 1, color'],
   ['name', 'name'],
 ])('says where a template file is wrong: %s', (path, place) => {
-  expect(faultInFile(t, [{ path }])).toBe(
-    `Something in this template file is wrong, so nothing was added: ${place}.`,
-  )
+  expect(faultInFile(t, [{ path }])).toBe(`This template file is damaged, so nothing was added: ${place}.`)
 })
 
 it('says no place where there is none', () => {
-  expect(faultInFile(t, [{ path: '' }])).toBe(
-    'Something in this template file is wrong, so nothing was added.',
-  )
+  expect(faultInFile(t, [{ path: '' }])).toBe('This template file is damaged, so nothing was added.')
 })

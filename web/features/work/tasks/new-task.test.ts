@@ -22,7 +22,7 @@ describe('a new task', () => {
     for (const estimatedTime of ['45', '1.5h', '30 мин', ' '])
       expect(newTaskErrors(t, { ...complete, estimatedTime })).toEqual([])
     expect(newTaskErrors(t, { ...complete, estimatedTime: 'two mornings' })).toEqual([
-      { fields: ['estimatedTime'], message: 'Please write a time such as 30min, 1h or 1.5h.' },
+      { fields: ['estimatedTime'], message: 'Please enter a time such as 30min, 1h or 1.5h.' },
     ])
   })
 
