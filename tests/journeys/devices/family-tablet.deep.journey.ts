@@ -13,7 +13,7 @@ it('waits after wrong PINs, which a reload does not shorten, and has targets for
   await tapAll(page, 'Kit')
   for (let wrong = 1; wrong <= 5; wrong++) {
     await tapAll(page, '0', '0', '0', '0')
-    const answer = wrong < 5 ? 'That was not it. Try again.' : 'Wait a little: about one minute.'
+    const answer = wrong < 5 ? "That's not it. Try again." : 'Wait a little: about one minute.'
     await page.getByText(answer).waitFor()
     if (wrong < 5) await page.getByRole('img', { name: '0 of 4' }).waitFor()
   }

@@ -13,7 +13,7 @@ it('is set up with two children in under fifteen taps, and lets them in by pictu
   const ana = await aPerson(app, 'Ana', 'facilitator')
   await app.ok(ana, 'POST /api/workspaces', { body: { name: 'Lind family' } })
   const page = await app.visitAs(ana, '/', tablet)
-  await page.getByRole('heading', { name: 'Your first week, in five small steps' }).waitFor()
+  await page.getByRole('heading', { name: 'Your first week in five steps' }).waitFor()
 
   let taps = 0
   const tap = async (place: Locator) => {
@@ -40,7 +40,7 @@ it('is set up with two children in under fifteen taps, and lets them in by pictu
   await tap(button('Account menu'))
   await tap(page.getByRole('menuitem', { name: 'Family tablet' }))
   await tap(button('Make this the family tablet'))
-  await page.getByRole('heading', { name: 'Who is learning?' }).waitFor()
+  await page.getByRole('heading', { name: "Who's learning?" }).waitFor()
   expect(taps).toBeLessThan(15)
 
   await expectLargeTargets(page)

@@ -29,7 +29,7 @@ it('is heard, begun, stuck, answered, done, taken back and ended with a face', a
   await expectHeading(page, 'Count the coins')
   await hears
   expect(await page.getByRole('navigation').count()).toBe(0)
-  await tap(page, 'Read it to me')
+  await tap(page, 'Read to me')
   expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual(['en-GB: Count the coins'])
 
   await tap(page, 'Start')
@@ -41,7 +41,7 @@ it('is heard, begun, stuck, answered, done, taken back and ended with a face', a
   const [asked] = await read()
   await app.ok(tom, 'POST /api/help/:id/coming', { params: { id: asked?.id ?? '' } })
   await expectHeading(page, 'Tom is coming.')
-  await tap(page, 'Go on')
+  await tap(page, 'Keep going')
 
   await page.reload() // the timer keeps running
   await tap(page, 'Done')
@@ -54,7 +54,7 @@ it('is heard, begun, stuck, answered, done, taken back and ended with a face', a
   await expect.poll(statusOf).toBe('done')
   await tap(page, 'Undo')
   await expect.poll(statusOf).toBe('in_progress')
-  await tap(page, 'Go on')
+  await tap(page, 'Keep going')
   await tap(page, 'Done')
   await tap(page, 'Next')
   await expectHeading(page, 'What I did today')

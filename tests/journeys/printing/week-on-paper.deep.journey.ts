@@ -53,10 +53,10 @@ it('ticks off a printed week: several in a row, by the keyboard, a day at once, 
   const box = (name: string) => page.getByRole('checkbox', { name })
   await box('Fractions').focus()
   for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  await page.getByText('3 ticked just now').waitFor()
+  await page.getByText('3 checked off').waitFor()
   await page.keyboard.press('Control+z')
   await expect.poll(() => box('River map').isChecked()).toBe(false)
-  await page.getByRole('button', { name: 'Tick all: Tuesday' }).click()
+  await page.getByRole('button', { name: 'Check all: Tuesday' }).click()
   await page.getByText('4 of 5 done').waitFor()
   await page.getByText('Saving').waitFor({ state: 'hidden' })
   const done = () =>

@@ -39,12 +39,12 @@ it('tells the facilitator at once who is stuck, and the learner who comes, until
   await ana.getByRole('banner').getByRole('link', { name: 'Ben is stuck' }).click()
   const day = ana.getByRole('article', { name: 'Ben', exact: true })
   await day.getByRole('button', { name: 'I’m coming' }).click()
-  await day.getByText('You are coming.').waitFor()
+  await day.getByText("You're coming.").waitFor()
   await details.getByText('Ana is coming.').waitFor()
   await ana.waitForFunction(() => document.title.startsWith('Dashboard'))
 
   await details.getByRole('button', { name: 'Close' }).first().click()
-  await ben.getByRole('button', { name: 'Mark “Decimals” done' }).click()
+  await ben.getByRole('button', { name: 'Mark “Decimals” as done' }).click()
   await strip.waitFor({ state: 'detached' })
   expect(
     await app.ok(family.ben, 'GET /api/workspaces/:id/help', { params: { id: family.workspaceId } }),
@@ -64,13 +64,13 @@ it('brings what was learned beside the tasks before the facilitator, and counts 
   await form.getByRole('button', { name: '1h', exact: true }).click()
   await form.getByRole('button', { name: 'Good' }).click()
   await form.getByRole('button', { name: 'Send' }).click()
-  await ben.getByText('Waits for a facilitator').waitFor()
+  await ben.getByText('Waiting for a facilitator').waitFor()
 
   const waits = ana.getByRole('region', { name: 'Built a nesting box' })
   await waits.getByLabel('Minutes: Built a nesting box').fill('90')
   await waits.getByRole('button', { name: 'Accept' }).click()
   await waits.waitFor({ state: 'detached' })
-  await ben.getByText('Waits for a facilitator').waitFor({ state: 'detached' })
+  await ben.getByText('Waiting for a facilitator').waitFor({ state: 'detached' })
   for (const by of [family.ana, family.ben])
     expect(await app.ok(by, 'GET /api/dashboard')).toMatchObject({ weeklyHours: 1.5 })
 })

@@ -40,10 +40,10 @@ it('takes a sick day of two of three children in at most four clicks, seen by ot
   let clicks = 0
   await page.exposeFunction('countClick', () => (clicks += 1))
   await page.evaluate("document.addEventListener('click', () => window.countClick(), true)")
-  await page.getByRole('button', { name: 'Bad day', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Bad day' })
+  await page.getByRole('button', { name: 'Change of plans', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change of plans' })
   await dialog.getByRole('button', { name: 'Leo', exact: true }).click()
-  await dialog.getByRole('heading', { name: '1 task does not fit' }).waitFor()
+  await dialog.getByRole('heading', { name: "1 task doesn't fit" }).waitFor()
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(clicks).toBe(3)

@@ -14,7 +14,7 @@ it('times the work of a learner over a reload, asks about what ran too long, and
   const { ben, ana } = board.family
   const learner = await app.visitAs(ben, '/sprint-board')
   await card(learner, 'Fractions').click()
-  await learner.getByRole('button', { name: 'Start a timer' }).click()
+  await learner.getByRole('button', { name: 'Start timer' }).click()
   await learner.getByText('Running for 0min').waitFor()
   await expect.poll(() => timers()).toHaveLength(1)
   await runsFor(180)
@@ -22,10 +22,10 @@ it('times the work of a learner over a reload, asks about what ran too long, and
   await learner.getByText('Timer running: 3h').waitFor({ state: 'attached' })
   await card(learner, 'Fractions').click()
   await learner.getByText('Running for 3h').waitFor()
-  await learner.getByRole('button', { name: 'Stop the timer' }).click()
+  await learner.getByRole('button', { name: 'Stop timer' }).click()
   await expect.poll(async () => (await timers())[0]?.stopped_at).toBeTruthy()
   await learner.goto('/dashboard')
-  const question = learner.getByRole('region', { name: 'How long “Fractions” really was' })
+  const question = learner.getByRole('region', { name: 'Actual time for “Fractions”' })
   await question.getByRole('button', { name: '1h', exact: true }).click()
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => timers()).toEqual([])
@@ -40,14 +40,14 @@ it('times the work of a learner over a reload, asks about what ran too long, and
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Ana changed 1h to 50min').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await hours.getByText('50min of 20h. 19h 10min to go.').waitFor()
+  await hours.getByText('50min of 20h. 19h 10min left.').waitFor()
   await page.emulateMedia({ media: 'print' })
   const day = hours.getByRole('table').getByRole('rowheader').first()
   expect(await day.innerText(), 'a record without its days is none').toMatch(/\d/)
   await page.emulateMedia({ media: 'screen' })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save as a table' }).click(),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     /Ben Lind,\d{4}-\d\d-\d\d,.*,Fractions,50,Ben Lind,measured,Ana Lind: 60 → 50/,

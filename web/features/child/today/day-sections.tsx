@@ -45,7 +45,13 @@ export function DaySections({
     <TaskRow key={task.id} task={task} subject={subjectOf(task)} goal={goal} actions={actions} note={note} />
   )
   const fold = isOpen ? '' : 'max-sm:hidden'
-  const part = (name: PartName, title: string, none: string, children: ReactNode, tool?: ReactNode) =>
+  const part = (
+    name: PartName,
+    title: string,
+    none: string | undefined,
+    children: ReactNode,
+    tool?: ReactNode,
+  ) =>
     parts.has(name) && (
       <Part
         key={name}
@@ -66,7 +72,7 @@ export function DaySections({
     part(
       'now',
       t('today.now'),
-      t('today.nothingOn'),
+      undefined,
       <>
         {now.map((task) => (
           <li key={task.id} className="not-last:mb-2">
@@ -133,8 +139,8 @@ type PartProps = {
   title: string
   /** False for tasks in progress, whose title is hidden visually. */
   isTitled: boolean
-  /** Text for an empty section, shown if another child has tasks in it. */
-  none: string
+  /** Text for an empty section, shown if another child has tasks in it. If undefined, the section stays blank. */
+  none: string | undefined
   isEmpty: boolean
   isAlone: boolean
   fold: string
@@ -144,6 +150,7 @@ type PartProps = {
 
 function Part({ title, isTitled, none, isEmpty, isAlone, fold, tool, children }: PartProps) {
   if (isEmpty && isAlone) return null
+  if (isEmpty && none === undefined) return <div className="max-sm:hidden" />
   return (
     <section className={`min-w-0 pt-3 ${isEmpty ? 'max-sm:hidden' : fold}`}>
       <div className={isTitled ? 'flex items-center gap-2 pb-1' : 'sr-only'}>
