@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { problemMessages } from '#domain/problem-messages.ts'
+import { catalogueOf } from './translations/locales.ts'
 
-/* Keeps out a dialect of comments and docs that only its authors understood. */
+/* Keeps out a dialect of comments, docs and labels that only its authors understood. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = '{domain,contract,server,web,scripts,bench,tests}/**/*.{ts,tsx,mjs,css}'
@@ -44,4 +46,10 @@ it('uses no word of the dialect in docs', () => {
   const found = docs.filter((file) => dialect.test(textOf(file)))
   expect(docs.length).toBeGreaterThan(50)
   expect(found).toEqual([])
+})
+
+it('uses no word of the dialect in labels and messages', () => {
+  const labels = [...catalogueOf('en'), ...Object.entries(problemMessages)]
+  expect(labels.length).toBeGreaterThan(2000)
+  expect(labels.filter(([, text]) => dialect.test(text))).toEqual([])
 })
