@@ -110,7 +110,7 @@ it('is waited for, then told of; nothing typed is lost, and sent again nothing i
   await dialog.getByLabel('Description').fill('Thick ones') // no conflict, because nobody else has changed it
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expectSuccessToast(page, 'Task updated', 'Tree roots')
-  await sendAgainButton('15min on “Fractions”')
+  await sendAgainButton('15min to “Fractions”')
   await expectSuccessToast(page, 'Time logged', '15min · Fractions')
   await sendAgainButton('“Fractions” to “In progress”')
   await expectSuccessToast(page, 'Task updated', '“Fractions” moved to In progress')

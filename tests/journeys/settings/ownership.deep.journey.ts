@@ -31,7 +31,7 @@ it('lets no facilitator take the workspace from its owner, who removes them and 
   await anas.getByRole('button', { name: 'Remove Tom Lind' }).click()
   await anas.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expectSuccessToast(anas, 'Member removed')
-  await toms.getByText('You are no longer in “Lind family”').waitFor()
+  await toms.getByText("You're no longer in “Lind family”").waitFor()
   await toms.getByRole('button', { name: 'Got it' }).click()
   await toms.getByRole('button', { name: 'Create your first workspace' }).waitFor()
   expect(await app.ok(tom, 'GET /api/workspaces')).toEqual([])

@@ -24,7 +24,7 @@ it('ends a sprint with a look back that a child answers on a phone, and that is 
   await well.getByRole('button', { name: 'Proud' }).click()
   await well.getByRole('textbox').fill('The volcano')
   await sheet.getByRole('button', { name: 'Complete sprint' }).click()
-  await expectSuccessToast(plan, 'Sprint completed', '1 went on to the next plan. 1 was dropped.')
+  await expectSuccessToast(plan, 'Sprint completed', '1 moved to the next plan. 1 was dropped.')
   expect(await titlesIn(next)).toEqual(['Moss'])
   const backlog = await app.ok(ana, 'GET /api/workspaces/:id/backlog', { params: { id: workspaceId } })
   expect(backlog).toEqual([])

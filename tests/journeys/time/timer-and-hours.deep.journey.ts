@@ -32,7 +32,7 @@ it('times the work of a learner over a reload, asks about what ran too long, and
 
   const page = await app.visitAs(ana, '/hours')
   const hours = page.getByRole('region', { name: 'Ben Lind', exact: true })
-  await hours.getByText('1h of 20h. 19h to go.').waitFor()
+  await hours.getByText('1h of 20h. 19h left.').waitFor()
   await hours.getByRole('table').getByRole('button').click()
   await page.getByText('measured').waitFor()
   await page.getByRole('button', { name: 'Correct “Fractions”' }).click()
