@@ -1,10 +1,7 @@
 import type { z } from 'zod'
+import type { Role } from '#domain/permissions.ts'
 
-/**
- * Describes one API call. `who` says who may call it: `anyone`, a signed-in `user`, a `member` or `learner` of the
- * workspace concerned, a `facilitator` (of that workspace, if the call concerns one), its `owner`, a `worker` (a
- * facilitator or a learner of the task), or a paired `device`, no matter which user is signed in on it.
- */
+/** Describes one API call. */
 export type Entry = {
   params?: z.ZodType
   query?: z.ZodType
@@ -19,6 +16,16 @@ export type Entry = {
   pending?: z.ZodType
   /** HTTP status of the reply, by default 200. */
   status?: 201
+  /**
+   * Who may make the call: `anyone`, a signed-in `user`, a `member` or `learner` of the workspace concerned, a
+   * `facilitator` (of that workspace, if the call concerns one), its `owner`, a `worker` (a facilitator or a learner of
+   * the task), or a paired `device`, no matter which user is signed in on it.
+   *
+   * `serve` checks what it can check without a query. It refuses requests without a session or a paired device before
+   * the handler runs. It checks the role of the account (`requiredRole`) before a write is committed and before the
+   * answer is sent, because people who are not members must get 404 first. Only the service can check the rest: that
+   * the user is a member, the owner, or a learner of the task. tests/api/permissions.test.ts proves it for every call.
+   */
   who: 'anyone' | 'user' | 'member' | 'learner' | 'facilitator' | 'owner' | 'worker' | 'device'
   /** The reply contains a secret (such as an invitation link), so it is never compressed (BREACH). */
   secret?: true
@@ -40,6 +47,12 @@ export type Entry = {
    * automatically.
    */
   rateLimited?: true
+}
+
+/** Returns the role that the account of the caller must have, or undefined if both roles may make the call. */
+export function requiredRole({ who }: Entry): Role | undefined {
+  if (who === 'learner') return 'learner'
+  return who === 'facilitator' || who === 'owner' ? 'facilitator' : undefined
 }
 
 /**

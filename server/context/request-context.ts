@@ -34,6 +34,8 @@ export type RequestContext = PublicLinks & {
   change?: string | undefined
   /** Set for writes that are done only once, however often they are sent. */
   write?: IdempotentWrite
+  /** True if the role of the user does not allow the call, whatever the service decides. */
+  neverCommits?: boolean
 }
 
 /** Context of a signed-in user. */

@@ -53,6 +53,8 @@ type TransactionSource = {
   store: Store
   change?: string | undefined
   write?: IdempotentWrite | undefined
+  /** Throws `forbidden` instead of committing, unless `work` throws another error first. */
+  neverCommits?: boolean
 }
 
 type Committed<T> = { result: T; events: PubSubEvent[] }
@@ -93,7 +95,7 @@ async function commitOnce<T>(
 }
 
 async function commitWithRetries<T>(
-  { store, change }: TransactionSource,
+  { store, change, neverCommits }: TransactionSource,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Committed<T>> {
   const busyDeadline = performance.now() + busyTimeoutMs
@@ -103,6 +105,7 @@ async function commitWithRetries<T>(
       return await store.db.transaction().execute(async (db) => {
         const reader = { db, kind: store.kind, events, change: change ?? newId(), undo: [], collisions }
         const result = await work(reader as Reader as Tx)
+        if (neverCommits) throw new Problem('forbidden')
         await store.pubsub.beforeCommit(db, events)
         return { result, events }
       })

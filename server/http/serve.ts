@@ -7,7 +7,7 @@ import {
   calls,
   type ReplyOf,
 } from '#contract/calls.ts'
-import { type Entry, isForDevices, isIdempotent } from '#contract/entry.ts'
+import { type Entry, isForDevices, isIdempotent, requiredRole } from '#contract/entry.ts'
 import { Id } from '#contract/schemas.ts'
 import { Problem } from '#domain/errors.ts'
 import { idempotentActor } from '../context/idempotent-actor.ts'
@@ -75,7 +75,9 @@ export function serve<K extends CallKey>(deps: RouteDependencies, key: K, handle
     ...(endpoint.rateLimited && { onRequest: (request: FastifyRequest) => deps.rateLimit(request.ip) }),
     async handler(request, reply) {
       const browser = readBrowser(request)
-      const answer = await handler(await handlerContext(deps, key, request, reply, browser))
+      const call = await handlerContext(deps, key, request, reply, browser)
+      const answer = await handler(call)
+      if (call.actor.neverCommits) throw new Problem('forbidden')
       setBrowserCookie(request, reply, browser)
       if (endpoint.secret) reply.header('cache-control', 'no-store, no-transform') // no proxy may compress it
       if (!endpoint.reply) return reply.status(204).send()
@@ -119,6 +121,7 @@ export async function handlerContext<K extends CallKey>(
   const caller = await callerOf(endpoint, { context, currentActor, request })
   const device = endpoint.who === 'device' ? await currentDevice() : undefined
   if (endpoint.who === 'device' && !device) throw new Problem('not_paired')
+  if (hasWrongRole(endpoint, caller)) caller.neverCommits = true
   const actor = isIdempotent(key, endpoint) && 'id' in caller ? doneOnce(deps, request, caller) : caller
   return {
     actor,
@@ -150,6 +153,16 @@ async function callerOf(
   const caller = matchSessionUser(request, actor)
   if (!caller) throw new Problem('not_signed_in')
   return caller
+}
+
+/**
+ * Returns whether the role of the user does not allow the call. The handler runs all the same, because it may have to
+ * answer 404 instead, but it commits nothing and its answer is not sent. So even if a service forgets to check the
+ * role, the call is refused.
+ */
+function hasWrongRole(endpoint: Entry, caller: RequestContext | Actor): boolean {
+  const role = requiredRole(endpoint)
+  return role !== undefined && 'role' in caller && caller.role !== role
 }
 
 /** Returns an actor whose write is done only once, if the request has a client-generated id. */
