@@ -3,6 +3,7 @@ import { Problem } from '#domain/errors.ts'
 import { isOwnHost, normalHost } from '#domain/host.ts'
 import { defaultLanguage, direction, isLanguage, type Language } from '#domain/language.ts'
 import type { Config } from '../config.ts'
+import { markup } from './markup.ts'
 import { statusOf } from './refusal.ts'
 import { isCall } from './static-files.ts'
 
@@ -28,29 +29,25 @@ function pageFor({ headers }: FastifyRequest, host: string): string {
   const language = languageOf(headers['accept-language'] ?? '')
   const { title, unknown, visitors, owners, proxies } = words[language]
   const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
-  return `<!doctype html>
+  return markup`<!doctype html>
 <html lang="${language}" dir="${direction(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Sprintling</title>
 <h1>${title}</h1>
-<p>${unknown} <bdi>${escaped(host)}</bdi></p>
+<p>${unknown} <bdi>${host}</bdi></p>
 <p>${visitors}</p>
 <p>${owners}</p>
-<pre dir="ltr">PUBLIC_URL=${scheme}://${escaped(host)}</pre>
+<pre dir="ltr">PUBLIC_URL=${scheme}://${host}</pre>
 <p>${proxies}</p>
 </html>
-`
+`.text
 }
 
 /** Returns the first language of the browser that we support. */
 function languageOf(accepted: string): Language {
   const codes = accepted.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
   return codes.find(isLanguage) ?? defaultLanguage
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 type Words = Record<'title' | 'unknown' | 'visitors' | 'owners' | 'proxies', string>
