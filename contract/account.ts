@@ -26,6 +26,7 @@ const Session = z.object({
 /** Calls that users make for their own account. */
 export const accountCalls = {
   'PATCH /api/user': {
+    about: "Changes the user's own name, username, picture or colour.",
     body: z.object({
       firstName: name(limits.personName).optional(),
       lastName: name(limits.personName).optional(),
@@ -38,6 +39,8 @@ export const accountCalls = {
     rateLimited: true, // the reply reveals whether a username is taken
   },
   'POST /api/user/email': {
+    about:
+      "Changes the user's email address, once the link that is mailed to the new address has been opened.",
     body: z.object({ email: Email, password: TypedPassword }),
     /** True if a confirmation link was sent to the new address. False if the address was changed at once. */
     reply: z.object({ pending: z.boolean() }),
@@ -45,12 +48,24 @@ export const accountCalls = {
     rateLimited: true,
   },
   'POST /api/user/email/confirm': {
+    about: 'Confirms a new email address with the token of the mailed link.',
     body: z.object({ token: Token }),
     reply: z.object({ email: z.string() }),
     who: 'anyone',
     rateLimited: true,
   },
-  'GET /api/sessions': { reply: z.array(Session), who: 'user' },
-  'DELETE /api/sessions/:id': { params: ById, who: 'user' },
-  'DELETE /api/sessions': { who: 'user' },
+  'GET /api/sessions': {
+    about: 'Lists the browsers on which the user is signed in.',
+    reply: z.array(Session),
+    who: 'user',
+  },
+  'DELETE /api/sessions/:id': {
+    about: 'Signs the user out on one browser.',
+    params: ById,
+    who: 'user',
+  },
+  'DELETE /api/sessions': {
+    about: 'Signs the user out on all other browsers.',
+    who: 'user',
+  },
 } as const satisfies Record<string, Entry>

@@ -18,8 +18,14 @@ import {
 import type { Entry } from './entry.ts'
 
 export const authCalls = {
-  'GET /api/user': { reply: User, who: 'user', onDevice: true },
+  'GET /api/user': {
+    about: 'Returns the signed-in user.',
+    reply: User,
+    who: 'user',
+    onDevice: true,
+  },
   'POST /api/login': {
+    about: 'Signs in with a username or an email address, and sets the session cookie.',
     body: z.object({
       username: text({ min: 1, max: limits.username.max }),
       password: z.string().min(1).max(limits.password.max),
@@ -32,6 +38,7 @@ export const authCalls = {
     rateLimited: true,
   },
   'POST /api/register': {
+    about: 'Creates an account, signs in, and sets the session cookie.',
     body: z.object({
       username: Username,
       password: Password,
@@ -48,8 +55,13 @@ export const authCalls = {
     who: 'anyone',
     rateLimited: true,
   },
-  'POST /api/logout': { who: 'anyone', onDevice: true },
+  'POST /api/logout': {
+    about: 'Ends the session of this browser.',
+    who: 'anyone',
+    onDevice: true,
+  },
   'PATCH /api/users/:id/preferences': {
+    about: "Changes the user's own language, time zone or theme.",
     params: z.object({ id: Id }),
     body: z.object({
       language: LanguageCode.optional(),

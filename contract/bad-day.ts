@@ -5,11 +5,9 @@ import type { Entry } from './entry.ts'
 import { ById, Day, DayInput, Id, NewDay } from './schemas.ts'
 
 export const badDayCalls = {
-  /**
-   * Replans the open tasks of these learners on these days of the active sprint, all in one step. Answers 409 `stale`
-   * if the result would differ from `seen`.
-   */
   'POST /api/workspaces/:id/bad-day': {
+    about:
+      'Replans the open tasks of these learners on these days of the active sprint in one step, or answers 409 `stale` if the result would differ from `seen`.',
     params: ById,
     body: z.object({
       learnerIds: z.array(Id).min(1).max(limits.quotas.members),

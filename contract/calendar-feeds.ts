@@ -21,12 +21,14 @@ const secret = {
 
 export const calendarFeedCalls = {
   'GET /api/workspaces/:id/calendar-feeds': {
+    about: 'Lists the calendar feeds of the workspace with their private links.',
     params: ById,
     reply: z.array(CalendarFeed),
     who: 'facilitator',
     secret: true,
   },
   'POST /api/workspaces/:id/calendar-feeds': {
+    about: 'Creates a calendar feed for one learner or for the whole family.',
     params: ById,
     body: z.object({ learnerId: Id.nullable() }),
     reply: CalendarFeed,
@@ -34,15 +36,20 @@ export const calendarFeedCalls = {
     who: 'facilitator',
     ...secret,
   },
-  /** Creates a new link; the old one stops working. */
   'POST /api/calendar-feeds/:id/renew': {
+    about: 'Creates a new link for a calendar feed, so that the old one stops working.',
     params: ById,
     reply: CalendarFeed,
     who: 'facilitator',
     ...secret,
   },
-  'DELETE /api/calendar-feeds/:id': { params: ById, who: 'facilitator' },
+  'DELETE /api/calendar-feeds/:id': {
+    about: 'Deletes a calendar feed, so that its link stops working.',
+    params: ById,
+    who: 'facilitator',
+  },
   'GET /api/calendars/:token.ics': {
+    about: 'Returns a calendar file with the planned tasks, for calendar apps.',
     params: z.object({ token: Token }),
     file: 'text/calendar',
     who: 'anyone',

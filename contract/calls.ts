@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import { calendarFeedCalls } from './calendar-feeds.ts'
 import { badDayCalls } from './bad-day.ts'
+import { dashboardCalls } from './dashboards.ts'
 import { dayFeelingCalls } from './day-feelings.ts'
 import { helpCalls } from './help.ts'
 import { hoursCalls } from './hours.ts'
@@ -19,37 +20,33 @@ import { ownLearningCalls } from './own-learning.ts'
 import { schoolDayCalls } from './school-days.ts'
 import { seriesCalls } from './series.ts'
 import { sprintCalls } from './sprints.ts'
+import { subjectCalls } from './subjects.ts'
 import { taskCalls } from './tasks.ts'
 import { templateCalls } from './templates.ts'
 import { timerCalls } from './timers.ts'
 import { workspaceCalls } from './workspaces.ts'
 
-/** All API calls of the server, keyed by method and path. */
-export const calls = {
-  ...authCalls,
-  ...accountCalls,
-  ...secondFactorCalls,
-  ...passwordCalls,
-  ...invitationCalls,
-  ...workspaceCalls,
-  ...learnerCalls,
-  ...schoolDayCalls,
-  ...calendarFeedCalls,
-  ...deviceCalls,
-  ...sprintCalls,
-  ...lookBackCalls,
-  ...taskCalls,
-  ...timerCalls,
-  ...hoursCalls,
-  ...badDayCalls,
-  ...helpCalls,
-  ...dayFeelingCalls,
-  ...ownLearningCalls,
-  ...seriesCalls,
-  ...templateCalls,
-  ...erasureCalls,
-  ...liveCalls,
+/** All API calls of the server by the part of the product that they belong to, keyed by method and path. */
+export const callGroups = {
+  plan: {
+    ...sprintCalls,
+    ...seriesCalls,
+    ...templateCalls,
+    ...badDayCalls,
+    ...schoolDayCalls,
+    ...calendarFeedCalls,
+  },
+  work: { ...taskCalls, ...subjectCalls, ...timerCalls, ...liveCalls },
+  child: { ...helpCalls, ...dayFeelingCalls, ...ownLearningCalls, ...deviceCalls },
+  records: { ...dashboardCalls, ...hoursCalls, ...lookBackCalls },
+  people: { ...workspaceCalls, ...learnerCalls, ...invitationCalls },
+  account: { ...authCalls, ...accountCalls, ...passwordCalls, ...secondFactorCalls, ...erasureCalls },
 }
+
+const { plan, work, child, records, people, account } = callGroups
+
+/** All API calls of the server, keyed by method and path. */
+export const calls = { ...plan, ...work, ...child, ...records, ...people, ...account }
 
 type Calls = typeof calls
 

@@ -6,23 +6,25 @@ import { ById, Day, DayRangeQuery, Id, NewDay } from './schemas.ts'
 const DayFeeling = z.object({ id: Id, learnerId: Id, day: Day, feeling: z.enum(feelings) })
 
 export const dayFeelingCalls = {
-  /** Sorted by day. Learners receive only their own. */
   'GET /api/workspaces/:id/feelings': {
+    about: 'Lists how the days were, sorted by day, for learners only their own.',
     params: ById,
     query: DayRangeQuery,
     reply: z.array(DayFeeling),
     who: 'member',
   },
-  /**
-   * Saves how the learner's day was and replaces an earlier answer for that day. The day is today or up to a week ago.
-   */
   'POST /api/workspaces/:id/feelings': {
+    about:
+      "Saves how the learner's day was, today or up to a week ago, in place of an earlier answer for that day.",
     params: ById,
     body: z.object({ day: NewDay, feeling: z.enum(feelings) }),
     reply: DayFeeling,
     status: 201,
     who: 'learner',
   },
-  /** Deletes the answer for that day. */
-  'DELETE /api/workspaces/:id/feelings/:day': { params: ById.extend({ day: Day }), who: 'learner' },
+  'DELETE /api/workspaces/:id/feelings/:day': {
+    about: "Deletes the learner's answer for that day.",
+    params: ById.extend({ day: Day }),
+    who: 'learner',
+  },
 } as const satisfies Record<string, Entry>

@@ -47,9 +47,14 @@ const LearnerToChoose = z.object({
 })
 
 export const deviceCalls = {
-  'GET /api/workspaces/:id/devices': { params: ById, reply: z.array(Device), who: 'facilitator' },
-  /** Pairs the browser that sends the request, and signs the user out. */
+  'GET /api/workspaces/:id/devices': {
+    about: 'Lists the paired devices of the workspace.',
+    params: ById,
+    reply: z.array(Device),
+    who: 'facilitator',
+  },
   'POST /api/workspaces/:id/devices': {
+    about: 'Pairs the browser that sends the request, and signs the user out.',
     params: ById,
     body: z.object({ name: name(limits.deviceName) }),
     reply: Device,
@@ -58,15 +63,19 @@ export const deviceCalls = {
     idempotent: false,
   },
   'PATCH /api/devices/:id': {
+    about: 'Renames a paired device.',
     params: ById,
     body: z.object({ name: name(limits.deviceName) }),
     reply: Device,
     who: 'facilitator',
   },
-  /** Unpairs the device, and ends every session on it. */
-  'DELETE /api/devices/:id': { params: ById, who: 'facilitator' },
-  /** Creates a link that pairs the browser in which it is opened. It works once. */
+  'DELETE /api/devices/:id': {
+    about: 'Unpairs a device and ends every session on it.',
+    params: ById,
+    who: 'facilitator',
+  },
   'POST /api/workspaces/:id/device-links': {
+    about: 'Creates a link that works once and pairs the browser in which it is opened.',
     params: ById,
     /** Learner who will own the phone; null for a shared tablet. */
     body: z.object({ learnerId: Id.nullable().default(null) }),
@@ -80,8 +89,8 @@ export const deviceCalls = {
     who: 'facilitator',
     secret: true,
   },
-  /** Pairs this browser with the token of a link. Signs out the user who is signed in there. */
   'POST /api/devices/pair': {
+    about: 'Pairs this browser with the token of a link, and signs out the user who is signed in there.',
     body: z.object({ token: Token, name: name(limits.deviceName).optional() }),
     reply: PairedDevice,
     status: 201,
@@ -90,12 +99,18 @@ export const deviceCalls = {
     rateLimited: true,
   },
   'GET /api/devices/this': {
+    about: 'Returns the paired device that sends the request, or null if this browser is not paired.',
     reply: z.object({ device: PairedDevice.nullable() }),
     who: 'anyone',
     onDevice: true,
   },
-  'GET /api/devices/learners': { reply: z.array(LearnerToChoose), who: 'device' },
+  'GET /api/devices/learners': {
+    about: 'Lists the learners who can sign in on this paired device.',
+    reply: z.array(LearnerToChoose),
+    who: 'device',
+  },
   'POST /api/devices/sign-in': {
+    about: 'Signs a learner in on this paired device, with a PIN if the learner has one.',
     body: z.object({
       learnerId: Id,
       /** A PIN such as `1234` or `fox owl kite`. */

@@ -3,6 +3,8 @@ import type { Role } from '#domain/permissions.ts'
 
 /** Describes one API call. */
 export type Entry = {
+  /** One sentence for the API page that says what the call does. */
+  about: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

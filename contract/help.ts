@@ -19,20 +19,31 @@ const HelpRequest = z.object({
 })
 
 export const helpCalls = {
-  /** Lists open requests. Learners receive only their own. */
-  'GET /api/workspaces/:id/help': { params: ById, reply: z.array(HelpRequest), who: 'member' },
-  /**
-   * Asks for help with one of the learner's own tasks that is not done. A learner has one open request at a time, so a
-   * request for another task replaces it.
-   */
+  'GET /api/workspaces/:id/help': {
+    about: 'Lists the open requests for help, for learners only their own.',
+    params: ById,
+    reply: z.array(HelpRequest),
+    who: 'member',
+  },
   'POST /api/tasks/:id/help': {
+    about:
+      "Asks for help with one of the learner's own unfinished tasks, in place of an open request for another task.",
     params: ById,
     body: z.object({ reason: z.enum(helpReasons) }),
     reply: HelpRequest,
     status: 201,
     who: 'learner',
   },
-  /** Tells the learner that this facilitator is coming. If another facilitator was first, the reply names that one. */
-  'POST /api/help/:id/coming': { params: ById, reply: HelpRequest, who: 'facilitator' },
-  'DELETE /api/help/:id': { params: ById, who: 'member' },
+  'POST /api/help/:id/coming': {
+    about:
+      'Tells the learner that this facilitator is coming, unless another one was first, whom the reply then names.',
+    params: ById,
+    reply: HelpRequest,
+    who: 'facilitator',
+  },
+  'DELETE /api/help/:id': {
+    about: 'Ends a request for help.',
+    params: ById,
+    who: 'member',
+  },
 } as const satisfies Record<string, Entry>

@@ -38,8 +38,8 @@ const TimeEntry = z.object({
 })
 
 export const hoursCalls = {
-  /** Lists current learners by name. Learners receive only their own hours. */
   'GET /api/workspaces/:id/hours': {
+    about: 'Lists the minutes of each current learner by day and subject, for learners only their own.',
     params: ById,
     query: Range,
     reply: z.array(
@@ -53,24 +53,23 @@ export const hoursCalls = {
     ),
     who: 'member',
   },
-  /** Lists the time entries behind the hours of these days. Learners receive only their own. */
   'GET /api/workspaces/:id/time-entries': {
+    about: 'Lists the time entries behind the hours of these days, for learners only their own.',
     params: ById,
     query: Range,
     reply: z.array(TimeEntry),
     who: 'member',
   },
   'GET /api/workspaces/:id/hours.csv': {
+    about: 'Returns the time entries of these days as a CSV file, for learners only their own.',
     params: ById,
     query: Range.safeExtend({ learner: Id.optional() }),
     file: 'text/csv',
     who: 'member',
   },
-  /**
-   * Corrects an entry and records who changed what. The time spent on the task changes too, unless its sprint is
-   * completed.
-   */
   'PATCH /api/time-entries/:id': {
+    about:
+      'Corrects a time entry, records who changed what, and updates the time spent on the task unless its sprint is completed.',
     params: ById,
     body: z.object({
       minutes: z.int().min(0).max(limits.minutesPerEntry).optional(),

@@ -35,12 +35,14 @@ const DeclinedInvitation = z.object({ id: Id, email: z.string(), declinedAt: Tim
 
 export const invitationCalls = {
   'GET /api/workspaces/:id/invitations': {
+    about: 'Lists the pending invitations, newest first.',
     params: ById,
     reply: z.array(Invitation),
     who: 'facilitator',
     secret: true,
   },
   'POST /api/workspaces/:id/invitations': {
+    about: 'Invites a person by email.',
     params: ById,
     body: z.object({
       email: Email,
@@ -55,17 +57,24 @@ export const invitationCalls = {
     idempotent: true, // the link's token is stored in plain text anyway
   },
   'GET /api/workspaces/:id/invitations/accepted': {
+    about: 'Lists the invitations that were accepted in the last thirty days, newest first.',
     params: ById,
     reply: z.array(AcceptedInvitation),
     who: 'facilitator',
   },
   'GET /api/workspaces/:id/invitations/declined': {
+    about: 'Lists the invitations that were declined in the last fourteen days, newest first.',
     params: ById,
     reply: z.array(DeclinedInvitation),
     who: 'facilitator',
   },
-  'DELETE /api/invitations/:id': { params: ById, who: 'facilitator' },
+  'DELETE /api/invitations/:id': {
+    about: 'Cancels an invitation, so that its link stops working.',
+    params: ById,
+    who: 'facilitator',
+  },
   'GET /api/invitations/verify/:token': {
+    about: 'Returns what an invitation is for, and what accepting it in this browser would need.',
     params: ByToken,
     reply: z.object({
       workspaceName: z.string(),
@@ -83,6 +92,7 @@ export const invitationCalls = {
     rateLimited: true,
   },
   'POST /api/invitations/accept/:token': {
+    about: 'Accepts an invitation, and creates an account if the invited address has none.',
     params: ByToken,
     body: z.object({}),
     reply: z.object({
@@ -94,5 +104,10 @@ export const invitationCalls = {
     who: 'anyone',
     rateLimited: true,
   },
-  'POST /api/invitations/decline/:token': { params: ByToken, who: 'anyone', rateLimited: true },
+  'POST /api/invitations/decline/:token': {
+    about: 'Declines an invitation.',
+    params: ByToken,
+    who: 'anyone',
+    rateLimited: true,
+  },
 } as const satisfies Record<string, Entry>

@@ -40,6 +40,7 @@ const signIn = { username: Username.nullish(), password: Password.nullish() }
 
 export const learnerCalls = {
   'POST /api/workspaces/:id/learners': {
+    about: 'Creates a learner whose account the facilitators of this workspace manage.',
     params: ById,
     body: z.object({
       firstName: name(limits.personName),
@@ -56,6 +57,7 @@ export const learnerCalls = {
     rateLimited: true, // the reply reveals whether a username is taken
   },
   'PATCH /api/workspaces/:id/learners/:userId': {
+    about: "Changes a managed account, or how a learner's days are planned and shown.",
     params: OfLearner,
     body: z.object({
       firstName: name(limits.personName).optional(),
@@ -72,18 +74,19 @@ export const learnerCalls = {
     who: 'facilitator',
     rateLimited: true,
   },
-  /**
-   * Time until which no PIN of this child is checked on any device because of too many wrong tries. Null if the PIN is
-   * not locked.
-   */
   'GET /api/workspaces/:id/learners/:userId/pin-lock': {
+    about: 'Returns until when no device checks the PIN of this child because of too many wrong tries.',
     params: OfLearner,
     reply: z.object({ until: Time.nullable() }),
     who: 'facilitator',
   },
-  /** Clears all wrong tries, including the waiting times on single devices. */
-  'DELETE /api/workspaces/:id/learners/:userId/pin-lock': { params: OfLearner, who: 'facilitator' },
+  'DELETE /api/workspaces/:id/learners/:userId/pin-lock': {
+    about: 'Forgets all wrong PINs of this child, so that the next one is checked at once on every device.',
+    params: OfLearner,
+    who: 'facilitator',
+  },
   'GET /api/workspaces/:id/known-learners': {
+    about: 'Lists learners who can be added to the workspace without being asked.',
     params: ById,
     reply: z.array(KnownLearner),
     who: 'facilitator',

@@ -16,6 +16,7 @@ export type LiveEvent = z.output<typeof LiveEvent>
 
 export const liveCalls = {
   'GET /api/workspaces/:id/events': {
+    about: 'Streams an event for each change in the workspace, as server-sent events.',
     params: ById,
     query: z.object({
       /**

@@ -16,8 +16,9 @@ const Answer = z.object({
 const work = { done: z.int(), minutes: z.int() }
 
 export const lookBackCalls = {
-  /** Returns the look back of a sprint. Learners receive only their own work, unfinished tasks and answers. */
   'GET /api/sprints/:id/look-back': {
+    about:
+      "Returns what was done and left over in a sprint with everyone's answers, for learners only their own.",
     params: ById,
     reply: z.object({
       /** True while answers are accepted: from the start of the sprint until the next one is completed. */
@@ -48,8 +49,9 @@ export const lookBackCalls = {
     }),
     who: 'member',
   },
-  /** Saves one answer to one question and replaces an earlier one. Without a face and text, the answer is deleted. */
   'POST /api/sprints/:id/answers': {
+    about:
+      'Saves one answer to one question of the look back in place of an earlier one, or deletes it if there is neither a face nor text.',
     params: ById,
     body: z.object({
       question: z.enum(questions),

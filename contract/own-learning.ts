@@ -24,15 +24,16 @@ const OwnLearning = z.object({
 const Minutes = z.int().min(1).max(limits.minutesPerEntry)
 
 export const ownLearningCalls = {
-  /** Sorted by day. Learners receive only their own. */
   'GET /api/workspaces/:id/own-learning': {
+    about: 'Lists what learners did beside the tasks, sorted by day, for learners only their own.',
     params: ById,
     query: DayRangeQuery.extend({ status: z.enum(ownLearningStatuses).optional() }),
     reply: z.array(OwnLearning),
     who: 'member',
   },
-  /** Reports learning beside the tasks, today or up to a week ago. It waits until a facilitator decides. */
   'POST /api/workspaces/:id/own-learning': {
+    about:
+      "Reports learning beside the tasks, today or up to a week ago, which then waits for a facilitator's decision.",
     params: ById,
     body: z.object({
       title: name(limits.taskTitle),
@@ -46,8 +47,8 @@ export const ownLearningCalls = {
     status: 201,
     who: 'learner',
   },
-  /** Changes an entry that still waits for a decision. */
   'PATCH /api/own-learning/:id': {
+    about: 'Changes reported learning that still waits for a decision.',
     params: ById,
     body: z.object({
       title: name(limits.taskTitle).optional(),
@@ -59,10 +60,14 @@ export const ownLearningCalls = {
     reply: OwnLearning,
     who: 'learner',
   },
-  /** Deletes an entry that still waits for a decision. */
-  'DELETE /api/own-learning/:id': { params: ById, who: 'learner' },
-  /** Accepts the entry, with corrections if needed, or declines it. Both decisions can be changed later. */
+  'DELETE /api/own-learning/:id': {
+    about: 'Deletes reported learning that still waits for a decision.',
+    params: ById,
+    who: 'learner',
+  },
   'POST /api/own-learning/:id/decision': {
+    about:
+      'Accepts reported learning, with corrections if needed, or declines it, also if it was decided before.',
     params: ById,
     body: z.object({
       accepted: z.boolean(),

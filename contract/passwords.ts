@@ -8,24 +8,28 @@ const Message = z.object({ code: z.string(), message: z.string() })
 
 export const passwordCalls = {
   'POST /api/forgot-password': {
+    about: 'Mails a link for a new password if an account has this address.',
     body: z.object({ email: Email }),
     reply: Message,
     who: 'anyone',
     rateLimited: true,
   },
   'GET /api/verify-reset-token': {
+    about: 'Checks whether a link for a new password still works.',
     query: z.object({ token: Token }),
     reply: Message,
     who: 'anyone',
     rateLimited: true,
   },
   'POST /api/reset-password': {
+    about: 'Sets a new password with the token of a mailed link.',
     body: z.object({ token: Token, password: Password }),
     reply: Message,
     who: 'anyone',
     rateLimited: true,
   },
   'POST /api/set-password': {
+    about: "Sets the user's own password and ends all other sessions.",
     body: z.object({
       password: Password,
       /** Required if the account has a password, unless the user signed in within the last fifteen minutes. */

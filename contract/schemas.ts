@@ -96,6 +96,7 @@ export const DayInput = z
     },
   )
   .transform((value) => value.slice(0, 10))
+  .meta({ format: 'date' })
 
 /**
  * A school day for new rows. Edits use `DayInput`, because the service accepts an older day that the row already has.
@@ -115,9 +116,16 @@ export const withSprintDates = <Body extends z.ZodType<{ startDate: string; endD
  * them since. `older` overrides fields whose stored values may break newer rules.
  */
 export const editOf = <Shape extends z.core.$ZodShape>(fields: Shape, older: Partial<Shape>) =>
-  z.object(fields).extend({ was: z.object<Shape>({ ...fields, ...older }).optional() })
+  z.object(fields).extend({
+    was: z
+      .object<Shape>({ ...fields, ...older })
+      .optional()
+      .describe(
+        'The values before the edit, which is refused with 409 `stale` if somebody has changed them since.',
+      ),
+  })
 
-export const Day = z.string().refine(isDay)
+export const Day = z.string().refine(isDay).meta({ format: 'date' })
 
 /** The first and last day of a list sorted by day. An absent bound means no limit on that side. */
 export const DayRangeQuery = z.object({ from: DayInput.optional(), to: DayInput.optional() })

@@ -4,8 +4,14 @@ import type { Entry } from './entry.ts'
 import { ById, DayOff, Id, name, NewDay } from './schemas.ts'
 
 export const schoolDayCalls = {
-  'GET /api/workspaces/:id/days-off': { params: ById, reply: z.array(DayOff), who: 'member' },
+  'GET /api/workspaces/:id/days-off': {
+    about: 'Lists the days off of the workspace.',
+    params: ById,
+    reply: z.array(DayOff),
+    who: 'member',
+  },
   'POST /api/workspaces/:id/days-off': {
+    about: 'Adds days off for one learner or for everyone.',
     params: ById,
     body: z.object({
       startDate: NewDay,
@@ -17,9 +23,14 @@ export const schoolDayCalls = {
     status: 201,
     who: 'facilitator',
   },
-  'DELETE /api/days-off/:id': { params: ById, who: 'facilitator' },
-  /** Computes usual minutes from the tasks done in the last eight weeks. */
+  'DELETE /api/days-off/:id': {
+    about: 'Deletes days off.',
+    params: ById,
+    who: 'facilitator',
+  },
   'GET /api/workspaces/:id/usual-days': {
+    about:
+      'Returns the usual minutes of each learner by weekday, computed from the tasks done in the last eight weeks.',
     params: ById,
     reply: z.array(
       z.object({

@@ -11,10 +11,12 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /** Calls for codes of an authenticator app (RFC 6238). Facilitators can require one for signing in on a new browser. */
 export const secondFactorCalls = {
   'GET /api/user/second-factor': {
+    about: 'Returns whether the second factor is on, and how many recovery codes are left.',
     reply: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
     who: 'facilitator',
   },
   'POST /api/user/second-factor': {
+    about: 'Starts setting up a second factor with an authenticator app.',
     body: WithPassword,
     /**
      * The secret for the app, as text and as an `otpauth://` address. The second factor is on after `confirm` is called
@@ -26,6 +28,7 @@ export const secondFactorCalls = {
     rateLimited: true,
   },
   'POST /api/user/second-factor/confirm': {
+    about: 'Turns the second factor on with the first code of the app, and returns recovery codes.',
     body: z.object({ code: SecondFactorCode }),
     reply: RecoveryCodes,
     who: 'facilitator',
@@ -33,11 +36,17 @@ export const secondFactorCalls = {
     rateLimited: true,
   },
   'POST /api/user/second-factor/recovery-codes': {
+    about: 'Replaces the recovery codes with new ones.',
     body: WithPassword,
     reply: RecoveryCodes,
     who: 'facilitator',
     secret: true,
     rateLimited: true,
   },
-  'DELETE /api/user/second-factor': { body: WithPassword, who: 'facilitator', rateLimited: true },
+  'DELETE /api/user/second-factor': {
+    about: 'Turns the second factor off.',
+    body: WithPassword,
+    who: 'facilitator',
+    rateLimited: true,
+  },
 } as const satisfies Record<string, Entry>

@@ -106,6 +106,7 @@ const OpenTasks = Id.or(z.literal('all')).optional()
 
 export const seriesCalls = {
   'GET /api/workspaces/:id/series': {
+    about: 'Lists the series of the workspace, and how many of their tasks can be created for each sprint.',
     params: ById,
     reply: z.object({
       /** Sorted with the oldest first. */
@@ -119,6 +120,7 @@ export const seriesCalls = {
     who: 'facilitator',
   },
   'POST /api/workspaces/:id/series': {
+    about: 'Creates a repeating task, or a list of tasks that learners work through.',
     params: ById,
     body: z.object({
       title: Title,
@@ -142,12 +144,15 @@ export const seriesCalls = {
     status: 201,
     who: 'facilitator',
   },
-  'GET /api/series/:id': { params: ById, reply: SeriesDetails, who: 'facilitator' },
-  /**
-   * Changes the tasks that are not created yet. With `openTasks`, also changes existing cards whose values still match
-   * the series.
-   */
+  'GET /api/series/:id': {
+    about: 'Returns a series with its next and skipped occurrences.',
+    params: ById,
+    reply: SeriesDetails,
+    who: 'facilitator',
+  },
   'PATCH /api/series/:id': {
+    about:
+      'Changes the tasks of a series that are not created yet and, with `openTasks`, cards whose values still match the series.',
     params: ById,
     body: editOf(
       {
@@ -174,20 +179,22 @@ export const seriesCalls = {
     reply: Series,
     who: 'facilitator',
   },
-  /** Deletes the series but keeps its cards. */
-  'DELETE /api/series/:id': { params: ById, who: 'facilitator' },
+  'DELETE /api/series/:id': {
+    about: 'Deletes a series but keeps its cards.',
+    params: ById,
+    who: 'facilitator',
+  },
   'POST /api/series/:id/learners': {
+    about: 'Adds a learner to a series.',
     params: ById,
     body: z.object({ learnerId: Id, first: Place.default(1) }),
     reply: Series,
     status: 201,
     who: 'facilitator',
   },
-  /**
-   * Pauses, resumes or ends the series for these learners, or for all. With `moveTo`, another child continues where
-   * this one is.
-   */
   'PATCH /api/series/:id/learners': {
+    about:
+      'Pauses, resumes or ends a series for these learners or for all, or with `moveTo` lets another child continue where this one is.',
     params: ById,
     body: z
       .object({
@@ -205,8 +212,8 @@ export const seriesCalls = {
     reply: Series,
     who: 'facilitator',
   },
-  /** Skips or changes an occurrence that is not created yet, or undoes that. */
   'PATCH /api/series/:id/occurrences': {
+    about: 'Skips or changes an occurrence that is not created yet, or undoes that.',
     params: ById,
     body: z.object({
       learnerId: Id,
@@ -218,18 +225,16 @@ export const seriesCalls = {
     reply: SeriesDetails,
     who: 'facilitator',
   },
-  /** Lists the tasks that can be created for a sprint, optionally from a day on, sorted by day. */
   'GET /api/sprints/:id/series': {
+    about:
+      'Lists the tasks of series that can be created for a sprint, optionally from a day on, sorted by day.',
     params: ById,
     query: z.object({ from: DayInput.optional() }),
     reply: z.array(Occurrence.extend({ seriesId: Id, subject: Id.nullable() })),
     who: 'facilitator',
   },
-  /**
-   * Creates these tasks, or all that can be created. Tasks that someone else created in the meantime are not created
-   * twice.
-   */
   'POST /api/sprints/:id/series': {
+    about: 'Creates these tasks of series, or all that can be created for the sprint, each only once.',
     params: ById,
     body: z.object({
       from: DayInput.optional(),
@@ -243,8 +248,8 @@ export const seriesCalls = {
     status: 201,
     who: 'facilitator',
   },
-  /** Returns the series of a task and the key of its occurrence, or null if the task does not come from a series. */
   'GET /api/tasks/:id/series': {
+    about: 'Returns the series that created a task and the key of the occurrence, or null if none did.',
     params: ById,
     reply: z.object({ series: SeriesDetails, learnerId: Id, key: z.string() }).nullable(),
     who: 'facilitator',

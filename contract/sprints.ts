@@ -18,10 +18,26 @@ import {
 import type { Entry } from './entry.ts'
 
 export const sprintCalls = {
-  'GET /api/workspaces/:id/sprints/active': { params: ById, reply: Sprint.nullable(), who: 'member' },
-  'GET /api/workspaces/:id/sprints': { params: ById, reply: z.array(SprintWithStats), who: 'member' },
-  'GET /api/sprints/:id/tasks': { params: ById, reply: z.array(Task), who: 'member' },
+  'GET /api/workspaces/:id/sprints/active': {
+    about: 'Returns the active sprint, or null if no sprint is active.',
+    params: ById,
+    reply: Sprint.nullable(),
+    who: 'member',
+  },
+  'GET /api/workspaces/:id/sprints': {
+    about: 'Lists the sprints with their task counts: the active one, then drafts, then completed ones.',
+    params: ById,
+    reply: z.array(SprintWithStats),
+    who: 'member',
+  },
+  'GET /api/sprints/:id/tasks': {
+    about: 'Lists the tasks of a sprint in board order.',
+    params: ById,
+    reply: z.array(Task),
+    who: 'member',
+  },
   'POST /api/sprints': {
+    about: 'Creates a draft sprint.',
     body: withSprintDates(
       z.object({
         workspaceId: Id,
@@ -35,8 +51,8 @@ export const sprintCalls = {
     status: 201,
     who: 'facilitator',
   },
-  /** Creates a draft with the same tasks, not started, on the same school days of the new dates. */
   'POST /api/sprints/:id/copy': {
+    about: 'Creates a draft with the same tasks, not started, on the same school days of the new dates.',
     params: ById,
     body: withSprintDates(
       z.object({
@@ -55,6 +71,7 @@ export const sprintCalls = {
     who: 'facilitator',
   },
   'PATCH /api/sprints/:id': {
+    about: 'Changes the name, description or dates of a sprint.',
     params: ById,
     body: editOf(
       {
@@ -74,10 +91,19 @@ export const sprintCalls = {
     reply: Sprint,
     who: 'facilitator',
   },
-  /** Deletes a draft. Its tasks return to the backlog. */
-  'DELETE /api/sprints/:id': { params: ById, who: 'facilitator' },
-  'POST /api/sprints/:id/start': { params: ById, reply: Sprint, who: 'facilitator' },
+  'DELETE /api/sprints/:id': {
+    about: 'Deletes a draft and returns its tasks to the backlog.',
+    params: ById,
+    who: 'facilitator',
+  },
+  'POST /api/sprints/:id/start': {
+    about: 'Starts a draft, if no other sprint of the workspace is active.',
+    params: ById,
+    reply: Sprint,
+    who: 'facilitator',
+  },
   'POST /api/sprints/:id/complete': {
+    about: 'Completes a sprint and copies its unfinished tasks to where the facilitator wants them.',
     params: ById,
     body: z
       .object({

@@ -61,33 +61,42 @@ function namesEachOnce(changes: { ids: string[] }[]): boolean {
 }
 
 export const taskCalls = {
-  'GET /api/workspaces/:id/backlog': { params: ById, reply: z.array(Task), who: 'facilitator' },
-  'GET /api/workspaces/:id/tasks': { params: ById, reply: z.array(Task), who: 'member' },
+  'GET /api/workspaces/:id/backlog': {
+    about: 'Lists the tasks of the backlog in board order.',
+    params: ById,
+    reply: z.array(Task),
+    who: 'facilitator',
+  },
+  'GET /api/workspaces/:id/tasks': {
+    about: 'Lists all tasks of the workspace, for learners only their own.',
+    params: ById,
+    reply: z.array(Task),
+    who: 'member',
+  },
   'GET /api/workspaces/:id/search': {
+    about: 'Finds tasks by the words in their titles and descriptions.',
     params: ById,
     query: z.object({ q: text(limits.searchText) }),
     reply: z.array(FoundTask),
     who: 'member',
   },
   'POST /api/tasks': {
+    about: 'Creates a task in a sprint or in the backlog.',
     body: NewTask.extend({ workspaceId: Id }),
     reply: Task,
     status: 201,
     who: 'facilitator',
   },
-  /** Creates all of the tasks or none, in this order at the end of their columns. */
   'POST /api/workspaces/:id/tasks': {
+    about: 'Creates all of these tasks or none, in this order at the end of their columns.',
     params: ById,
     body: z.object({ tasks: z.array(NewTask).min(1).max(limits.tasksAtOnce.created) }),
     reply: z.array(Task),
     status: 201,
     who: 'facilitator',
   },
-  /**
-   * Changes all of the tasks or none. A task that changes its column goes to the end, in the order of the ids. Deleted
-   * tasks are not in the reply.
-   */
   'PATCH /api/workspaces/:id/tasks': {
+    about: 'Changes or deletes all of these tasks or none.',
     params: ById,
     body: z
       .object({ changes: z.array(ChangeOfMany).min(1) })
@@ -95,10 +104,12 @@ export const taskCalls = {
         path: ['changes'],
         message: 'each_task_once',
       }),
+    /** The changed tasks, not the deleted ones. A task that changed its column is at its end, in the order of the ids. */
     reply: z.array(Task),
     who: 'facilitator',
   },
   'PATCH /api/tasks/:id': {
+    about: 'Changes or moves a task, within the fields that the user may change.',
     params: ById,
     body: editOf(
       {
@@ -137,6 +148,7 @@ export const taskCalls = {
     who: 'worker',
   },
   'POST /api/tasks/:id/time': {
+    about: 'Adds minutes to the time spent on a task, or subtracts them.',
     params: ById,
     body: z.object({
       minutes: z.int().min(-limits.minutesPerEntry).max(limits.minutesPerEntry),
@@ -146,13 +158,14 @@ export const taskCalls = {
     reply: Task,
     who: 'worker',
   },
-  /** Splits a shared card into one per learner, next to each other. Each keeps the progress of its learner. */
-  'POST /api/tasks/:id/split': { params: ById, reply: z.array(Task), who: 'facilitator' },
-  /**
-   * Joins cards of different learners into one, which takes the position and text of the first card. The others are
-   * deleted.
-   */
+  'POST /api/tasks/:id/split': {
+    about: "Splits a shared card into one per learner, each with that learner's progress.",
+    params: ById,
+    reply: z.array(Task),
+    who: 'facilitator',
+  },
   'POST /api/workspaces/:id/tasks/join': {
+    about: 'Joins cards of different learners into the first of them, and deletes the others.',
     params: ById,
     body: z.object({
       ids: z
@@ -165,6 +178,7 @@ export const taskCalls = {
     who: 'facilitator',
   },
   'POST /api/tasks/:id/checklist': {
+    about: "Ticks an item of the checklist in a task's description, or unticks it.",
     params: ById,
     body: z.object({
       /** 0-based position among the checklist items of the description. */
@@ -176,11 +190,20 @@ export const taskCalls = {
     reply: Task,
     who: 'worker',
   },
-  /** Undoes the user's change with this `x-change` id, within a day and only if nobody has changed the result since. */
-  'POST /api/changes/:id/undo': { params: ById, who: 'user', onDevice: true },
-  'DELETE /api/tasks/:id': { params: ById, who: 'facilitator' },
-  /** Lists tasks deleted in the last thirty days, newest first. */
+  'POST /api/changes/:id/undo': {
+    about:
+      "Undoes the user's change with this `x-change` id, within a day and only if nobody has changed the result since.",
+    params: ById,
+    who: 'user',
+    onDevice: true,
+  },
+  'DELETE /api/tasks/:id': {
+    about: 'Deletes a task, which can be restored for thirty days.',
+    params: ById,
+    who: 'facilitator',
+  },
   'GET /api/workspaces/:id/deleted-tasks': {
+    about: 'Lists the tasks that were deleted in the last thirty days, newest first.',
     params: ById,
     reply: z.array(
       z.object({
@@ -192,5 +215,10 @@ export const taskCalls = {
     ),
     who: 'facilitator',
   },
-  'POST /api/tasks/:id/restore': { params: ById, reply: Task, who: 'facilitator' },
+  'POST /api/tasks/:id/restore': {
+    about: 'Restores a deleted task.',
+    params: ById,
+    reply: Task,
+    who: 'facilitator',
+  },
 } as const satisfies Record<string, Entry>

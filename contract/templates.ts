@@ -138,18 +138,22 @@ const LearnersOfPlaces = z
   .optional()
 
 export const templateCalls = {
-  /** Sorted by name. */
-  'GET /api/workspaces/:id/templates': { params: ById, reply: z.array(Template), who: 'facilitator' },
-  /** Creates a template from a file. Subjects that the workspace does not have are added. */
+  'GET /api/workspaces/:id/templates': {
+    about: 'Lists the templates of the workspace by name.',
+    params: ById,
+    reply: z.array(Template),
+    who: 'facilitator',
+  },
   'POST /api/workspaces/:id/templates': {
+    about: 'Creates a template from a file, and adds the subjects that the workspace does not have.',
     params: ById,
     body: TemplateFile,
     reply: Template,
     status: 201,
     who: 'facilitator',
   },
-  /** Saves a sprint of any status as a template. */
   'POST /api/sprints/:id/templates': {
+    about: 'Saves a sprint of any status as a template.',
     params: ById,
     body: z.object({
       name: name(limits.sprintName),
@@ -163,9 +167,20 @@ export const templateCalls = {
     status: 201,
     who: 'facilitator',
   },
-  'GET /api/templates/:id': { params: ById, reply: TemplateDetails, who: 'facilitator' },
-  'GET /api/templates/:id/file': { params: ById, reply: WrittenFile, who: 'facilitator' },
+  'GET /api/templates/:id': {
+    about: 'Returns a template with its tasks.',
+    params: ById,
+    reply: TemplateDetails,
+    who: 'facilitator',
+  },
+  'GET /api/templates/:id/file': {
+    about: 'Returns a template as a file that other families can use (docs/template-format.md).',
+    params: ById,
+    reply: WrittenFile,
+    who: 'facilitator',
+  },
   'PATCH /api/templates/:id': {
+    about: 'Changes the name or description of a template.',
     params: ById,
     body: editOf(
       {
@@ -177,9 +192,13 @@ export const templateCalls = {
     reply: Template,
     who: 'facilitator',
   },
-  'DELETE /api/templates/:id': { params: ById, who: 'facilitator' },
-  /** Creates a draft with the tasks of the template on the school days of its dates. */
+  'DELETE /api/templates/:id': {
+    about: 'Deletes a template.',
+    params: ById,
+    who: 'facilitator',
+  },
   'POST /api/templates/:id/sprints': {
+    about: 'Creates a draft with the tasks of a template on the school days of its dates.',
     params: ById,
     body: withSprintDates(
       z.object({
@@ -194,11 +213,9 @@ export const templateCalls = {
     status: 201,
     who: 'facilitator',
   },
-  /**
-   * Adds the tasks to a sprint that is not completed, starting on one of its days. With a null `sprintId`, adds them to
-   * the backlog without days.
-   */
   'POST /api/templates/:id/tasks': {
+    about:
+      'Adds the tasks of a template to a sprint that is not completed, from one of its days on, or to the backlog without days.',
     params: ById,
     body: z.object({
       sprintId: Id.nullable(),

@@ -23,10 +23,14 @@ const Timer = z.object({
 const ForLearner = z.object({ learnerId: Id.optional() }).prefault({})
 
 export const timerCalls = {
-  /** Lists timers that run or wait for an answer. Learners receive only their own. */
-  'GET /api/workspaces/:id/timers': { params: ById, reply: z.array(Timer), who: 'member' },
-  /** Starts a timer. A timer of the same learner that runs on another task, in any workspace, is stopped first. */
+  'GET /api/workspaces/:id/timers': {
+    about: 'Lists the timers that run or wait for an answer, for learners only their own.',
+    params: ById,
+    reply: z.array(Timer),
+    who: 'member',
+  },
   'POST /api/tasks/:id/timer': {
+    about: "Starts a timer, after stopping the learner's timer on any other task.",
     params: ById,
     body: ForLearner,
     reply: Timer,
@@ -34,6 +38,7 @@ export const timerCalls = {
     who: 'worker',
   },
   'POST /api/tasks/:id/timer/stop': {
+    about: 'Stops a timer, and counts its minutes unless they must be confirmed.',
     params: ById,
     body: ForLearner,
     reply: z.object({
@@ -44,8 +49,8 @@ export const timerCalls = {
     }),
     who: 'worker',
   },
-  /** Confirms the time of a timer, by the learner or a facilitator. A running timer is stopped. */
   'POST /api/timers/:id/answer': {
+    about: 'Confirms the time of a timer, which is stopped if it still runs.',
     params: ById,
     body: z.object({
       /** Capped at the measured minutes. 0 counts nothing. */

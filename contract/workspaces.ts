@@ -1,48 +1,33 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import {
-  Activity,
   ById,
-  Color,
-  Day,
   editOf,
   Email,
-  Glyph,
   HistoryEntry,
   Id,
-  LanguageTag,
   Member,
   MembershipRequest,
   name,
   Notice,
   optionalText,
   patchText,
-  Percent,
-  PersonColour,
-  Picture,
   SchoolDays,
-  Subject,
   text,
   Time,
   Workspace,
 } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
-const Learner = z.object({
-  id: Id,
-  name: z.string(),
-  initials: z.string(),
-  picture: Picture.nullable(),
-  colour: PersonColour.nullable(),
-  totalTasks: z.int(),
-  tasksCompleted: z.int(),
-  completionRate: Percent,
-  subjects: z.record(Id, z.object({ completed: z.int(), total: z.int(), rate: Percent })),
-})
-
 export const workspaceCalls = {
-  'GET /api/workspaces': { reply: z.array(Workspace), who: 'user', onDevice: true },
+  'GET /api/workspaces': {
+    about: "Lists the user's workspaces by name.",
+    reply: z.array(Workspace),
+    who: 'user',
+    onDevice: true,
+  },
   'POST /api/workspaces': {
+    about: 'Creates a workspace with the default subjects.',
     body: z.object({
       name: name(limits.workspaceName),
       description: optionalText(limits.workspaceDescription),
@@ -53,6 +38,7 @@ export const workspaceCalls = {
     who: 'facilitator',
   },
   'PATCH /api/workspaces/:id': {
+    about: 'Changes the details of a workspace.',
     params: ById,
     body: editOf(
       {
@@ -66,35 +52,14 @@ export const workspaceCalls = {
     reply: Workspace,
     who: 'facilitator',
   },
-  'GET /api/dashboard': {
-    reply: z.object({
-      totalTasks: z.int(),
-      completedTasks: z.int(),
-      totalSprints: z.int(),
-      activeSprints: z.int(),
-      totalLearners: z.int(),
-      weeklyHours: z.number(),
-    }),
-    who: 'user',
-    onDevice: true,
-  },
-  'GET /api/workspaces/:id/dashboard': {
+  'GET /api/workspaces/:id/members': {
+    about: 'Lists the members of the workspace, facilitators first, then by name.',
     params: ById,
-    reply: z.object({
-      sprintStats: z.object({
-        totalTasks: z.int(),
-        completedTasks: z.int(),
-        inProgressTasks: z.int(),
-        todoTasks: z.int(),
-        activeSprint: z.object({ startDate: Day, endDate: Day }).nullable(),
-      }),
-      learners: z.array(Learner),
-    }),
+    reply: z.array(Member),
     who: 'member',
   },
-  'GET /api/activity': { reply: z.array(Activity), who: 'user', onDevice: true },
-  'GET /api/workspaces/:id/members': { params: ById, reply: z.array(Member), who: 'member' },
   'POST /api/workspaces/:id/members': {
+    about: 'Adds a person who has an account, or asks them first if they belong to other workspaces.',
     params: ById,
     /** `userId` must be one from `GET /api/workspaces/:id/known-learners`. */
     body: z
@@ -109,82 +74,79 @@ export const workspaceCalls = {
     who: 'facilitator',
     rateLimited: true, // the reply reveals whether an address has an account
   },
-  /** Makes a learner who is in no other workspace a facilitator. This cannot be undone. */
   'PATCH /api/workspaces/:id/members/:userId': {
+    about: 'Makes a learner who is in no other workspace a facilitator, which cannot be undone.',
     params: z.object({ id: Id, userId: Id }),
     body: z.object({ role: z.literal('facilitator') }),
     reply: Member,
     who: 'owner',
   },
-  'DELETE /api/workspaces/:id/members/:userId': { params: z.object({ id: Id, userId: Id }), who: 'member' },
+  'DELETE /api/workspaces/:id/members/:userId': {
+    about: 'Removes a member, or lets a facilitator leave the workspace.',
+    params: z.object({ id: Id, userId: Id }),
+    who: 'member',
+  },
   'GET /api/workspaces/:id/learners-elsewhere': {
+    about: 'Lists the other workspaces to which children who were created in this workspace belong.',
     params: ById,
     reply: z.array(z.object({ userId: Id, workspaceId: Id, workspaceName: z.string() })),
     who: 'facilitator',
   },
   'GET /api/workspaces/:id/membership-requests': {
+    about: 'Lists the people who were asked to join the workspace and have not answered yet.',
     params: ById,
     reply: z.array(z.object({ id: Id, email: z.string(), createdAt: Time })),
     who: 'facilitator',
   },
-  'GET /api/membership-requests': { reply: z.array(MembershipRequest), who: 'user' },
-  'POST /api/membership-requests/:id/accept': { params: ById, who: 'user' },
-  'DELETE /api/membership-requests/:id': { params: ById, who: 'user' },
-  /** Returns one page of the history, newest first. `before` is the id of the last entry on the previous page. */
+  'GET /api/membership-requests': {
+    about: 'Lists the requests that the user can answer, for themselves or for a learner.',
+    reply: z.array(MembershipRequest),
+    who: 'user',
+  },
+  'POST /api/membership-requests/:id/accept': {
+    about: 'Accepts a request, so that the person joins the workspace.',
+    params: ById,
+    who: 'user',
+  },
+  'DELETE /api/membership-requests/:id': {
+    about: 'Declines a request.',
+    params: ById,
+    who: 'user',
+  },
   'GET /api/workspaces/:id/history': {
+    about:
+      'Returns one page of the history, newest first, from the entry before the one with the id `before` on.',
     params: ById,
     query: z.object({ before: Id.optional() }),
     reply: z.array(HistoryEntry),
     who: 'facilitator',
   },
   'POST /api/workspaces/:id/ownership-offer': {
+    about: 'Offers the workspace to another facilitator, who becomes its owner by accepting.',
     params: ById,
     body: z.object({ userId: Id }),
     reply: Workspace,
     who: 'owner',
   },
-  'DELETE /api/workspaces/:id/ownership-offer': { params: ById, who: 'facilitator' },
+  'DELETE /api/workspaces/:id/ownership-offer': {
+    about: 'Withdraws the offer of the workspace, or declines it.',
+    params: ById,
+    who: 'facilitator',
+  },
   'POST /api/workspaces/:id/ownership-offer/accept': {
+    about: 'Accepts the offer and makes the user the owner of the workspace.',
     params: ById,
     reply: Workspace,
     who: 'facilitator',
   },
-  'GET /api/notices': { reply: z.array(Notice), who: 'user' },
-  'DELETE /api/notices/:id': { params: ById, who: 'user' },
-  'GET /api/workspaces/:id/subjects': { params: ById, reply: z.array(Subject), who: 'member' },
-  'POST /api/workspaces/:id/subjects': {
-    params: ById,
-    body: z.object({
-      name: name(limits.subjectName),
-      color: Color.optional(),
-      glyph: Glyph.nullable().default(null),
-      language: LanguageTag.nullable().default(null),
-    }),
-    reply: Subject,
-    status: 201,
-    who: 'facilitator',
+  'GET /api/notices': {
+    about: 'Lists the notices that the user has not dismissed.',
+    reply: z.array(Notice),
+    who: 'user',
   },
-  'PATCH /api/subjects/:id': {
+  'DELETE /api/notices/:id': {
+    about: 'Dismisses a notice.',
     params: ById,
-    body: editOf(
-      {
-        name: name(limits.subjectName).optional(),
-        color: Color.optional(),
-        glyph: Glyph.nullable().optional(),
-        language: LanguageTag.nullable().optional(),
-      },
-      { name: text(limits.subjectName).optional() },
-    ),
-    reply: Subject,
-    who: 'facilitator',
-  },
-  /**
-   * Deletes a subject. `moveTo` moves its tasks and their time entries to that subject, or to none. Without it, a
-   * subject that tasks use is kept, and the call answers 409.
-   */
-  'DELETE /api/subjects/:id': {
-    params: ById,
-    query: z.object({ moveTo: Id.or(z.literal('none')).optional() }),
-    who: 'facilitator',
+    who: 'user',
   },
 } as const satisfies Record<string, Entry>

@@ -14,7 +14,7 @@ type Schema = {
 }
 
 /** Returns the paths of all ids that a contract entry accepts, such as `params.id` or `body.tasks.0.subject`. */
-export function idPaths({ params, query, body }: Entry): string[] {
+export function idPaths({ params, query, body }: Pick<Entry, 'params' | 'query' | 'body'>): string[] {
   const parts = Object.entries({ params, query, body })
   const places = parts.flatMap(([part, schema]) => (schema ? idPathsIn(part, jsonSchemaOf(schema)) : []))
   return [...new Set(places)].sort()
