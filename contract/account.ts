@@ -3,6 +3,7 @@ import { browserNames, systemNames } from '#domain/device.ts'
 import { limits } from '#domain/limits.ts'
 import { ById, Email, Id, name, PersonColour, Picture, Time, Token, User, Username } from './schemas.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 
 const TypedPassword = z.string().min(1).max(limits.password.max)
 
@@ -22,6 +23,8 @@ const Session = z.object({
   lastUsedAt: Time,
   isCurrent: z.boolean(),
 })
+
+nameSchemas({ Session })
 
 /** Calls that users make for their own account. */
 export const accountCalls = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 import { ById, Id, PublicAddress, Time, Token } from './schemas.ts'
 
 /** A private feed for calendar apps. Its URL works without a sign-in. */
@@ -18,6 +19,8 @@ const secret = {
   secret: true,
   idempotent: true, // the token is stored in plain text anyway
 } as const
+
+nameSchemas({ CalendarFeed })
 
 export const calendarFeedCalls = {
   'GET /api/workspaces/:id/calendar-feeds': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 import { Activity, ById, Day, Id, Percent, PersonColour, Picture } from './schemas.ts'
 
 const Learner = z.object({
@@ -13,6 +14,8 @@ const Learner = z.object({
   completionRate: Percent,
   subjects: z.record(Id, z.object({ completed: z.int(), total: z.int(), rate: Percent })),
 })
+
+nameSchemas({ LearnerProgress: Learner })
 
 export const dashboardCalls = {
   'GET /api/dashboard': {

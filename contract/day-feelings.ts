@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { feelings } from '#domain/feeling.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 import { ById, Day, DayRangeQuery, Id, NewDay } from './schemas.ts'
 
 const DayFeeling = z.object({ id: Id, learnerId: Id, day: Day, feeling: z.enum(feelings) })
+
+nameSchemas({ DayFeeling })
 
 export const dayFeelingCalls = {
   'GET /api/workspaces/:id/feelings': {

@@ -15,6 +15,7 @@ import {
   User,
 } from './schemas.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 
 const Device = z.object({
   id: Id,
@@ -45,6 +46,8 @@ const LearnerToChoose = z.object({
   /** Seconds until the next PIN is checked; 0 if it is checked at once. */
   waits: z.int(),
 })
+
+nameSchemas({ Device, LearnerToChoose })
 
 export const deviceCalls = {
   'GET /api/workspaces/:id/devices': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { helpReasons } from '#domain/help.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 import { ById, Id, Time } from './schemas.ts'
 
 /**
@@ -17,6 +18,8 @@ const HelpRequest = z.object({
   /** The first facilitator who said that they are coming. */
   coming: z.object({ userId: Id, firstName: z.string(), at: Time }).nullable(),
 })
+
+nameSchemas({ HelpRequest })
 
 export const helpCalls = {
   'GET /api/workspaces/:id/help': {

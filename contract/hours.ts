@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { daysBetween } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 import { ById, Day, DayInput, Id, Person, Time } from './schemas.ts'
 
 /** First and last day, both included. */
@@ -36,6 +37,8 @@ const TimeEntry = z.object({
   /** Sorted with the oldest first. */
   corrections: z.array(Correction),
 })
+
+nameSchemas({ TimeEntry })
 
 export const hoursCalls = {
   'GET /api/workspaces/:id/hours': {

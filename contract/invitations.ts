@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, Email, Id, PersonName, PublicAddress, Role, Time, Token } from './schemas.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 
 const ByToken = z.object({ token: Token })
 
@@ -32,6 +33,8 @@ const AcceptedInvitation = z.object({
  * the newest first.
  */
 const DeclinedInvitation = z.object({ id: Id, email: z.string(), declinedAt: Time })
+
+nameSchemas({ Invitation, AcceptedInvitation, DeclinedInvitation })
 
 export const invitationCalls = {
   'GET /api/workspaces/:id/invitations': {

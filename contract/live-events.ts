@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { liveTopics } from '#domain/live-topics.ts'
 import { ById, Id } from './schemas.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 
 /** An event saying that something in the workspace changed. It never contains the new content; clients refetch it. */
 export const LiveEvent = z.object({
@@ -13,6 +14,8 @@ export const LiveEvent = z.object({
 })
 
 export type LiveEvent = z.output<typeof LiveEvent>
+
+nameSchemas({ LiveEvent })
 
 export const liveCalls = {
   'GET /api/workspaces/:id/events': {

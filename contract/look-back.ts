@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { faces, questions } from '#domain/look-back.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 import { ById, Id, optionalText, Person, Time } from './schemas.ts'
 
 const Answer = z.object({
@@ -14,6 +15,8 @@ const Answer = z.object({
 })
 
 const work = { done: z.int(), minutes: z.int() }
+
+nameSchemas({ LookBackAnswer: Answer })
 
 export const lookBackCalls = {
   'GET /api/sprints/:id/look-back': {

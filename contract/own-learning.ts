@@ -3,6 +3,7 @@ import { feelings } from '#domain/feeling.ts'
 import { limits } from '#domain/limits.ts'
 import { ownLearningStatuses } from '#domain/own-learning.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 import { ById, Day, DayInput, DayRangeQuery, Id, name, NewDay, Time } from './schemas.ts'
 
 const OwnLearning = z.object({
@@ -22,6 +23,8 @@ const OwnLearning = z.object({
 })
 
 const Minutes = z.int().min(1).max(limits.minutesPerEntry)
+
+nameSchemas({ OwnLearning })
 
 export const ownLearningCalls = {
   'GET /api/workspaces/:id/own-learning': {

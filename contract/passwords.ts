@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { Email, name, Password, Token, Username } from './schemas.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 
 /** English fallback text. The web app translates by `code`. */
 const Message = z.object({ code: z.string(), message: z.string() })
+
+nameSchemas({ Message })
 
 export const passwordCalls = {
   'POST /api/forgot-password': {

@@ -18,6 +18,7 @@ import { sprintDatesFault, sprintStatuses } from '#domain/sprint.ts'
 import { isLanguageTag, palette, subjectGlyphs } from '#domain/subject.ts'
 import { themes } from '#domain/theme.ts'
 import { straightQuotes } from '#domain/typography.ts'
+import { nameSchemas } from './schema-names.ts'
 
 type LengthRange = { min?: number; max: number }
 
@@ -351,4 +352,29 @@ export const MembershipRequest = z.object({
   /** The person who would join. */
   person: PersonName,
   createdAt: Time,
+})
+
+nameSchemas({
+  Glyph,
+  Picture,
+  PersonColour,
+  PublicAddress,
+  Person,
+  PairedDevice,
+  User,
+  Workspace,
+  Member,
+  KnownLearner,
+  Subject,
+  Sprint,
+  SprintWithStats,
+  Task,
+  DayOff,
+  FoundTask,
+  Activity,
+  PersonName,
+  HistoryEntry,
+  Notice,
+  MembershipRequest,
+  SubjectColor: Color,
 })

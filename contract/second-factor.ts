@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { SecondFactorCode } from './schemas.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 
 const WithPassword = z.object({ password: z.string().min(1).max(limits.password.max) })
 
 /** Recovery codes. Each works once instead of a code from the app. They are shown only in this reply. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+nameSchemas({ RecoveryCodes })
 
 /** Calls for codes of an authenticator app (RFC 6238). Facilitators can require one for signing in on a new browser. */
 export const secondFactorCalls = {

@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { isSchoolDays } from '#domain/school-days.ts'
 import { occurrenceStatuses, seriesStatuses } from '#domain/series.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 import {
   ById,
   Day,
@@ -103,6 +104,8 @@ const SeriesDetails = Series.extend({
 
 /** Includes existing cards that are not done: all of them, or this task and later ones. */
 const OpenTasks = Id.or(z.literal('all')).optional()
+
+nameSchemas({ Series, SeriesDetails, Occurrence })
 
 export const seriesCalls = {
   'GET /api/workspaces/:id/series': {

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { uniqueKey } from '#domain/names.ts'
 import { templateFormat } from '#domain/template.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 import {
   ById,
   Color,
@@ -136,6 +137,8 @@ const LearnersOfPlaces = z
   .max(template.learners)
   .refine((places) => new Set(places.flatMap((ids) => ids ?? [])).size <= limits.assignees, 'too_many')
   .optional()
+
+nameSchemas({ Template, TemplateDetails, TemplateFile: WrittenFile })
 
 export const templateCalls = {
   'GET /api/workspaces/:id/templates': {

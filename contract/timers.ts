@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { timerQuestions } from '#domain/timer.ts'
 import type { Entry } from './entry.ts'
+import { nameSchemas } from './schema-names.ts'
 import { ById, Id, Time } from './schemas.ts'
 
 const Timer = z.object({
@@ -21,6 +22,8 @@ const Timer = z.object({
 
 /** Learner for whom a facilitator starts or stops the timer. Required if the card is shared. */
 const ForLearner = z.object({ learnerId: Id.optional() }).prefault({})
+
+nameSchemas({ Timer })
 
 export const timerCalls = {
   'GET /api/workspaces/:id/timers': {

@@ -50,7 +50,7 @@ import { handleInvalidUrl, maxParameterLength, assertUrlLength, assertSingleHost
 import { acceptOnlyJson } from './http/json-body.ts'
 import { registerCompression } from './http/compression.ts'
 import { assertNotCrossSite } from './http/cross-site.ts'
-import { serveOpenApi } from './http/openapi.ts'
+import { serveApiDocs } from './http/api-docs.ts'
 import { trackConnections } from './http/drain.ts'
 import { refuseUnknownHost } from './http/unknown-host.ts'
 import { handleError } from './http/error-handler.ts'
@@ -124,7 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await checkDatabase()
     return { status: 'ok', version: packageJson.version }
   })
-  serveOpenApi(app)
+  serveApiDocs(app)
   const { deleteMailOf = async () => {} } = dependencies
   const context = { store, now, hasher, mail, deleteMailOf, link, publicOrigin, backgroundTasks }
   const routeDependencies: RouteDependencies = {

@@ -69,6 +69,18 @@ export function pageContentSecurityPolicy(nonce: string, scriptHashes: string[])
   })
 }
 
+/** Returns the policy of a page that has one style element and no scripts. The hash is SHA-256 in base64. */
+export function styledPageContentSecurityPolicy(styleHash: string): string {
+  return contentSecurityPolicy({
+    'default-src': "'none'",
+    'style-src': `'sha256-${styleHash}'`,
+    'img-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  })
+}
+
 function contentSecurityPolicy(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map((directive) => directive.join(' '))
