@@ -1,6 +1,6 @@
 /** Rules for the directions of imports. tests/architecture proves that every rule catches a violation. */
 
-/** Folders of server/features, one for each part of the product. */
+/** Folders of `server/features` and `web/features`, one for each part of the product. */
 const shelves = ['plan', 'work', 'child', 'records', 'people', 'account']
 
 /**
@@ -63,9 +63,6 @@ const webRooms = [
   'screens',
   'app',
 ]
-
-/** Folders of web/features that group features by the part of the product that they belong to. */
-const shelves = ['plan', 'work', 'child', 'records', 'people', 'account']
 
 const tests = ['^tests/', '\\.test\\.tsx?$']
 const feature = '^server/features/([^/]+/[^/]+)/'

@@ -20,7 +20,7 @@ const menu = () => dialog('Menu')
 const details = () => dialog('Water cycle')
 
 async function opensByMenu(screen: string) {
-  await button('Open the menu').click()
+  await button('Open menu').click()
   await menu().getByRole('link', { name: screen }).click()
 }
 
@@ -60,7 +60,7 @@ it('leaves with one press after a sheet was opened and closed by Back, Back and 
 })
 
 it('closes the menu of small screens; a link in it leads on, and Back from there to where one was', async () => {
-  await button('Open the menu').click()
+  await button('Open menu').click()
   await shows(menu())
   await goesBack()
   await isGone(menu())
@@ -77,7 +77,7 @@ it('closes one after the other, and asks before anything typed is lost', async (
   await card('Water cycle').click()
   await details().getByRole('button', { name: 'Edit' }).click()
   await label('Title').fill('Rain')
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
   await goesBack()
   await shows(question)
   await settles({ isOpen: true })
@@ -86,7 +86,7 @@ it('closes one after the other, and asks before anything typed is lost', async (
   await expect.element(label('Title')).toHaveValue('Rain')
   await settles({ isOpen: true })
   await goesBack()
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await isGone(dialog())
   await settles({ isOpen: false })
   await oneBackLeaves()

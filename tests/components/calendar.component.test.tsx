@@ -22,7 +22,7 @@ let family: Family
 beforeEach(async () => {
   family = new Family()
   visitAs(family, family.ana, '/settings')
-  await shows(button('Make address: Everybody'))
+  await shows(button('Create link: Everybody'))
 })
 
 /** Returns the calendar addresses that the database contains. */
@@ -31,36 +31,36 @@ const feeds = () =>
 const secret = expect.stringMatching(/^http:\/\/house\.lan:3000\/api\/calendars\/[\w-]{43}\.ics$/)
 
 const question = (name?: string) => page.getByRole('alertdialog', name === undefined ? {} : { name })
-const address = (name: string) => label(`Calendar address: ${name}`)
+const address = (name: string) => label(`Calendar link: ${name}`)
 
 // Proves 11.157, 11.158
 it('makes an address, shows it at once, and offers it to this and other devices, also by copying', async () => {
-  isAbsent(button('Make address: Tom Lind'))
-  await button('Make address: Ben Lind').click()
-  await seesSuccess('Address made')
+  isAbsent(button('Create link: Tom Lind'))
+  await button('Create link: Ben Lind').click()
+  await seesSuccess('Link created')
   expect(server.writes.map(({ body }) => body)).toEqual([{ learnerId: family.ben.id }])
   await expect.element(address('Ben Lind')).toHaveValue(secret)
   const { value: link } = address('Ben Lind').element() as HTMLInputElement
-  const toggle = button('Address: Ben Lind')
+  const toggle = button('Link: Ben Lind')
   await isFocused(toggle)
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
   const subscription = link.replace('http:', 'webcal:')
   await expect
     .element(page.getByRole('link', { name: 'Open in calendar: Ben Lind' }))
     .toHaveAttribute('href', subscription)
-  await button('QR code of the address: Ben Lind').click()
-  const code = page.getByRole('img', { name: 'QR code of the address: Ben Lind' })
+  await button('QR code of the link: Ben Lind').click()
+  const code = page.getByRole('img', { name: 'QR code of the link: Ben Lind' })
   await shows(code)
   expect(await qrTextIn(code)).toBe(subscription)
-  await shows(page.getByText('only if Sprintling can be reached from the internet', { exact: false }))
+  await shows(page.getByText('only read it if Sprintling can be reached from the internet', { exact: false }))
 
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await button('Copy address: Ben Lind').click()
-  await seesSuccess('Address copied', 'Ben Lind')
+  await button('Copy link: Ben Lind').click()
+  await seesSuccess('Link copied', 'Ben Lind')
   expect(write.mock.calls).toEqual([[link]])
   write.mockRejectedValue(new Error('not allowed'))
   vi.spyOn(document, 'execCommand').mockReturnValue(false)
-  await button('Copy address: Ben Lind').click()
+  await button('Copy link: Ben Lind').click()
   await isFocused(address('Ben Lind'))
 
   await toggle.click()
@@ -69,27 +69,27 @@ it('makes an address, shows it at once, and offers it to this and other devices,
 
 // Proves 11.157
 it('renews and ends it after a question', async () => {
-  await button('Make address: Mia Lind').click()
+  await button('Create link: Mia Lind').click()
   await shows(address('Mia Lind'))
   const { value: before } = address('Mia Lind').element() as HTMLInputElement
-  await button('Renew address: Mia Lind').click()
+  await button('Replace link: Mia Lind').click()
   await shows(
-    question('Renew the address?').getByText('the old address stops working at once', { exact: false }),
+    question('Replace the link?').getByText('the old link stops working right away', { exact: false }),
   )
   await question().getByRole('button', { name: 'Cancel' }).click()
   await isGone(question())
   expect(server.writes).toHaveLength(1)
-  await button('Renew address: Mia Lind').click()
-  await question().getByRole('button', { name: 'Renew' }).click()
-  await seesSuccess('Address renewed')
+  await button('Replace link: Mia Lind').click()
+  await question().getByRole('button', { name: 'Replace' }).click()
+  await seesSuccess('Link replaced')
   await expect.element(address('Mia Lind')).toHaveValue(secret)
   await expect.element(address('Mia Lind')).not.toHaveValue(before)
-  await button('End address: Mia Lind').click()
-  await question('End the address?').getByRole('button', { name: 'End' }).click()
-  await seesSuccess('Address ended')
+  await button('Turn off link: Mia Lind').click()
+  await question('Turn off the link?').getByRole('button', { name: 'Turn off' }).click()
+  await seesSuccess('Link turned off')
   await isGone(address('Mia Lind'))
   await isFocused(page.getByRole('heading', { name: 'Calendar' }))
-  await shows(button('Make address: Mia Lind'))
+  await shows(button('Create link: Mia Lind'))
   expect(await feeds()).toEqual([])
 })
 
@@ -99,17 +99,17 @@ it('shows what another facilitator does, says when a change fails, and that all 
     params,
     body: { learnerId: null },
   })
-  await button('Make address: Everybody').click()
-  await seesFailure('Failed to make the address', 'There is an address already.')
-  await button('Address: Everybody').click()
-  await shows(address('Everybody'))
+  await button('Create link: Everybody').click()
+  await seesFailure('Failed to create the link', "There's already a calendar link.")
+  await button('Link: Everybody').click()
+  await shows(address('Everyone'))
   server.refuse('POST /api/calendar-feeds/:id/renew', new Problem('rate_limited'))
-  await button('Renew address: Everybody').click()
-  await question().getByRole('button', { name: 'Renew' }).click()
-  await seesFailure('Failed to renew the address', 'Too many tries. Please wait a little and try again.')
+  await button('Replace link: Everybody').click()
+  await question().getByRole('button', { name: 'Replace' }).click()
+  await seesFailure('Failed to replace the link', 'Too many attempts. Please wait a moment and try again.')
 
   await button('Remove Tom Lind').click()
-  await shows(question().getByText('The calendar addresses here end as well', { exact: false }))
+  await shows(question().getByText('The calendar links here stop working too', { exact: false }))
   await question().getByRole('button', { name: 'Cancel' }).click()
   await button('Remove Ben Lind').click()
   await shows(question('Remove Ben Lind?'))
@@ -119,6 +119,6 @@ it('shows what another facilitator does, says when a change fails, and that all 
   const [feed] = await feeds()
   await server.ok(family.tom, 'DELETE /api/calendar-feeds/:id', { params: { id: feed?.id ?? '' } })
   server.tell({ topic: 'calendars', ids: [] })
-  await shows(button('Make address: Everybody'))
-  isAbsent(address('Everybody'))
+  await shows(button('Create link: Everybody'))
+  isAbsent(address('Everyone'))
 })

@@ -51,7 +51,7 @@ it('is ticked by whoever works on it, at once, by a press on its words and by ke
   await expect.element(progress()).toHaveAttribute('aria-valuenow', '67')
   await presses(box('flour'), ' ')
   await expect.element(box('flour')).toBeChecked()
-  await shows(dialog().getByText('All of it is done.'))
+  await shows(dialog().getByText('Everything is done.'))
   letGo()
   await expect.poll(() => task.description).toBe('For the cake:\n- [x] milk\n- [x] eggs\n- [x] flour')
   expect(task.version).toBe(3)
@@ -71,7 +71,7 @@ it('is as it was when the tick is refused, can be sent again without an answer, 
   await box('milk').click()
   await seesFailure(
     'Failed to save the check mark',
-    'This sprint is completed, so its tasks can no longer change.',
+    "This sprint is completed, so its tasks can't be changed.",
   )
   await expect.element(box('milk')).not.toBeChecked()
   await expect.element(progress()).toHaveAttribute('aria-valuenow', '10')
@@ -82,14 +82,14 @@ it('is as it was when the tick is refused, can be sent again without an answer, 
   await expect.element(box('milk')).not.toBeChecked()
   switchOn()
   const letGo = server.holdBack('GET /api/sprints/:id/tasks') // read again when a line is ticked
-  await button('Send again').click()
+  await button('Retry').click()
   await expect.element(box('milk')).toBeChecked()
 
   Object.assign(task, { description: '- butter', version: task.version + 1 })
   await box('flour').click()
   await seesFailure(
     'Failed to save the check mark',
-    'This line has changed in the meantime. Please look at the list again.',
+    'This line was changed in the meantime. Please check the list again.',
   )
   letGo()
   await shows(box('butter'))
@@ -141,10 +141,10 @@ it('is told of below the description that is edited, and asks whose version to k
   await button('Edit').click()
   await expect
     .element(label('Description'))
-    .toHaveAccessibleDescription('Lines that begin with “- ” become boxes to check.')
+    .toHaveAccessibleDescription('Lines that start with “- ” become checkboxes.')
   await label('Description').fill('- milk\n- salt')
   const ticks = { params: { id: task.id }, body: { item: 0, text: 'milk', isDone: true } }
   await server.ok(family.ben, 'POST /api/tasks/:id/checklist', ticks)
   await button('Save changes').click()
-  await shows(page.getByText('Somebody else has changed this task'))
+  await shows(page.getByText('Someone else changed this task'))
 })

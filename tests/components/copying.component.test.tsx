@@ -20,8 +20,8 @@ beforeEach(() => {
 const openCopy = async () => {
   visitAs(family, family.ana, '/sprint-planning')
   await button('More for “Week 10”').click()
-  await page.getByRole('menuitem', { name: 'Plan the next like this one' }).click()
-  await shows(dialog('Plan the next like “Week 10”'))
+  await page.getByRole('menuitem', { name: 'Duplicate sprint' }).click()
+  await shows(dialog('Duplicate “Week 10”'))
 }
 const field = (name: string) => dialog().getByLabelText(name)
 
@@ -32,9 +32,9 @@ it('proposes a name, dates and learners, and makes the draft with one press, whi
   await expect.element(field('Start date')).toHaveValue('2036-03-17')
   await expect.element(field('End date')).toHaveValue('2036-03-28')
   expect(oneLine(dialog())).toContain('Ben Lind 1 task')
-  expect(oneLine(dialog())).toContain('1 task that nobody has yet comes along too.')
+  expect(oneLine(dialog())).toContain('1 unassigned task is copied too.')
   await button('Create with 3 tasks').click()
-  await seesSuccess('Sprint planned', 'Week 11')
+  await seesSuccess('Sprint duplicated', 'Week 11')
   await shows(heading('Week 11'))
   const draft = family.sprints.find(({ name }) => name === 'Week 11')
   const made = family.tasks.filter(({ sprintId }) => sprintId === draft?.id)
@@ -54,7 +54,7 @@ it('takes only the tasks of chosen learners, and makes one draft when the answer
   await button('Create with 2 tasks').click()
   await expect.element(button('Create with 2 tasks')).toBeEnabled()
   await button('Create with 2 tasks').click()
-  await seesSuccess('Sprint planned', 'Week 11')
+  await seesSuccess('Sprint duplicated', 'Week 11')
   const drafts = family.sprints.filter(({ status }) => status === 'draft')
   expect(drafts).toHaveLength(1)
   const made = family.tasks.filter(({ sprintId }) => sprintId === drafts[0]?.id)

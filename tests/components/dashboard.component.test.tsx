@@ -62,7 +62,7 @@ it(
     expect(stat('Learners')).toContain('2 in all your workspaces')
     expect(stat('Weekly hours')).toContain('1.5 h')
 
-    const nothing = page.getByText('Nothing has happened yet.')
+    const nothing = page.getByText('No changes yet')
     await shows(nothing)
     const started = {
       kind: 'sprint_started',
@@ -97,7 +97,7 @@ it('shows each workspace on a card that leads to its board, and facilitators wha
   expect(cardOf('Lind family')).toBe('Lind family Active No description 2 learners 1 active sprint Enter')
   expect(cardOf('The co-op')).toBe('The co-op Active On Fridays. 0 learners 0 active sprints Enter')
   await main().getByRole('button', { name: 'Enter The co-op' }).click()
-  await shows(heading('No sprint is active'))
+  await shows(heading('No active sprint'))
   expect(window.location.pathname).toBe('/sprint-board')
   await expect.element(label('Workspace')).toHaveValue(coOp.id)
   await openScreen('Dashboard')

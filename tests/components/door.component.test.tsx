@@ -45,14 +45,14 @@ it('begins with sign-up and sends the code where the address brings one, and say
   for (const [field, text] of Object.entries({ ...noa, Password: 'leaf and stem' }))
     await label(field).fill(text)
   await button('Create account').click()
-  const hint = /needs the link that Sprintling printed when it started/
+  const hint = /open the link that Sprintling printed when it started/
   await shows(page.getByRole('tabpanel').getByRole('alert').getByText(hint))
   expect(server.writes).toMatchObject([{ body: { setupCode: 'from-the-start' } }])
 })
 
 it('says so when a sign-in was right but its cookie was lost, until one lasts', async () => {
   const family = new Family()
-  const lost = page.getByRole('alert').getByText("this browser didn't keep it", { exact: false })
+  const lost = page.getByRole('alert').getByText("this browser didn't keep you signed in", { exact: false })
   const signIn = async () => {
     await label('Username').fill('ana')
     await label('Password').fill('leaf and stem')

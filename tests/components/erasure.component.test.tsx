@@ -25,8 +25,8 @@ beforeEach(() => {
   family = new Family()
 })
 
-const owned = () => heading('Workspaces that are yours')
-const close = () => dialog().getByRole('button', { name: 'Close the workspace' })
+const owned = () => heading('Workspaces you own')
+const close = () => dialog().getByRole('button', { name: 'Close workspace' })
 
 // Proves 10.24, 10.26, 10.27
 it('closes a workspace whose name was typed, after offering its file, says when it could not, and opens it again', async () => {
@@ -34,24 +34,24 @@ it('closes a workspace whose name was typed, after offering its file, says when 
   visitAs(family, family.ana, '/account')
   await button('Close “Lind family”').click()
   await expect.element(close()).toBeDisabled()
-  await dialog().getByRole('button', { name: 'Download it as a file first' }).click()
+  await dialog().getByRole('button', { name: 'Download it first' }).click()
   await expect.poll(() => kept.mock.calls.length).toBe(1)
-  const name = label('To close it, type its name: Lind family')
+  const name = label('To confirm, type its name: Lind family')
   await name.fill('Lind')
   await expect.element(close()).toBeDisabled()
   await name.fill('Lind family')
   server.refuse('DELETE /api/workspaces/:id', new Problem('owner_only'))
   await close().click()
-  await seesFailure('Failed to close the workspace', 'Only the owner of the workspace can do this.')
+  await seesFailure('Failed to close the workspace', 'Only the workspace owner can do this.')
   await expect.element(name).toHaveValue('Lind family')
   await close().click()
   await seesSuccess('Workspace closed', 'Lind family')
   await isGone(button('Close “Lind family”'))
   await isGone(dialog())
   await isFocused(page.getByRole('main'))
-  await shows(page.getByText(/^Closed\. Erased on .+ 20\d\d, unless you open it again\.$/))
-  await button('Open again: “Lind family”').click()
-  await seesSuccess('Workspace opened again', 'Lind family')
+  await shows(page.getByText(/^Closed\. Will be deleted on .+ 20\d\d unless you reopen it\.$/))
+  await button('Reopen “Lind family”').click()
+  await seesSuccess('Workspace reopened', 'Lind family')
   await shows(button('Close “Lind family”'))
 })
 
@@ -71,7 +71,7 @@ it('shows workspaces to close to their owner only, deletes an account for its pa
   isAbsent(owned())
   await button('Delete my account').click()
   const password = label('Your password')
-  const remove = dialog().getByRole('button', { name: 'Delete for good' })
+  const remove = dialog().getByRole('button', { name: 'Delete forever' })
   await expect.element(remove).toBeDisabled()
   await password.fill('guess')
   await remove.click()
@@ -86,10 +86,10 @@ it('tells an owner what must come before', async () => {
   visitAs(family, family.ana, '/account')
   await button('Delete my account').click()
   await label('Your password').fill('leaf and stem')
-  await dialog().getByRole('button', { name: 'Delete for good' }).click()
+  await dialog().getByRole('button', { name: 'Delete forever' }).click()
   await seesFailure(
     'Failed to delete the account',
-    'You own a workspace. Hand it over or close it before you delete your account.',
+    'You own a workspace. Make someone else the owner or close it before you delete your account.',
   )
   await shows(dialog())
 })
@@ -100,7 +100,7 @@ it('asks no password of who has none', async () => {
   visitAs(family, noa, '/account')
   await button('Delete my account').click()
   isAbsent(label('Your password'))
-  await dialog().getByRole('button', { name: 'Delete for good' }).click()
+  await dialog().getByRole('button', { name: 'Delete forever' }).click()
   await expect.poll(() => window.location.pathname).toBe('/auth')
 })
 

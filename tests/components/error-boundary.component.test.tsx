@@ -50,6 +50,6 @@ it('shows what failed without a second attempt when another section opens in the
     notifyManager.schedule(open)
   })
   await shows(page.getByText('Leaves are open'))
-  await shows(page.getByRole('alert').filter({ hasText: 'Could not be loaded: Roots' }))
+  await shows(page.getByRole('alert').filter({ hasText: "Couldn't load: Roots" }))
   expect(recovered).toEqual([])
 })

@@ -32,7 +32,7 @@ it('keeps a new task whose subject was deleted meanwhile, for another try', asyn
   await label('Assign to learner').selectOptions('Ben Lind')
   family.subjects = [family.math]
   await button('Create task').click()
-  const elsewhere = 'The subject does not belong to this workspace.'
+  const elsewhere = "This subject isn't in this workspace."
   await seesFailure('Failed to create task', elsewhere)
   await isToldAt(label('Subject'), elsewhere)
   await expect.element(label('Title')).toHaveValue('Watercolours')
@@ -55,7 +55,7 @@ it('tells a learner that the sprint of a task is over', async () => {
   await label('Progress').fill('60')
   await complete(sprint.id)
   await button('Save changes').click()
-  const reason = 'This sprint is completed, so its tasks can no longer change.'
+  const reason = "This sprint is completed, so its tasks can't be changed."
   await seesFailure('Failed to update task', reason)
   await shows(dialog().getByRole('alert').getByText(reason))
   await expect.element(label('Progress')).toHaveValue('60')
@@ -72,14 +72,14 @@ it('keeps a new sprint that the server refuses, and creates it once its days are
   await label('Start date').fill('2026-03-13')
   await label('End date').fill('2026-03-02')
   await button('Create sprint').click()
-  await seesFailure('Failed to create sprint', 'The start date must not be after the end date.')
+  await seesFailure('Failed to create sprint', "The end date can't be before the start date.")
   await expect.element(label('Sprint name')).toHaveValue('Volcano week')
   await label('End date').fill('2026-03-20')
   await button('Create sprint').click()
   await seesSuccess('Sprint created', 'Volcano week')
 
-  await page.getByRole('region', { name: 'Week ten' }).getByRole('button', { name: 'Show the plan' }).click()
-  const takeOut = button('Put “Fractions” back into the backlog')
+  await page.getByRole('region', { name: 'Week ten' }).getByRole('button', { name: 'Show plan' }).click()
+  const takeOut = button('Move “Fractions” back to the backlog')
   await shows(takeOut)
   family.tasks = []
   await takeOut.click()
@@ -95,7 +95,7 @@ it('keeps what was typed into a sprint that somebody else has completed', async 
   await start(id)
   await complete(id)
   await button('Save changes').click()
-  const reason = 'This sprint is completed, so its tasks can no longer change.'
+  const reason = "This sprint is completed, so its tasks can't be changed."
   await seesFailure('Failed to update sprint', reason)
   await expect.element(label('Sprint name')).toHaveValue('Volcano week')
   await expect.element(button('Save changes')).toBeEnabled()

@@ -37,7 +37,7 @@ it('says when a deleted task cannot come back, because its sprint is over', asyn
   await seesSuccess('Task deleted', 'Fractions')
   server.refuse('POST /api/changes/:id/undo', new Problem('sprint_completed'))
   await toast().getByRole('button', { name: 'Undo' }).click()
-  const reason = 'This sprint is completed, so its tasks can no longer change.'
-  await seesFailure('Could not be undone', reason)
+  const reason = "This sprint is completed, so its tasks can't be changed."
+  await seesFailure("Couldn't undo", reason)
   await isGone(card('Fractions'))
 })

@@ -33,7 +33,7 @@ describe('a dialog', () => {
   it('keeps the focus and gives it back: the menu of a small window', async () => {
     await page.viewport(360, 800)
     opens('/dashboard')
-    await keepsTheFocus('Open the menu')
+    await keepsTheFocus('Open menu')
   })
 
   it('keeps the focus and gives it back: a question', async () => {
@@ -54,7 +54,7 @@ describe('a dialog', () => {
     await focusIsOn(label('Title'))
     await expect.element(label('Title')).toHaveValue('Paint a fox')
     await pressKeys('Escape')
-    await activate(button('Leave without saving'))
+    await activate(button('Discard'))
     await focusIsOn(button('Add task'))
   })
 })
@@ -94,7 +94,7 @@ it('walks in the account menu and comes back', async () => {
   await shows(heading('Your workspaces'))
   await activate(account)
   await focusIsOn(item('Profile settings'))
-  await pressKeys('End')
+  await pressKeys('Turn off')
   await focusIsOn(item('Sign out'))
   await pressKeys('ArrowUp')
   await focusIsOn(page.getByRole('menuitemradio', { name: 'עברית' }))

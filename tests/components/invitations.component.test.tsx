@@ -39,7 +39,7 @@ describe('in the settings', () => {
   const field = () => label('Invite by email')
   const send = () => button('Send invitation')
   const cancel = () => button(`Cancel the invitation for ${noa}`)
-  const none = () => page.getByText('No invitation is waiting for an answer.')
+  const none = () => page.getByText('No pending invitations')
 
   beforeEach(async () => {
     visitAs(family, family.ana, '/settings')
@@ -71,7 +71,7 @@ describe('in the settings', () => {
     await shows(page.getByText('kim@example.org'))
     await isFocused(field())
 
-    await label('Invited as').selectOptions('Facilitator/Parent')
+    await label('Role').selectOptions('Facilitator/Parent')
     await invites('lea@example.org')
     await shows(page.getByRole('listitem').getByText('(Facilitator/Parent)'))
     expect(server.writes.at(-1)?.body).toEqual({ email: 'lea@example.org', role: 'facilitator' })
@@ -85,7 +85,7 @@ describe('in the settings', () => {
   // Proves 2.194, 8.11, 8.12, 8.54
   it('invites no member and nobody twice; cancels an invitation, says when it cannot, and drops one that is gone', async () => {
     await invites('ben@example.org')
-    const member = 'This person is already a member of the workspace.'
+    const member = 'This person is already a member of this workspace.'
     await seesFailure('Failed to send invitation', member)
     await isToldAt(field(), member)
     await expect.element(field()).toHaveValue('ben@example.org')
@@ -123,7 +123,9 @@ describe('in the settings', () => {
 
   // Proves 4.18
   it('says that pending invitations end with a facilitator who goes', async () => {
-    const end = dialogOf('Remove Tom Lind?').getByText('Pending invitations end as well', { exact: false })
+    const end = dialogOf('Remove Tom Lind?').getByText('Pending invitations are cancelled too', {
+      exact: false,
+    })
     await button('Remove Tom Lind').click()
     await shows(dialogOf('Remove Tom Lind?'))
     isAbsent(end)
@@ -136,7 +138,7 @@ describe('in the settings', () => {
     await button('Cancel').click()
     await button('Remove Ben Lind').click()
     await shows(dialogOf('Remove Ben Lind?'))
-    isAbsent(page.getByText('Pending invitations end as well', { exact: false }))
+    isAbsent(page.getByText('Pending invitations are cancelled too', { exact: false }))
   })
 
   it('says who declined, as soon as they did', async () => {
@@ -153,7 +155,7 @@ describe('in the settings', () => {
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
     server.hasMail = false
     await invites(noa)
-    await seesSuccess('Invitation ready', 'No email could be sent, so please pass the link on yourself.')
+    await seesSuccess('Invitation ready', "Couldn't send an email. Please share the link yourself.")
     const copy = button(`Copy link for ${noa}`)
     await copy.first().click()
     await isSelected(label(`Link for ${noa}`).first())
@@ -230,7 +232,7 @@ describe('behind the link', () => {
   it('asks before a newcomer takes the place of whoever is signed in', async () => {
     isFor('a newcomer')
     visitAs(family, family.mia, '/accept-invite/token')
-    await shows(page.getByText('You are signed in as Mia Lind, but this invitation is for somebody else.'))
+    await shows(page.getByText("You're signed in as Mia Lind, but this invitation is for someone else."))
     await accept().click()
     const question = page.getByRole('alertdialog', { name: 'Sign Mia Lind out?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -238,7 +240,7 @@ describe('behind the link', () => {
     expect(server.writes).toEqual([])
     await accept().click()
     await question.getByRole('button', { name: 'Sign out and accept' }).click()
-    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
     await expect.poll(pathNow).toBe('/set-password')
     await shows(page.getByText(noa))
   })
@@ -246,9 +248,9 @@ describe('behind the link', () => {
   it('leads whoever has an account to sign in with it, and out of another', async () => {
     isFor('Ben')
     visitAs(family, family.mia, '/accept-invite/token')
-    await shows(page.getByText('The invited address has an account already.'))
+    await shows(page.getByText('The invited address already has an account.'))
     isAbsent(accept())
-    await button('Sign out and sign in with it').click()
+    await button('Switch account').click()
     await expect.poll(pathNow).toBe('/auth')
     expect(new URLSearchParams(window.location.search).get('next')).toBe('/accept-invite/token')
     expect(server.writes.map(({ call }) => call)).toEqual(['POST /api/logout'])

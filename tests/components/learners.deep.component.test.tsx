@@ -32,7 +32,7 @@ it('shows a person with the same letters in the same colour on every screen, who
   await isHers(3)
   await closeDialog()
   await openScreen('Sprint planning')
-  await page.getByRole('button', { name: 'Show the plan' }).click()
+  await page.getByRole('button', { name: 'Show plan' }).click()
   await isHers(2)
   await openScreen('Sprint board')
   await isHers(3)

@@ -75,7 +75,7 @@ it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile'
   startClock()
   await expect.element(label('Title')).toHaveValue('half a thought')
   await press('Escape')
-  await button('Leave without saving').click()
+  await button('Discard').click()
   await shows(heading('“Week ten” is completed'))
   expect(document.title).toBe('Sprint board · Sprintling')
 })
@@ -90,7 +90,7 @@ it('leaves what is typed in a dialog alone, even when one is removed meanwhile',
   startClock()
   await expect.element(label('Title')).toHaveValue('half a thought')
   await press('Escape')
-  await button('Leave without saving').click()
+  await button('Discard').click()
   await shows(button('Create your first workspace'))
 })
 

@@ -29,7 +29,7 @@ beforeEach(() => {
 const progress = page.getByRole('heading', { name: /^Progress in/ })
 
 const plan = () => visitAs(family, family.ana, '/sprint-planning')
-const goesTo = (title: string) => dialog().getByRole('combobox', { name: `Where “${title}” goes` })
+const goesTo = (title: string) => dialog().getByRole('combobox', { name: `Move “${title}” to` })
 const question = (name: string) => dialog().getByRole('group', { name })
 const words = (name: string) => question(name).getByRole('textbox')
 /** Returns the answers of a sprint that the database contains. */
@@ -66,7 +66,7 @@ it('says who did what, and sends each leftover where it is wanted', async () => 
   await shows(dialog().getByText('Ben Lind'))
   const said = oneLine(dialog())
   expect(said).toContain('Ben Lind 1 done and 1h 30min spent')
-  expect(said).toContain('Mia Lind 1 begun')
+  expect(said).toContain('Mia Lind 1 started')
   await expect.element(goesTo('Moss')).toHaveValue('backlog')
   await dialog().getByRole('button', { name: 'All to “Week eleven”' }).click()
   await expect.element(goesTo('Bark')).toHaveValue(next.id)
@@ -75,7 +75,7 @@ it('says who did what, and sends each leftover where it is wanted', async () => 
   await goesTo('Read a chapter').selectOptions('Backlog')
   await shows(dialog().getByText('4 tasks are not done yet. Each goes where you say here.', { exact: false }))
   await dialog().getByRole('button', { name: 'Complete sprint' }).click()
-  const became = '1 unfinished task was copied to the backlog. 2 went on to the next plan. 1 was dropped.'
+  const became = '1 unfinished task was copied to the backlog. 2 moved to the next plan. 1 was dropped.'
   await seesSuccess('Sprint completed', became)
   await isGone(dialog())
   const titlesIn = (id: string | null) =>
@@ -97,16 +97,16 @@ it('plans the next like this one after completing, and doubles nothing that was 
   plan()
   await button('Complete sprint').click()
   await goesTo('Moss').selectOptions('Week eleven')
-  await dialog().getByRole('checkbox', { name: 'Then plan the next like this one' }).click()
+  await dialog().getByRole('checkbox', { name: 'Then duplicate this sprint' }).click()
   await dialog().getByRole('button', { name: 'Complete sprint' }).click()
-  const copying = dialog('Plan the next like “Week ten”')
-  const leftovers = copying.getByRole('checkbox', { name: 'Copy what was left over too (1 task)' })
+  const copying = dialog('Duplicate “Week ten”')
+  const leftovers = copying.getByRole('checkbox', { name: 'Also copy 1 unfinished task' })
   await expect.element(leftovers).not.toBeChecked()
   await leftovers.click()
   await shows(copying.getByRole('button', { name: 'Create with 2 tasks' }))
   await leftovers.click()
   await copying.getByRole('button', { name: 'Create with 1 task' }).click()
-  await seesSuccess('Sprint planned', 'Week ten (2)')
+  await seesSuccess('Sprint duplicated', 'Week ten (2)')
   const titlesIn = (id: string | undefined) =>
     family.tasks.filter((task) => task.sprintId === id).map(({ title }) => title)
   expect(titlesIn(next.id)).toEqual(['Moss'])
@@ -149,7 +149,7 @@ it('is open to a learner with what is theirs alone, and stays at its sprint thou
   visitAs(family, family.ben, '/dashboard')
   await shows(page.getByText('How was “Week nine”?'))
   await button('Look back').click()
-  await question('What next?').getByRole('button', { name: 'Curious' }).click()
+  await question("What's next?").getByRole('button', { name: 'Curious' }).click()
   await expect.poll(() => answersOf(sprintId)).toContainEqual(['Ben', 'next', 'curious', null])
   const said = oneLine(dialog('Look back at “Week nine”'))
   expect(said).toContain('Ben Lind 1 done')
@@ -218,7 +218,7 @@ it('is open from the planning page, for reading only once the next is completed,
   says(sprintId, family.ben, 'next', { words: 'Longer walks' })
   says(sprintId, family.ben, 'well', { words: 'The garden' })
   plan()
-  const lastTime = page.getByRole('region', { name: 'Last time, in “Week ten”' })
+  const lastTime = page.getByRole('region', { name: 'Last time: “Week ten”' })
   await shows(lastTime)
   expect(oneLine(lastTime)).toMatch(
     /What went well\?.*The garden.*What was hard\?.*Tired.*What next\?.*Longer walks/,
@@ -243,7 +243,7 @@ it('is open from the planning page, for reading only once the next is completed,
 it('is open to the other parent where nobody has said anything yet', async () => {
   family.aSprint({ status: 'completed' })
   visitAs(family, family.tom, '/sprint-planning')
-  const lastTime = page.getByRole('region', { name: 'Last time, in “Week ten”' })
+  const lastTime = page.getByRole('region', { name: 'Last time: “Week ten”' })
   await lastTime.getByRole('link', { name: 'Look back' }).click()
   await question('What went well?').getByRole('button', { name: 'Proud' }).click()
   await userEvent.keyboard('{Escape}')

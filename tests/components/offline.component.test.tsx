@@ -21,7 +21,7 @@ import {
 /** An unreachable server: input is kept, and a retry works once the server is back. */
 
 const unconfirmed =
-  'The server did not answer in time, so it is not known whether this was saved. Please check before you try again.'
+  'The server took too long to respond, so this may or may not be saved. Check before you try again.'
 
 let family: Family
 
@@ -67,7 +67,7 @@ it('keeps what is typed about members and subjects', async () => {
   await seesSuccess('Member added')
 
   await button('Edit Art').click()
-  await label('Name of the subject').fill('Weaving')
+  await label('Subject name').fill('Weaving')
   await failsThenRetries(button('Save'), 'Failed to update subject')
   await seesSuccess('Subject updated')
 
@@ -94,7 +94,7 @@ it('waits ten seconds for an answer, says that nobody knows, and shows what was 
   startClock()
   await expect.element(label('Title')).toHaveValue('Watercolours')
   await button('Cancel').click()
-  await button('Leave without saving').click()
+  await button('Discard').click()
   await shows(card('Watercolours'))
 })
 
@@ -109,7 +109,7 @@ describe('what cannot be read', () => {
     const reachAtFirst = server.cutOff()
     visitAs(family, family.ana, '/')
     const alert = page.getByRole('alert')
-    await shows(alert.getByRole('heading', { name: 'This could not be loaded' }))
+    await shows(alert.getByRole('heading', { name: "Couldn't load this" }))
     await shows(alert.getByText(unreachable))
     expect(document.title).toBe('This could not be loaded · Sprintling')
     await alert.getByRole('button', { name: 'Try again' }).click()

@@ -24,7 +24,7 @@ it('keeps a sprint that is edited, the tasks that it is to get, a new one, and i
 
   await button('Assign tasks').click()
   await label('Select all').click()
-  const stillSelected = '1 of 1 could not be added and is still selected.'
+  const stillSelected = "1 of 1 couldn't be added and is still selected."
   await failsThenRetries(button('Assign 1 task'), 'Failed to assign tasks', `${stillSelected} ${unreachable}`)
   await seesSuccess('Tasks assigned', '1 task is now in “Volcano week”.')
 

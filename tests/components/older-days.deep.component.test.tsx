@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 // Proves 11.242
 it('is planned in the week, with today and with what was planned two thousand years ago', async () => {
   visitAs(family, family.ana, '/sprint-board?view=week')
-  await shows(page.getByRole('grid', { name: 'The week' }))
+  await shows(page.getByRole('grid', { name: 'Week' }))
   await shows(card('Fractions'))
   const heads = page
     .getByRole('columnheader')

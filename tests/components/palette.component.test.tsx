@@ -59,7 +59,7 @@ it('opens by /, Ctrl K and its button, gives the focus back by Escape, and is wa
   await pressKeys('ArrowUp', 'ArrowUp')
   const last = options().at(-1)
   expect(oneLine(page.getByRole('option', { selected: true }))).toBe(last)
-  await pressKeys('Home', 'End')
+  await pressKeys('Home', 'Turn off')
   expect(oneLine(page.getByRole('option', { selected: true }))).toBe(last)
   await type('backl')
   await expect.poll(options).toEqual(['Backlog'])
@@ -116,8 +116,8 @@ it('offers a learner nothing that is for facilitators', async () => {
   await expect
     .poll(options)
     .toEqual([
-      'Print the week',
-      'Tick off the week',
+      'Print week',
+      'Check off the week',
       'Keyboard shortcuts',
       'Dashboard',
       'Sprint board',
@@ -146,7 +146,7 @@ it('opens what an action asks for and the progress of a learner, and says when i
 
   await openPalette()
   await type('zzz')
-  await shows(dialog().getByText('Nothing found'))
+  await shows(dialog().getByText('No results'))
   server.refuseAll('GET /api/workspaces/:id/search', new Problem('internal'))
   await type('y')
   await shows(dialog().getByText(/went wrong/i))

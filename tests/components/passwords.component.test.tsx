@@ -37,7 +37,7 @@ beforeEach(() => {
 
 async function asksForLink(email: string) {
   await label('Email').fill(email)
-  await button('Send the link').click()
+  await button('Send link').click()
 }
 
 // Proves 2.42, 2.44, 2.45, 8.22
@@ -66,7 +66,7 @@ it('tells whoever forgot the password to ask the person who runs a server withou
   server.hasMail = false
   visit('/forgot-password')
   await asksForLink('ana@example.org')
-  await seesSuccess('No email could be sent', advice)
+  await seesSuccess("Couldn't send an email", advice)
   await shows(heading('Ask for a link'))
   await shows(page.getByText('ana@example.org'))
 })
@@ -82,7 +82,7 @@ it('keeps the address when the link cannot be asked for', async () => {
   await expect.element(label('Email')).toHaveValue('ana@example.org')
   switchOn()
   server.failInBetween('POST /api/forgot-password')
-  await button('Send the link').click()
+  await button('Send link').click()
   await seesFailure('Error', 'Something went wrong')
 })
 
@@ -93,7 +93,7 @@ it('says that a link is being checked until it is', async () => {
   await shows(page.getByRole('status').getByText('Checking the link…'))
   isAbsent(newPassword())
   letGo()
-  await shows(heading('This link does not work'))
+  await shows(heading("This link doesn't work"))
 })
 
 // Proves 5.10, 5.11, 5.12, 5.13, 8.36, 8.37
@@ -132,7 +132,7 @@ it('says when the link could not be checked, or no longer works when it is used'
   const switchOn = server.cutOff('GET /api/verify-reset-token')
   visit('/reset-password?token=token')
   await seesFailure('Error', 'Something went wrong. Please try again.')
-  await shows(heading('The link could not be checked'))
+  await shows(heading("Couldn't check the link"))
   const newLink = page.getByRole('link', { name: 'Request new link' })
   await expect.element(newLink).toHaveAttribute('href', '/forgot-password')
   switchOn()
@@ -169,7 +169,7 @@ it.each([
     server.answerOnce('GET /api/verify-reset-token', () => new Response(body, { status }))
     visit('/reset-password?token=none')
     await seesFailure('Invalid token', reason)
-    await shows(heading('This link does not work'))
+    await shows(heading("This link doesn't work"))
     await shows(page.getByRole('link', { name: 'Request new link' }))
   },
 )
@@ -224,7 +224,7 @@ it('asks for a fresh sign-in before a password is changed, and comes back', asyn
     await button('Set password').click()
   }
   await typesTwice('roots and bark')
-  await seesFailure('Failed to set password', 'Please sign in again before you change the password.')
+  await seesFailure('Failed to set password', 'Please sign in again before you change your password.')
   await expect.element(newPassword()).toHaveValue('roots and bark')
   await button('Sign in again').click()
   await label('Username').fill('ana')

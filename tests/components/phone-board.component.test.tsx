@@ -53,7 +53,7 @@ it('takes a card that is dropped on the heading of a collapsed column, and opens
   await movesTo({ x: from.x + 10, y: from.y }, { x: goal.x - 5, y: goal.y }, goal)
   await letsGo()
   await isGone(dragOverlay())
-  await seesSuccess('Task updated', '“one” is now in “In progress”')
+  await seesSuccess('Task updated', '“one” moved to In progress')
   const isOpen = heading('In progress').element().ariaExpanded === 'true' // a slow drag over the heading opens it
   if (!isOpen) await opens('In progress')
   await cardIn('In progress', 'one')

@@ -115,7 +115,7 @@ it('offers what of the series falls into a new sprint as soon as that was create
   await plans('Forest week', '2099-03-02', '2099-03-06')
   await shows(dialog('From your series'))
   await button('Add 2 tasks').click()
-  await seesSuccess('Tasks added', '2 tasks are in “Forest week” now.')
+  await seesSuccess('Tasks added', '2 tasks are now in “Forest week”.')
 })
 
 // Proves 2.159, 9.32

@@ -57,7 +57,7 @@ it(
     const begins = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
     await shows(progress().getByText(`Starts on ${begins.format(new Date(startDate))}`))
     expect(stat('Sprint progress', progress())).not.toContain('Day ')
-    expect(stat('Completion rate', progress())).toContain("This sprint hasn't begun yet")
+    expect(stat('Completion rate', progress())).toContain("This sprint hasn't started yet")
     expect(stat('Completion rate', progress())).not.toMatch(/target|track/)
 
     hasDays(sprint, '2015-03-02', '2015-03-06')
@@ -103,7 +103,7 @@ it(
     const startDate = addDays(today(), -1)
     anActiveSprint({ startDate, endDate: addDays(startDate, 4) })
     home()
-    await shows(progress().getByText('Nothing is planned yet'))
+    await shows(progress().getByText('Nothing planned yet'))
     expect(stat('Sprint progress', progress())).toContain('Day 2 of 5')
     expect(stat('Total tasks', progress())).toContain('0 To do 0 In progress 0 Done 0')
     expect(stat('Completion rate', progress())).toContain('0% 0 of 0 tasks done')
@@ -127,7 +127,7 @@ it('shows the one next step before there is anything to count: first who learns,
   await expect.element(add).toHaveAttribute('href', '/backlog')
   server.user = family.mia
   await reopen()
-  await shows(progress().getByText('Your tasks will show up here, and how they are going.'))
+  await shows(progress().getByText('Your tasks and progress will show up here.'))
   isAbsent(progress().getByRole('link'))
 })
 
@@ -156,13 +156,13 @@ it('shows 0/0 while no sprint is active, and counts all tasks without a verdict'
   family.aTask({ status: 'done' })
   family.aTask()
   home()
-  await shows(progress().getByText('No sprint is active, so these are all the tasks there are.'))
+  await shows(progress().getByText('No active sprint, so this shows all tasks.'))
   expect(stat('Sprint progress', progress())).toContain('0/0 No active sprint')
   expect(spokenStat('Completion rate', progress())).toContain('In all sprints and the backlog 50%')
 
   server.user = family.ben
   await reopen()
-  await shows(progress().getByText('No sprint is active, so these are all your tasks.'))
+  await shows(progress().getByText('No active sprint, so this shows all your tasks.'))
   isAbsent(progress().getByText(/target|track|still time/))
 })
 
@@ -176,7 +176,7 @@ it('says that the progress of a learner is loading, and counts work that was car
   const letGo = server.holdBack('GET /api/workspaces/:id/tasks')
   await button('View progress of Ben Lind').click()
   const ben = dialog()
-  await shows(ben.getByRole('status').getByText('Loading the progress…'))
+  await shows(ben.getByRole('status').getByText('Loading progress…'))
   expect(oneLine(ben.getByRole('heading', { level: 2 }).first())).toBe('BL Ben Lind')
   letGo()
   await shows(ben.getByText('Learning summary'))
@@ -225,8 +225,8 @@ it('shows a learner the own part only', async () => {
   family.aTask({ title: 'Roots', sprintId, assignedTo: family.mia.id, timeSpent: '45min' })
   family.aTask({ title: 'Beans', sprintId, assignedTo: null, subject: null })
   home(family.ben)
-  await shows(progress().getByRole('heading', { name: 'Your own progress' }))
-  await shows(progress().getByText('These are your tasks in the active sprint.'))
+  await shows(progress().getByRole('heading', { name: 'Your progress' }))
+  await shows(progress().getByText('Your tasks in the active sprint.'))
   const total = 'Your tasks in the active sprint 3 To do 1 In progress 1 Done 1'
   expect(spokenStat('Total tasks', progress())).toContain(total)
   expect(progress().getByRole('article').elements()).toHaveLength(1)
@@ -236,7 +236,7 @@ it('shows a learner the own part only', async () => {
 
   await openScreen('Sprint board')
   const sprint = await openSprintProgress()
-  await shows(sprint.getByText('Your own tasks in “Week ten”.'))
+  await shows(sprint.getByText('Your tasks in “Week ten”.'))
   expect(stat('Total tasks', sprint)).toContain('3 To do 1 In progress 1 Done 1')
   expect(stat('Time spent', sprint)).toContain('1 h')
   expect(sprint.getByRole('article').elements()).toHaveLength(1)

@@ -186,8 +186,8 @@ it('asks for a title, and makes one task each for two learners, or one card toge
   expect(server.writes).toHaveLength(1)
 
   await typeWords('Bark')
-  await button('One card together').click()
-  await shows(page.getByText('one together'))
+  await button('One shared card').click()
+  await shows(page.getByText('one shared card'))
   await focusIsOn(line())
   await type('{Enter}')
   await cardIn('To do', 'Bark')
@@ -217,7 +217,7 @@ it('gives back what cannot be added, says why, keeps it across a reload, and bel
   await shows(unsaved.getByText('Moss'))
   await expect.element(line()).toHaveValue('Fer')
   makeRoomAgain()
-  await unsaved.getByRole('button', { name: 'Send again' }).click()
+  await unsaved.getByRole('button', { name: 'Retry' }).click()
   await cardIn('To do', 'Moss')
   await isGone(unsaved)
   await expect.element(line()).toHaveValue('Fer')
@@ -227,10 +227,10 @@ it('gives back what cannot be added, says why, keeps it across a reload, and bel
 it('stands in the plan of a draft', async () => {
   const { id: sprintId } = family.aSprint({ name: 'Forest week' })
   visitAs(family, family.ana, '/sprint-planning')
-  await button('Show the plan').click()
+  await button('Show plan').click()
   await label('Add a task').click()
   await typeWords('Moss !tue{Enter}{Enter}')
-  await shows(button('Put “Moss” back into the backlog'))
+  await shows(button('Move “Moss” back to the backlog'))
   expect(added()).toEqual([{ ...plain, title: 'Moss', sprintId, day: '2026-03-03' }])
 })
 

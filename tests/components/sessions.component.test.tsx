@@ -88,7 +88,7 @@ it('says that signing up failed, and at its field whether the username or the ad
   await label('Username').fill('eva-lind')
   await label('Email').fill('Eva@example.org')
   await button('Create account').click()
-  await isRefusedAt('Email', 'There is already an account with this email address.')
+  await isRefusedAt('Email', 'An account with this email address already exists.')
   await expect.element(label('First name')).toHaveValue('Eva')
   await expect.element(label('Password')).toHaveValue(password)
   await expect.element(label('Role')).toHaveValue('learner')

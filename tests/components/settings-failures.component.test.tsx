@@ -62,7 +62,7 @@ it('sends the details of a workspace as typed, says that it is saving, and shows
   await expect.element(button('Saving…')).toBeDisabled()
   letGo()
   await seesSuccess('Workspace updated')
-  await shows(page.getByText('Everything about “Elm street”.'))
+  await shows(page.getByRole('main').getByText('Elm street', { exact: true }))
   const was = { name: 'Lind family', description: '' }
   const call = `PATCH /api/workspaces/${family.workspace.id}`
   expect(server.writes).toEqual([
@@ -70,7 +70,7 @@ it('sends the details of a workspace as typed, says that it is saving, and shows
     { call, body: { name: '  Elm street ', description: ' All houses ', was } },
   ])
   await toast().getByRole('button', { name: 'Undo' }).click()
-  await shows(page.getByText('Everything about “Lind family”.'))
+  await shows(page.getByRole('main').getByText('Lind family', { exact: true }))
 })
 
 // Proves 2.196, 5.24, 8.10
@@ -90,7 +90,7 @@ it('adds nobody without an account, and nobody twice, and says when a member can
   family.members = [...family.members, family.memberOf(eva)]
   await email.fill('eva@example.org')
   await button('Add member').click()
-  await seesFailure('Failed to add member', 'This person is already a member of the workspace.')
+  await seesFailure('Failed to add member', 'This person is already a member of this workspace.')
   await expect.element(email).toHaveValue('eva@example.org')
   await expect.element(button('Add member')).toBeEnabled()
 
@@ -131,7 +131,7 @@ it('gives no subject the name of another, deletes none that a task uses unless i
   family.aTask({ subject: family.art.id })
   await opensSettings()
   await button('Edit Art').click()
-  const name = label('Name of the subject')
+  const name = label('Subject name')
   const teal = page.getByRole('radio', { name: 'Teal' })
   await name.fill('MATH')
   await teal.click({ force: true })
@@ -142,8 +142,8 @@ it('gives no subject the name of another, deletes none that a task uses unless i
   await button('Cancel').click()
 
   await button('Delete Art').click()
-  await seesFailure('Failed to delete subject', 'This subject is used by tasks, so it cannot be deleted.')
-  await label('Move its tasks to').selectOptions('Math')
+  await seesFailure('Failed to delete subject', "Tasks use this subject, so it can't be deleted.")
+  await label('Move tasks to').selectOptions('Math')
   await button('Move and delete').click()
   await seesSuccess('Subject deleted')
   expect(family.subjects).toEqual([family.math])

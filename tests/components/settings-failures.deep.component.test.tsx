@@ -21,7 +21,7 @@ it('writes the failures of removing a member, renaming a subject and cancelling 
   await isLogged('Failed to remove member')
   refuses('PATCH /api/subjects/:id')
   await button('Edit Art').click()
-  await label('Name of the subject').fill('Pottery')
+  await label('Subject name').fill('Pottery')
   await button('Save').click()
   await isLogged('Failed to update subject')
   refuses('DELETE /api/invitations/:id')

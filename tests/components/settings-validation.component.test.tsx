@@ -106,7 +106,7 @@ it('adds a subject by a name without the white space around it and in the first 
 // Proves 2.200, 4.26, 4.27, 5.23, 6.7, 7.24, 8.51
 it('edits one subject at a time, starting from what it is, and renames it without the white space', async () => {
   visitAs(family, family.ana, '/settings')
-  const name = label('Name of the subject')
+  const name = label('Subject name')
   await button('Edit Math').click()
   await name.fill('Given up')
   await button('Cancel').click()

@@ -52,7 +52,7 @@ it('holds the place of three parts until they come, then lists the members, and 
   expect(oneLine(row('ben@example.org'))).toBe('BL Ben Lind Learner/Student ben@example.org Make facilitator')
   expect(oneLine(row('tom@example.org'))).toBe('TL Tom Lind Facilitator/Parent tom@example.org Hand over')
   for (const name of ['Tom', 'Ben', 'Mia']) await expect.element(button(`Remove ${name} Lind`)).toBeEnabled()
-  isAbsent(heading('Nobody else is here yet'))
+  isAbsent(heading('No other members yet'))
 
   await shows(heading('Danger zone'))
   await shows(page.getByText('Coming Soon'))
@@ -65,11 +65,11 @@ it('marks the owner, who stays until the workspace is handed on', async () => {
   await shows(row('ana@example.org').getByText('You own this workspace.'))
   isAbsent(button('Remove Ana Lind'))
   isAbsent(button('Leave'))
-  await button('Hand over to Tom Lind').click()
-  await button('Offer it').click()
-  await shows(row('tom@example.org').getByText('waiting for an answer.'))
-  await button('Take the offer back').click()
-  await shows(button('Hand over to Tom Lind'))
+  await button('Make owner: Tom Lind').click()
+  await button('Send offer').click()
+  await shows(row('tom@example.org').getByText('Offered ownership, not accepted yet.'))
+  await button('Withdraw offer').click()
+  await shows(button('Make owner: Tom Lind'))
   expect(server.writes.map(({ call }) => call.split(' ')[0])).toEqual(['POST', 'DELETE'])
 })
 
@@ -86,11 +86,11 @@ it('makes a learner with an address a facilitator, after asking, and says why wh
   await makesFacilitator('Mia Lind')
   await seesFailure(
     'Failed to change the role',
-    'Only a learner with an email address of their own who is in no other workspace can become a facilitator.',
+    "To become a facilitator, a learner needs their own email address and can't be in another workspace.",
   )
   await makesFacilitator('Ben Lind')
   await seesSuccess('Now a facilitator', 'Ben Lind')
-  await shows(button('Hand over to Ben Lind'))
+  await shows(button('Make owner: Ben Lind'))
   await isFocused(heading('Members'))
   expect(server.writes).toEqual(
     [family.mia, family.ben].map(({ id }) => ({
@@ -110,7 +110,7 @@ it('lets another facilitator leave and remove learners, but no facilitator', asy
   visitAs(family, family.tom, '/settings')
   await shows(button('Remove Ben Lind'))
   isAbsent(button('Remove Ana Lind'))
-  isAbsent(button('Hand over'))
+  isAbsent(button('Make owner'))
   await expect.element(button('Leave')).toBeEnabled()
 })
 
@@ -119,13 +119,13 @@ it('hands a workspace on to whoever accepts the offer, and tells of another that
   const notice = { user_id: family.tom.id, kind: 'removed', what: 'Co-op', created_at: longAgo }
   family.aRow('notice', notice)
   visitAs(family, family.tom, '/backlog')
-  await shows(page.getByText('“Lind family” is offered to you'))
-  await shows(page.getByText('You are no longer in “Co-op”'))
-  await button('Take it over').click()
-  await isGone(page.getByText('“Lind family” is offered to you'))
+  await shows(page.getByText("You're offered ownership of “Lind family”"))
+  await shows(page.getByText("You're no longer in “Co-op”"))
+  await button('Accept').click()
+  await isGone(page.getByText("You're offered ownership of “Lind family”"))
   expect(family.workspace.ownerId).toBe(family.tom.id)
   await button('Got it').click()
-  await isGone(page.getByText('You are no longer in “Co-op”'))
+  await isGone(page.getByText("You're no longer in “Co-op”"))
 })
 
 it('asks whoever is in a workspace already, and takes the question back', async () => {
@@ -136,11 +136,11 @@ it('asks whoever is in a workspace already, and takes the question back', async 
   await label('Add a member by email').fill('eva@example.org')
   await button('Add member').click()
   await seesSuccess(
-    'Asked',
-    'This person is in a workspace already. They, or for a learner the facilitators there, decide when they next open Sprintling.',
+    'Request sent',
+    'This person is already in a workspace. They, or their facilitators if they are a learner, can accept the next time they open Sprintling.',
   )
   await shows(row('eva@example.org'))
-  await button('Take back the request to eva@example.org').click()
+  await button('Withdraw the request to eva@example.org').click()
   await isGone(row('eva@example.org'))
 })
 
@@ -157,11 +157,11 @@ it('asks above any screen whether a learner or oneself may join another workspac
       created_at: longAgo,
     })
   visitAs(family, family.ana, '/backlog')
-  const ofBen = page.getByText('Uma Berg asks: may Ben Lind join “Co-op”?')
-  const ofAna = page.getByText('Uma Berg asks you to join “Co-op”')
+  const ofBen = page.getByText('Uma Berg would like to add Ben Lind to “Co-op”')
+  const ofAna = page.getByText('Uma Berg would like to add you to “Co-op”')
   await shows(ofAna)
   await shows(ofBen)
-  await button('Let them join').click()
+  await button('Allow').click()
   await isGone(ofBen)
   await button('Decline').click()
   await isGone(ofAna)
@@ -172,8 +172,8 @@ it('asks above any screen whether a learner or oneself may join another workspac
 it('says that nobody else is here', async () => {
   family.members = [family.memberOf(family.ana)]
   visitAs(family, family.ana, '/settings')
-  await shows(heading('Nobody else is here yet'))
-  await shows(page.getByText('A workspace needs a facilitator, so you cannot leave yet.'))
+  await shows(heading('No other members yet'))
+  await shows(page.getByText("A workspace needs a facilitator, so you can't leave yet."))
   isAbsent(button('Remove Ana Lind'))
 })
 
@@ -222,7 +222,7 @@ it('lets one choose the colour of a subject by its name, and its sign by key, an
     row('Pottery').element().querySelector('[data-subject-color]')?.getAttribute('data-subject-color')
   expect(colorOf()).toBe(palette[2])
   await button('Edit Pottery').click()
-  const signs = page.getByRole('group', { name: 'Symbol' })
+  const signs = page.getByRole('group', { name: 'Icon' })
   expect(signs.getByRole('radio').elements()).toHaveLength(41)
   expect(page.getByRole('group', { name: 'Color' }).getByRole('radio').elements()).toHaveLength(8)
   await shows(button('Cancel'))
@@ -265,7 +265,7 @@ it('paints each subject in the tint and ink of its colour, and says with which o
   })
   expect(painted).toEqual(expected)
 
-  const shared = page.getByText('All colors are taken: this subject will share its color with Math.')
+  const shared = page.getByText('All colors are in use. This subject will share its color with Math.')
   isAbsent(shared)
   await label('Add a subject').fill('Pottery')
   await shows(shared)

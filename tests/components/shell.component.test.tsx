@@ -94,7 +94,7 @@ it('paints the page in the theme that is chosen by key in the account menu, whic
   await presses(button('Account menu'), 'Enter')
   await isFocused(page.getByRole('menuitem', { name: 'Profile settings' }))
   const themes = page.getByRole('group', { name: 'Appearance' }).getByRole('menuitemradio')
-  expect(texts(themes)).toEqual(['Light', 'Dark', 'As on the device'])
+  expect(texts(themes)).toEqual(['Light', 'Dark', 'Same as device'])
   await expect.element(themes.nth(2)).toBeChecked()
   for (const _ of ['Workspace settings', 'Family tablet', 'Light', 'Dark']) await press('ArrowDown')
   await isFocused(themes.nth(1))
@@ -116,7 +116,7 @@ it('takes the theme back when it could not be saved, and says so', async () => {
   await expect.poll(painted).toBe('dark')
   server.cutOff('PATCH /api/users/:id/preferences')
   letGo()
-  await seesFailure('This could not be saved', unreachable)
+  await seesFailure("Couldn't save this", unreachable)
   await expect.poll(painted).toBeUndefined()
 })
 

@@ -123,7 +123,7 @@ it('goes from row to row in the list of the backlog, edits, moves and chooses a 
   await pressKeys('ArrowDown')
   await focusIsOn(card('Ferns'))
   await userEvent.keyboard('d')
-  await shows(page.getByRole('menuitemradio', { name: 'No fixed day' }))
+  await shows(page.getByRole('menuitemradio', { name: 'Any day' }))
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await isGone(page.getByRole('menu'))
   await expect.poll(() => family.tasks.find(({ title }) => title === 'Ferns')?.day).not.toBeNull()
@@ -152,7 +152,7 @@ it('lets Tab stop at every card of the week once the arrows are switched off', a
   await userEvent.keyboard('?')
   const list = dialog('Keyboard shortcuts').getByRole('region', { name: 'On this screen' })
   await expect.element(list.getByRole('checkbox', { name: /Undo/ })).not.toBeChecked()
-  await expect.element(list.getByRole('checkbox', { name: /Choose the day/ })).toBeChecked()
+  await expect.element(list.getByRole('checkbox', { name: /Choose a day/ })).toBeChecked()
   expect(family.tasks.find(({ title }) => title === 'Draw')?.status).toBe('done')
 })
 

@@ -77,7 +77,7 @@ it('says that the backlog is loading, then empty, and fills it by one task after
   await shows(page.getByRole('status').getByText('Loading the backlog…'))
   letGo()
   await shows(heading('The backlog is empty'))
-  await shows(page.getByText('Write down what you would like to learn'))
+  await shows(page.getByText("Write down what you'd like to learn"))
 
   await button('Add task').click()
   await label('Title').fill('Watercolours')
@@ -124,7 +124,7 @@ it('edits a task while the members cannot be read, and leaves it whose it is', a
   visitAs(family, family.ana, '/sprint-board')
   await card('Fractions').click()
   await button('Edit').click()
-  await shows(page.getByText('Could not be loaded: Learners'))
+  await shows(page.getByText("Couldn't load: Learners"))
   await label('Title').fill('Halves')
   await button('Save changes').click()
   await seesSuccess('Task updated', 'Halves')
@@ -145,7 +145,7 @@ it('opens, changes and makes tasks while the subjects cannot be read or are on t
     await seesSuccess('Task updated', after)
     await isGone(dialog())
   }
-  await changesTitle('Fractions', 'Halves', 'Leave as it is')
+  await changesTitle('Fractions', 'Halves', 'No change')
   await button('Add task').click()
   await label('Title').fill('Long division')
   await label('Subject').selectOptions('No subject')

@@ -36,13 +36,13 @@ const more = async (what: string) => {
   await button(`More for the template “${what}”`).click()
 }
 
-const noTemplates = () => page.getByText('Keep a sprint as a template from its menu', { exact: false })
+const noTemplates = () => page.getByText('Save a sprint as a template from its menu', { exact: false })
 
 const openKeep = async () => {
   visit()
   await button('More for “Week 10”').click()
-  await option('Keep as a template').click()
-  await shows(dialog('Keep “Week 10” as a template'))
+  await option('Save as template').click()
+  await shows(dialog('Save “Week 10” as template'))
 }
 
 const byTitle = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]))
@@ -71,8 +71,8 @@ describe('keeping a sprint', () => {
     await openKeep()
     await expect.element(field('Name')).toHaveValue('Week 10')
     expect(oneLine(dialog())).toContain('Ben Lind 1 task')
-    await button('Keep 3 tasks').click()
-    await seesSuccess('Template kept', 'Week 10')
+    await button('Save 3 tasks').click()
+    await seesSuccess('Template saved', 'Week 10')
     expect(await templates()).toMatchObject([{ name: 'Week 10', taskCount: 3, days: 3 }])
     await shows(button('Use “Week 10”'))
     await toast().getByRole('button', { name: 'Undo' }).click()
@@ -82,14 +82,16 @@ describe('keeping a sprint', () => {
   it('asks about tasks of series, keeps none when nobody is chosen, and is done once though its answer was lost', async () => {
     family.aTask({ title: 'Read', sprintId, assignedTo: family.mia.id, occurrenceId: crypto.randomUUID() })
     await openKeep()
-    await dialog().getByRole('checkbox', { name: 'Keep what came from a series too' }).click()
-    await shows(button('Keep 4 tasks'))
+    await dialog()
+      .getByRole('checkbox', { name: /^Include \d+ tasks? from series/ })
+      .click()
+    await shows(button('Save 4 tasks'))
     for (const name of ['Ben Lind', 'Mia Lind']) await dialog().getByRole('checkbox', { name }).click()
     server.loseAnswers('POST /api/sprints/:id/templates')
-    await button('Keep 1 task').click()
-    await seesFailure('Failed to keep the template', unreachable)
-    await button('Keep 1 task').click()
-    await seesSuccess('Template kept', 'Week 10')
+    await button('Save 1 task').click()
+    await seesFailure('Failed to save the template', unreachable)
+    await button('Save 1 task').click()
+    await seesSuccess('Template saved', 'Week 10')
     const [kept, ...others] = await templates()
     expect(others).toEqual([])
     const { tasks } = await server.ok(family.ana, 'GET /api/templates/:id', {
@@ -106,16 +108,16 @@ describe('using a template', () => {
     await expect.element(field('Sprint name')).toHaveValue('Week 11')
     await expect.element(field('Start date')).toHaveValue('2036-03-17')
     await expect.element(field('End date')).toHaveValue('2036-03-19')
-    await button('What is in it').click()
+    await button('Contents').click()
     await shows(dialog().getByRole('heading', { name: 'School day 3' }))
     await field('Start date').fill('2036-03-20')
     await expect.element(field('End date')).toHaveValue('2036-03-24')
     await field('End date').fill('2036-03-21')
-    await shows(dialog().getByText('No school day is left for 1 task, so it comes without a day.'))
+    await shows(dialog().getByText("There's no school day left for 1 task, so it's added without a day."))
     await field('Start date').fill('2036-03-17')
     await field('End date').fill('2036-03-19')
     await button('Create with 3 tasks').click()
-    await seesSuccess('Sprint planned', 'Week 11')
+    await seesSuccess('Sprint duplicated', 'Week 11')
     await shows(heading('Week 11'))
     const draft = family.sprints.find(({ name }) => name === 'Week 11')
     const made = family.tasks.filter((task) => task.sprintId === draft?.id)
@@ -130,14 +132,14 @@ describe('using a template', () => {
 
   it('adds its tasks to an existing sprint, for others and from a day on, or to the backlog without days', async () => {
     await openUse()
-    await field('Where').selectOptions('Week 10')
-    await field('From').fill('2036-03-06')
+    await field('Add to').selectOptions('Week 10')
+    await field('Starting').fill('2036-03-06')
     const places = dialog().getByRole('group')
     const chip = (place: string, name: string) =>
       places.filter({ hasText: place }).getByRole('checkbox', { name })
-    await chip('What Ben Lind had', 'Mia').click()
-    await chip('What Mia Lind had', 'Mia').click()
-    await shows(dialog().getByText('Left out'))
+    await chip('Tasks of Ben Lind', 'Mia').click()
+    await chip('Tasks of Mia Lind', 'Mia').click()
+    await shows(dialog().getByText("Don't add"))
     await button('Add 2 tasks').click()
     await seesSuccess('Tasks added', '2 tasks')
     const added = family.tasks.filter((task) => task.sprintId === sprintId).slice(3)
@@ -147,7 +149,7 @@ describe('using a template', () => {
     ])
 
     await button('Use “Week 10”').click()
-    await field('Where').selectOptions('Backlog')
+    await field('Add to').selectOptions('Backlog')
     await button('Add 3 tasks').click()
     await seesSuccess('Tasks added', '3 tasks')
     const inBacklog = family.tasks.filter((task) => task.sprintId === null)
@@ -202,7 +204,7 @@ describe('a file of another family', () => {
       [{ ...volcanoes, format: 2 }, 'This template comes from a newer Sprintling. Update yours first.'],
       [
         { ...volcanoes, tasks: [...volcanoes.tasks, { ...volcanoes.tasks[0], title: '' }] },
-        `Something in this template file is wrong, so nothing was added: task ${volcanoes.tasks.length + 1}, title.`,
+        `This template file is damaged, so nothing was added: task ${volcanoes.tasks.length + 1}, title.`,
       ],
     ]
     for (const [content, reason] of refusals) {
@@ -216,11 +218,11 @@ describe('a file of another family', () => {
     await button('Use “Volcanoes”').click()
     await shows(dialog('Use “Volcanoes”'))
     const first = dialog().getByRole('group').filter({ hasText: 'Learner 1' })
-    await expect.element(first.getByRole('checkbox', { name: 'Nobody yet' })).toBeChecked()
+    await expect.element(first.getByRole('checkbox', { name: 'Unassigned' })).toBeChecked()
     await first.getByRole('checkbox', { name: 'Ben' }).click()
-    await expect.element(first.getByRole('checkbox', { name: 'Nobody yet' })).not.toBeChecked()
+    await expect.element(first.getByRole('checkbox', { name: 'Unassigned' })).not.toBeChecked()
     await button('Create with 2 tasks').click()
-    await seesSuccess('Sprint planned', 'Volcanoes')
+    await seesSuccess('Sprint duplicated', 'Volcanoes')
     expect(family.tasks.slice(-2).map(({ title, assignees }) => [title, assignees])).toEqual([
       ['Lava', [family.ben.id]],
       ['Ash', []],

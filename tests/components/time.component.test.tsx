@@ -19,7 +19,7 @@ import { spends } from './support/time-spent.ts'
 
 /** Logging time on a task. */
 
-const wrongTime = 'Please write a time such as 30min, 1h or 1.5h.'
+const wrongTime = 'Please enter a time such as 30min, 1h or 1.5h.'
 
 let family: Family
 let task: Task
@@ -41,7 +41,7 @@ it('takes any duration that is typed, and the last step back', async () => {
   await opensDetails('Fractions')
   await button('+15min').click()
   await shows(page.getByText('15min added.'))
-  await button('Another amount').click()
+  await button('Other').click()
   const field = label('How long?')
   await isFocused(field)
   await field.fill('soon')
@@ -50,7 +50,7 @@ it('takes any duration that is typed, and the last step back', async () => {
   await expect.element(field).toHaveValue('soon')
   await field.fill('25h')
   await button('Add').click()
-  await shows(page.getByText('That is more than a day. Please add it in smaller steps.'))
+  await shows(page.getByText("That's more than a day. Please add it in smaller steps."))
   await field.fill('1:20')
   await button('Add').click()
   await spends('1h 35min')
@@ -67,7 +67,7 @@ it('takes the next amount while others are under way, and keeps Undo for the ste
   await opensDetails('Fractions')
   const letGo = server.holdBack('POST /api/tasks/:id/time')
   await button('+15min').click()
-  await button('Another amount').click()
+  await button('Other').click()
   const field = label('How long?')
   await field.fill('soon')
   await press('Enter')
@@ -90,7 +90,7 @@ it('takes the next amount while others are under way, and keeps Undo for the ste
   server.failInBetween('POST /api/tasks/:id/time')
   await button('+15min').click()
   await button('+30min').click()
-  await shows(page.getByText('Not saved: 15min on “Fractions”'))
+  await shows(page.getByText("Couldn't add 15min to “Fractions”"))
   await spends('2h 50min')
   await dialog().getByRole('button', { name: 'Undo' }).click()
   await spends('2h 20min')
@@ -103,7 +103,7 @@ it('logs time on own tasks only, adds quick steps to what somebody else adds, an
   await closeDialog()
   await card('Fractions').click()
   await shows(heading('Log time'))
-  await spends('None yet')
+  await spends('No days off yet')
 
   const elsewhere = { params: { id: task.id }, body: { minutes: 10 } }
   await server.ok(family.ana, 'POST /api/tasks/:id/time', elsewhere)
@@ -112,14 +112,14 @@ it('logs time on own tasks only, adds quick steps to what somebody else adds, an
   await expect.poll(() => task.timeSpent).toBe('1h 10min')
 
   const switchOn = server.cutOff()
-  await button('Another amount').click()
+  await button('Other').click()
   await label('How long?').fill('40min')
   await button('Add').click()
   await shows(page.getByText('Failed to log time'))
   await shows(page.getByText(unreachable))
   await spends('1h 10min')
   switchOn()
-  await button('Send again').click()
+  await button('Retry').click()
   await spends('1h 50min')
   await closeDialog()
   await shows(page.getByText('1h 50min/2h'))

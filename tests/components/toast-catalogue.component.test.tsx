@@ -42,9 +42,9 @@ it('tells that a task of a sprint is back in the backlog', async () => {
   const { id: sprintId } = family.aSprint()
   family.aTask({ title: 'one', sprintId })
   visitAs(family, family.ana, '/sprint-planning')
-  await button('Show the plan').click()
-  await button('Put “one” back into the backlog').click()
-  await seesSuccess('Back in the backlog', 'one')
+  await button('Show plan').click()
+  await button('Move “one” back to the backlog').click()
+  await seesSuccess('Moved to the backlog', 'one')
 })
 
 it('tells what became of a task: worked on, deleted and back again', async () => {
@@ -70,6 +70,6 @@ it('tells who has gone: a member, and oneself', async () => {
   await seesSuccess('Member removed')
   await button('Leave').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  await seesSuccess('You have left the workspace')
+  await seesSuccess('You left the workspace')
   await shows(button('Create your first workspace'))
 })

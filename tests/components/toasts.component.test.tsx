@@ -108,7 +108,7 @@ it('leaves Escape to the dialog that lies on top, and is within reach of pointer
   await presses(create, 'Enter')
   await seesFailure('Failed to create workspace', unreachable)
   await press('Escape')
-  await button('Leave without saving').click()
+  await button('Discard').click()
   await isGone(dialog())
   expect(toastsShown()).toHaveLength(1)
 })

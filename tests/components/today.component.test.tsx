@@ -67,19 +67,19 @@ it(
     home()
     await expect.poll(() => dayOf('Ben').query()).not.toBeNull()
     expect(lists()).toEqual({
-      'On now': ['Decimals'],
+      Now: ['Decimals'],
       'Left over from yesterday': ['Egypt'],
       Next: ['Spelling'],
-      'Some time this sprint': ['Kite', 'Bread', 'Song', undefined],
+      'Any day': ['Kite', 'Bread', 'Song', undefined],
       'Done today': ['Chapter four'],
     })
-    expect(oneLine(dayOf('Ben'))).toContain('1 of 4 done · 1h 35min to go')
+    expect(oneLine(dayOf('Ben'))).toContain('1 of 4 done · 1h 35min left')
     expect(oneLine(dayOf('Ben'))).toContain('1 more on later days')
     expect(oneLine(dayOf('Ben'))).toContain('Some time this sprint Kite Bread Song 1 more')
-    expect(oneLine(dayOf('Mia'))).toContain('Nothing. The days before are done.')
+    expect(oneLine(dayOf('Mia'))).toContain('Nothing left over.')
     await dayOf('Ben').getByRole('button', { name: '1 more' }).click()
     await shows(dayOf('Ben').getByRole('button', { name: 'Knots', exact: true }))
-    await shows(dayOf('Nobody yet').getByRole('button', { name: 'Whose?', exact: true }))
+    await shows(dayOf('Unassigned').getByRole('button', { name: 'Whose?', exact: true }))
 
     Object.assign(spelling, { status: 'done', completedAt: new Date().toISOString() })
     server.tell({ topic: 'tasks', ids: [sprintId] })
@@ -98,23 +98,23 @@ describe('a task of today', () => {
     await shows(dialog('Spelling'))
     await press('Escape')
     await isGone(dialog())
-    await button('Mark “Spelling” done').click()
-    await seesSuccess('Task updated', '“Spelling” is now in “Done”')
+    await button('Mark “Spelling” as done').click()
+    await seesSuccess('Task updated', '“Spelling” done')
     await expect.poll(() => lists()).toMatchObject({ Next: ['Reading'], 'Done today': ['Spelling'] })
-    await isFocused(button('Mark “Reading” done'))
+    await isFocused(button('Mark “Reading” as done'))
     await toast().getByRole('button', { name: 'Undo' }).click()
-    await seesSuccess('Undone', '“Spelling” is now in “Done”')
+    await seesSuccess('Undone', '“Spelling” done')
     await expect.poll(() => lists()['Next']).toEqual(['Spelling', 'Reading'])
     const [sent, undone] = server.writes
     expect(sent).toEqual({ call: `PATCH /api/tasks/${spelling.id}`, body: { status: 'done' } })
     expect(undone?.call).toMatch(/^POST \/api\/changes\/.+\/undo$/)
 
-    button('Begin “Spelling”').element().focus()
+    button('Start “Spelling”').element().focus()
     await press('Enter')
-    await expect.poll(() => lists()['On now']).toEqual(['Spelling'])
+    await expect.poll(() => lists()['Now']).toEqual(['Spelling'])
     await button('Tomorrow: “Spelling”').click()
     await seesSuccess('1 task moved', '“Spelling”: Tomorrow')
-    await expect.poll(() => oneLine(dayOf('Ben'))).toContain('Begun, for')
+    await expect.poll(() => oneLine(dayOf('Ben'))).toContain('Started, planned for')
     await button('Move “Reading” to tomorrow').click()
     await expect.poll(() => lists()['Next']).toBeUndefined()
     const days = () => family.tasks.map(({ day }) => day)
@@ -138,9 +138,9 @@ describe('a task of today', () => {
       aTask('Seeds', { day: today(), assignedTo: family.mia.id })
       home()
       await shows(button('Move “Seeds” to tomorrow'))
-      await button('Move “Spelling” to some time in this sprint').click()
+      await button('Move “Spelling” to any day').click()
       await seesSuccess('1 task moved', '“Spelling”: Some time')
-      await expect.poll(() => lists()['Some time this sprint']).toEqual(['Spelling'])
+      await expect.poll(() => lists()['Any day']).toEqual(['Spelling'])
     },
   )
 })
@@ -186,14 +186,14 @@ describe('all open tasks of a child', () => {
 
     server.refuse('PATCH /api/workspaces/:id/tasks', new Problem('sprint_completed'))
     await button('All to tomorrow').click()
-    await seesFailure('Not changed', problemMessages.sprint_completed)
+    await seesFailure("Couldn't change it", problemMessages.sprint_completed)
     await expect.poll(() => lists()['Left over from yesterday']).toEqual(['Egypt', 'Leaves'])
     await button('All to tomorrow').click()
     await seesSuccess('2 tasks moved', 'Tomorrow')
     await expect.poll(() => lists()).toEqual({ Next: ['Spelling'] })
     server.refuse('POST /api/changes/:id/undo', new Problem('undo_overtaken'))
     await toast().getByRole('button', { name: 'Undo' }).click()
-    await seesFailure('Could not be undone', problemMessages.undo_overtaken)
+    await seesFailure("Couldn't undo", problemMessages.undo_overtaken)
   })
 
   // Proves 11.62
@@ -209,16 +209,16 @@ describe('all open tasks of a child', () => {
     const [egypt, leaves, spelling = ''] = family.tasks.map(({ id }) => id)
     home()
     await button('Move all…').click()
-    await shows(page.getByText('No school day is left in this sprint. Move them:'))
+    await shows(page.getByText('No school days are left in this sprint. Move to:'))
     await expect
       .poll(() => texts(page.getByRole('menuitem')))
-      .toEqual(['On to “Week two”', 'On to “Later”', 'Back to the backlog', 'To some time in this sprint'])
-    await page.getByRole('menuitem', { name: 'On to “Week two”' }).click()
+      .toEqual(['To “Week two”', 'To “Later”', 'To the backlog', 'To any day'])
+    await page.getByRole('menuitem', { name: 'To “Week two”' }).click()
     await seesSuccess('2 tasks moved', 'Week two')
     await expect.poll(() => lists()).toEqual({ Next: ['Spelling'] })
     await isFocused(dayOf('Ben').getByRole('heading', { name: 'Ben' }))
     await button('More for Ben').click()
-    await page.getByRole('menuitem', { name: 'Back to the backlog' }).click()
+    await page.getByRole('menuitem', { name: 'To the backlog' }).click()
     await seesSuccess('1 task moved', '“Spelling”: Backlog')
     await expect.poll(() => lists()).toEqual({})
     const sent = { sprintId: next.id, day: null }
@@ -237,7 +237,7 @@ it('says when a sprint begins, and that its last day has passed, with the way to
   Object.assign(sprint ?? {}, { startDate: addDays(today(), -9), endDate: addDays(today(), -3) })
   aTask('Egypt', { day: addDays(today(), -4) })
   home()
-  await shows(page.getByText('Complete the sprint, and what is not done is copied to the backlog.'))
+  await shows(page.getByText('Complete the sprint to copy unfinished tasks to the backlog.'))
   await shows(page.getByRole('main').getByRole('link', { name: 'Go to planning' }))
 })
 

@@ -30,7 +30,7 @@ it('goes from verdict to verdict on a dashboard that the browser translates', as
     server.tell({ topic: 'tasks', ids: [sprintId] })
     await shows(progress.getByText(verdict))
   }
-  isAbsent(page.getByText('Could not be loaded', { exact: false }))
+  isAbsent(page.getByText("Couldn't load", { exact: false }))
 })
 
 it('saves in the settings when the browser translates them', async () => {
@@ -45,5 +45,5 @@ it('saves in the settings when the browser translates them', async () => {
   await seesSuccess('Invitation sent successfully')
   await expect.element(button('Send invitation')).not.toHaveAttribute('aria-busy')
   await shows(page.getByText('noa@example.org'))
-  isAbsent(page.getByText('Could not be loaded', { exact: false }))
+  isAbsent(page.getByText("Couldn't load", { exact: false }))
 })

@@ -48,7 +48,7 @@ const forms: Form[] = [
   {
     name: 'another amount of time',
     path: '/backlog',
-    show: () => opensUnlessOpen('Fractions', 'Another amount', 'How long?'),
+    show: () => opensUnlessOpen('Fractions', 'Other', 'How long?'),
     field: 'How long?',
     giveUp: 'Close',
   },

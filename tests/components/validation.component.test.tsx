@@ -35,10 +35,10 @@ it('asks for title, subject and learner of a new task, offers only those there a
   await expect
     .poll(() => choices(label('Subject')))
     .toEqual(['Choose a subject', 'Math', 'Art', 'No subject'])
-  const learners = ['Ben Lind', 'Mia Lind', 'Several together…']
+  const learners = ['Ben Lind', 'Mia Lind', 'Several learners…']
   await expect
     .poll(() => choices(label('Assign to learner')))
-    .toEqual(['Choose a learner', ...learners, 'Nobody yet'])
+    .toEqual(['Choose a learner', ...learners, 'Unassigned'])
 
   const create = dialog().getByRole('button', { name: 'Create task' })
   const asksFor = async (field: string, words: string) => {
@@ -61,7 +61,7 @@ it('asks for title, subject and learner of a new task, offers only those there a
   expect(server.writes.map(({ call }) => call)).toEqual(['POST /api/tasks'])
   await card('Fractions').click()
   await button('Edit').click()
-  await expect.poll(() => choices(label('Assigned to'))).toEqual(['Nobody yet', ...learners])
+  await expect.poll(() => choices(label('Assigned to'))).toEqual(['Unassigned', ...learners])
 })
 
 // Proves 3.23, 5.9
@@ -81,14 +81,14 @@ it('lets no task lose its title, takes 45 for 45 minutes, and says what to write
   await expect.element(label('Description')).toHaveValue('Halves and thirds')
   expect(server.writes).toEqual([])
   await button('Cancel').click()
-  await button('Leave without saving').click()
+  await button('Discard').click()
   await button('Edit').click()
   await expect.element(label('Title')).toHaveValue('Fractions')
   await isFine(label('Title'))
 
   await estimate.fill('two mornings')
   await save.click()
-  const words = 'Please write a time such as 30min, 1h or 1.5h.'
+  const words = 'Please enter a time such as 30min, 1h or 1.5h.'
   await seesFailure('Validation Error', words)
   await isToldAt(estimate, words)
   await isFocused(estimate)
@@ -105,14 +105,14 @@ it('creates a task for nobody yet where there are no learners, and for no subjec
   family.members = family.members.filter(({ role }) => role !== 'learner')
   visitAs(family, family.ana, '/backlog')
   await button('Add the first task').click()
-  await shows(dialog().getByText('No learner has joined this workspace yet', { exact: false }))
-  expect(choices(label('Assign to learner'))).toEqual(['Nobody yet'])
+  await shows(dialog().getByText('No learners have joined this workspace yet', { exact: false }))
+  expect(choices(label('Assign to learner'))).toEqual(['Unassigned'])
   await label('Title').fill('Watercolours')
   await label('Subject').selectOptions('No subject')
   await button('Create task').click()
   await seesSuccess('Task created', 'Watercolours')
   await card('Watercolours').click()
-  await shows(dialog().getByText('Nobody yet'))
+  await shows(dialog().getByText('Unassigned'))
 })
 
 // Proves 2.120
@@ -133,18 +133,18 @@ it('says in place of the subjects that there are none, and creates a task withou
 it('has a slider from 0 to 100 for a task in progress, and for no other', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   family.aTask({ title: 'under way', sprintId, status: 'in_progress', progress: 40 })
-  family.aTask({ title: 'not begun', sprintId })
+  family.aTask({ title: 'not started', sprintId })
   family.aTask({ title: 'finished', sprintId, status: 'done' })
   visitAs(family, family.ana, '/sprint-board')
   const slider = page.getByRole('slider', { name: 'Progress' })
-  for (const title of ['not begun', 'finished']) {
+  for (const title of ['not started', 'finished']) {
     await edits(title)
     await isGone(slider)
     await closeDialog()
   }
   await edits('under way')
   await expect.element(slider).toHaveValue('40')
-  await presses(slider, 'End')
+  await presses(slider, 'Turn off')
   await expect.element(slider).toHaveValue('100')
   await presses(slider, 'Home')
   await expect.element(slider).toHaveValue('0')
@@ -215,7 +215,7 @@ it('lets no sprint have a mistyped year or end before it starts, and assigns no 
   expect(server.writes).toEqual([])
   await label('End date').fill('2026-03-01')
   await button('Save changes').click()
-  const reversed = 'The start date must not be after the end date.'
+  const reversed = "The end date can't be before the start date."
   await seesFailure('Failed to update sprint', reversed)
   await isToldAt(label('Start date'), reversed)
   await isToldAt(label('End date'), reversed)

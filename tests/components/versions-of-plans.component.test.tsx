@@ -54,7 +54,7 @@ it('shows a sprint in both versions, and saves it as chosen for each field', asy
 it('leaves a sprint as the other has saved it when all of theirs is taken', async () => {
   const sprint = await editsSprintThatTomChanges(family)
   const theirs = stored(sprint)
-  await button('Take all of theirs').click()
+  await button('Use all of theirs').click()
   await save().click()
   await isGone(dialog())
   await shows(heading('Week X'))
@@ -131,7 +131,7 @@ describe('the details of a workspace', () => {
     await save().click()
     await shows(versions('workspace'))
     expect(choices()).toEqual(['Description\nTheirs\nUp in the tree.\nYours\nOn Elm street.'])
-    await button('Take all of theirs').click()
+    await button('Use all of theirs').click()
     await save().click()
     await isGone(versions('workspace'))
     await expect.element(description()).toHaveValue('Up in the tree.')

@@ -67,12 +67,12 @@ it('has what was typed about a sprint again after a reload, and still does not w
 
 it('leaves a subject as the other has saved it when all of theirs is taken, after it was edited on', async () => {
   await editsSubjectThatTomChanges(family)
-  const name = label('Name of the subject')
+  const name = label('Subject name')
   await button('Back to editing').click()
   await isGone(versions('subject'))
   await expect.element(name).toHaveValue('Numbers')
   await button('Save').click()
-  await button('Take all of theirs').click()
+  await button('Use all of theirs').click()
   await presses(save(), 'Enter')
   await isGone(versions('subject'))
   await isFocused(button('Edit Algebra'))

@@ -88,7 +88,7 @@ it('asks again after a reload, saves nothing when all of theirs is taken, and as
   await expect.element(label('Title')).toHaveValue('Halves and thirds')
   await save().click()
   await shows(versions('task').getByText('Fractions again'))
-  await versions('task').getByRole('button', { name: 'Take all of theirs' }).click()
+  await versions('task').getByRole('button', { name: 'Use all of theirs' }).click()
   await presses(save(), 'Enter')
   await isGone(dialog())
   expect(stored()).toEqual({ title: 'Fractions again', estimatedTime: '2h', assignedTo: family.mia.id })

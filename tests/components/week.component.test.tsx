@@ -38,7 +38,7 @@ const [monday, tuesday, wednesday, thursday] = ['2026-03-02', '2026-03-03', '202
 
 async function week(person: User = family.ana) {
   visitAs(family, person, '/sprint-board?view=week')
-  await shows(page.getByRole('grid', { name: 'The week' }))
+  await shows(page.getByRole('grid', { name: 'Week' }))
 }
 
 const plan = (title: string, day: string | null, more: Partial<Parameters<Family['aTask']>[0]> = {}) =>
@@ -59,7 +59,7 @@ it('shows learners by the days of the sprint and some time, and what nobody has 
   await shows(page.getByRole('status').filter({ hasText: 'Loading the sprint board…' }))
   await expect.poll(() => reads()).toEqual(expect.arrayContaining(['members', 'days-off', 'usual-days']))
   letGo()
-  await shows(page.getByRole('grid', { name: 'The week' }))
+  await shows(page.getByRole('grid', { name: 'Week' }))
   const heads = page.getByRole('columnheader').elements()
   expect(heads.slice(1).map((head) => head.textContent)).toEqual([
     expect.stringContaining('Mon'),
@@ -67,7 +67,7 @@ it('shows learners by the days of the sprint and some time, and what nobody has 
     expect.stringContaining('Today'),
     expect.stringContaining('Thu'),
     expect.stringContaining('Fri'),
-    'Some time',
+    'Any day',
   ])
   await plans('Ben, Thursday, March 5', 'Fractions')
   await plans('Mia, Some time', 'Paint')
@@ -99,14 +99,14 @@ it('plans by mouse: another day and another learner in one change, which is put 
   await plans('Mia, Wednesday, March 4', 'Fractions')
   await expect.poll(sentPatches).toEqual([{ day: wednesday, assignedTo: family.mia.id }])
   expect(family.tasks.find(({ id }) => id === task.id)?.assignee?.firstName).toBe('Mia')
-  await dragsTo('Fractions', 'Some time', 'Mia')
+  await dragsTo('Fractions', 'Any day', 'Mia')
   await plans('Mia, Some time', 'Fractions')
   await expect.poll(sentPatches).toHaveLength(2)
   expect(sentPatches()[1]).toEqual({ day: null })
   await announces('Dropped “Fractions”: Mia, Some time')
   server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
   await dragsTo('Fractions', 'Thu', 'Ben')
-  await seesFailure('Failed to update task', 'This sprint is completed, so its tasks can no longer change.')
+  await seesFailure('Failed to update task', "This sprint is completed, so its tasks can't be changed.")
   await plans('Mia, Some time', 'Fractions')
   await plans('Ben, Thursday, March 5')
 })
@@ -191,12 +191,12 @@ it('shows what is left over at the top of today, and plans by the menu of a card
   await shows(cell('Ben, Wednesday, March 4').getByText('left over from Tuesday, March 3'))
   await choosesFor('late', 'Wednesday, March 4')
   await isGone(page.getByText('left over from Tuesday, March 3'))
-  await choosesFor('late', 'Some time')
+  await choosesFor('late', 'Any day')
   await plans('Ben, Some time', 'late')
   await choosesFor('late', 'Mia Lind')
   await plans('Mia, Some time', 'late')
   await choosesFor('late', 'Done')
-  await seesSuccess('Task updated', '“late” is now in “Done”')
+  await seesSuccess('Task updated', '“late” done')
   expect(sentPatches()).toEqual([
     { day: wednesday },
     { day: null },
@@ -243,7 +243,7 @@ it('lets a learner only look, unless own days may be moved', async () => {
   isAbsent(button('Move “own” to…'))
   await button('Move “of Mia” to…').click()
   await shows(page.getByRole('menuitemradio', { name: 'In progress' }))
-  isAbsent(page.getByRole('menuitemradio', { name: 'Some time' }))
+  isAbsent(page.getByRole('menuitemradio', { name: 'Any day' }))
   await press('Escape')
   await dragsTo('of Mia', 'Fri', 'Mia')
   await plans('Mia, Thursday, March 5', 'of Mia')

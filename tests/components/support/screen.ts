@@ -51,7 +51,7 @@ export async function closeDialog(): Promise<void> {
 }
 
 /** The region in which toasts appear. */
-export const messages = () => page.getByRole('region', { name: 'Messages (F8)' })
+export const messages = () => page.getByRole('region', { name: 'Notifications (F8)' })
 
 /** The last line of the message region: the toast, if there is one. */
 export const toast = () => messages().getByRole('listitem').last()
@@ -221,4 +221,4 @@ export function choices(select: Locator): string[] {
 }
 
 /** The message that appears while the server is unreachable. */
-export const unreachable = 'The server cannot be reached. Please check the connection and try again.'
+export const unreachable = "Can't reach the server. Check your connection and try again."

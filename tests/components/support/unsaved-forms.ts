@@ -80,7 +80,7 @@ export async function opensUnlessOpen(title: string, opener: string, field: stri
 }
 
 const fieldOf = (name: string) => dialog().getByLabelText(name, { exact: true })
-const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const question = () => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
 
 /** Answers the question with Enter, which keeps editing, and expects the focus back in the dialog. */
 export async function keepsEditing(): Promise<void> {
@@ -91,8 +91,7 @@ export async function keepsEditing(): Promise<void> {
 }
 
 /** Answers the question by discarding the input. */
-export const discards = (): Promise<void> =>
-  question().getByRole('button', { name: 'Leave without saving' }).click()
+export const discards = (): Promise<void> => question().getByRole('button', { name: 'Discard' }).click()
 
 export const isFocusInDialog = (): boolean => document.activeElement?.closest('[role=dialog]') !== null
 

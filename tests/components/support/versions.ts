@@ -36,7 +36,7 @@ export async function editsSprintThatTomChanges(family: Family): Promise<Sprint>
 export async function editsSubjectThatTomChanges(family: Family): Promise<void> {
   visitAs(family, family.ana, '/settings')
   await button('Edit Math').click()
-  await label('Name of the subject').fill('Numbers')
+  await label('Subject name').fill('Numbers')
   await page.getByRole('radio', { name: 'Teal' }).click({ force: true })
   const body = { name: 'Algebra', color: palette[6] }
   await server.ok(family.tom, 'PATCH /api/subjects/:id', { params: { id: family.math.id }, body })
