@@ -115,7 +115,7 @@ it('asks to confirm a new address by the link in the mail, and changes it at onc
   await label('Current password').first().fill('leaf and stem')
   await button('Change email').click()
   await seesSuccess('Check your email')
-  await shows(page.getByText('A link is on its way to new@example.org.'))
+  await shows(page.getByText('We sent a link to new@example.org.', { exact: false }))
   const body = { email: 'new@example.org', password: 'leaf and stem' }
   expect(server.writes.at(-1)).toEqual({ call: 'POST /api/user/email', body })
   expect(server.writes).toHaveLength(2)

@@ -73,7 +73,7 @@ it('offers to start the draft that is waiting while no sprint is active', async 
   family.aSprint({ name: 'Sea week', startDate: '2026-03-09', endDate: '2026-03-13' })
   family.aTask({ title: 'Fractions', sprintId })
   board()
-  await shows(page.getByText('“Forest week” is waiting to be started.'))
+  await shows(page.getByText("“Forest week” hasn't started yet.", { exact: false }))
   await shows(page.getByText('1 task planned'))
   await shows(page.getByRole('link', { name: 'Create sprint' }))
   await button('Start “Forest week”').click()

@@ -22,7 +22,7 @@ let family: Family
 beforeEach(async () => {
   family = new Family()
   visitAs(family, family.ana, '/settings')
-  await shows(button('Create link: Everybody'))
+  await shows(button('Create link: Everyone'))
 })
 
 /** Returns the calendar addresses that the database contains. */
@@ -99,12 +99,12 @@ it('shows what another facilitator does, says when a change fails, and that all 
     params,
     body: { learnerId: null },
   })
-  await button('Create link: Everybody').click()
+  await button('Create link: Everyone').click()
   await seesFailure('Failed to create the link', "There's already a calendar link.")
-  await button('Link: Everybody').click()
+  await button('Link: Everyone').click()
   await shows(address('Everyone'))
   server.refuse('POST /api/calendar-feeds/:id/renew', new Problem('rate_limited'))
-  await button('Replace link: Everybody').click()
+  await button('Replace link: Everyone').click()
   await question().getByRole('button', { name: 'Replace' }).click()
   await seesFailure('Failed to replace the link', 'Too many attempts. Please wait a moment and try again.')
 
@@ -119,6 +119,6 @@ it('shows what another facilitator does, says when a change fails, and that all 
   const [feed] = await feeds()
   await server.ok(family.tom, 'DELETE /api/calendar-feeds/:id', { params: { id: feed?.id ?? '' } })
   server.tell({ topic: 'calendars', ids: [] })
-  await shows(button('Create link: Everybody'))
+  await shows(button('Create link: Everyone'))
   isAbsent(address('Everyone'))
 })

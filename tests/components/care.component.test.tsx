@@ -267,7 +267,7 @@ describe('a learner', () => {
     await isGone(edit)
     expect(family.ownLearning).toMatchObject([{ minutes: 50 }])
     await ownDay().getByRole('button', { name: 'Built a nesting box' }).click()
-    await edit.getByRole('button', { name: 'Withdraw' }).click()
+    await edit.getByRole('button', { name: 'Delete' }).click()
     await isGone(edit)
     expect(family.ownLearning).toEqual([])
   })

@@ -178,7 +178,7 @@ it('brings back a child who was taken out, takes one out of another workspace, a
 
   await button('More about Eli Lind').click()
   await button('Remove from “Autumn co-op”').click()
-  await seesSuccess('Removed')
+  await seesSuccess('Learner removed')
   await isGone(page.getByText('Autumn co-op'))
   expect(server.sent('DELETE')).toMatchObject([{ call: `DELETE /api/workspaces/${coop}/members/${eli.id}` }])
   await button('Download data').click()

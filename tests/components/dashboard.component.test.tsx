@@ -62,7 +62,7 @@ it(
     expect(stat('Learners')).toContain('2 in all your workspaces')
     expect(stat('Weekly hours')).toContain('1.5 h')
 
-    const nothing = page.getByText('No changes yet')
+    const nothing = page.getByText('No activity yet.', { exact: false })
     await shows(nothing)
     const started = {
       kind: 'sprint_started',

@@ -127,7 +127,7 @@ it('does not complete a sprint twice, and gives the button back', async () => {
   visitAs(family, family.ana, '/sprint-planning')
   await button('Complete sprint').click()
   const completes = dialog().getByRole('button', { name: 'Complete sprint' })
-  await shows(dialog().getByText('1 task is not done yet.', { exact: false }))
+  await shows(dialog().getByText("1 task isn't done yet.", { exact: false }))
   await complete(id)
   await completes.click()
   await seesFailure('Failed to complete sprint', 'Only an active sprint can be completed.')
@@ -144,7 +144,7 @@ it('keeps the tasks selected that could not be assigned', async () => {
   // The requests run in parallel, one for each task. Only a bad connection can make just one of them fail.
   server.loseOnce('PATCH /api/tasks/:id')
   await button('Assign 4 tasks').click()
-  const reason = `1 of 4 could not be added and is still selected. ${unreachable}`
+  const reason = `1 of 4 couldn't be added and is still selected. ${unreachable}`
   await seesFailure('Failed to assign tasks', reason)
   await shows(dialog().getByRole('alert').getByText(reason))
   await shows(dialog().getByText('1 selected'))

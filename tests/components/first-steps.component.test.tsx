@@ -120,6 +120,6 @@ it('is not for learners, nor for a family that has had a sprint', async () => {
   family.aSprint({ status: 'completed' })
   server.user = family.ana
   await reopen()
-  await shows(page.getByText("There's no active sprint.", { exact: true }))
+  await shows(page.getByText('No active sprint.', { exact: true }))
   isAbsent(title)
 })

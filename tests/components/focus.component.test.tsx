@@ -94,7 +94,7 @@ it('walks in the account menu and comes back', async () => {
   await shows(heading('Your workspaces'))
   await activate(account)
   await focusIsOn(item('Profile settings'))
-  await pressKeys('Turn off')
+  await pressKeys('End')
   await focusIsOn(item('Sign out'))
   await pressKeys('ArrowUp')
   await focusIsOn(page.getByRole('menuitemradio', { name: 'עברית' }))

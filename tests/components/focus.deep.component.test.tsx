@@ -97,7 +97,7 @@ it('goes on from a task that was taken out of a plan, or stays where the user we
   const letGo = server.holdBack('PATCH /api/tasks/:id')
   await activate(button('Move “Oak tree” back to the backlog'))
   await activate(button('New sprint'), { by: 'Shift+Tab' })
-  await presses(label('Sprint name'), 'Turn off')
+  await presses(label('Sprint name'), 'End')
   await type('Week ')
   letGo()
   await shows(page.getByText('Moved to the backlog'))

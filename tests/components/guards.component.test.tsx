@@ -104,7 +104,7 @@ it('denies a learner what is for facilitators, and leads home from there in the 
   await page.getByRole('link', { name: t('denied.home') }).click()
   await shows(page.getByRole('navigation'))
   expect(pathNow()).toBe('/')
-  expect(family.ben.language).toBe('he')
+  await expect.poll(() => family.ben.language).toBe('he')
 })
 
 // Proves 2.18, 2.23, 2.25, 2.26, 2.27, 2.75, 6.10, 6.11

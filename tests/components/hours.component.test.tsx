@@ -80,7 +80,7 @@ it('keeps a goal for each learner, and sets an entry right, also one that takes 
   await button('Save').click()
   await shows(dialog().getByText('Ana changed \u200e−30min to 10min'))
   await button('Close').last().click()
-  await shows(ofBen().getByText('1h of 1h. The goal is reached.'))
+  await shows(ofBen().getByText('1h of 1h. Goal reached.'))
 })
 
 it('shows learners their own, without a way to change it', async () => {

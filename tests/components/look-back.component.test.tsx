@@ -73,7 +73,7 @@ it('says who did what, and sends each leftover where it is wanted', async () => 
   await goesTo('Moss').selectOptions('Drop')
   await goesTo('Ferns').selectOptions('Week twelve')
   await goesTo('Read a chapter').selectOptions('Backlog')
-  await shows(dialog().getByText('4 tasks are not done yet. Each goes where you say here.', { exact: false }))
+  await shows(dialog().getByText("4 tasks aren't done yet. Choose where each one goes.", { exact: false }))
   await dialog().getByRole('button', { name: 'Complete sprint' }).click()
   const became = '1 unfinished task was copied to the backlog. 2 moved to the next plan. 1 was dropped.'
   await seesSuccess('Sprint completed', became)
@@ -221,7 +221,7 @@ it('is open from the planning page, for reading only once the next is completed,
   const lastTime = page.getByRole('region', { name: 'Last time: “Week ten”' })
   await shows(lastTime)
   expect(oneLine(lastTime)).toMatch(
-    /What went well\?.*The garden.*What was hard\?.*Tired.*What next\?.*Longer walks/,
+    /What went well\?.*The garden.*What was hard\?.*Tired.*What's next\?.*Longer walks/,
   )
   await button('New sprint').click()
   await shows(dialog('New sprint').getByText('Longer walks'))

@@ -111,7 +111,7 @@ describe('what cannot be read', () => {
     const alert = page.getByRole('alert')
     await shows(alert.getByRole('heading', { name: "Couldn't load this" }))
     await shows(alert.getByText(unreachable))
-    expect(document.title).toBe('This could not be loaded · Sprintling')
+    expect(document.title).toBe("Couldn't load this · Sprintling")
     await alert.getByRole('button', { name: 'Try again' }).click()
     await shows(alert.getByText(unreachable))
     reachAtFirst()

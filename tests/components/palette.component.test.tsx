@@ -59,7 +59,7 @@ it('opens by /, Ctrl K and its button, gives the focus back by Escape, and is wa
   await pressKeys('ArrowUp', 'ArrowUp')
   const last = options().at(-1)
   expect(oneLine(page.getByRole('option', { selected: true }))).toBe(last)
-  await pressKeys('Home', 'Turn off')
+  await pressKeys('Home', 'End')
   expect(oneLine(page.getByRole('option', { selected: true }))).toBe(last)
   await type('backl')
   await expect.poll(options).toEqual(['Backlog'])

@@ -150,7 +150,7 @@ describe('ticking off', () => {
     await shows(page.getByText('0 of 1 done'))
     server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
     await box('Kite').click()
-    await seesFailure("Couldn't change it", problemMessages.sprint_completed)
+    await seesFailure("Couldn't save the change", problemMessages.sprint_completed)
     await expect.poll(() => isTicked('Kite')).toBe(false)
   })
 })

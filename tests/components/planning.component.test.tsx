@@ -83,7 +83,7 @@ it('looks back at a sprint before it is completed, warns of what is not done, an
   await shows(open)
   const reads = () => server.calls.filter(({ call }) => call === `GET /api/sprints/${sprintId}/tasks`).length
   const before = reads()
-  const warning = dialog().getByText('2 tasks are not done yet.')
+  const warning = dialog().getByText("2 tasks aren't done yet.")
   await open.click()
   await shows(warning)
   const said = oneLine(dialog())
@@ -119,7 +119,7 @@ it('offers the backlog under its subjects, and puts what is chosen into the draf
   await shows(dialog().getByRole('region', { name: 'Math' }))
   expect(row('Art')).toBe('Paint a fox As far as the river. BL Ben Lind 45min To do')
   expect(row('Math')).toBe('Fractions BL Ben Lind No estimate In progress')
-  expect(row('Uncategorized')).toBe('Visit the museum Nobody yet No estimate To do')
+  expect(row('Uncategorized')).toBe('Visit the museum Unassigned No estimate To do')
   await expect.element(dialog().getByRole('button', { name: 'Assign tasks' })).toBeDisabled()
 
   const all = dialog().getByRole('checkbox', { name: 'Select all' })

@@ -63,7 +63,7 @@ it(
     hasDays(sprint, '2015-03-02', '2015-03-06')
     await shows(progress().getByText('Day 5 of 5'))
     expect(stat('Sprint progress', progress())).toContain('The last day has passed.')
-    expect(stat('Completion rate', progress())).toContain('Below target Its days are over.')
+    expect(stat('Completion rate', progress())).toContain('Below target The sprint is over.')
   },
 )
 

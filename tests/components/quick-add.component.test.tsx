@@ -267,7 +267,7 @@ describe('in its own place', () => {
     await button('Ferns').click()
     await pressKeys('Escape')
     await isGone(field)
-    await open('Add: Nobody yet, Some time')
+    await open('Add: Unassigned, Any day')
     await typeWords('Roots{Enter}')
     await shows(button('Roots'))
     const { math, ben, mia } = family

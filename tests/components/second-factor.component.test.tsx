@@ -151,7 +151,7 @@ it('makes new recovery codes with the password, to copy or to save, and is turne
   await inDialog('Copy').click()
   await seesSuccess('Recovery codes copied')
   expect(copied).toBe(recoveryCodes.join('\n'))
-  const file = dialog().getByRole('link', { name: 'Download file' }).element() as HTMLAnchorElement
+  const file = dialog().getByRole('link', { name: 'Save as a file' }).element() as HTMLAnchorElement
   expect(file.download).toBe('sprintling-recovery-codes.txt')
   expect(decodeURIComponent(file.href)).toContain(recoveryCodes.join('\n'))
   await closeDialog()

@@ -50,7 +50,7 @@ it('holds the place of three parts until they come, then lists the members, and 
 
   await shows(page.getByText('ben@example.org'))
   expect(oneLine(row('ben@example.org'))).toBe('BL Ben Lind Learner/Student ben@example.org Make facilitator')
-  expect(oneLine(row('tom@example.org'))).toBe('TL Tom Lind Facilitator/Parent tom@example.org Hand over')
+  expect(oneLine(row('tom@example.org'))).toBe('TL Tom Lind Facilitator/Parent tom@example.org Make owner')
   for (const name of ['Tom', 'Ben', 'Mia']) await expect.element(button(`Remove ${name} Lind`)).toBeEnabled()
   isAbsent(heading('No other members yet'))
 
@@ -102,7 +102,7 @@ it('makes a learner with an address a facilitator, after asking, and says why wh
 
 async function makesFacilitator(name: string) {
   await button(`Make facilitator: ${name}`).click()
-  await shows(page.getByText(`${name} then sees and plans everything here, and can let others in.`))
+  await shows(page.getByText(`${name} will be able to see and plan everything here`, { exact: false }))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make facilitator' }).click()
 }
 

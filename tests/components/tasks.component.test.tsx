@@ -45,7 +45,7 @@ it('shows all of a task', async () => {
   await card('Beans').click()
   await shows(dialog('Beans'))
   expect(oneLine(dialog())).toContain(
-    'Beans To do No description Assigned to Nobody yet Estimated time No estimate Time spent None yet',
+    'Beans To do No description Assigned to Unassigned Estimated time No estimate Time spent None yet',
   )
   isAbsent(dialog().getByRole('progressbar'))
 })

@@ -103,7 +103,7 @@ it('logs time on own tasks only, adds quick steps to what somebody else adds, an
   await closeDialog()
   await card('Fractions').click()
   await shows(heading('Log time'))
-  await spends('No days off yet')
+  await spends('None yet')
 
   const elsewhere = { params: { id: task.id }, body: { minutes: 10 } }
   await server.ok(family.ana, 'POST /api/tasks/:id/time', elsewhere)

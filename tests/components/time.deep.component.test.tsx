@@ -23,7 +23,7 @@ it('adds up on the task, its card, in both progress dialogs and in the week', as
   family.aTask({ title: 'Fractions', sprintId, estimatedTime: '2h' })
   visitAs(family, family.ben, '/sprint-board')
   await card('Fractions').click()
-  await spends('No days off yet')
+  await spends('None yet')
   await button('+30min').click()
   await shows(page.getByText('Time logged'))
   await spends('30min')

@@ -75,7 +75,7 @@ it(
     })
     expect(oneLine(dayOf('Ben'))).toContain('1 of 4 done · 1h 35min left')
     expect(oneLine(dayOf('Ben'))).toContain('1 more on later days')
-    expect(oneLine(dayOf('Ben'))).toContain('Some time this sprint Kite Bread Song 1 more')
+    expect(oneLine(dayOf('Ben'))).toContain('Any day Kite Bread Song 1 more')
     expect(oneLine(dayOf('Mia'))).toContain('Nothing left over.')
     await dayOf('Ben').getByRole('button', { name: '1 more' }).click()
     await shows(dayOf('Ben').getByRole('button', { name: 'Knots', exact: true }))
@@ -139,7 +139,7 @@ describe('a task of today', () => {
       home()
       await shows(button('Move “Seeds” to tomorrow'))
       await button('Move “Spelling” to any day').click()
-      await seesSuccess('1 task moved', '“Spelling”: Some time')
+      await seesSuccess('1 task moved', '“Spelling”: Any day')
       await expect.poll(() => lists()['Any day']).toEqual(['Spelling'])
     },
   )
@@ -186,7 +186,7 @@ describe('all open tasks of a child', () => {
 
     server.refuse('PATCH /api/workspaces/:id/tasks', new Problem('sprint_completed'))
     await button('All to tomorrow').click()
-    await seesFailure("Couldn't change it", problemMessages.sprint_completed)
+    await seesFailure("Couldn't save the change", problemMessages.sprint_completed)
     await expect.poll(() => lists()['Left over from yesterday']).toEqual(['Egypt', 'Leaves'])
     await button('All to tomorrow').click()
     await seesSuccess('2 tasks moved', 'Tomorrow')

@@ -144,7 +144,7 @@ it('has a slider from 0 to 100 for a task in progress, and for no other', async 
   }
   await edits('under way')
   await expect.element(slider).toHaveValue('40')
-  await presses(slider, 'Turn off')
+  await presses(slider, 'End')
   await expect.element(slider).toHaveValue('100')
   await presses(slider, 'Home')
   await expect.element(slider).toHaveValue('0')

@@ -38,7 +38,7 @@ it('shows a sprint in both versions, and saves it as chosen for each field', asy
   expect(choices()).toEqual([
     'Sprint name\nTheirs\nWeek X\nYours\nVolcanoes',
     'End date\nTheirs\nMar 8, 2026\nYours\nMar 7, 2026',
-    'Description\nTheirs\nPlants\nYours\nNothing',
+    'Description\nTheirs\nPlants\nYours\nEmpty',
   ])
   await expect.element(version('Sprint name', 'Yours')).toBeChecked()
   await expect.element(version('Description', 'Theirs')).toBeChecked()
@@ -143,7 +143,7 @@ it('shows a subject in both versions, and saves it as chosen for each field', as
   const stored = () => ({ name: family.math.name, color: family.math.color })
   await editsSubjectThatTomChanges(family)
   expect(choices()).toEqual([
-    'Name of the subject\nTheirs\nAlgebra\nYours\nNumbers',
+    'Subject name\nTheirs\nAlgebra\nYours\nNumbers',
     'Color\nTheirs\nFuchsia\nYours\nTeal',
   ])
   expect(stored()).toEqual({ name: 'Algebra', color: palette[6] })

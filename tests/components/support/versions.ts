@@ -6,7 +6,7 @@ import { button, dialog, label, shows } from './screen.ts'
 
 /** The dialog that shows both versions of an edit conflict, and steps that lead to it. */
 
-export const versions = (thing: string) => dialog(`Somebody else has changed this ${thing}`)
+export const versions = (thing: string) => dialog(`Someone else changed this ${thing}`)
 /** The option for one of the two versions of a field. */
 export const version = (field: string, whose: 'Theirs' | 'Yours') =>
   page.getByRole('group', { name: field }).getByRole('radio', { name: whose })
