@@ -118,7 +118,7 @@ it('says what does not fit, and where it goes', async () => {
   expect(row('Ben', 'Fri, Mar 6')).toBe('Fri, Mar 6 Before Poem Backlog After Nothing')
   await label('To the last day: Fri, Mar 6').click()
   await expect.poll(() => days('Ben').getByText('Fri, Mar 6').query()).toBeNull()
-  await shows(dialog().getByText("2 tasks to replan · 1 task doesn't fit"))
+  await shows(dialog().getByText("2 tasks to reschedule · 1 task doesn't fit"))
   await label('By').selectOptions('3 school days')
   await shows(dialog().getByRole('heading', { name: "2 tasks don't fit" }))
   await label('To the backlog').first().click()
