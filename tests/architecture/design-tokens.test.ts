@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
 /** Style sheets of a child’s screens. */
-const childSheets = ['web/features/my-day/my-day.css', 'web/features/devices/who.css']
+const childSheets = ['web/features/child/my-day/my-day.css', 'web/features/child/devices/who.css']
 
 const components = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
 const sheets = globSync('web/**/*.css', { cwd: root })

@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { passes, passesUntil, startClock, stopClock } from './support/clock.ts'
-import { Family } from './support/family.ts'
+import { Family, inMinutes } from './support/family.ts'
 import {
   button,
   heading,
@@ -143,7 +143,7 @@ describe('in the settings', () => {
 
   it('says who declined, as soon as they did', async () => {
     const declined = { kind: 'invitation_declined', what: noa, by_id: null, about_id: null }
-    const created_at = new Date().toISOString()
+    const created_at = inMinutes(0)
     family.aRow('history', { workspace_id: family.workspace.id, ...declined, created_at })
     server.tell({ topic: 'invitations', ids: [] })
     await shows(page.getByRole('listitem').filter({ hasText: noa }).getByText('Declined', { exact: false }))

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { passes, passesUntil, stopClock } from './support/clock.ts'
-import { Family, longAgo } from './support/family.ts'
+import { Family, inMinutes, longAgo } from './support/family.ts'
 import {
   button,
   heading,
@@ -29,7 +29,7 @@ const again = () => label('Confirm the new password')
 /** A family in which Ana has asked for a link, whose token is `token`. */
 beforeEach(() => {
   const family = new Family()
-  const times = { created_at: longAgo, expires_at: new Date(Date.now() + 600_000).toISOString() }
+  const times = { created_at: longAgo, expires_at: inMinutes(10) }
   const link = { token_hash: { token: 'token' }, used: 0, asked_from: null }
   family.aRow('password_reset', { user_id: family.ana.id, ...link, ...times })
   server.serve(family)

@@ -9,7 +9,7 @@ type Value = string | number | null | { hashed: string } | { token: string }
 
 export type Row = Record<string, Value>
 
-/** What a test has changed in the rows of a table. `key` is the row's primary key. */
+/** Changes of a test to the rows of a table. `key` is the row's primary key. */
 type TableChanges = { insert: Row[]; update: { key: Row; values: Row }[]; remove: Row[] }
 
 export type RowChanges = Partial<Record<keyof Tables, TableChanges>>

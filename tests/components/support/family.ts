@@ -51,6 +51,11 @@ export function nextId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-${crypto.randomUUID().slice(19)}`
 }
 
+/** Returns the time in this many minutes. */
+export function inMinutes(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString()
+}
+
 /** Returns the time that is part of an id. */
 function timeOf(id: string): string {
   return new Date(Number.parseInt(id.slice(0, 13).replace('-', ''), 16)).toISOString()
