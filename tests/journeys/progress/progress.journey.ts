@@ -100,7 +100,7 @@ it('shows the same figures in the sprint dialog, on the dashboard and in the lea
   )
   expect(await statText(ben, 'Completion rate')).toContain('67%')
   expect(await statText(ben, 'Time spent')).toContain('1 h')
-  expect(await statText(ben, 'Sprints')).toContain('1 sprint taken part in')
+  expect(await statText(ben, 'Sprints')).toContain('1 sprint participated in')
   expect(await textInOneLine(ben.getByRole('article').filter({ hasText: 'Math' }))).toContain(
     '50% 1/2 tasks done',
   )
