@@ -84,6 +84,7 @@ it('is as it was when the tick is refused, can be sent again without an answer, 
   const letGo = server.holdBack('GET /api/sprints/:id/tasks') // read again when a line is ticked
   await button('Retry').click()
   await expect.element(box('milk')).toBeChecked()
+  await expect.poll(() => task.description).toContain('[x] milk')
 
   Object.assign(task, { description: '- butter', version: task.version + 1 })
   await box('flour').click()

@@ -36,15 +36,16 @@ export function useAskedSprint({ id, schoolDays }: Workspace): {
     enabled: sprint !== undefined,
   })
   /**
-   * Id of the sprint that stays on the page after the answer, so that the answer can be changed and the focus can
-   * return to the button.
+   * The sprint that stays on the page after the answer, so that the answer can be changed and the focus can return to
+   * the button. It also stays until it is known whether the next one is asked about, because its dialog may be open.
    */
-  const [askedId, ask] = useState<string>()
+  const [asked, ask] = useState<Sprint>()
   const { learners = [], answers = [] } = lookBack.data ?? {}
-  if (sprint && sprint.id !== askedId && learners.length > 0 && answers.length === 0) ask(sprint.id)
-  const isAsked = active.data === null || (sprint !== undefined && sprint.id === askedId)
+  if (sprint && sprint.id !== asked?.id && learners.length > 0 && answers.length === 0) ask(sprint)
+  const isAsked = active.data === null || (sprint !== undefined && sprint.id === asked?.id)
+  const before = lookBack.isLoading ? asked : undefined
   return {
-    sprint: isAsked ? sprint : undefined,
+    sprint: isAsked ? sprint : before,
     isRead: [sprints, daysOff, lookBack].every(({ isLoading }) => !isLoading),
   }
 }
