@@ -22,7 +22,7 @@ it('assigns nothing to a draft that somebody else has completed', async () => {
   await server.ok(family.tom, 'POST /api/sprints/:id/start', sent)
   await server.ok(family.tom, 'POST /api/sprints/:id/complete', sent)
   await button('Assign 1 task').click()
-  const reason = "1 of 1 could not be added and is still selected. You can't add tasks to a completed sprint."
+  const reason = "1 of 1 couldn't be added and is still selected. You can't add tasks to a completed sprint."
   await seesFailure('Failed to assign tasks', reason)
   await expect.element(dialog().getByRole('checkbox', { name: 'one' })).toBeChecked()
   await expect.element(button('Assign 1 task')).toBeEnabled()
