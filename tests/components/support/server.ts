@@ -1,9 +1,8 @@
-import { ZodError } from 'zod'
 import type { CallKey, ReplyOf, RequestInputArgs } from '#contract/calls.ts'
 import { LiveEvent } from '#contract/live-events.ts'
-import { Problem } from '#domain/errors.ts'
+import type { Problem } from '#domain/errors.ts'
 import type { Role } from '#domain/permissions.ts'
-import { invalidProblem, refusalBody, statusOf } from '#server/http/refusal.ts'
+import { refusalBody, statusOf } from '#server/http/refusal.ts'
 import type { PageAnswer, PageCall, Preparation } from '../server/protocol.ts'
 import { callAt } from './call-at.ts'
 import { FakeEventSource } from './fake-event-source.ts'
@@ -406,10 +405,8 @@ function userIn(body: string): User | undefined {
 }
 
 /** Returns the response with which the server would refuse the call. */
-function refusalOf(error: unknown): Response {
-  const problem = error instanceof ZodError ? invalidProblem(error) : error
-  const known = problem instanceof Problem ? problem : new Problem('internal')
-  return Response.json(refusalBody(known), { status: statusOf[known.code] })
+function refusalOf(problem: Problem): Response {
+  return Response.json(refusalBody(problem), { status: statusOf[problem.code] })
 }
 
 function aborted(signal: AbortSignal): Promise<never> {
