@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 import type { Reader } from '../db/connection.ts'
 import { migrationStatus } from '../db/migrate.ts'
+import { tablesWithoutBackup } from '../db/table-rules.ts'
 import { AdminError } from './admin-error.ts'
 import { countRows, readPage, type RowBatch, type ColumnValue } from './rows.store.ts'
 import { appTables } from './app-tables.ts'
@@ -12,22 +13,6 @@ import { appTables } from './app-tables.ts'
  */
 
 const format = 1
-
-/**
- * Tables that a backup leaves out. A restore must not bring back sessions, known browsers, resets, unconfirmed
- * addresses, set-up codes, rate limits, results of recent writes or the clock of the sweep.
- */
-export const excludedTables = new Set([
-  'migration',
-  'session',
-  'known_browser',
-  'password_reset',
-  'email_change',
-  'setup_code',
-  'counter',
-  'idempotent_write',
-  'sweep_clock',
-])
 
 const Header = z.object({
   sprintling: z.literal('backup'),
@@ -59,7 +44,7 @@ export async function* backupLines(reader: Reader, madeAt: Date): AsyncGenerator
 async function* backupParts(reader: Reader, madeAt: Date): AsyncGenerator<object> {
   const { applied, unknown } = await migrationStatus(reader)
   const schema = [...applied.map(({ name }) => name), ...unknown]
-  const tables = [...(await appTables(reader))].filter(([name]) => !excludedTables.has(name))
+  const tables = [...(await appTables(reader))].filter(([name]) => !tablesWithoutBackup.has(name))
   const rows: Header['rows'] = {}
   for (const [name] of tables) rows[name] = await countRows(reader, name)
   yield { sprintling: 'backup', format, schema, madeAt: madeAt.toISOString(), rows } satisfies Header

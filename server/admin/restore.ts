@@ -5,11 +5,12 @@ import { applyMigrations, lockSchema, migrationStatus, allMigrations } from '../
 import { makePrivateFolder } from '../db/private-files.ts'
 import type { Migration } from '../db/migrations/migration.ts'
 import { schemaOfMigrations, readSchema } from '../db/schema.ts'
+import { tablesWithoutBackup } from '../db/table-rules.ts'
 import { isConstraintViolation, isCorruption } from '../db/database-errors.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { detectFileKind, readLines } from './backup-file.ts'
 import { backUp } from './backup.ts'
-import { type Backup, backupLines, excludedTables, readBackup } from './backup-format.ts'
+import { type Backup, backupLines, readBackup } from './backup-format.ts'
 import { findViolations, describeViolation } from './doctor/contents.ts'
 import { leaveOutAccess, type LeftOut, nothingLeftOut } from './left-out-access.ts'
 import { AdminError } from './admin-error.ts'
@@ -115,7 +116,7 @@ async function assertRestorable(
   for await (const portion of portions) {
     const known = tables.get(portion.table)
     isOurs &&= portion.columns.every((column) => known?.columns.includes(column))
-    if (excludedTables.has(portion.table)) planted ??= portion.table
+    if (tablesWithoutBackup.has(portion.table)) planted ??= portion.table
     if (known) misfit ??= findInvalidColumn(portion, known)
     if (!anyway) unlikely ??= findUnlikelyColumn(portion)
   }
@@ -154,7 +155,7 @@ async function holdsRows(store: Store): Promise<boolean> {
     )
   }
   for (const table of await tablesToDrop(store))
-    if (!excludedTables.has(table) && (await hasRows(store, table))) return true
+    if (!tablesWithoutBackup.has(table) && (await hasRows(store, table))) return true
   return false
 }
 

@@ -1,27 +1,23 @@
 import type { Selectable } from 'kysely'
+import { tableRules } from './table-rules.ts'
 import type { Tables } from './tables.ts'
 
+type TableRules = typeof tableRules
+
 /** Tables whose rows can be restored by undo. */
-export type UndoTable =
-  | 'workspace'
-  | 'workspace_member'
-  | 'day_off'
-  | 'sprint'
-  | 'subject'
-  | 'series'
-  | 'series_learner'
-  | 'occurrence'
-  | 'template'
-  | 'template_learner'
-  | 'template_task'
-  | 'task'
-  | 'task_share'
-  | 'activity'
-  | 'time_entry'
-  | 'own_learning'
-  | 'time_correction'
-  | 'timer'
-  | 'help_request'
+export type UndoTable = {
+  [T in keyof Tables]: TableRules[T] extends { undo: unknown } ? T : never
+}[keyof Tables]
+
+/** Tables whose rows can be restored by undo. A table comes after the tables that it refers to. */
+export const undoTables = Object.entries(tableRules)
+  .filter(([, rules]) => 'undo' in rules)
+  .map(([table]) => table) as UndoTable[]
+
+/** Returns whether a change of the table locks the whole workspace. */
+export function locksWorkspace(table: UndoTable): boolean {
+  return tableRules[table].undo === 'workspace'
+}
 
 type Columns = Record<string, string | number | null>
 

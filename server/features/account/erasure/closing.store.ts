@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader } from '../../../db/connection.ts'
+import { workspaceTables } from '../../../db/table-rules.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
@@ -107,33 +108,7 @@ export async function listManagedOnlyIn({ db }: Reader, workspaceId: string): Pr
 /** Deletes every row of the workspace, referring tables first. */
 export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Promise<void> {
   await db.updateTable('task').set({ carried_to: null }).where('workspace_id', '=', workspaceId).execute()
-  for (const table of [
-    'time_correction',
-    'time_entry',
-    'timer',
-    'help_request',
-    'day_feeling',
-    'own_learning',
-    'activity',
-    'day_off',
-    'calendar_feed',
-    'sprint_answer',
-    'history',
-    'task_share',
-    'task',
-    'occurrence',
-    'series_learner',
-    'series',
-    'template_task',
-    'template_learner',
-    'template',
-    'subject',
-    'sprint',
-    'invitation',
-    'membership_request',
-    'closed_membership',
-    'workspace_member',
-  ] as const)
+  for (const table of workspaceTables.toReversed())
     await db.deleteFrom(table).where('workspace_id', '=', workspaceId).execute()
   await sql`
     update "user" set first_workspace_id = (

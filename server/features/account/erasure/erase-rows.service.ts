@@ -5,15 +5,15 @@ import { deleteDevices } from '../../../security/paired-devices.store.ts'
 import { accountById } from '../auth/auth.service.ts'
 import { deleteWorkspaceRows, listManagedOnlyIn } from './closing.store.ts'
 import {
-  deleteAccess,
-  deleteChildDays,
-  deleteMentions,
+  deleteKnownAccess,
+  deleteRowsNaming,
   deleteSeriesOf,
-  leavePlaces,
+  deleteSharesOf,
+  deleteTextsNaming,
   emptyAccount,
   listDevicesOf,
   listWorkspacesNaming,
-  unassignAll,
+  withdrawHelp,
 } from './erasure.store.ts'
 
 /** Erases a workspace, and the children whose accounts are managed there and who belong to no other one. */
@@ -28,14 +28,14 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
   await lockAccount(tx, userId)
   const { email } = await accountById(tx, userId)
   const workspaces = await listWorkspacesNaming(tx, userId)
-  await unassignAll(tx, userId)
+  await deleteSharesOf(tx, userId)
   await deleteSeriesOf(tx, userId)
-  await deleteChildDays(tx, userId)
-  await leavePlaces(tx, userId)
-  await deleteMentions(tx, userId, email)
+  await withdrawHelp(tx, userId)
+  await deleteTextsNaming(tx, userId, email)
   const signedOut = await deleteDevices(tx, await listDevicesOf(tx, userId))
   for (const id of signedOut) publishAccess(tx, id)
-  await deleteAccess(tx, userId)
+  await deleteKnownAccess(tx, userId)
+  await deleteRowsNaming(tx, userId)
   await emptyAccount(tx, userId, now.toISOString())
   for (const id of workspaces) publish(tx, id, 'everything')
   publishAccess(tx, userId)

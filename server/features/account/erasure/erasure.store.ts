@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inBatches } from '../../../db/batches.ts'
 import type { Reader } from '../../../db/connection.ts'
+import { isOfWorkspace, userColumns } from '../../../db/table-rules.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { firstSharer } from '../../work/tasks/shared-cards.read.ts'
 
@@ -29,24 +30,32 @@ export async function listWorkspacesOf({ db }: Reader, userId: string): Promise<
 
 /** Lists the workspaces with a row that names the user, also closed ones. */
 export async function listWorkspacesNaming({ db }: Reader, userId: string): Promise<string[]> {
+  const named = userColumns
+    .filter(({ table, erasure }) => erasure !== 'keep' && isOfWorkspace(table))
+    .map(
+      ({ table, column }) =>
+        sql`select workspace_id from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`,
+    )
   const { rows } = await sql<{ workspace_id: string }>`
-    select workspace_id from workspace_member where user_id = ${userId}
-    union select workspace_id from closed_membership where user_id = ${userId}
-    union select workspace_id from task where assigned_to = ${userId} or assigned_before = ${userId}
-    union select workspace_id from task_share where learner_id = ${userId}
-    union select workspace_id from activity where user_id = ${userId}
-    union select workspace_id from series_learner where learner_id = ${userId}
-    union select workspace_id from template_learner where learner_id = ${userId}
-    union select workspace_id from sprint_answer where user_id = ${userId}
-    union select workspace_id from own_learning where learner_id = ${userId}
-    union select workspace_id from day_feeling where learner_id = ${userId}
-    union select workspace_id from device where learner_id = ${userId} or paired_by = ${userId}
-    order by workspace_id`.execute(db)
+    ${sql.join(named, sql` union `)} order by workspace_id`.execute(db)
   return rows.map(({ workspace_id }) => workspace_id)
 }
 
-/** Unassigns all tasks, also in completed sprints, whose figures do not change. */
-export async function unassignAll({ db }: Tx, userId: string): Promise<void> {
+/**
+ * Deletes the rows that name the user, and clears the columns that do, as `table-rules.ts` states. Functions below
+ * handle the columns marked `custom`.
+ */
+export async function deleteRowsNaming({ db }: Tx, userId: string): Promise<void> {
+  for (const { table, column, erasure } of userColumns.toReversed()) {
+    const isNamed = sql`${sql.ref(column)} = ${userId}`
+    if (erasure === 'delete') await sql`delete from ${sql.table(table)} where ${isNamed}`.execute(db)
+    if (erasure === 'clear')
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${isNamed}`.execute(db)
+  }
+}
+
+/** Deletes the user's shares. The next learner of each card becomes its first one. */
+export async function deleteSharesOf({ db }: Tx, userId: string): Promise<void> {
   const left = await db
     .deleteFrom('task_share')
     .where('learner_id', '=', userId)
@@ -55,50 +64,28 @@ export async function unassignAll({ db }: Tx, userId: string): Promise<void> {
   for (const some of inBatches(left.map(({ task_id }) => task_id)))
     await db
       .updateTable('task')
-      .set((eb) => ({
-        assigned_to: firstSharer(eb),
-      }))
+      .set((eb) => ({ assigned_to: firstSharer(eb) }))
       .where('id', 'in', some)
-      .execute()
-  for (const column of ['assigned_to', 'assigned_before'] as const)
-    await db
-      .updateTable('task')
-      .set({ [column]: null })
-      .where(column, '=', userId)
       .execute()
 }
 
+/** Keeps calls for help that the user answered for others, without the name. */
+export async function withdrawHelp({ db }: Tx, userId: string): Promise<void> {
+  await db
+    .updateTable('help_request')
+    .set({ coming_id: null, coming_at: null })
+    .where('coming_id', '=', userId)
+    .execute()
+}
+
 /**
- * Deletes what names the user in activity, look backs, history, notices, invitations, membership requests and the
- * stored writes of the last day.
+ * Deletes texts that contain the email address of the user, and the stored writes of the last day that name the user.
  */
-export async function deleteMentions({ db }: Tx, userId: string, email: string | null): Promise<void> {
+export async function deleteTextsNaming({ db }: Tx, userId: string, email: string | null): Promise<void> {
   const emailKey = email?.normalize('NFKC').toLowerCase() ?? ''
-  for (const table of ['activity', 'sprint_answer'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute()
-  for (const column of ['by_id', 'about_id'] as const)
-    await db
-      .updateTable('history')
-      .set({ [column]: null })
-      .where(column, '=', userId)
-      .execute()
   await sql`update history set what = '' where lower(what) = ${emailKey} and what <> ''`.execute(db)
-  await sql`delete from notice where user_id = ${userId} or lower(what) = ${emailKey}`.execute(db)
-  await db
-    .deleteFrom('membership_request')
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('asked_by', '=', userId)]))
-    .execute()
-  await db
-    .deleteFrom('invitation')
-    .where((eb) =>
-      eb.or([
-        eb('invited_by', '=', userId),
-        eb('accepted_by', '=', userId),
-        eb('hands_over', '=', userId),
-        eb('email_key', '=', emailKey),
-      ]),
-    )
-    .execute()
+  await sql`delete from notice where lower(what) = ${emailKey}`.execute(db)
+  await db.deleteFrom('invitation').where('email_key', '=', emailKey).execute()
   await deleteResultsNaming(db, userId, emailKey)
 }
 
@@ -110,29 +97,6 @@ async function deleteResultsNaming(db: Tx['db'], userId: string, emailKey: strin
   await db
     .deleteFrom('idempotent_write')
     .where((eb) => eb.or([eb('user_id', '=', userId), isNamed, ...(emailKey === '' ? [] : [hasAddress])]))
-    .execute()
-}
-
-/**
- * Deletes the user's timers, calls for help, feelings and own learning. Calls for help that the user answered for
- * others stay, without the name.
- */
-export async function deleteChildDays({ db }: Tx, userId: string): Promise<void> {
-  for (const table of ['timer', 'help_request', 'day_feeling', 'own_learning'] as const)
-    await db.deleteFrom(table).where('learner_id', '=', userId).execute()
-  await db
-    .updateTable('help_request')
-    .set({ coming_id: null, coming_at: null })
-    .where('coming_id', '=', userId)
-    .execute()
-}
-
-/** Removes the user from places in templates, which become empty. */
-export async function leavePlaces({ db }: Tx, userId: string): Promise<void> {
-  await db
-    .updateTable('template_learner')
-    .set({ learner_id: null })
-    .where('learner_id', '=', userId)
     .execute()
 }
 
@@ -168,38 +132,15 @@ export async function deleteSeriesOf({ db }: Tx, userId: string): Promise<void> 
     .execute()
 }
 
-/**
- * Deletes sessions, links, known browsers, calendar addresses, memberships and pending invitations, including those
- * of others that a facilitator could read. The caller deletes devices.
- */
-export async function deleteAccess({ db }: Tx, userId: string): Promise<void> {
-  await db.deleteFrom('day_off').where('learner_id', '=', userId).execute()
+/** Deletes calendar addresses and pending invitations of others, which a facilitator could read. */
+export async function deleteKnownAccess({ db }: Tx, userId: string): Promise<void> {
   const planned = db
     .selectFrom('workspace_member')
     .select('workspace_id')
     .where('user_id', '=', userId)
     .where('role', '=', 'facilitator')
-  await db
-    .deleteFrom('calendar_feed')
-    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('workspace_id', 'in', planned)]))
-    .execute()
+  await db.deleteFrom('calendar_feed').where('workspace_id', 'in', planned).execute()
   await db.deleteFrom('invitation').where('accepted', '=', 0).where('workspace_id', 'in', planned).execute()
-  await db
-    .deleteFrom('device_link')
-    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('made_by', '=', userId)]))
-    .execute()
-  for (const table of [
-    'session',
-    'password_reset',
-    'known_browser',
-    'email_change',
-    'second_factor',
-    'recovery_code',
-    'workspace_member',
-    'closed_membership',
-  ] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute()
-  await db.updateTable('workspace').set({ offered_to: null }).where('offered_to', '=', userId).execute()
 }
 
 /** Lists the user's own phones, and the tablets that the user paired. */

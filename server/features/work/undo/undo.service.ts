@@ -1,11 +1,12 @@
 import type { TaskStatus } from '#domain/board.ts'
 import { Problem } from '#domain/errors.ts'
+import type { LiveTopic } from '#domain/live-topics.ts'
 import { keyBetween } from '#domain/order.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import type { Actor } from '../../../context/request-context.ts'
 import { lockSubject, lockWorkspace } from '../../../db/locks.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { UndoRow, UndoTable } from '../../../db/undo.ts'
+import { locksWorkspace, type UndoRow, type UndoTable, undoTables } from '../../../db/undo.ts'
 import { publish, publishSprint, publishTasks } from '../../../realtime/publish.ts'
 import { stopTimersOnClosed } from '../../records/measured-time/measured-time.service.ts'
 import { positionAfter } from '../tasks/card-positions.service.ts'
@@ -76,42 +77,6 @@ function merge(rows: readonly UndoRow[]): UndoRow[] {
   return [...merged.values()]
 }
 
-const tables: readonly UndoTable[] = [
-  'workspace',
-  'workspace_member',
-  'day_off',
-  'sprint',
-  'subject',
-  'series',
-  'series_learner',
-  'occurrence',
-  'template',
-  'template_learner',
-  'template_task',
-  'task',
-  'task_share',
-  'activity',
-  'time_entry',
-  'own_learning',
-  'time_correction',
-  'timer',
-  'help_request',
-]
-
-/** Tables that are changed under a lock of the whole workspace. */
-const ofSeries = ['series', 'series_learner', 'occurrence'] as const satisfies UndoTable[]
-const ofTemplates = ['template', 'template_learner', 'template_task'] as const satisfies UndoTable[]
-/** Tables whose changes are published as `time`. Changes of time entries are published with their tasks. */
-const ofTime = ['time_correction', 'timer'] as const satisfies UndoTable[]
-const ofWorkspace = new Set<UndoTable>([
-  'workspace',
-  'workspace_member',
-  'day_off',
-  'own_learning',
-  ...ofSeries,
-  ...ofTemplates,
-])
-
 /** Returns whether a call for help has ended since. Such a call does not prevent the undo of the change to its card. */
 function isOverHelp({ table, id }: UndoRow, stored: Stored): boolean {
   return table === 'help_request' && !stored.help_request.has(id)
@@ -127,7 +92,7 @@ function cardsOf(rows: readonly UndoRow[], stored: Stored): string[] {
 
 async function storedRows(tx: Tx, workspaceId: string, rows: readonly UndoRow[]): Promise<Stored> {
   const found: Partial<Stored> = {}
-  for (const table of tables) {
+  for (const table of undoTables) {
     const ids = idsIn(rows, table)
     found[table] = ids.length > 0 ? await store.findRows(tx, table, workspaceId, ids) : new Map()
   }
@@ -140,7 +105,7 @@ async function lockRows(
   rows: readonly UndoRow[],
   stored: Stored,
 ): Promise<void> {
-  if (rows.some(({ table }) => ofWorkspace.has(table))) await lockWorkspace(tx, workspaceId, 'exclusive')
+  if (rows.some(({ table }) => locksWorkspace(table))) await lockWorkspace(tx, workspaceId, 'exclusive')
   const boards = [...boardsOf(rows, stored), ...idsIn(rows, 'sprint')]
   const assigns = rows.some(({ table, before }) => table === 'task' && before?.assigned_to)
   await lockBoards(tx, workspaceId, boards, { mode: 'exclusive', assigns })
@@ -198,14 +163,14 @@ function assertNoneCompleted(sprints: Map<string, SprintStatus>): void {
  * them.
  */
 async function restore(tx: Tx, workspaceId: string, rows: readonly UndoRow[], stored: Stored): Promise<void> {
-  for (const table of tables) {
+  for (const table of undoTables) {
     const own = rows.filter((row) => row.table === table)
     const gone = own.flatMap(({ before, after }) => (after === null && before ? [before] : []))
     await store.insertRows(tx, table, gone)
     if (table !== 'task') await restoreColumns(tx, workspaceId, table, own)
     if (table === 'task') await restoreTasks(tx, workspaceId, rows, stored)
   }
-  for (const table of tables.toReversed()) {
+  for (const table of undoTables.toReversed()) {
     const added = rows.filter(({ before }) => before === null)
     await store.deleteRows(tx, table, workspaceId, idsIn(added, table))
   }
@@ -271,6 +236,22 @@ async function freePlaceAfter(tx: Tx, workspaceId: string, place: Place): Promis
   )
 }
 
+/** Topics of the tables whose changes are published as a whole. Changes of time entries are published with their tasks. */
+const topics: { [T in UndoTable]?: LiveTopic } = {
+  workspace: 'workspace',
+  workspace_member: 'members',
+  day_off: 'workspace',
+  subject: 'subjects',
+  series: 'series',
+  series_learner: 'series',
+  occurrence: 'series',
+  template: 'templates',
+  template_learner: 'templates',
+  template_task: 'templates',
+  time_correction: 'time',
+  timer: 'time',
+}
+
 function announce(
   tx: Tx,
   workspaceId: string,
@@ -287,15 +268,10 @@ function announce(
   if (first) publishTasks(tx, first, ...others)
   for (const id of idsIn(rows, 'sprint'))
     publishSprint(tx, { workspace_id: workspaceId, id, status: sprints.get(id) ?? 'draft' })
-  if (idsIn(rows, 'subject').length > 0) publish(tx, workspaceId, 'subjects')
-  if (rows.some(({ table }) => table === 'workspace' || table === 'day_off'))
-    publish(tx, workspaceId, 'workspace', { ids: [workspaceId] })
-  if (idsIn(rows, 'workspace_member').length > 0) publish(tx, workspaceId, 'members')
-  if (ofTime.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'time')
-  if (ofSeries.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'series')
+  for (const topic of new Set(rows.flatMap(({ table }) => topics[table] ?? [])))
+    publish(tx, workspaceId, topic, topic === 'workspace' ? { ids: [workspaceId] } : {})
   const learners = rows.flatMap((row) => (row.table === 'own_learning' ? learnerOf(row, stored) : []))
   if (learners.length > 0) publish(tx, workspaceId, 'days', { ids: learners })
-  if (ofTemplates.some((table) => idsIn(rows, table).length > 0)) publish(tx, workspaceId, 'templates')
 }
 
 /** Returns the learner of an entry of own learning, also of a deleted one. */
