@@ -1,5 +1,6 @@
+import { camelFields } from '../../../db/camel-fields.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { isStillMember, type Scope } from './personal-lists.store.ts'
+import { readCorrectionsOf, readRowsOf, readTasksOf, type Scope } from './personal-lists.store.ts'
 
 /**
  * Lists the workspaces in which the facilitator looks after this learner. `is_first` is 1 for the first workspace
@@ -42,18 +43,120 @@ export async function listHomesOf({ db }: Reader, userId: string): Promise<strin
   return rows.map(({ workspace_id }) => workspace_id)
 }
 
-export function readMemberships({ db }: Reader, { userId, workspaceIds }: Scope) {
-  return db
+export async function readMemberships({ db }: Reader, { userId, workspaceIds }: Scope) {
+  const rows = await db
     .selectFrom('workspace_member')
     .innerJoin('workspace', 'workspace.id', 'workspace_member.workspace_id')
     .select(['workspace.id', 'workspace.name', 'workspace_member.role', 'workspace_member.joined_at'])
     .where('workspace_member.user_id', '=', userId)
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace.id', 'in', workspaceIds ?? []))
+    .$if(workspaceIds !== undefined, (some) => some.where('workspace.id', 'in', workspaceIds ?? []))
     .orderBy('workspace_member.joined_at')
     .execute()
+  return rows.map((row) => camelFields(row, ['id', 'name', 'role', 'joined_at']))
 }
 
-export function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+/** Reads the tasks of a person and, for facilitators, the series and templates that contain the person. */
+export async function readPlans(reader: Reader, scope: Scope) {
+  const { userId, withDrafts } = scope
+  const [tasks, series, templates] = [
+    await readTasksOf(reader, scope),
+    withDrafts ? await readSeriesOf(reader, scope) : [],
+    withDrafts ? await readTemplatesOf(reader, scope) : [],
+  ]
+  return {
+    tasks: tasks.map((task) =>
+      camelFields(
+        task,
+        ['workspace_id', 'title', 'description', 'estimated_time', 'created_at', 'deleted_at'],
+        {
+          subject: task.subject_name,
+          sprint: task.sprint_name,
+          status: task.share_status ?? task.status,
+          progress: task.share_progress ?? task.progress,
+          timeSpent: task.share_id === null ? task.time_spent : task.share_time,
+          completedAt: task.share_id === null ? task.completed_at : task.share_completed_at,
+          isAssigned: task.assigned_to === userId || task.share_id !== null,
+          isCreated: task.created_by === userId,
+        },
+      ),
+    ),
+    series: series.map((row) => camelFields(row, ['workspace_id', 'title', 'status', 'created_at'])),
+    templates: templates.map((row) => camelFields(row, ['workspace_id', 'name', 'created_at'])),
+  }
+}
+
+/** Reads the recorded times, their corrections, and the timers that run or still need an answer. */
+export async function readTimes(reader: Reader, scope: Scope) {
+  const { userId } = scope
+  const [entries, corrections, timers] = [
+    await readRowsOf(reader, scope, 'time_entry', { names: ['learner_id'], namesMember: ['logged_by'] }),
+    await readCorrectionsOf(reader, scope),
+    await readRowsOf(reader, scope, 'timer', { names: ['learner_id'], order: 'started_at' }),
+  ]
+  return {
+    timeEntries: entries.map((row) =>
+      camelFields(row, ['workspace_id', 'task_id', 'minutes', 'day', 'started_at', 'created_at'], {
+        isOwn: row.learner_id === userId,
+      }),
+    ),
+    timeCorrections: corrections.map((row) =>
+      camelFields(
+        row,
+        ['workspace_id', 'minutes_before', 'minutes_after', 'day_before', 'day_after', 'created_at'],
+        { isOwn: row.learner_id === userId, isBy: row.corrected_by === userId },
+      ),
+    ),
+    timers: timers.map((row) => camelFields(row, ['workspace_id', 'task_id', 'started_at', 'stopped_at'])),
+  }
+}
+
+/** Reads what a person did and said on their days. */
+export async function readDays(reader: Reader, scope: Scope) {
+  const [help, activity, answers, learning, feelings] = [
+    await readRowsOf(reader, scope, 'help_request', { names: ['learner_id'], namesMember: ['coming_id'] }),
+    await readRowsOf(reader, scope, 'activity', { names: ['user_id'] }),
+    await readAnswersOf(reader, scope),
+    await readRowsOf(reader, scope, 'own_learning', { names: ['learner_id'] }),
+    await readRowsOf(reader, scope, 'day_feeling', { names: ['learner_id'], order: 'day' }),
+  ]
+  return {
+    helpRequests: help.map((row) =>
+      camelFields(row, ['workspace_id', 'task_id', 'reason', 'created_at'], {
+        isOwn: row.learner_id === scope.userId,
+      }),
+    ),
+    activity: activity.map((row) => camelFields(row, ['workspace_id', 'kind', 'what', 'created_at'])),
+    answers: answers.map((row) =>
+      camelFields(row, ['workspace_id', 'question', 'face', 'words', 'created_at', 'updated_at'], {
+        sprint: row.sprint_name,
+      }),
+    ),
+    ownLearning: learning.map((row) =>
+      camelFields(row, ['workspace_id', 'title', 'minutes', 'feeling', 'day', 'status', 'created_at']),
+    ),
+    feelings: feelings.map((row) => camelFields(row, ['workspace_id', 'day', 'feeling'])),
+  }
+}
+
+/** Reads the paired devices of a person, without their tokens, and the history that names the person. */
+export async function readTraces(reader: Reader, scope: Scope) {
+  const { userId } = scope
+  const devices = await readRowsOf(reader, scope, 'device', { names: ['learner_id', 'paired_by'] })
+  const history = await readRowsOf(reader, scope, 'history', { names: ['by_id', 'about_id'] })
+  return {
+    devices: devices.map((row) =>
+      camelFields(row, ['workspace_id', 'name', 'created_at'], { isPairedBy: row.paired_by === userId }),
+    ),
+    history: history.map((row) =>
+      camelFields(row, ['workspace_id', 'kind', 'what', 'created_at'], {
+        isBy: row.by_id === userId,
+        isAbout: row.about_id === userId,
+      }),
+    ),
+  }
+}
+
+function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('series_learner')
     .innerJoin('series', (join) =>
@@ -70,7 +173,7 @@ export function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
 }
 
 /** Reads the templates that have a place for the person. */
-export function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('template_learner as place')
     .innerJoin('template', (join) =>
@@ -86,35 +189,7 @@ export function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope)
     .execute()
 }
 
-/** Reads running timers, and stopped ones that still need an answer about their minutes. */
-export function readTimersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  return db
-    .selectFrom('timer')
-    .selectAll()
-    .where('learner_id', '=', userId)
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
-    .orderBy('started_at')
-    .orderBy('id')
-    .execute()
-}
-
-export function readHelpOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  return db
-    .selectFrom('help_request')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('learner_id', '=', userId),
-        eb.and([eb('coming_id', '=', userId), isStillMember(userId, 'help_request.workspace_id')]),
-      ]),
-    )
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
-export function readAnswersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
+function readAnswersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('sprint_answer as answer')
     .innerJoin('sprint', (join) =>
@@ -131,35 +206,13 @@ export function readAnswersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .execute()
 }
 
-export function readFeelingsOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  return db
-    .selectFrom('day_feeling')
-    .selectAll()
-    .where('learner_id', '=', userId)
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
-    .orderBy('day')
-    .orderBy('id')
-    .execute()
-}
-
-/** Reads paired devices without their tokens. */
-export function readDevicesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  return db
-    .selectFrom('device')
-    .select(['workspace_id', 'name', 'paired_by', 'created_at'])
-    .where((eb) => eb.or([eb('learner_id', '=', userId), eb('paired_by', '=', userId)]))
-    .$if(workspaceIds !== undefined, (rows) => rows.where('workspace_id', 'in', workspaceIds ?? []))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
 /** Reads sessions without their tokens. */
-export function readSessionsOf({ db }: Reader, userId: string) {
-  return db
+export async function readSessionsOf({ db }: Reader, userId: string) {
+  const rows = await db
     .selectFrom('session')
     .select(['browser', 'system', 'network', 'signed_in_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .orderBy('signed_in_at')
     .execute()
+  return rows.map((row) => camelFields(row, ['browser', 'system', 'network', 'signed_in_at', 'last_used_at']))
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { LongList } from '../../../db/long-list.ts'
 import type { Reader } from '../../../db/connection.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 /* Reads those lists of a person that can be long, in parts. */
 
@@ -14,12 +15,9 @@ export type Scope = { userId: string; workspaceIds: string[] | undefined; withDr
  * Returns whether the user is a member of the row's workspace, open or closed. After leaving a workspace, users may
  * not read rows that others can still change there, such as tasks that they only created.
  */
-export function isStillMember(
-  userId: string,
-  workspace: `${'task' | 'time_entry' | 'help_request'}.workspace_id`,
-) {
-  const among = (table: 'workspace_member' | 'closed_membership') => sql`
-    ${sql.ref(workspace)} in (select workspace_id from ${sql.table(table)} where user_id = ${userId})`
+function isStillMember(userId: string, table: 'task' | PersonalTable) {
+  const among = (memberships: 'workspace_member' | 'closed_membership') => sql`
+    ${sql.ref(`${table}.workspace_id`)} in (select workspace_id from ${sql.table(memberships)} where user_id = ${userId})`
   return sql<boolean>`(${among('workspace_member')} or ${among('closed_membership')})`
 }
 
@@ -42,6 +40,51 @@ function inParts<Row>(
       [...new Set(some.map(({ workspace_id }) => workspace_id))],
     ),
   )
+}
+
+/** Tables with columns that name the person to whom a row belongs. */
+type PersonalTable =
+  | 'time_entry'
+  | 'timer'
+  | 'help_request'
+  | 'activity'
+  | 'own_learning'
+  | 'day_feeling'
+  | 'device'
+  | 'history'
+
+type Choice<T extends PersonalTable> = {
+  /** Columns that name the user. */
+  names: readonly (keyof Tables[T] & string)[]
+  /** Columns that name the user, and count only while the user is still a member. */
+  namesMember?: readonly (keyof Tables[T] & string)[]
+  order?: keyof Tables[T] & string
+}
+
+/** Reads the rows that name the user, sorted by the time at which they were created or by another column. */
+export async function readRowsOf<T extends PersonalTable>(
+  { db }: Reader,
+  { userId, workspaceIds }: Scope,
+  table: T,
+  { names, namesMember = [], order }: Choice<T>,
+): Promise<LongList<Selectable<Tables[T]>>> {
+  const isNamed = (column: string) => sql`${sql.ref(column)} = ${userId}`
+  const isTheirs = [
+    ...names.map(isNamed),
+    ...namesMember.map((column) => sql`(${isNamed(column)} and ${isStillMember(userId, table)})`),
+  ]
+  const sorted = sql`order by ${sql.ref(order ?? 'created_at')}, id`
+  const { rows } = await sql<Place>`
+    select workspace_id, id from ${sql.table(table)} where (${sql.join(isTheirs, sql` or `)})
+    ${workspaceIds === undefined ? sql`` : sql`and workspace_id in (${sql.join(workspaceIds)})`} ${sorted}`.execute(
+    db,
+  )
+  return inParts(rows, async (ids, workspaces) => {
+    const part = sql<Selectable<Tables[T]>>`
+      select * from ${sql.table(table)}
+      where workspace_id in (${sql.join(workspaces)}) and ${sql.ref('id')} in (${sql.join(ids)}) ${sorted}`
+    return (await part.execute(db)).rows
+  })
 }
 
 /**
@@ -70,7 +113,7 @@ export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDr
         eb('share.is_away', '=', 0),
         eb.and([
           eb.or([eb('share.learner_id', '=', userId), eb('task.created_by', '=', userId)]),
-          isStillMember(userId, 'task.workspace_id'),
+          isStillMember(userId, 'task'),
         ]),
       ]),
     )
@@ -91,23 +134,6 @@ export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDr
     .select(['share.time_spent as share_time', 'share.completed_at as share_completed_at'])
   return inParts(all, (ids, workspaces) =>
     withWords.where('task.workspace_id', 'in', workspaces).where('task.id', 'in', ids).execute(),
-  )
-}
-
-export async function readTimeOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  const rows = db.selectFrom('time_entry').orderBy('created_at').orderBy('id')
-  const all = await rows
-    .select(['workspace_id', 'id'])
-    .where((eb) =>
-      eb.or([
-        eb('learner_id', '=', userId),
-        eb.and([eb('logged_by', '=', userId), isStillMember(userId, 'time_entry.workspace_id')]),
-      ]),
-    )
-    .$if(workspaceIds !== undefined, (some) => some.where('workspace_id', 'in', workspaceIds ?? []))
-    .execute()
-  return inParts(all, (ids, workspaces) =>
-    rows.selectAll().where('workspace_id', 'in', workspaces).where('id', 'in', ids).execute(),
   )
 }
 
@@ -138,41 +164,5 @@ export async function readCorrectionsOf({ db }: Reader, { userId, workspaceIds }
       .where('correction.workspace_id', 'in', workspaces)
       .where('correction.id', 'in', ids)
       .execute(),
-  )
-}
-
-export async function readActivityOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  const rows = db.selectFrom('activity').orderBy('created_at').orderBy('id')
-  const all = await rows
-    .select(['workspace_id', 'id'])
-    .where('user_id', '=', userId)
-    .$if(workspaceIds !== undefined, (some) => some.where('workspace_id', 'in', workspaceIds ?? []))
-    .execute()
-  return inParts(all, (ids, workspaces) =>
-    rows.selectAll().where('workspace_id', 'in', workspaces).where('id', 'in', ids).execute(),
-  )
-}
-
-export async function readOwnLearningOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  const rows = db.selectFrom('own_learning').orderBy('created_at').orderBy('id')
-  const all = await rows
-    .select(['workspace_id', 'id'])
-    .where('learner_id', '=', userId)
-    .$if(workspaceIds !== undefined, (some) => some.where('workspace_id', 'in', workspaceIds ?? []))
-    .execute()
-  return inParts(all, (ids, workspaces) =>
-    rows.selectAll().where('workspace_id', 'in', workspaces).where('id', 'in', ids).execute(),
-  )
-}
-
-export async function readHistoryOf({ db }: Reader, { userId, workspaceIds }: Scope) {
-  const rows = db.selectFrom('history').orderBy('created_at').orderBy('id')
-  const all = await rows
-    .select(['workspace_id', 'id'])
-    .where((eb) => eb.or([eb('by_id', '=', userId), eb('about_id', '=', userId)]))
-    .$if(workspaceIds !== undefined, (some) => some.where('workspace_id', 'in', workspaceIds ?? []))
-    .execute()
-  return inParts(all, (ids, workspaces) =>
-    rows.selectAll().where('workspace_id', 'in', workspaces).where('id', 'in', ids).execute(),
   )
 }
