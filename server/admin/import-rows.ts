@@ -3,6 +3,7 @@ import { uniqueKey } from '#domain/names.ts'
 import { keysAfter } from '#domain/order.ts'
 import { newId } from '../db/ids.ts'
 import { glyphOfDefault } from '../db/migrations/018-signs-of-subjects.ts'
+import { plainRow } from '../portable/plain-columns.ts'
 import type { WorkspaceFile } from '../portable/workspace-file.ts'
 
 /* Functions that convert a workspace file to rows with new ids. */
@@ -34,15 +35,13 @@ export function memberRows({ people }: WorkspaceFile, workspace_id: string, pers
 }
 
 export function subjectRows({ subjects }: WorkspaceFile, workspace_id: string, subject: IdLookup) {
-  return subjects.map(({ id, name, color, glyph, language, createdAt }) => ({
+  return subjects.map((one) => ({
     workspace_id,
-    id: subject(id),
-    name,
-    name_key: uniqueKey(name),
-    color,
-    glyph: glyph === undefined ? glyphOfDefault(uniqueKey(name)) : glyph,
-    language: language ?? null,
-    created_at: createdAt,
+    id: subject(one.id),
+    ...plainRow('subject', one),
+    name_key: uniqueKey(one.name),
+    glyph: one.glyph === undefined ? glyphOfDefault(uniqueKey(one.name)) : one.glyph,
+    language: one.language ?? null,
   }))
 }
 
@@ -50,13 +49,8 @@ export function sprintRows({ sprints }: WorkspaceFile, workspace_id: string, { p
   return sprints.map((one) => ({
     workspace_id,
     id: sprint(one.id),
-    name: one.name,
-    description: one.description,
-    start_date: one.startDate,
-    end_date: one.endDate,
-    status: one.status,
+    ...plainRow('sprint', one),
     created_by: person(one.createdBy),
-    created_at: one.createdAt,
   }))
 }
 
@@ -77,26 +71,15 @@ export function taskRows(
     return {
       workspace_id,
       id: task(one.id),
-      title: one.title,
-      description: one.description,
+      ...plainRow('task', one),
       subject_id: orNull(one.subject, subject),
-      status: one.status,
-      estimated_time: one.estimatedTime,
-      time_spent: one.timeSpent,
-      progress: one.progress,
       sprint_id: sprintId,
       container: sprintId ?? workspace_id,
       position: placeIn(`${one.sprint} ${one.status}`),
       assigned_to: orNull(one.assignedTo, person),
       created_by: person(one.createdBy),
-      completed_at: one.completedAt,
-      created_at: one.createdAt,
-      updated_at: one.updatedAt,
-      version: one.version,
       carried_to: orNull(one.carriedTo, task),
-      deleted_at: one.deletedAt,
       assigned_before: orNull(one.assignedBefore ?? null, person),
-      day: one.day ?? null,
       occurrence_id: orNull(one.occurrence ?? null, occurrence),
     }
   })
@@ -121,13 +104,10 @@ export function shareRows({ tasks }: WorkspaceFile, workspace_id: string, { pers
     shares.map((one, ordinal) => ({
       workspace_id,
       id: newId(),
+      ...plainRow('task_share', one),
       task_id: task(id),
       learner_id: person(one.learner),
       ordinal,
-      status: one.status,
-      progress: one.progress,
-      time_spent: one.timeSpent,
-      completed_at: one.completedAt,
       is_away: one.isAway ? 1 : 0,
     })),
   )
@@ -142,13 +122,11 @@ export function timeEntryRows(
   return timeEntries.map((one) => ({
     workspace_id,
     id: newId(),
+    ...plainRow('time_entry', one),
     task_id: orNull(one.task, task) ?? newId(),
     subject_id: orNull(one.subject, subject),
     learner_id: person(one.learner),
     logged_by: person(one.loggedBy),
-    minutes: one.minutes,
-    day: one.day,
-    created_at: one.createdAt,
     started_at: one.startedAt ?? null,
   }))
 }
@@ -162,11 +140,9 @@ export function activityRows(
   return activity.map((one) => ({
     workspace_id,
     id: newId(),
-    kind: one.kind,
+    ...plainRow('activity', one),
     user_id: person(one.person),
     about_id: orNull(one.about, ids[subjectOfActivity[one.kind]]) ?? newId(),
-    what: one.what,
-    created_at: one.createdAt,
   }))
 }
 
@@ -174,11 +150,8 @@ export function dayOffRows({ daysOff = [] }: WorkspaceFile, workspace_id: string
   return daysOff.map((one) => ({
     workspace_id,
     id: newId(),
-    start_date: one.startDate,
-    end_date: one.endDate,
-    name: one.name,
+    ...plainRow('day_off', one),
     learner_id: orNull(one.learner, person),
-    created_at: one.createdAt,
   }))
 }
 
@@ -190,16 +163,36 @@ export function answerRows(
   return answers.map((one) => ({
     workspace_id,
     id: newId(),
+    ...plainRow('sprint_answer', one),
     sprint_id: sprint(one.sprint),
     user_id: person(one.person),
-    question: one.question,
-    face: one.face,
-    words: one.words,
-    created_at: one.createdAt,
-    updated_at: one.updatedAt,
   }))
 }
 
-function orNull(number: number | null, id: IdLookup): string | null {
+export function ownLearningRows(
+  { ownLearning = [] }: WorkspaceFile,
+  workspace_id: string,
+  { person, subject }: IdLookups,
+) {
+  return ownLearning.map((one) => ({
+    workspace_id,
+    id: newId(),
+    ...plainRow('own_learning', one),
+    learner_id: person(one.learner),
+    subject_id: orNull(one.subject, subject),
+    decided_by: orNull(one.decidedBy, person),
+  }))
+}
+
+export function feelingRows({ feelings = [] }: WorkspaceFile, workspace_id: string, { person }: IdLookups) {
+  return feelings.map((one) => ({
+    workspace_id,
+    id: newId(),
+    ...plainRow('day_feeling', one),
+    learner_id: person(one.learner),
+  }))
+}
+
+export function orNull(number: number | null, id: IdLookup): string | null {
   return number === null ? null : id(number)
 }

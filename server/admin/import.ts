@@ -7,25 +7,26 @@ import { newId } from '../db/ids.ts'
 import { addMissingEntries } from '../db/migrations/005-times-now-counted.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { findViolations, describeViolation } from './doctor/contents.ts'
-import { importChildDays } from './import-child-days.ts'
-import { importSeries } from './import-series.ts'
-import { importTemplates } from './import-templates.ts'
+import { importSeries, importTemplates, importTimeEntries } from './import-nested.ts'
 import { findAccount, insertAll, setFirstWorkspace, settleMember } from './import.store.ts'
 import {
   activityRows,
   answerRows,
   dayOffRows,
+  feelingRows,
   type IdLookup,
   type IdLookups,
   memberRows,
   newIds,
   orderCopiesFirst,
+  ownLearningRows,
   shareRows,
   sprintRows,
   subjectRows,
   taskRows,
 } from './import-rows.ts'
 import { AdminError } from './admin-error.ts'
+import { plainRow } from '../portable/plain-columns.ts'
 import { oldestFormat, type WorkspaceFile } from '../portable/workspace-file.ts'
 
 /** Result of an import. `newcomers` are the accounts that were created. */
@@ -48,13 +49,11 @@ export async function importWorkspace(
     const { person, newcomers } = await importPeople(tx, file, now)
     if (!mayMakeFacilitators) assertNoFacilitators(newcomers)
     const workspaceId = newId()
-    const { name, description, createdBy, createdAt, schoolDays, deviceMinutes } = file.workspace
+    const { createdBy, schoolDays, deviceMinutes } = file.workspace
     const workspace = {
       id: workspaceId,
-      name,
-      description,
+      ...plainRow('workspace', file.workspace),
       created_by: person(createdBy),
-      created_at: createdAt,
       owner_id: person(ownerIn(file)),
       ...(schoolDays && { school_days: schoolDays }),
       ...(deviceMinutes !== undefined && { device_minutes: deviceMinutes }),
@@ -75,7 +74,9 @@ export async function importWorkspace(
     await importSeries(tx, file, workspaceId, ids)
     await insertAll(tx, 'task', orderCopiesFirst(taskRows(file, workspaceId, ids)))
     await insertAll(tx, 'task_share', shareRows(file, workspaceId, ids))
-    await importChildDays(tx, file, workspaceId, ids)
+    await importTimeEntries(tx, file, workspaceId, ids)
+    await insertAll(tx, 'own_learning', ownLearningRows(file, workspaceId, ids))
+    await insertAll(tx, 'day_feeling', feelingRows(file, workspaceId, ids))
     await insertAll(tx, 'activity', activityRows(file, workspaceId, ids))
     await insertAll(tx, 'day_off', dayOffRows(file, workspaceId, ids))
     await insertAll(tx, 'sprint_answer', answerRows(file, workspaceId, ids))
@@ -163,17 +164,10 @@ async function importPeople(tx: Tx, { people }: WorkspaceFile, now: Date) {
         id,
         username,
         username_key: username === '' ? id : uniqueKey(username),
-        email: one.email,
+        ...plainRow('user', one),
         email_key: one.email && uniqueKey(one.email),
         password_hash: null,
-        first_name: one.firstName,
-        last_name: one.lastName,
-        role: one.role,
-        language: one.language,
-        timezone: one.timezone,
         created_at: now.toISOString(),
-        picture: one.picture ?? null,
-        colour: one.colour ?? null,
       },
     ])
   }

@@ -1,70 +1,28 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader } from '../db/connection.ts'
+import type { Schema } from '../db/schema.ts'
+import { exportedUsers } from '../db/table-rules.ts'
+import type { Tables } from '../db/tables.ts'
 
 export function listWorkspaces({ db }: Reader) {
   return db.selectFrom('workspace').selectAll().orderBy('created_at').orderBy('id').execute()
 }
 
-/** Reads the members, and all other users that a row refers to. */
-export async function readPeople(
-  { db }: Reader,
-  workspaceId: string,
-  {
-    hasDays,
-    hasShares,
-    hasSeries,
-    hasAnswers,
-    hasTemplates,
-    hasChildDays,
-  }: {
-    hasDays: boolean
-    hasShares: boolean
-    hasSeries: boolean
-    hasAnswers: boolean
-    hasTemplates: boolean
-    hasChildDays: boolean
-  },
-) {
-  type Naming =
-    | 'sprint'
-    | 'task'
-    | 'task_share'
-    | 'sprint_answer'
-    | 'time_entry'
-    | 'activity'
-    | 'series'
-    | 'series_learner'
-    | 'template'
-    | 'template_learner'
-    | 'own_learning'
-    | 'day_feeling'
-    | 'time_correction'
-  const here = (table: Naming, column: string) =>
-    sql`select ${sql.ref(column)} from ${sql.table(table)} where workspace_id = ${workspaceId}`
-  const named = sql<string>`
-    select user_id from workspace_member where workspace_id = ${workspaceId}
-    union select created_by from workspace where id = ${workspaceId}
-    union ${here('sprint', 'created_by')} union ${here('task', 'created_by')} union ${here('task', 'assigned_to')}
-    union ${here('time_entry', 'learner_id')} union ${here('time_entry', 'logged_by')}
-    union ${here('activity', 'user_id')}
-    ${hasShares ? sql`union ${here('task_share', 'learner_id')}` : sql``}
-    ${hasAnswers ? sql`union ${here('sprint_answer', 'user_id')}` : sql``}
-    ${
-      hasChildDays
-        ? sql`union ${here('own_learning', 'learner_id')} union ${here('own_learning', 'decided_by')}
-            union ${here('day_feeling', 'learner_id')} union ${here('time_correction', 'corrected_by')}`
-        : sql``
-    }
-    ${
-      hasTemplates
-        ? sql`union ${here('template', 'created_by')} union ${here('template_learner', 'learner_id')}`
-        : sql``
-    }
-    ${
-      hasSeries
-        ? sql`union ${here('series', 'created_by')} union ${here('series_learner', 'learner_id')}`
-        : sql``
-    }`
+/**
+ * Reads the members, and all other users that an exported row refers to. The database may be an older one, with fewer
+ * tables and columns.
+ */
+export async function readPeople({ db }: Reader, workspaceId: string, { tables }: Schema) {
+  const named = exportedUsers
+    .filter(({ table }) => tables.has(table))
+    .map(({ table, column }) => {
+      const owner = sql.ref(table === 'workspace' ? 'id' : 'workspace_id')
+      return sql`select ${sql.ref(column)} from ${sql.table(table)} where ${owner} = ${workspaceId}`
+    })
+  const known = tables.get('workspace_member')?.columns
+  const columns = (['joined_at', 'moves_days', 'band', 'weekly_minutes'] as const).filter((column) =>
+    known?.includes(column),
+  )
   return db
     .selectFrom('user')
     .leftJoin('workspace_member', (join) =>
@@ -72,22 +30,27 @@ export async function readPeople(
         .onRef('workspace_member.user_id', '=', 'user.id')
         .on('workspace_member.workspace_id', '=', workspaceId),
     )
-    .selectAll('user') // an older database has fewer columns
-    .select('joined_at')
-    .$if(hasDays, (people) => people.select('moves_days'))
-    .$if(hasChildDays, (people) => people.select(['band', 'weekly_minutes']))
-    .where('user.id', 'in', sql<string>`(${named})`)
+    .selectAll('user')
+    .select(columns)
+    .where('user.id', 'in', sql<string>`(${sql.join(named, sql` union `)})`)
     .execute()
 }
 
-export function readSubjects({ db }: Reader, workspaceId: string) {
-  const subjects = db.selectFrom('subject').selectAll().where('workspace_id', '=', workspaceId)
-  return subjects.orderBy('created_at').orderBy('id').execute()
-}
+type OrderedTable = {
+  [T in keyof Tables]: Tables[T] extends { workspace_id: string; id: string } ? T : never
+}[keyof Tables]
 
-export function readSprints({ db }: Reader, workspaceId: string) {
-  const sprints = db.selectFrom('sprint').selectAll().where('workspace_id', '=', workspaceId)
-  return sprints.orderBy('created_at').orderBy('id').execute()
+/** Reads all rows of the workspace in a table, sorted by these columns. */
+export async function readRows<T extends OrderedTable>(
+  { db }: Reader,
+  table: T,
+  workspaceId: string,
+  order: readonly (keyof Tables[T] & string)[],
+): Promise<Selectable<Tables[T]>[]> {
+  const rows = sql<Selectable<Tables[T]>>`
+    select * from ${sql.table(table)} where workspace_id = ${workspaceId}
+    order by ${sql.join(order.map((column) => sql.ref(column)))}`
+  return (await rows.execute(db)).rows
 }
 
 /** Reads the tasks by column and position, including deleted ones. */
@@ -126,71 +89,15 @@ function tasksOf(db: Reader['db'], workspaceId: string) {
     .orderBy('position')
 }
 
-/** Reads the shares of all tasks, or of those in `taskIds`. */
-export function readShares({ db }: Reader, workspaceId: string, taskIds?: readonly string[]) {
+export function readSharesOf({ db }: Reader, workspaceId: string, taskIds: readonly string[]) {
   return db
     .selectFrom('task_share')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
-    .$if(taskIds !== undefined, (shares) => shares.where('task_id', 'in', taskIds ?? []))
+    .where('task_id', 'in', taskIds)
     .orderBy('task_id')
     .orderBy('ordinal')
     .execute()
-}
-
-export function readTimeEntries({ db }: Reader, workspaceId: string) {
-  const entries = db.selectFrom('time_entry').selectAll().where('workspace_id', '=', workspaceId)
-  return entries.orderBy('created_at').orderBy('id').execute()
-}
-
-export function readCorrections({ db }: Reader, workspaceId: string) {
-  const corrections = db.selectFrom('time_correction').selectAll().where('workspace_id', '=', workspaceId)
-  return corrections.orderBy('created_at').orderBy('id').execute()
-}
-
-export function readOwnLearning({ db }: Reader, workspaceId: string) {
-  const learning = db.selectFrom('own_learning').selectAll().where('workspace_id', '=', workspaceId)
-  return learning.orderBy('created_at').orderBy('id').execute()
-}
-
-export function readFeelings({ db }: Reader, workspaceId: string) {
-  const feelings = db.selectFrom('day_feeling').selectAll().where('workspace_id', '=', workspaceId)
-  return feelings.orderBy('day').orderBy('created_at').orderBy('id').execute()
-}
-
-export function readActivity({ db }: Reader, workspaceId: string) {
-  const activity = db.selectFrom('activity').selectAll().where('workspace_id', '=', workspaceId)
-  return activity.orderBy('created_at').orderBy('id').execute()
-}
-
-export function readDaysOff({ db }: Reader, workspaceId: string) {
-  const daysOff = db.selectFrom('day_off').selectAll().where('workspace_id', '=', workspaceId)
-  return daysOff.orderBy('start_date').orderBy('created_at').orderBy('id').execute()
-}
-
-export function readSeries({ db }: Reader, workspaceId: string) {
-  const series = db.selectFrom('series').selectAll().where('workspace_id', '=', workspaceId)
-  return series.orderBy('created_at').orderBy('id').execute()
-}
-
-export function readSeriesLearners({ db }: Reader, workspaceId: string) {
-  const learners = db.selectFrom('series_learner').selectAll().where('workspace_id', '=', workspaceId)
-  return learners.orderBy('created_at').orderBy('id').execute()
-}
-
-export function readOccurrences({ db }: Reader, workspaceId: string) {
-  const occurrences = db.selectFrom('occurrence').selectAll().where('workspace_id', '=', workspaceId)
-  return occurrences.orderBy('created_at').orderBy('key').execute()
-}
-
-export function readTemplates({ db }: Reader, workspaceId: string) {
-  const templates = db.selectFrom('template').selectAll().where('workspace_id', '=', workspaceId)
-  return templates.orderBy('created_at').orderBy('id').execute()
-}
-
-export function readTemplateLearners({ db }: Reader, workspaceId: string) {
-  const places = db.selectFrom('template_learner').selectAll().where('workspace_id', '=', workspaceId)
-  return places.orderBy('template_id').orderBy('template_learner.place').execute()
 }
 
 export function readTemplateTasks({ db }: Reader, workspaceId: string, templateId: string) {
@@ -201,9 +108,4 @@ export function readTemplateTasks({ db }: Reader, workspaceId: string, templateI
     .where('template_id', '=', templateId)
     .orderBy('ordinal')
     .execute()
-}
-
-export function readAnswers({ db }: Reader, workspaceId: string) {
-  const answers = db.selectFrom('sprint_answer').selectAll().where('workspace_id', '=', workspaceId)
-  return answers.orderBy('created_at').orderBy('id').execute()
 }
