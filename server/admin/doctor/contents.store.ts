@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxDurationMinutes } from '#domain/duration.ts'
 import { limits } from '#domain/limits.ts'
+import { onKey } from '../../db/joins.ts'
 import type { Reader } from '../../db/connection.ts'
 import { sumOfMinutes } from '../../db/sum-of-minutes.ts'
 
@@ -242,14 +243,8 @@ export const accountsWithUnlikelySecondFactor = selectIds(sql`
 export async function listTaskTimes({ db }: Reader) {
   return db
     .selectFrom('task')
-    .leftJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
-    .leftJoin('time_entry', (join) =>
-      join
-        .onRef('time_entry.workspace_id', '=', 'task.workspace_id')
-        .onRef('time_entry.task_id', '=', 'task.id'),
-    )
+    .leftJoin('sprint', (join) => onKey(join, 'sprint.id', 'task.sprint_id'))
+    .leftJoin('time_entry', (join) => onKey(join, 'time_entry.task_id', 'task.id'))
     .select(['task.id', 'task.time_spent'])
     .select((eb) =>
       eb.cast<number>(eb.fn.coalesce(eb.fn.sum('time_entry.minutes'), eb.lit(0)), sumOfMinutes).as('noted'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inBatches } from '../../../db/batches.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { isOfWorkspace, userColumns } from '../../../db/table-rules.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -9,14 +10,8 @@ import { firstSharer } from '../../work/tasks/shared-cards.read.ts'
  * Counts the open workspaces that the user owns. Each needs another owner, or must be closed, before the account is
  * deleted.
  */
-export async function countOwned({ db }: Reader, userId: string): Promise<number> {
-  const { owned } = await db
-    .selectFrom('workspace')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('owned'))
-    .where('owner_id', '=', userId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return owned
+export function countOwned({ db }: Reader, userId: string): Promise<number> {
+  return countRows(db.selectFrom('workspace').where('owner_id', '=', userId).where('closed_at', 'is', null))
 }
 
 /** Lists the workspaces that the user is a member of or owns, also closed ones, sorted by id. */

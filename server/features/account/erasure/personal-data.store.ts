@@ -1,4 +1,5 @@
 import { camelFields } from '../../../db/camel-fields.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { readCorrectionsOf, readRowsOf, readTasksOf, type Scope } from './personal-lists.store.ts'
 
@@ -159,11 +160,7 @@ export async function readTraces(reader: Reader, scope: Scope) {
 function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('series_learner')
-    .innerJoin('series', (join) =>
-      join
-        .onRef('series.workspace_id', '=', 'series_learner.workspace_id')
-        .onRef('series.id', '=', 'series_learner.series_id'),
-    )
+    .innerJoin('series', (join) => onKey(join, 'series.id', 'series_learner.series_id'))
     .select(['series.workspace_id', 'series.title', 'series_learner.status', 'series_learner.created_at'])
     .where('series_learner.learner_id', '=', userId)
     .$if(workspaceIds !== undefined, (rows) => rows.where('series.workspace_id', 'in', workspaceIds ?? []))
@@ -176,11 +173,7 @@ function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
 function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('template_learner as place')
-    .innerJoin('template', (join) =>
-      join
-        .onRef('template.workspace_id', '=', 'place.workspace_id')
-        .onRef('template.id', '=', 'place.template_id'),
-    )
+    .innerJoin('template', (join) => onKey(join, 'template.id', 'place.template_id'))
     .select(['template.workspace_id', 'template.name', 'template.created_at'])
     .where('place.learner_id', '=', userId)
     .$if(workspaceIds !== undefined, (rows) => rows.where('place.workspace_id', 'in', workspaceIds ?? []))
@@ -192,11 +185,7 @@ function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
 function readAnswersOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('sprint_answer as answer')
-    .innerJoin('sprint', (join) =>
-      join
-        .onRef('sprint.workspace_id', '=', 'answer.workspace_id')
-        .onRef('sprint.id', '=', 'answer.sprint_id'),
-    )
+    .innerJoin('sprint', (join) => onKey(join, 'sprint.id', 'answer.sprint_id'))
     .selectAll('answer')
     .select('sprint.name as sprint_name')
     .where('answer.user_id', '=', userId)

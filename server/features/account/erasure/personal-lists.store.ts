@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { LongList } from '../../../db/long-list.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 
@@ -94,14 +95,9 @@ export async function readRowsOf<T extends PersonalTable>(
 export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }: Scope) {
   const tasks = db
     .selectFrom('task')
-    .leftJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
+    .leftJoin('sprint', (join) => onKey(join, 'sprint.id', 'task.sprint_id'))
     .leftJoin('task_share as share', (join) =>
-      join
-        .onRef('share.workspace_id', '=', 'task.workspace_id')
-        .onRef('share.task_id', '=', 'task.id')
-        .on('share.learner_id', '=', userId),
+      onKey(join, 'share.task_id', 'task.id').on('share.learner_id', '=', userId),
     )
     .orderBy('task.created_at')
     .orderBy('task.id')
@@ -123,11 +119,7 @@ export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDr
     .$if(workspaceIds !== undefined, (rows) => rows.where('task.workspace_id', 'in', workspaceIds ?? []))
     .execute()
   const withWords = tasks
-    .leftJoin('subject', (join) =>
-      join
-        .onRef('subject.workspace_id', '=', 'task.workspace_id')
-        .onRef('subject.id', '=', 'task.subject_id'),
-    )
+    .leftJoin('subject', (join) => onKey(join, 'subject.id', 'task.subject_id'))
     .selectAll('task')
     .select(['subject.name as subject_name', 'sprint.name as sprint_name', 'share.id as share_id'])
     .select(['share.status as share_status', 'share.progress as share_progress'])
@@ -141,11 +133,7 @@ export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDr
 export async function readCorrectionsOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   const corrections = db
     .selectFrom('time_correction as correction')
-    .innerJoin('time_entry', (join) =>
-      join
-        .onRef('time_entry.workspace_id', '=', 'correction.workspace_id')
-        .onRef('time_entry.id', '=', 'correction.entry_id'),
-    )
+    .innerJoin('time_entry', (join) => onKey(join, 'time_entry.id', 'correction.entry_id'))
     .orderBy('correction.created_at')
     .orderBy('correction.id')
   const all = await corrections

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -43,11 +44,7 @@ export function findHelpOfLearner(
 function openHelp({ db }: Pick<Reader, 'db'>) {
   return db
     .selectFrom('help_request')
-    .innerJoin('task as about', (join) =>
-      join
-        .onRef('about.workspace_id', '=', 'help_request.workspace_id')
-        .onRef('about.id', '=', 'help_request.task_id'),
-    )
+    .innerJoin('task as about', (join) => onKey(join, 'about.id', 'help_request.task_id'))
     .leftJoin('user as coming', 'coming.id', 'help_request.coming_id')
     .selectAll('help_request')
     .select(['about.title as task_title', 'coming.first_name as coming_first_name'])

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import type { OwnLearningStatus } from '#domain/own-learning.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { isForeignKeyViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
@@ -67,18 +68,17 @@ export function findOwnLearningOf(
     .executeTakeFirst()
 }
 
-export async function countWaiting(
+export function countWaiting(
   { db }: Reader,
   { workspace_id, learner_id }: Pick<OwnLearningRow, 'workspace_id' | 'learner_id'>,
 ): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('own_learning')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'))
-    .where('workspace_id', '=', workspace_id)
-    .where('learner_id', '=', learner_id)
-    .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return waiting
+  return countRows(
+    db
+      .selectFrom('own_learning')
+      .where('workspace_id', '=', workspace_id)
+      .where('learner_id', '=', learner_id)
+      .where('status', '=', 'waiting'),
+  )
 }
 
 type NewOwnLearning = Omit<OwnLearningRow, 'id' | 'status' | 'decided_by' | 'decided_at'>

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/permissions.ts'
 import { isUniqueViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -63,16 +64,15 @@ export function listAccepted(
     .execute()
 }
 
-export async function countPending({ db }: Reader, workspaceId: string, now: string): Promise<number> {
-  const { pending } = await db
-    .selectFrom('invitation')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('pending'))
-    .where('workspace_id', '=', workspaceId)
-    // a literal instead of a parameter, because SQLite uses the partial index only then
-    .where('accepted', '=', (eb) => eb.lit(0))
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return pending
+export function countPending({ db }: Reader, workspaceId: string, now: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('invitation')
+      .where('workspace_id', '=', workspaceId)
+      // a literal instead of a parameter, because SQLite uses the partial index only then
+      .where('accepted', '=', (eb) => eb.lit(0))
+      .where('expires_at', '>', now),
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Role } from '#domain/permissions.ts'
 import { newId } from '../../../db/ids.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -220,13 +221,8 @@ export async function listLearnerIds({ db }: Reader, workspaceId: string): Promi
   return (await learners.execute()).map(({ user_id }) => user_id)
 }
 
-export async function countMembers({ db }: Reader, workspaceId: string): Promise<number> {
-  const { members } = await db
-    .selectFrom('workspace_member')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('members'))
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return members
+export function countMembers({ db }: Reader, workspaceId: string): Promise<number> {
+  return countRows(db.selectFrom('workspace_member').where('workspace_id', '=', workspaceId))
 }
 
 export async function deleteMember({ db }: Tx, { workspace_id, id }: MembershipRow): Promise<void> {

@@ -3,6 +3,7 @@ import { fieldProblem } from '#domain/errors.ts'
 import type { Role } from '#domain/permissions.ts'
 import { isUniqueViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -44,13 +45,8 @@ export function listRequestsOf({ db }: Reader, workspaceId: string): Promise<Req
     .execute()
 }
 
-export async function countRequestsOf({ db }: Reader, workspaceId: string): Promise<number> {
-  const { requests } = await db
-    .selectFrom('membership_request')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('requests'))
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return requests
+export function countRequestsOf({ db }: Reader, workspaceId: string): Promise<number> {
+  return countRows(db.selectFrom('membership_request').where('workspace_id', '=', workspaceId))
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { inBatches } from '../../../db/batches.ts'
 import { caseById } from '../../../db/case-by-id.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { Collision, isUniqueViolation } from '../../../db/database-errors.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -82,11 +83,7 @@ export function countSettled({ db }: Reader, scope: Scope) {
 export function countDone({ db }: Reader, workspaceId: string) {
   return db
     .selectFrom('task')
-    .innerJoin('occurrence', (join) =>
-      join
-        .onRef('occurrence.workspace_id', '=', 'task.workspace_id')
-        .onRef('occurrence.id', '=', 'task.occurrence_id'),
-    )
+    .innerJoin('occurrence', (join) => onKey(join, 'occurrence.id', 'task.occurrence_id'))
     .select('occurrence.series_learner_id')
     .select((eb) => eb.cast<number>(eb.fn.count('occurrence.id').distinct(), 'integer').as('done'))
     .where('task.workspace_id', '=', workspaceId)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SprintStatus } from '#domain/sprint.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { foldShares } from '../../work/tasks/shared-cards.read.ts'
@@ -16,11 +17,7 @@ export async function listOpenTasks(
   partIds: readonly string[],
 ): Promise<SeriesTask[]> {
   const rows = await storedTasks(reader)
-    .innerJoin('occurrence', (join) =>
-      join
-        .onRef('occurrence.workspace_id', '=', 'task.workspace_id')
-        .onRef('occurrence.id', '=', 'task.occurrence_id'),
-    )
+    .innerJoin('occurrence', (join) => onKey(join, 'occurrence.id', 'task.occurrence_id'))
     .select(['occurrence.key', 'occurrence.series_learner_id'])
     .where('task.workspace_id', '=', workspaceId)
     .where('occurrence.series_learner_id', 'in', ['', ...partIds])
@@ -44,19 +41,9 @@ export function listTasksOf(
 ): Promise<TaskOnBoard[]> {
   return db
     .selectFrom('task')
-    .innerJoin('occurrence', (join) =>
-      join
-        .onRef('occurrence.workspace_id', '=', 'task.workspace_id')
-        .onRef('occurrence.id', '=', 'task.occurrence_id'),
-    )
-    .innerJoin('series_learner as part', (join) =>
-      join
-        .onRef('part.workspace_id', '=', 'occurrence.workspace_id')
-        .onRef('part.id', '=', 'occurrence.series_learner_id'),
-    )
-    .leftJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
+    .innerJoin('occurrence', (join) => onKey(join, 'occurrence.id', 'task.occurrence_id'))
+    .innerJoin('series_learner as part', (join) => onKey(join, 'part.id', 'occurrence.series_learner_id'))
+    .leftJoin('sprint', (join) => onKey(join, 'sprint.id', 'task.sprint_id'))
     .selectAll('task')
     .select('sprint.status as sprint_status')
     .where('task.workspace_id', '=', workspaceId)
@@ -96,16 +83,8 @@ export async function listDeleted(
 export function findSeriesOfTask({ db }: Reader, workspaceId: string, taskId: string) {
   return db
     .selectFrom('task')
-    .innerJoin('occurrence', (join) =>
-      join
-        .onRef('occurrence.workspace_id', '=', 'task.workspace_id')
-        .onRef('occurrence.id', '=', 'task.occurrence_id'),
-    )
-    .innerJoin('series_learner as part', (join) =>
-      join
-        .onRef('part.workspace_id', '=', 'occurrence.workspace_id')
-        .onRef('part.id', '=', 'occurrence.series_learner_id'),
-    )
+    .innerJoin('occurrence', (join) => onKey(join, 'occurrence.id', 'task.occurrence_id'))
+    .innerJoin('series_learner as part', (join) => onKey(join, 'part.id', 'occurrence.series_learner_id'))
     .select(['part.series_id as seriesId', 'part.learner_id as learnerId', 'occurrence.key'])
     .where('task.workspace_id', '=', workspaceId)
     .where('task.id', '=', taskId)

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
 import { inBatches } from '../../../db/batches.ts'
+import { countRows } from '../../../db/count-rows.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
@@ -31,9 +33,7 @@ export function listSeriesLearners({ db }: Reader, { workspaceId, seriesId }: Sc
   return db
     .selectFrom('series_learner')
     .innerJoin('workspace_member as member', (join) =>
-      join
-        .onRef('member.workspace_id', '=', 'series_learner.workspace_id')
-        .onRef('member.user_id', '=', 'series_learner.learner_id'),
+      onKey(join, 'member.user_id', 'series_learner.learner_id'),
     )
     .selectAll('series_learner')
     .where('series_learner.workspace_id', '=', workspaceId)
@@ -63,13 +63,8 @@ export function findSeriesOf({ db }: Reader, userId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-export async function countSeries({ db }: Reader, workspaceId: string): Promise<number> {
-  const { all } = await db
-    .selectFrom('series')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('all'))
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return all
+export function countSeries({ db }: Reader, workspaceId: string): Promise<number> {
+  return countRows(db.selectFrom('series').where('workspace_id', '=', workspaceId))
 }
 
 export async function insertSeries(

@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { countRows } from '../../../db/count-rows.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -31,12 +33,7 @@ export function findActiveSprint({ db }: Reader, workspaceId: string): Promise<S
 export function listSprints({ db }: Reader, workspaceId: string): Promise<SprintWithCounts[]> {
   return db
     .selectFrom('sprint')
-    .leftJoin('task', (join) =>
-      join
-        .onRef('task.workspace_id', '=', 'sprint.workspace_id')
-        .onRef('task.container', '=', 'sprint.id')
-        .on('task.deleted_at', 'is', null),
-    )
+    .leftJoin('task', (join) => onKey(join, 'task.container', 'sprint.id').on('task.deleted_at', 'is', null))
     .selectAll('sprint')
     .select([
       sql<number>`cast(count(task.id) as integer)`.as('total'),
@@ -49,13 +46,8 @@ export function listSprints({ db }: Reader, workspaceId: string): Promise<Sprint
     .execute()
 }
 
-export async function countSprints({ db }: Reader, workspaceId: string): Promise<number> {
-  const { sprints } = await db
-    .selectFrom('sprint')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('sprints'))
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return sprints
+export function countSprints({ db }: Reader, workspaceId: string): Promise<number> {
+  return countRows(db.selectFrom('sprint').where('workspace_id', '=', workspaceId))
 }
 
 export function insertSprint(

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fieldProblem } from '#domain/errors.ts'
 import { inBatches } from '../../../db/batches.ts'
+import { countRows } from '../../../db/count-rows.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { isForeignKeyViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
@@ -30,16 +32,9 @@ export async function listTemplates(
 ): Promise<TemplateInList[]> {
   const rows = await db
     .selectFrom('template')
-    .leftJoin('template_learner as place', (join) =>
-      join
-        .onRef('place.workspace_id', '=', 'template.workspace_id')
-        .onRef('place.template_id', '=', 'template.id'),
-    )
+    .leftJoin('template_learner as place', (join) => onKey(join, 'place.template_id', 'template.id'))
     .leftJoin('workspace_member as member', (join) =>
-      join
-        .onRef('member.workspace_id', '=', 'place.workspace_id')
-        .onRef('member.user_id', '=', 'place.learner_id')
-        .on('member.role', '=', 'learner'),
+      onKey(join, 'member.user_id', 'place.learner_id').on('member.role', '=', 'learner'),
     )
     .selectAll('template')
     .select((eb) => {
@@ -84,13 +79,8 @@ export function findTemplateOf({ db }: Reader, userId: string, id: string): Prom
     .executeTakeFirst()
 }
 
-export async function countTemplates({ db }: Reader, workspaceId: string): Promise<number> {
-  const { all } = await db
-    .selectFrom('template')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('all'))
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return all
+export function countTemplates({ db }: Reader, workspaceId: string): Promise<number> {
+  return countRows(db.selectFrom('template').where('workspace_id', '=', workspaceId))
 }
 
 type Template = Pick<TemplateRow, 'workspace_id' | 'id'>

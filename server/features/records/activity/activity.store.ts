@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { ActivityKind } from '#domain/activity.ts'
 import { inBatches } from '../../../db/batches.ts'
 import { compileOnce } from '../../../db/compile-once.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import { pipeline } from '../../../db/pipeline.ts'
@@ -28,14 +29,8 @@ export function listActivityOf(
     .selectFrom('activity')
     .innerJoin('workspace_member', 'workspace_member.workspace_id', 'activity.workspace_id')
     .innerJoin('user', 'user.id', 'activity.user_id')
-    .leftJoin('task', (task) =>
-      task
-        .onRef('task.workspace_id', '=', 'activity.workspace_id')
-        .onRef('task.id', '=', 'activity.about_id'),
-    )
-    .leftJoin('sprint', (sprint) =>
-      sprint.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
+    .leftJoin('task', (task) => onKey(task, 'task.id', 'activity.about_id'))
+    .leftJoin('sprint', (sprint) => onKey(sprint, 'sprint.id', 'task.sprint_id'))
     .selectAll('activity')
     .select(['user.first_name', 'user.last_name', 'user.picture', 'user.colour'])
     .where('workspace_member.user_id', '=', userId)

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { LongList } from '../../../db/long-list.ts'
 import { sumOfMinutes } from '../../../db/sum-of-minutes.ts'
@@ -131,10 +132,7 @@ function entryIds({ db }: Reader, workspaceId: string, { from, to, only }: Of) {
   return db
     .selectFrom('time_entry')
     .innerJoin('workspace_member as member', (join) =>
-      join
-        .onRef('member.workspace_id', '=', 'time_entry.workspace_id')
-        .onRef('member.user_id', '=', 'time_entry.learner_id')
-        .on('member.role', '=', 'learner'),
+      onKey(join, 'member.user_id', 'time_entry.learner_id').on('member.role', '=', 'learner'),
     )
     .select('time_entry.id')
     .where('time_entry.workspace_id', '=', workspaceId)
@@ -157,17 +155,9 @@ export async function findEntryOf(reader: Reader, userId: string, id: string) {
 function entries({ db }: Reader) {
   return db
     .selectFrom('time_entry')
-    .leftJoin('task', (join) =>
-      join
-        .onRef('task.workspace_id', '=', 'time_entry.workspace_id')
-        .onRef('task.id', '=', 'time_entry.task_id'),
-    )
+    .leftJoin('task', (join) => onKey(join, 'task.id', 'time_entry.task_id'))
     .innerJoin('user as logger', 'logger.id', 'time_entry.logged_by')
-    .leftJoin('time_correction as correction', (join) =>
-      join
-        .onRef('correction.workspace_id', '=', 'time_entry.workspace_id')
-        .onRef('correction.entry_id', '=', 'time_entry.id'),
-    )
+    .leftJoin('time_correction as correction', (join) => onKey(join, 'correction.entry_id', 'time_entry.id'))
     .leftJoin('user as corrector', 'corrector.id', 'correction.corrected_by')
     .selectAll('time_entry')
     .select(['task.title', 'task.id as known_task'])
@@ -227,10 +217,7 @@ function ownLearning({ db }: Reader, workspaceId: string) {
     .selectFrom('own_learning as own')
     .innerJoin('user', 'user.id', 'own.learner_id')
     .innerJoin('workspace_member as member', (join) =>
-      join
-        .onRef('member.workspace_id', '=', 'own.workspace_id')
-        .onRef('member.user_id', '=', 'own.learner_id')
-        .on('member.role', '=', 'learner'),
+      onKey(join, 'member.user_id', 'own.learner_id').on('member.role', '=', 'learner'),
     )
     .selectAll('own')
     .select(['user.first_name', 'user.last_name', 'user.picture', 'user.colour'])

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Question } from '#domain/look-back.ts'
 import { inBatches } from '../../../db/batches.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -88,9 +89,7 @@ export async function listCopies(
   for (const some of inBatches(ids)) {
     const rows = await db
       .selectFrom('task')
-      .leftJoin('sprint', (join) =>
-        join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-      )
+      .leftJoin('sprint', (join) => onKey(join, 'sprint.id', 'task.sprint_id'))
       .select(['task.id', 'task.deleted_at', 'sprint.name as sprint_name'])
       .where('task.workspace_id', '=', workspaceId)
       .where('task.id', 'in', some)

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import { inBatches } from '../../../db/batches.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -128,9 +129,7 @@ export function findSpent({ db }: Reader, { workspace_id, task_id, learner_id }:
   return db
     .selectFrom('task')
     .leftJoin('task_share as share', (join) =>
-      join
-        .onRef('share.workspace_id', '=', 'task.workspace_id')
-        .onRef('share.task_id', '=', 'task.id')
+      onKey(join, 'share.task_id', 'task.id')
         .on('share.learner_id', '=', learner_id)
         .on('share.is_away', '=', 0),
     )

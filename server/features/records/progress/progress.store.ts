@@ -3,6 +3,7 @@ import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { sumOfMinutes } from '../../../db/sum-of-minutes.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -41,9 +42,7 @@ export function countOverall(
         .innerJoin('mine', 'mine.workspace_id', 'task.workspace_id')
         .where('deleted_at', 'is', null)
         .leftJoin('task_share as share', (share) =>
-          share
-            .onRef('share.workspace_id', '=', 'task.workspace_id')
-            .onRef('share.task_id', '=', 'task.id')
+          onKey(share, 'share.task_id', 'task.id')
             .on('share.learner_id', '=', only ?? null)
             .on('share.is_away', '=', 0),
         )

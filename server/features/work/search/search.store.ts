@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import {
@@ -67,9 +68,7 @@ function seenTasks({ db }: Reader, { userId, workspaceId, seesAll, deletedSince 
   return db
     .selectFrom('workspace_member as member')
     .innerJoin('task', 'task.workspace_id', 'member.workspace_id')
-    .leftJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
+    .leftJoin('sprint', (join) => onKey(join, 'sprint.id', 'task.sprint_id'))
     .where('member.workspace_id', '=', workspaceId)
     .where('member.user_id', '=', userId)
     .where((eb) => eb.or([eb('task.deleted_at', 'is', null), ...deletedIn(eb, deletedSince)]))

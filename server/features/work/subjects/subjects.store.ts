@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { fieldProblem, Problem } from '#domain/errors.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -19,13 +20,8 @@ export function listSubjects({ db }: Reader, workspaceId: string): Promise<Subje
     .execute()
 }
 
-export async function countSubjects({ db }: Reader, workspaceId: string): Promise<number> {
-  const { subjects } = await db
-    .selectFrom('subject')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('subjects'))
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return subjects
+export function countSubjects({ db }: Reader, workspaceId: string): Promise<number> {
+  return countRows(db.selectFrom('subject').where('workspace_id', '=', workspaceId))
 }
 
 export function findSubjectOf({ db }: Reader, userId: string, id: string): Promise<SubjectRow | undefined> {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatches } from '../../../db/batches.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -48,11 +49,7 @@ export async function listUnfinished(
   sprintId: string,
 ): Promise<UnfinishedTask[]> {
   const rows = await tasks(reader)
-    .leftJoin('workspace_member as member', (join) =>
-      join
-        .onRef('member.workspace_id', '=', 'task.workspace_id')
-        .onRef('member.user_id', '=', 'task.assigned_to'),
-    )
+    .leftJoin('workspace_member as member', (join) => onKey(join, 'member.user_id', 'task.assigned_to'))
     .select('member.user_id as member_id')
     .where('task.workspace_id', '=', workspaceId)
     .where('task.container', '=', sprintId)

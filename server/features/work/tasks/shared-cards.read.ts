@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type JoinBuilder, sql } from 'kysely'
 import type { TaskStatus } from '#domain/board.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { Share } from '#domain/shares.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 /** One learner's share of a card, with the learner's name and look. */
@@ -21,10 +22,7 @@ type WithShare = Tables & { share: Tables['task_share'] }
 
 /** Joins `task_share as share` to its task. Excludes learners who have left the workspace. */
 export function ofItsTask(join: JoinBuilder<WithShare, 'task' | 'share'>) {
-  return join
-    .onRef('share.workspace_id', '=', 'task.workspace_id')
-    .onRef('share.task_id', '=', 'task.id')
-    .on('share.is_away', '=', 0)
+  return onKey(join, 'share.task_id', 'task.id').on('share.is_away', '=', 0)
 }
 
 /** Selects the first learner of a shared card, or null if nobody shares the card any more. */

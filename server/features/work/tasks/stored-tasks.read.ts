@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { PersonColour, Picture } from '#domain/person.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { descriptionOnce, ofItsTask, shareColumns, taskColumns, type TaskShare } from './shared-cards.read.ts'
@@ -49,9 +50,7 @@ export function tasksWithoutDescription({ db }: Pick<Reader, 'db'>) {
 /** Selects tasks as commands need them: with their learners and the columns of their sprints. */
 export function storedTasks(reader: Pick<Reader, 'db'>) {
   return tasks(reader)
-    .leftJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
+    .leftJoin('sprint', (join) => onKey(join, 'sprint.id', 'task.sprint_id'))
     .select(['sprint.status as sprint_status', 'sprint.start_date as sprint_start'])
     .select('sprint.end_date as sprint_end')
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -12,11 +13,7 @@ export function findTimeEntryOf({ db }: Reader, userId: string, id: string) {
   return db
     .selectFrom('time_entry')
     .innerJoin('workspace_member as member', 'member.workspace_id', 'time_entry.workspace_id')
-    .leftJoin('task', (join) =>
-      join
-        .onRef('task.workspace_id', '=', 'time_entry.workspace_id')
-        .onRef('task.id', '=', 'time_entry.task_id'),
-    )
+    .leftJoin('task', (join) => onKey(join, 'task.id', 'time_entry.task_id'))
     .selectAll('time_entry')
     .select('task.id as known_task')
     .where('time_entry.id', '=', id)

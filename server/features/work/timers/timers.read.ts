@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SprintStatus } from '#domain/sprint.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 
@@ -16,12 +17,8 @@ export type TimerRow = Selectable<Tables['timer']> & {
 export function timersOnTasks({ db }: Pick<Reader, 'db'>) {
   return db
     .selectFrom('timer')
-    .innerJoin('task', (join) =>
-      join.onRef('task.workspace_id', '=', 'timer.workspace_id').onRef('task.id', '=', 'timer.task_id'),
-    )
-    .leftJoin('sprint', (join) =>
-      join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-    )
+    .innerJoin('task', (join) => onKey(join, 'task.id', 'timer.task_id'))
+    .leftJoin('sprint', (join) => onKey(join, 'sprint.id', 'task.sprint_id'))
     .innerJoin('user as learner', 'learner.id', 'timer.learner_id')
     .selectAll('timer')
     .select(['task.title', 'task.subject_id', 'task.container'])

@@ -27,7 +27,7 @@ export async function assertQuotas(
 ): Promise<void> {
   for (const table of countedTables)
     if (idsIn(rows.filter(isReinserted), table).length > 0)
-      assertWithinQuota(quotaOf[table], await store.countRows(tx, table, workspaceId))
+      assertWithinQuota(quotaOf[table], await store.countIn(tx, table, workspaceId))
   for (const learnerId of learnersWithMoreWaiting(rows, stored))
     assertWithinQuota(
       'waitingLearning',

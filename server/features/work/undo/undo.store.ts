@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { SprintStatus } from '#domain/sprint.ts'
 import { Problem } from '#domain/errors.ts'
 import { inBatches } from '../../../db/batches.ts'
+import { countRows } from '../../../db/count-rows.ts'
+import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { isConstraintViolation } from '../../../db/database-errors.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -165,17 +167,12 @@ function refuse(error: unknown): never {
   throw isConstraintViolation(error) ? new Problem('undo_overtaken') : error
 }
 
-export async function countRows(
+export function countIn(
   { db }: Reader,
   table: 'subject' | 'day_off' | 'series' | 'template' | 'sprint',
   workspaceId: string,
 ): Promise<number> {
-  const { counted } = await db
-    .selectFrom(table)
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('counted'))
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return counted
+  return countRows(db.selectFrom(table).where('workspace_id', '=', workspaceId))
 }
 
 export async function listLearners(
@@ -203,9 +200,7 @@ export async function hasDayOutsideSprint(
   for (const some of inBatches(ids)) {
     const outside = await db
       .selectFrom('task')
-      .innerJoin('sprint', (join) =>
-        join.onRef('sprint.workspace_id', '=', 'task.workspace_id').onRef('sprint.id', '=', 'task.sprint_id'),
-      )
+      .innerJoin('sprint', (join) => onKey(join, 'sprint.id', 'task.sprint_id'))
       .select('task.id')
       .where('task.workspace_id', '=', workspaceId)
       .where('task.id', 'in', some)
