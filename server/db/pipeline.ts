@@ -63,12 +63,10 @@ const nothing = { command: 'SELECT', rowCount: 0, rows: [] } as const
 
 function pipelining(client: PoolClient): PostgresPoolClient {
   const prepare = preparing(client)
-  const { stream } = client.connection
   let unanswered: Promise<QueryResult>[] = []
   const query = async (sql: string, values: readonly unknown[]) => {
     const ahead = pipelined.get(values)
     const isAhead = sql === 'begin' || ahead !== undefined
-    if (isAhead && unanswered.length === 0) stream.cork() // send all pipelined statements in one packet
     const answer = prepare(sql, values)
     if (isAhead) {
       const translated = ahead ? answer.catch(ahead.translate) : answer
@@ -78,7 +76,6 @@ function pipelining(client: PoolClient): PostgresPoolClient {
       return nothing
     }
     if (unanswered.length === 0) return answer
-    stream.uncork()
     const earlier = sql === 'rollback' ? [] : unanswered // a rollback undoes failed statements too
     unanswered = []
     await answer.catch(() => {}) // answers arrive in order
