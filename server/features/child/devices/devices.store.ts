@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { PinKind } from '#domain/pin.ts'
+import { findRowOf } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -48,14 +49,8 @@ export async function countDevices(
   return counted.devices + counted.links
 }
 
-export function findDeviceOf({ db }: Reader, userId: string, id: string): Promise<DeviceRow | undefined> {
-  return db
-    .selectFrom('device')
-    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'device.workspace_id')
-    .selectAll('device')
-    .where('device.id', '=', id)
-    .where('workspace_member.user_id', '=', userId)
-    .executeTakeFirst()
+export function findDeviceOf(reader: Reader, userId: string, id: string): Promise<DeviceRow | undefined> {
+  return findRowOf(reader, 'device', userId, id)
 }
 
 export function insertDevice(

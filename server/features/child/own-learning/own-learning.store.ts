@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import { fieldProblem, Problem } from '#domain/errors.ts'
+import { fieldProblem } from '#domain/errors.ts'
 import type { OwnLearningStatus } from '#domain/own-learning.ts'
 import { countRows } from '../../../db/count-rows.ts'
+import { changeRow, findRowOf, removeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { isForeignKeyViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
 import { LongList } from '../../../db/long-list.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { recordDelete, recordInsert, recordUpdate } from '../../../db/undo.ts'
+import { recordInsert, recordUpdate } from '../../../db/undo.ts'
 
 export type OwnLearningRow = Selectable<Tables['own_learning']>
 
@@ -55,17 +56,11 @@ export async function listOwnLearning(
 
 /** Finds own learning in a workspace of this user. */
 export function findOwnLearningOf(
-  { db }: Reader,
+  reader: Reader,
   userId: string,
   id: string,
 ): Promise<OwnLearningRow | undefined> {
-  return db
-    .selectFrom('own_learning')
-    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'own_learning.workspace_id')
-    .selectAll('own_learning')
-    .where('own_learning.id', '=', id)
-    .where('workspace_member.user_id', '=', userId)
-    .executeTakeFirst()
+  return findRowOf(reader, 'own_learning', userId, id)
 }
 
 export function countWaiting(
@@ -103,24 +98,11 @@ export function updateOwnLearning(
   row: OwnLearningRow,
   changes: OwnLearningChanges,
 ): Promise<OwnLearningRow> {
-  recordUpdate(tx, 'own_learning', row, changes, { status: row.status })
-  return tx.db
-    .updateTable('own_learning')
-    .set(changes)
-    .where('workspace_id', '=', row.workspace_id)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow(() => new Problem('not_found'))
-    .catch(throwSubjectGone)
+  return changeRow(tx, 'own_learning', row, changes, { status: row.status }).catch(throwSubjectGone)
 }
 
 export async function deleteOwnLearning(tx: Tx, row: OwnLearningRow): Promise<void> {
-  recordDelete(tx, 'own_learning', row)
-  await tx.db
-    .deleteFrom('own_learning')
-    .where('workspace_id', '=', row.workspace_id)
-    .where('id', '=', row.id)
-    .execute()
+  await removeRow(tx, 'own_learning', row)
 }
 
 type Subject = { workspace_id: string; id: string }

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Role } from '#domain/permissions.ts'
 import { newId } from '../../../db/ids.ts'
 import { countRows } from '../../../db/count-rows.ts'
+import { changeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { recordUpdate } from '../../../db/undo.ts'
 
 type MembershipRow = Selectable<Tables['workspace_member']>
 
@@ -307,11 +307,5 @@ type Days = Partial<Pick<MembershipRow, 'moves_days' | 'band' | 'weekly_minutes'
 /** Sets how a learner's days are planned and shown, and the minutes for a week. */
 export async function setDays(tx: Tx, member: MembershipRow, changes: Days): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  recordUpdate(tx, 'workspace_member', member, changes)
-  await tx.db
-    .updateTable('workspace_member')
-    .set(changes)
-    .where('workspace_id', '=', member.workspace_id)
-    .where('id', '=', member.id)
-    .execute()
+  await changeRow(tx, 'workspace_member', member, changes)
 }

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Language } from '#domain/language.ts'
 import type { DayRange } from '#domain/school-days.ts'
+import { findRowOf } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -18,14 +19,8 @@ export function listFeeds({ db }: Reader, workspaceId: string): Promise<Calendar
     .execute()
 }
 
-export function findFeedOf({ db }: Reader, userId: string, id: string): Promise<CalendarFeedRow | undefined> {
-  return db
-    .selectFrom('calendar_feed')
-    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'calendar_feed.workspace_id')
-    .selectAll('calendar_feed')
-    .where('calendar_feed.id', '=', id)
-    .where('workspace_member.user_id', '=', userId)
-    .executeTakeFirst()
+export function findFeedOf(reader: Reader, userId: string, id: string): Promise<CalendarFeedRow | undefined> {
+  return findRowOf(reader, 'calendar_feed', userId, id)
 }
 
 export async function hasFeed(

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { Problem } from '#domain/errors.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
+import { changeRow, removeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { isUniqueViolation } from '../../../db/database-errors.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { recordDelete, recordUpdate } from '../../../db/undo.ts'
 
 export type SprintRow = Selectable<Tables['sprint']>
 
@@ -48,18 +48,9 @@ export function updateSprint(
   sprint: SprintRow,
   changes: Partial<Pick<SprintRow, 'name' | 'description' | 'start_date' | 'end_date'>>,
 ): Promise<SprintRow> {
-  recordUpdate(tx, 'sprint', sprint, changes)
-  return tx.db
-    .updateTable('sprint')
-    .set(changes)
-    .where('workspace_id', '=', sprint.workspace_id)
-    .where('id', '=', sprint.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return changeRow(tx, 'sprint', sprint, changes)
 }
 
 export async function deleteDraft(tx: Tx, sprint: SprintRow): Promise<void> {
-  const { workspace_id, id } = sprint
-  recordDelete(tx, 'sprint', sprint)
-  await tx.db.deleteFrom('sprint').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+  await removeRow(tx, 'sprint', sprint)
 }

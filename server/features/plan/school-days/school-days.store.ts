@@ -1,9 +1,10 @@
 import type { ExpressionBuilder, Insertable, Nullable, Selectable } from 'kysely'
+import { findRowOf, removeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { recordDelete, recordInsert } from '../../../db/undo.ts'
+import { recordInsert } from '../../../db/undo.ts'
 import { ofItsTask } from '../../work/tasks/shared-cards.read.ts'
 
 export type DayOffRow = Selectable<Tables['day_off']>
@@ -19,14 +20,8 @@ export function listDaysOff({ db }: Reader, workspaceId: string): Promise<DayOff
     .execute()
 }
 
-export function findDayOffOf({ db }: Reader, userId: string, id: string): Promise<DayOffRow | undefined> {
-  return db
-    .selectFrom('day_off')
-    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'day_off.workspace_id')
-    .selectAll('day_off')
-    .where('day_off.id', '=', id)
-    .where('workspace_member.user_id', '=', userId)
-    .executeTakeFirst()
+export function findDayOffOf(reader: Reader, userId: string, id: string): Promise<DayOffRow | undefined> {
+  return findRowOf(reader, 'day_off', userId, id)
 }
 
 type NewDayOff = Omit<Insertable<Tables['day_off']>, 'id'>
@@ -45,9 +40,7 @@ export async function insertDaysOff(tx: Tx, daysOff: readonly NewDayOff[]): Prom
 }
 
 export async function deleteDayOff(tx: Tx, dayOff: DayOffRow): Promise<void> {
-  const { workspace_id, id } = dayOff
-  recordDelete(tx, 'day_off', dayOff)
-  await tx.db.deleteFrom('day_off').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
+  await removeRow(tx, 'day_off', dayOff)
 }
 
 export async function schoolDaysOf({ db }: Reader, workspaceId: string) {

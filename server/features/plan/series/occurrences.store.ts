@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { inBatches } from '../../../db/batches.ts'
 import { caseById } from '../../../db/case-by-id.ts'
 import { onKey } from '../../../db/joins.ts'
+import { changeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { Collision, isUniqueViolation } from '../../../db/database-errors.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -159,13 +160,7 @@ export async function updateOccurrence(
   occurrence: OccurrenceRow,
   changes: Partial<OccurrenceRow>,
 ): Promise<void> {
-  recordUpdate(tx, 'occurrence', occurrence, changes)
-  await tx.db
-    .updateTable('occurrence')
-    .set(changes)
-    .where('workspace_id', '=', occurrence.workspace_id)
-    .where('id', '=', occurrence.id)
-    .execute()
+  await changeRow(tx, 'occurrence', occurrence, changes)
 }
 
 export type OccurrenceEdit = { occurrence: OccurrenceRow; changes: Pick<OccurrenceRow, 'status' | 'day'> }

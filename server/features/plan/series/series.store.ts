@@ -3,6 +3,7 @@ import { fieldProblem } from '#domain/errors.ts'
 import { inBatches } from '../../../db/batches.ts'
 import { countRows } from '../../../db/count-rows.ts'
 import { onKey } from '../../../db/joins.ts'
+import { findRowOf, removeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
@@ -53,14 +54,8 @@ export function learnersOf({ db }: Pick<Reader, 'db'>, { workspaceId, seriesId =
     .where('series_id', '=', seriesId)
 }
 
-export function findSeriesOf({ db }: Reader, userId: string, id: string): Promise<SeriesRow | undefined> {
-  return db
-    .selectFrom('series')
-    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'series.workspace_id')
-    .selectAll('series')
-    .where('series.id', '=', id)
-    .where('workspace_member.user_id', '=', userId)
-    .executeTakeFirst()
+export function findSeriesOf(reader: Reader, userId: string, id: string): Promise<SeriesRow | undefined> {
+  return findRowOf(reader, 'series', userId, id)
 }
 
 export function countSeries({ db }: Reader, workspaceId: string): Promise<number> {
@@ -152,8 +147,7 @@ export async function deleteSeries(tx: Tx, series: SeriesRow): Promise<void> {
     .where('workspace_id', '=', workspace_id)
     .where('series_id', '=', id)
     .execute()
-  await tx.db.deleteFrom('series').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
-  recordDelete(tx, 'series', series)
+  await removeRow(tx, 'series', series)
   for (const learner of learners) recordDelete(tx, 'series_learner', learner)
   for (const occurrence of occurrences) recordDelete(tx, 'occurrence', occurrence)
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import { onKey } from '../../../db/joins.ts'
+import { findRowOf } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -10,14 +11,8 @@ export type SprintRow = Selectable<Tables['sprint']>
 
 export type SprintWithCounts = SprintRow & { total: number; done: number }
 
-export function findSprintOf({ db }: Reader, userId: string, id: string): Promise<SprintRow | undefined> {
-  return db
-    .selectFrom('sprint')
-    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'sprint.workspace_id')
-    .selectAll('sprint')
-    .where('sprint.id', '=', id)
-    .where('workspace_member.user_id', '=', userId)
-    .executeTakeFirst()
+export function findSprintOf(reader: Reader, userId: string, id: string): Promise<SprintRow | undefined> {
+  return findRowOf(reader, 'sprint', userId, id)
 }
 
 export function findActiveSprint({ db }: Reader, workspaceId: string): Promise<SprintRow | undefined> {

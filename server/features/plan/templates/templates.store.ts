@@ -3,6 +3,7 @@ import { fieldProblem } from '#domain/errors.ts'
 import { inBatches } from '../../../db/batches.ts'
 import { countRows } from '../../../db/count-rows.ts'
 import { onKey } from '../../../db/joins.ts'
+import { changeRow, findRowOf, removeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { isForeignKeyViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
@@ -69,14 +70,8 @@ export async function listTemplates(
   })
 }
 
-export function findTemplateOf({ db }: Reader, userId: string, id: string): Promise<TemplateRow | undefined> {
-  return db
-    .selectFrom('template')
-    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'template.workspace_id')
-    .selectAll('template')
-    .where('template.id', '=', id)
-    .where('workspace_member.user_id', '=', userId)
-    .executeTakeFirst()
+export function findTemplateOf(reader: Reader, userId: string, id: string): Promise<TemplateRow | undefined> {
+  return findRowOf(reader, 'template', userId, id)
 }
 
 export function countTemplates({ db }: Reader, workspaceId: string): Promise<number> {
@@ -134,13 +129,7 @@ export async function updateTemplate(
   template: TemplateRow,
   changes: Partial<Pick<TemplateRow, 'name' | 'description'>>,
 ): Promise<void> {
-  recordUpdate(tx, 'template', template, changes)
-  await tx.db
-    .updateTable('template')
-    .set(changes)
-    .where('workspace_id', '=', template.workspace_id)
-    .where('id', '=', template.id)
-    .execute()
+  await changeRow(tx, 'template', template, changes)
 }
 
 export async function deleteTemplate(tx: Tx, template: TemplateRow): Promise<void> {
@@ -157,8 +146,7 @@ export async function deleteTemplate(tx: Tx, template: TemplateRow): Promise<voi
     .where('template_id', '=', id)
     .returningAll()
     .execute()
-  await tx.db.deleteFrom('template').where('workspace_id', '=', workspace_id).where('id', '=', id).execute()
-  recordDelete(tx, 'template', template)
+  await removeRow(tx, 'template', template)
   for (const learner of learners) recordDelete(tx, 'template_learner', learner)
   for (const task of tasks) recordDelete(tx, 'template_task', task)
 }

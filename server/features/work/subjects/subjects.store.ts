@@ -3,10 +3,10 @@ import { fieldProblem, Problem } from '#domain/errors.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
 import { countRows } from '../../../db/count-rows.ts'
+import { changeRow, findRowOf, removeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { recordDelete, recordUpdate } from '../../../db/undo.ts'
 
 export type SubjectRow = Selectable<Tables['subject']>
 
@@ -24,14 +24,8 @@ export function countSubjects({ db }: Reader, workspaceId: string): Promise<numb
   return countRows(db.selectFrom('subject').where('workspace_id', '=', workspaceId))
 }
 
-export function findSubjectOf({ db }: Reader, userId: string, id: string): Promise<SubjectRow | undefined> {
-  return db
-    .selectFrom('subject')
-    .innerJoin('workspace_member', 'workspace_member.workspace_id', 'subject.workspace_id')
-    .selectAll('subject')
-    .where('subject.id', '=', id)
-    .where('workspace_member.user_id', '=', userId)
-    .executeTakeFirst()
+export function findSubjectOf(reader: Reader, userId: string, id: string): Promise<SubjectRow | undefined> {
+  return findRowOf(reader, 'subject', userId, id)
 }
 
 export function insertSubject(
@@ -51,15 +45,7 @@ export function updateSubject(
   subject: SubjectRow,
   changes: Partial<Pick<SubjectRow, 'name' | 'name_key' | 'color' | 'glyph' | 'language'>>,
 ): Promise<SubjectRow> {
-  recordUpdate(tx, 'subject', subject, changes)
-  return tx.db
-    .updateTable('subject')
-    .set(changes)
-    .where('workspace_id', '=', subject.workspace_id)
-    .where('id', '=', subject.id)
-    .returningAll()
-    .executeTakeFirstOrThrow(() => new Problem('not_found'))
-    .catch(throwNameTaken)
+  return changeRow(tx, 'subject', subject, changes).catch(throwNameTaken)
 }
 
 /** Deletes a subject. Deleted tasks lose it first, because they would keep it from being deleted. */
@@ -72,15 +58,9 @@ export async function deleteSubject(tx: Tx, subject: SubjectRow): Promise<void> 
     .where('subject_id', '=', id)
     .where('deleted_at', 'is not', null)
     .execute()
-  recordDelete(tx, 'subject', subject)
-  await tx.db
-    .deleteFrom('subject')
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
-    .execute()
-    .catch((error: unknown) => {
-      throw isForeignKeyViolation(error) ? new Problem('subject_in_use') : error
-    })
+  await removeRow(tx, 'subject', subject).catch((error: unknown) => {
+    throw isForeignKeyViolation(error) ? new Problem('subject_in_use') : error
+  })
 }
 
 function throwNameTaken(error: unknown): never {

@@ -1,10 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import { onKey } from '../../../db/joins.ts'
+import { changeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { recordInsert, recordUpdate } from '../../../db/undo.ts'
+import { recordInsert } from '../../../db/undo.ts'
 
 type TimeEntryRow = Selectable<Tables['time_entry']>
 
@@ -28,13 +29,7 @@ export async function correctTimeEntry(
   by: { id: string; at: string },
 ): Promise<void> {
   const { workspace_id, id } = entry
-  recordUpdate(tx, 'time_entry', entry, changes)
-  await tx.db
-    .updateTable('time_entry')
-    .set(changes)
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
-    .execute()
+  await changeRow(tx, 'time_entry', entry, changes)
   const correction: Insertable<Tables['time_correction']> = {
     workspace_id,
     id: newId(),
