@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#domain/limits.ts'
 import type { Member } from '#web/api/queries.ts'
 import { useShortName } from '#web/entities/people/short-names.tsx'
-import { Field } from '#web/forms/field.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
-import { useForm } from '#web/forms/use-form.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TabletIcon } from '#web/ui/icons/tablet.tsx'
+import { DeviceNameForm } from './device-name-form.tsx'
 import { type Device, useRenameDevice } from './devices.queries.ts'
 
 type DeviceRowProps = {
@@ -26,6 +23,7 @@ export function DeviceRow({ workspaceId, device, learner, isEnding, onEnd }: Dev
   const { t } = useTranslation()
   const { ago } = useFormat()
   const shortName = useShortName()
+  const rename = useRenameDevice(workspaceId)
   const [isRenaming, setRenaming] = useState(false)
   const what = [device.browser, device.system].filter((one) => one !== null).join(', ')
   return (
@@ -76,41 +74,20 @@ export function DeviceRow({ workspaceId, device, learner, isEnding, onEnd }: Dev
           </Button>
         </span>
       </div>
-      {isRenaming && <Rename workspaceId={workspaceId} device={device} onDone={() => setRenaming(false)} />}
+      {isRenaming && (
+        <DeviceNameForm
+          name={device.name}
+          className="gap-2"
+          button={{
+            size: 'small',
+            variant: 'secondary',
+            className: 'self-start',
+            children: t('common.save'),
+          }}
+          submit={(name) => rename.mutateAsync({ device, name })}
+          onSaved={() => setRenaming(false)}
+        />
+      )}
     </li>
-  )
-}
-
-type RenameProps = { workspaceId: string; device: Device; onDone: () => void }
-
-function Rename({ workspaceId, device, onDone }: RenameProps) {
-  const { t } = useTranslation()
-  const rename = useRenameDevice(workspaceId)
-  const form = useForm({
-    values: { name: device.name },
-    submit: ({ name }) => rename.mutateAsync({ device, name: name.trim() }),
-    onSaved: onDone,
-  })
-  return (
-    <Form form={form} className="flex flex-col gap-2">
-      <Field
-        {...form.field('name')}
-        label={t('devices.name')}
-        dir="auto"
-        maxLength={limits.deviceName.max}
-        autoComplete="off"
-      />
-      <FormError />
-      <Button
-        type="submit"
-        size="small"
-        variant="secondary"
-        className="self-start"
-        pending={form.isPending}
-        disabled={!form.values.name.trim()}
-      >
-        {t('common.save')}
-      </Button>
-    </Form>
   )
 }

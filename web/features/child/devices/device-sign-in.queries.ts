@@ -36,10 +36,10 @@ export function useSignInOnDevice(onSignedIn: () => void) {
       setSession(client, user)
       onSignedIn()
     },
-    onError: (error) => {
-      const isOver = error instanceof ApiError && error.code === 'not_paired'
-      return client.invalidateQueries({ queryKey: isOver ? queryKeys.device : queryKeys.learnersOfDevice })
-    },
+    onError: (error) =>
+      client.invalidateQueries({
+        queryKey: isNotPaired(error) ? queryKeys.device : queryKeys.learnersOfDevice,
+      }),
   })
 }
 

@@ -16,14 +16,10 @@ export function DigitPlaces({ filled, of }: PlacesProps) {
   )
 }
 
+type DigitKeysProps = { onDigit: (digit: string) => void; onTakeBack: () => void }
+
 /** Digit keys in the order of a phone keypad. They always run from left to right, even in Hebrew. */
-export function DigitKeys({
-  onDigit,
-  onTakeBack,
-}: {
-  onDigit: (digit: string) => void
-  onTakeBack: () => void
-}) {
+export function DigitKeys({ onDigit, onTakeBack }: DigitKeysProps) {
   const { t } = useTranslation()
   return (
     <div dir="ltr" role="group" aria-label={t('who.pad')} className="who-digits">
@@ -37,7 +33,7 @@ export function DigitKeys({
         0
       </button>
       <button type="button" className="who-key who-bare" aria-label={t('who.takeBack')} onClick={onTakeBack}>
-        <TakeBackIcon />
+        <TakeBackIcon className="size-12" />
       </button>
     </div>
   )

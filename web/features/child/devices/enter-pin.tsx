@@ -46,7 +46,7 @@ export function EnterPin({ learner, kind, signIn, onBack }: EnterPinProps) {
       </header>
       <div className="who-halves">
         <div className="who-me">
-          <Portrait {...learner} />
+          <Portrait {...learner} firstName={learner.name} lastName="" />
           <h1 tabIndex={-1} ref={takeFocus}>
             {kind === 'digits' ? t('who.hello', { name: learner.name }) : t('who.threePictures')}
           </h1>

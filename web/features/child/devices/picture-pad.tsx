@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PersonColour } from '#domain/person.ts'
 import { pinPictures } from '#domain/pin.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Portrait } from './portrait.tsx'
 import { TakeBackIcon } from './take-back-icon.tsx'
 
 type PinPicture = (typeof pinPictures)[number]
@@ -23,11 +23,7 @@ const grounds: Record<PinPicture, PersonColour> = {
 }
 
 function PinPictureDisc({ picture }: { picture: PinPicture }) {
-  return (
-    <span className="who-portrait">
-      <Avatar initials="" picture={picture} colour={grounds[picture]} size="whole" />
-    </span>
-  )
+  return <Portrait initials="" picture={picture} colour={grounds[picture]} />
 }
 
 type PlacesProps = { chosen: readonly string[]; of: number; onTakeBack: () => void }
@@ -53,7 +49,7 @@ export function PicturePlaces({ chosen, of, onTakeBack }: PlacesProps) {
         aria-label={t('who.takeBack')}
         onClick={onTakeBack}
       >
-        <TakeBackIcon />
+        <TakeBackIcon className="size-12" />
       </button>
     </div>
   )

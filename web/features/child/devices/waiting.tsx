@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Portrait } from './portrait.tsx'
 
 const second = 1000
 
@@ -19,9 +19,7 @@ export function Waiting({ until, onOver }: { until: number; onOver: () => void }
   const minutes = Math.max(1, Math.ceil((until - now) / (60 * second)))
   return (
     <div role="status" className="who-waiting">
-      <span className="who-portrait">
-        <Avatar initials="" picture="snail" colour="lime" size="whole" />
-      </span>
+      <Portrait initials="" picture="snail" colour="lime" />
       <p className="who-text">{t('who.wait', { count: minutes })}</p>
       <p className="who-text">{t('who.askGrownUp')}</p>
     </div>

@@ -75,7 +75,7 @@ export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
                 aria-disabled={signIn.isPending}
                 onClick={() => !signIn.isPending && pick(learner)}
               >
-                <Portrait {...learner} />
+                <Portrait {...learner} firstName={learner.name} lastName="" />
                 <bdi>{learner.name}</bdi>
               </button>
             </li>
