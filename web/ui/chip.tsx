@@ -15,11 +15,34 @@ export function Chip({ children, ...input }: ChipProps) {
   )
 }
 
-export function Chips({ legend, children }: { legend: string; children: ReactNode }) {
+type ChipChoicesProps<Value> = {
+  legend: string
+  /** Name of the radio buttons. Undefined for checkboxes, of which several can be chosen. */
+  name?: string
+  options: readonly { value: Value; label: ReactNode }[]
+  isChosen: (value: Value) => boolean
+  onChoose: (value: Value) => void
+}
+
+/** A few choices in a row, with a heading. */
+export function ChipChoices<Value extends string | number>(props: ChipChoicesProps<Value>) {
+  const { legend, name, options, isChosen, onChoose } = props
   return (
     <fieldset>
       <legend className="text-13 font-medium">{legend}</legend>
-      <div className="mt-1 flex flex-wrap gap-2">{children}</div>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <Chip
+            key={value}
+            type={name === undefined ? 'checkbox' : 'radio'}
+            name={name}
+            checked={isChosen(value)}
+            onChange={() => onChoose(value)}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -7,12 +7,9 @@ import { useFormat } from '#web/i18n/format.ts'
 import { dayErrors } from '#web/forms/day-errors.ts'
 import { Field } from '#web/forms/field.tsx'
 import type { FieldError } from '#web/forms/field-errors.ts'
-import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { type TimeEntry, useCorrectEntry } from './hours.queries.ts'
+import { SaveDialog } from './save-dialog.tsx'
 
 type CorrectDialogProps = { workspaceId: string; entry: TimeEntry; onClose: () => void }
 
@@ -46,22 +43,9 @@ export function CorrectDialog({ workspaceId, entry, onClose }: CorrectDialogProp
     onSaved: onClose,
   })
   return (
-    <FormDialog
-      title={t('hours.correctOf', { title: entry.title })}
-      hasUnsaved={form.isDirty}
-      onClose={onClose}
-    >
-      <Form form={form} className="flex flex-col gap-4">
-        <Field label={t('tasks.time.amount')} autoComplete="off" {...form.field('amount')} />
-        <Field label={t('hours.day')} type="date" max={today} {...form.field('day')} />
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending}>
-            {t('timer.save')}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </FormDialog>
+    <SaveDialog title={t('hours.correctOf', { title: entry.title })} form={form} onClose={onClose}>
+      <Field label={t('tasks.time.amount')} autoComplete="off" {...form.field('amount')} />
+      <Field label={t('hours.day')} type="date" max={today} {...form.field('day')} />
+    </SaveDialog>
   )
 }

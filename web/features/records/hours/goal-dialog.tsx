@@ -6,12 +6,9 @@ import { limits } from '#domain/limits.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useShortName } from '#web/entities/people/short-names.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { type LearnerHours, useSetWeeklyMinutes } from './hours.queries.ts'
+import { SaveDialog } from './save-dialog.tsx'
 
 type GoalDialogProps = { workspaceId: string; learner: LearnerHours; onClose: () => void }
 
@@ -39,26 +36,17 @@ export function GoalDialog({ workspaceId, learner: { person, weeklyMinutes }, on
     onSaved: onClose,
   })
   return (
-    <FormDialog
+    <SaveDialog
       title={t('hours.goalOf', { name: shortName(person.id, person) })}
-      hasUnsaved={form.isDirty}
+      form={form}
       onClose={onClose}
     >
-      <Form form={form} className="flex flex-col gap-4">
-        <Field
-          label={t('hours.goal')}
-          hint={t('hours.goalHint', { time: duration(weeklyTarget(null)) })}
-          autoComplete="off"
-          {...form.field('goal')}
-        />
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending}>
-            {t('timer.save')}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </FormDialog>
+      <Field
+        label={t('hours.goal')}
+        hint={t('hours.goalHint', { time: duration(weeklyTarget(null)) })}
+        autoComplete="off"
+        {...form.field('goal')}
+      />
+    </SaveDialog>
   )
 }

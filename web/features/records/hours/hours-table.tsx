@@ -4,6 +4,8 @@ import type { Subject } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 
+type Part = Stretch['subjects'][number]
+
 type HoursTableProps = {
   caption: string
   stretches: readonly Stretch[]
@@ -27,15 +29,17 @@ export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: H
     used.flatMap(({ from, subjects: parts }) => parts.map((part) => ({ ...part, day: from }))),
   )
   const known = subjects.filter(({ id }) => sums.some(({ subject }) => subject === id))
-  const hasOthers = sums.some(({ subject }) => !known.some(({ id }) => id === subject))
-  const others = (parts: Stretch['subjects']) =>
-    parts
-      .filter(({ subject }) => !known.some(({ id }) => id === subject))
-      .reduce((sum, { minutes }) => sum + minutes, 0)
-  const of = (parts: Stretch['subjects'], id: string) =>
-    parts.find(({ subject }) => subject === id)?.minutes ?? 0
+  const isOther = ({ subject }: Part) => !known.some(({ id }) => id === subject)
+  const total = (parts: readonly Part[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
+  const columns = [
+    ...known.map((subject) => ({
+      key: subject.id,
+      heading: <SubjectBadge subject={subject} />,
+      isIn: (part: Part) => part.subject === subject.id,
+    })),
+    ...(sums.some(isOther) ? [{ key: 'others', heading: t('hours.noSubject'), isIn: isOther }] : []),
+  ]
   const said = (minutes: number) => (minutes === 0 ? '' : signedDuration(minutes))
-  const total = (parts: Stretch['subjects']) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
   const named = ({ from }: Stretch) =>
     isByWeek ? t('hours.weekOf', { day: dayAndMonth(from) }) : shortDay(from)
   return (
@@ -47,16 +51,11 @@ export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: H
             <th scope="col" className="py-1.5 pe-3 text-start font-medium">
               {t(isByWeek ? 'hours.week' : 'hours.day')}
             </th>
-            {known.map((subject) => (
-              <th key={subject.id} scope="col" className="px-2 py-1.5 text-end font-medium">
-                <SubjectBadge subject={subject} />
+            {columns.map(({ key, heading }) => (
+              <th key={key} scope="col" className="px-2 py-1.5 text-end font-medium">
+                {heading}
               </th>
             ))}
-            {hasOthers && (
-              <th scope="col" className="px-2 py-1.5 text-end font-medium">
-                {t('hours.noSubject')}
-              </th>
-            )}
             <th scope="col" className={`${atTheEnd} py-1.5 text-end font-medium`}>
               {t('hours.sum')}
             </th>
@@ -76,12 +75,11 @@ export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: H
                   {named(stretch)}
                 </button>
               </th>
-              {known.map(({ id }) => (
-                <td key={id} className="px-2 text-end">
-                  {said(of(stretch.subjects, id))}
+              {columns.map(({ key, isIn }) => (
+                <td key={key} className="px-2 text-end">
+                  {said(total(stretch.subjects.filter(isIn)))}
                 </td>
               ))}
-              {hasOthers && <td className="px-2 text-end">{said(others(stretch.subjects))}</td>}
               <td className={`${atTheEnd} text-end font-medium`}>{said(stretch.total)}</td>
             </tr>
           ))}
@@ -91,12 +89,11 @@ export function HoursTable({ caption, stretches, subjects, isByWeek, onOpen }: H
             <th scope="row" className="py-2 pe-3 text-start">
               {t('hours.sum')}
             </th>
-            {known.map(({ id }) => (
-              <td key={id} className="px-2 text-end">
-                {said(of(sums, id))}
+            {columns.map(({ key, isIn }) => (
+              <td key={key} className="px-2 text-end">
+                {said(total(sums.filter(isIn)))}
               </td>
             ))}
-            {hasOthers && <td className="px-2 text-end">{said(others(sums))}</td>}
             <td className={`${atTheEnd} text-end`}>{said(total(sums))}</td>
           </tr>
         </tfoot>

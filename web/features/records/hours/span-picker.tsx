@@ -4,7 +4,7 @@ import { addDays, type Day, isDay } from '#domain/day.ts'
 import { type Span, type SpanName, spanNames } from '#domain/hours.ts'
 import { limits } from '#domain/limits.ts'
 import { Field } from '#web/forms/field.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { ChipChoices } from '#web/ui/chip.tsx'
 
 type SpanPickerProps = {
   /** The name of a preset, or custom dates. */
@@ -19,16 +19,16 @@ export function SpanPicker({ picked, span, onPick }: SpanPickerProps) {
   const isOwn = typeof picked !== 'string'
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-      <Chips legend={t('hours.span')}>
-        {spanNames.map((name) => (
-          <Chip key={name} type="radio" name="span" checked={picked === name} onChange={() => onPick(name)}>
-            {t(`hours.${name}`)}
-          </Chip>
-        ))}
-        <Chip type="radio" name="span" checked={isOwn} onChange={() => onPick(span)}>
-          {t('hours.ownDates')}
-        </Chip>
-      </Chips>
+      <ChipChoices
+        legend={t('hours.span')}
+        name="span"
+        options={[
+          ...spanNames.map((value) => ({ value, label: t(`hours.${value}`) })),
+          { value: 'own' as const, label: t('hours.ownDates') },
+        ]}
+        isChosen={(value) => value === (isOwn ? 'own' : picked)}
+        onChoose={(value) => onPick(value === 'own' ? span : value)}
+      />
       {isOwn && (
         <div className="flex gap-2">
           <OwnDate

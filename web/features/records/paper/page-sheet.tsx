@@ -47,6 +47,9 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
     const off = dayOffOn(day, daysOff, member.userId)
     return off && (off.name || t('week.dayOff'))
   }
+  const taskOnPaper = (task: Task) => (
+    <PaperTask key={task.id} task={task} subjects={subjects} hasItems={choices.hasItems} />
+  )
   const learner = shortName(member.userId, member.user)
   const name = <bdi>{learner}</bdi>
   const shown = [...columns.flatMap(({ tasks }) => tasks), ...week.someTime]
@@ -78,11 +81,7 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
             const off = offOn(day)
             return (
               <div key={day} className="paper-day" data-column={day}>
-                <ul>
-                  {tasks.slice(from, to).map((task) => (
-                    <PaperTask key={task.id} task={task} subjects={subjects} hasItems={choices.hasItems} />
-                  ))}
-                </ul>
+                <ul>{tasks.slice(from, to).map(taskOnPaper)}</ul>
                 {off ? <DayOffMark words={tasks.length > 0 ? '' : off} /> : choices.hasLines && <Lines />}
               </div>
             )
@@ -91,11 +90,7 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
         {someTime.length > 0 && (
           <div className="paper-foot" data-foot>
             <h3>{t('week.someTime')}</h3>
-            <ul>
-              {someTime.map((task) => (
-                <PaperTask key={task.id} task={task} subjects={subjects} hasItems={choices.hasItems} />
-              ))}
-            </ul>
+            <ul>{someTime.map(taskOnPaper)}</ul>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useRemembered } from '#web/session/remembered.ts'
 import { type PaperSize, paperSizes, usualPaper } from './paper-size.ts'
 
-const directions = ['landscape', 'portrait'] as const
+export const directions = ['landscape', 'portrait'] as const
 
 /** Options for printing the pages. */
 export type PaperChoices = {

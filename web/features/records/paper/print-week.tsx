@@ -5,16 +5,14 @@ import type { Day } from '#domain/day.ts'
 import { weekOnPaper } from '#domain/paper-week.ts'
 import type { ActiveSprint, Member } from '#web/api/queries.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { useShortName } from '#web/entities/people/short-names.tsx'
-import { useFormat } from '#web/i18n/format.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { PrintIcon } from '#web/ui/icons/print.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { ChipChoices } from '#web/ui/chip.tsx'
 import { FittedPages } from './fitted-pages.tsx'
 import { PaperHeader } from './paper-header.tsx'
-import { usePaperChoices } from './paper-choices.ts'
+import { directions, usePaperChoices } from './paper-choices.ts'
+import { usePaperOptions } from './paper-options.tsx'
 import { paperSizes } from './paper-size.ts'
 import { ScaledPreview } from './scaled-preview.tsx'
 import { useWeeks, type Weeks } from './use-weeks.ts'
@@ -33,9 +31,8 @@ export function PrintWeek({ sprint }: { sprint: ActiveSprint }) {
 
 function Pages({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks }) {
   const { t } = useTranslation()
-  const { dayRange } = useFormat()
-  const shortName = useShortName()
   const { learners, weeks, current } = read
+  const options = usePaperOptions(read)
   const { name: familyName } = useWorkspace()
   const [choices, choose] = usePaperChoices()
   const [params] = useSearchParams()
@@ -64,76 +61,47 @@ function Pages({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks }) 
         </PaperHeader>
         <div className="mb-5 flex flex-wrap gap-x-8 gap-y-4">
           {learners.length > 1 && (
-            <Chips legend={t('paper.learners')}>
-              {learners.map(({ userId, user }) => (
-                <Chip
-                  key={userId}
-                  type="checkbox"
-                  checked={!learnersLeftOut.includes(userId)}
-                  onChange={() => leaveOutLearners(toggled(learnersLeftOut, userId))}
-                >
-                  <Avatar {...user} size="small" />
-                  <bdi>{shortName(userId, user)}</bdi>
-                </Chip>
-              ))}
-            </Chips>
+            <ChipChoices
+              legend={t('paper.learners')}
+              options={options.learners}
+              isChosen={(id) => !learnersLeftOut.includes(id)}
+              onChoose={(id) => leaveOutLearners(toggled(learnersLeftOut, id))}
+            />
           )}
           {weeks.length > 1 && (
-            <Chips legend={t('paper.weeks')}>
-              {weeks.map((days, index) => (
-                <Chip
-                  key={days[0]}
-                  type="checkbox"
-                  checked={chosenWeeks.includes(index)}
-                  onChange={() => setChosenWeeks(toggled(chosenWeeks, index))}
-                >
-                  {dayRange(days[0] ?? '', days.at(-1) ?? '')}
-                </Chip>
-              ))}
-            </Chips>
+            <ChipChoices
+              legend={t('paper.weeks')}
+              options={options.weeks}
+              isChosen={(index) => chosenWeeks.includes(index)}
+              onChoose={(index) => setChosenWeeks(toggled(chosenWeeks, index))}
+            />
           )}
-          <Chips legend={t('paper.size')}>
-            {paperSizes.map((size) => (
-              <Chip
-                key={size}
-                type="radio"
-                name="paper-size"
-                checked={choices.size === size}
-                onChange={() => choose({ size })}
-              >
-                {size === 'a4' ? a4 : t('paper.letter')}
-              </Chip>
-            ))}
-          </Chips>
-          <Chips legend={t('paper.direction')}>
-            {(['landscape', 'portrait'] as const).map((direction) => (
-              <Chip
-                key={direction}
-                type="radio"
-                name="paper-direction"
-                checked={choices.direction === direction}
-                onChange={() => choose({ direction })}
-              >
-                {t(`paper.directions.${direction}`)}
-              </Chip>
-            ))}
-          </Chips>
-          <Chips legend={t('paper.with')}>
-            <Chip
-              type="checkbox"
-              checked={choices.hasItems}
-              onChange={() => choose({ hasItems: !choices.hasItems })}
-            >
-              {t('paper.items')}
-            </Chip>
-            <Chip
-              type="checkbox"
-              checked={choices.hasLines}
-              onChange={() => choose({ hasLines: !choices.hasLines })}
-            >
-              {t('paper.lines')}
-            </Chip>
-          </Chips>
+          <ChipChoices
+            legend={t('paper.size')}
+            name="paper-size"
+            options={paperSizes.map((size) => ({
+              value: size,
+              label: size === 'a4' ? a4 : t('paper.letter'),
+            }))}
+            isChosen={(size) => choices.size === size}
+            onChoose={(size) => choose({ size })}
+          />
+          <ChipChoices
+            legend={t('paper.direction')}
+            name="paper-direction"
+            options={directions.map((value) => ({ value, label: t(`paper.directions.${value}`) }))}
+            isChosen={(direction) => choices.direction === direction}
+            onChoose={(direction) => choose({ direction })}
+          />
+          <ChipChoices
+            legend={t('paper.with')}
+            options={[
+              { value: 'hasItems' as const, label: t('paper.items') },
+              { value: 'hasLines' as const, label: t('paper.lines') },
+            ]}
+            isChosen={(name) => choices[name]}
+            onChoose={(name) => choose({ [name]: !choices[name] })}
+          />
         </div>
         {sheets.length === 0 && <p className="text-ink-soft">{t('paper.nothing')}</p>}
       </div>

@@ -3,13 +3,11 @@ import { useSearchParams } from 'wouter'
 import { useState } from 'react'
 import { weekOnPaper } from '#domain/paper-week.ts'
 import type { ActiveSprint } from '#web/api/queries.ts'
-import { useShortName } from '#web/entities/people/short-names.tsx'
 import { useShortcut } from '#web/browser/shortcuts.ts'
-import { useFormat } from '#web/i18n/format.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { ChipChoices } from '#web/ui/chip.tsx'
 import { PaperHeader } from './paper-header.tsx'
+import { usePaperOptions } from './paper-options.tsx'
 import { TickColumns } from './tick-columns.tsx'
 import { TickSummary } from './tick-summary.tsx'
 import { useTickOff } from './use-tick-off.ts'
@@ -27,9 +25,8 @@ export function TickOff({ sprint }: { sprint: ActiveSprint }) {
 
 function Learners({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks }) {
   const { t } = useTranslation()
-  const { dayRange } = useFormat()
-  const shortName = useShortName()
   const { learners, weeks, current } = read
+  const options = usePaperOptions(read)
   const [params, setParams] = useSearchParams()
   const [week, setWeek] = useState(current)
   const member = learners.find(({ userId }) => userId === params.get('learner')) ?? learners[0]
@@ -41,35 +38,22 @@ function Learners({ sprint, weeks: read }: { sprint: ActiveSprint; weeks: Weeks 
       <PaperHeader title={t('paper.tickOff')} sprint={sprint} other="print" />
       <div className="mb-4 flex flex-wrap gap-x-8 gap-y-4">
         {learners.length > 1 && (
-          <Chips legend={t('paper.learner')}>
-            {learners.map(({ userId, user }) => (
-              <Chip
-                key={userId}
-                type="radio"
-                name="learner"
-                checked={userId === member?.userId}
-                onChange={() => choose(userId)}
-              >
-                <Avatar {...user} size="small" />
-                <bdi>{shortName(userId, user)}</bdi>
-              </Chip>
-            ))}
-          </Chips>
+          <ChipChoices
+            legend={t('paper.learner')}
+            name="learner"
+            options={options.learners}
+            isChosen={(id) => id === member?.userId}
+            onChoose={choose}
+          />
         )}
         {weeks.length > 1 && (
-          <Chips legend={t('paper.week')}>
-            {weeks.map((some, index) => (
-              <Chip
-                key={some[0]}
-                type="radio"
-                name="week"
-                checked={index === week}
-                onChange={() => setWeek(index)}
-              >
-                {dayRange(some[0] ?? '', some.at(-1) ?? '')}
-              </Chip>
-            ))}
-          </Chips>
+          <ChipChoices
+            legend={t('paper.week')}
+            name="week"
+            options={options.weeks}
+            isChosen={(index) => index === week}
+            onChoose={setWeek}
+          />
         )}
       </div>
       {member && days ? (
