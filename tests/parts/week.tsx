@@ -1,6 +1,8 @@
+import type { ContextType } from 'react'
+import { todayPlan } from '#domain/today.ts'
 import type { Task } from '#web/api/queries.ts'
-import type { DayActions } from '#web/features/child/today/day-types.ts'
 import { DoneRow } from '#web/features/child/today/done-row.tsx'
+import { LearnerDayContext } from '#web/features/child/today/learner-day.tsx'
 import { NowCard } from '#web/features/child/today/now-card.tsx'
 import { TaskRow } from '#web/features/child/today/task-row.tsx'
 import { CellMinutes } from '#web/features/plan/cell-minutes.tsx'
@@ -12,12 +14,32 @@ const begun: Task = { ...leaves, id: 'begun', day, status: 'in_progress', progre
 const done: Task = { ...leaves, id: 'done', day, status: 'done', progress: 100, timeSpent: '1h' }
 
 const nothing = () => {}
-const actions: DayActions = {
-  finish: nothing,
-  start: nothing,
-  move: nothing,
-  moveAll: nothing,
+const learnerDay: ContextType<typeof LearnerDayContext> = {
+  sprint: {
+    id: 'sprint',
+    workspaceId: 'workspace',
+    name: 'Leaves',
+    description: null,
+    startDate: day,
+    endDate: day,
+    status: 'active',
+    isActive: true,
+    createdBy: 'mia',
+    createdAt: '',
+  },
+  learner: null,
+  members: [],
+  subjects: [science],
+  tasks: [],
+  plan: todayPlan<Task>([], null, { today: day, timezone: 'UTC' }),
+  goal: '2026-11-20',
   open: nothing,
+  finish: nothing,
+  begin: nothing,
+  start: nothing,
+  pause: nothing,
+  move: nothing,
+  place: nothing,
 }
 
 /** Shows the cards and the minutes of a day in the week. */
@@ -44,18 +66,19 @@ export function WeekDay() {
 
 /** Shows the rows of a learner on the page for today. */
 export function TodayRows() {
-  const row = { subject: science, goal: '2026-11-20', actions }
   return (
-    <div className="max-w-xl">
-      <h3>Ben</h3>
-      <h4>Now</h4>
-      <NowCard {...row} task={begun} />
-      <ul>
-        <TaskRow {...row} task={leaves} />
-        <TaskRow {...row} task={{ ...leaves, day }} note="Thu" />
-        <TaskRow {...row} task={leaves} subject={undefined} />
-        <DoneRow task={done} onOpen={nothing} />
-      </ul>
-    </div>
+    <LearnerDayContext value={learnerDay}>
+      <div className="max-w-xl">
+        <h3>Ben</h3>
+        <h4>Now</h4>
+        <NowCard task={begun} />
+        <ul>
+          <TaskRow task={leaves} />
+          <TaskRow task={{ ...leaves, day }} note="Thu" />
+          <TaskRow task={{ ...leaves, subject: null }} />
+          <DoneRow task={done} />
+        </ul>
+      </div>
+    </LearnerDayContext>
   )
 }

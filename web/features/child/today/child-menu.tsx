@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import type { Day } from '#domain/day.ts'
-import type { ActiveSprint } from '#web/api/queries.ts'
+import type { Task } from '#web/api/queries.ts'
 import { paperPath } from '#web/entities/paper-path.ts'
 import { useGoals } from '#web/entities/task-write/send-task.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
@@ -10,24 +9,17 @@ import { PrintIcon } from '#web/ui/icons/print.tsx'
 import { RainIcon } from '#web/ui/icons/rain.tsx'
 import { TickOffIcon } from '#web/ui/icons/tick-off.tsx'
 import { ToDayIcon } from '#web/ui/icons/to-day.tsx'
-import type { Elsewhere } from './day-types.ts'
-import { useMoveAllWords } from './day-words.ts'
+import { useMoveWords } from './day-words.ts'
+import { useLearnerDay } from './learner-day.tsx'
 
-type ChildMenuProps = {
+export type ChildMenuProps = {
   trigger: ReactNode
-  sprint: ActiveSprint
-  goal: Day | null
-  /** Id of the learner whose week can be printed and ticked off. Undefined for unassigned tasks. */
-  learnerId: string | undefined
-  /**
-   * Moves all open tasks to `to`, or to the next school day if `to` is undefined. Undefined if no task is open or the
-   * user may not move them.
-   */
-  onMoveAll: ((to?: Elsewhere) => void) | undefined
-  onBadDay: (() => void) | undefined
+  /** The tasks that can be moved together. */
+  tasks: readonly Task[]
+  onBadDay?: (() => void) | undefined
+  /** Id of the learner whose week can be printed and ticked off. */
+  learnerId?: string | undefined
 }
-
-type MoveAll = NonNullable<ChildMenuProps['onMoveAll']>
 
 /** Maximum number of draft sprints in the menu. Others can be chosen on the planning page. */
 const mostDrafts = 3
@@ -36,30 +28,39 @@ const mostDrafts = 3
  * Menu of a child's day. Moves all open tasks to the next school day, or out of the sprint if it has no school day
  * left. Also opens the bad day dialog and the week on paper.
  */
-export function ChildMenu({ trigger, sprint, goal, learnerId, onMoveAll, onBadDay }: ChildMenuProps) {
+export function ChildMenu({ trigger, tasks, onBadDay, learnerId }: ChildMenuProps) {
   const { t } = useTranslation()
+  const { goal, move } = useLearnerDay()
+  const words = useMoveWords(goal)
+  const hasTasks = tasks.length > 0
   return (
     <Menu trigger={trigger} defaultOpen>
-      {onMoveAll && goal === null && <Elsewheres sprint={sprint} onMoveAll={onMoveAll} />}
-      {onMoveAll && goal !== null && <ToNextDay goal={goal} onMoveAll={onMoveAll} />}
+      {hasTasks && goal === null && <Elsewheres tasks={tasks} />}
+      {hasTasks && goal !== null && (
+        <MenuItem onSelect={() => move(tasks, { day: goal, name: words.where })}>
+          <ToDayIcon />
+          {words.open}
+        </MenuItem>
+      )}
       {onBadDay && (
         <>
-          {onMoveAll && <MenuSeparator />}
+          {hasTasks && <MenuSeparator />}
           <MenuItem onSelect={onBadDay}>
             <RainIcon />
             {t('badDay.open')}
           </MenuItem>
         </>
       )}
-      {(onMoveAll ?? onBadDay) && learnerId && <MenuSeparator />}
-      {learnerId && <OnPaper sprint={sprint} learnerId={learnerId} />}
+      {(hasTasks || onBadDay) && learnerId && <MenuSeparator />}
+      {learnerId && <OnPaper learnerId={learnerId} />}
     </Menu>
   )
 }
 
-function OnPaper({ sprint, learnerId }: { sprint: ActiveSprint; learnerId: string }) {
+function OnPaper({ learnerId }: { learnerId: string }) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
+  const { sprint } = useLearnerDay()
   return (
     <>
       <MenuItem onSelect={() => navigate(paperPath('tick-off', sprint, learnerId))}>
@@ -74,18 +75,9 @@ function OnPaper({ sprint, learnerId }: { sprint: ActiveSprint; learnerId: strin
   )
 }
 
-function ToNextDay({ goal, onMoveAll }: { goal: Day; onMoveAll: MoveAll }) {
-  const words = useMoveAllWords(goal)
-  return (
-    <MenuItem onSelect={() => onMoveAll()}>
-      <ToDayIcon />
-      {words.open}
-    </MenuItem>
-  )
-}
-
-function Elsewheres({ sprint, onMoveAll }: { sprint: ActiveSprint; onMoveAll: MoveAll }) {
+function Elsewheres({ tasks }: Pick<ChildMenuProps, 'tasks'>) {
   const { t } = useTranslation()
+  const { sprint, move } = useLearnerDay()
   const goals = useGoals({ workspaceId: sprint.workspaceId, sprintId: sprint.id })
   const drafts = goals
     .filter((goal) => goal !== null)
@@ -95,14 +87,16 @@ function Elsewheres({ sprint, onMoveAll }: { sprint: ActiveSprint; onMoveAll: Mo
     <>
       <MenuLabel>{t('today.elsewhere.title')}</MenuLabel>
       {drafts.map(({ id, name }) => (
-        <MenuItem key={id} onSelect={() => onMoveAll({ sprintId: id, name })}>
+        <MenuItem key={id} onSelect={() => move(tasks, { sprintId: id, name })}>
           {t('today.elsewhere.draft', { name })}
         </MenuItem>
       ))}
-      <MenuItem onSelect={() => onMoveAll({ sprintId: null, name: t('backlog.title') })}>
+      <MenuItem onSelect={() => move(tasks, { sprintId: null, name: t('backlog.title') })}>
         {t('today.elsewhere.backlog')}
       </MenuItem>
-      <MenuItem onSelect={() => onMoveAll()}>{t('today.elsewhere.someTime')}</MenuItem>
+      <MenuItem onSelect={() => move(tasks, { day: null, name: t('today.someTime') })}>
+        {t('today.elsewhere.someTime')}
+      </MenuItem>
     </>
   )
 }

@@ -2,43 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
-import type { Member, Task } from '#web/api/queries.ts'
 import { AskedForHelp } from '#web/entities/help/asked-for-help.tsx'
 import { feelingsQuery } from '#web/features/child/feelings.ts'
 import { FaceDrawing } from '#web/ui/face-drawing.tsx'
 import { helpQuery } from '#web/entities/help/help.ts'
 import { HelpStrip } from '#web/features/child/help-strip.tsx'
+import { openTasks, useLearnerDay } from './learner-day.tsx'
 import { TellFeeling } from './tell-feeling.tsx'
 import { useToday } from '#web/i18n/today.ts'
 import { useUser } from '#web/session/session.ts'
 
 type DayNotesProps = {
-  workspaceId: string
-  member: Member
-  members: readonly Member[]
   /** Id of the heading, if this is the user's own day. */
   headingId?: string
-  /** True if something was done today and nothing is left. A learner is then asked how the day was. */
-  isOver: boolean
-  /** Tasks that can be opened from here. */
-  tasks: readonly Task[]
-  onOpen: (task: Task) => void
 }
 
 /** Notes below a child's name: whether the child is stuck, and how the day was. */
-export function DayNotes({ workspaceId, member, members, headingId, isOver, tasks, onOpen }: DayNotesProps) {
+export function DayNotes({ headingId }: DayNotesProps) {
   const { t } = useTranslation()
   const today = useToday()
   const isTold = can(useUser(), 'ownDay.readAll')
+  const { sprint, learner, members, tasks, plan, open } = useLearnerDay()
+  const { workspaceId } = sprint
   const { data: help } = useQuery(helpQuery(workspaceId))
   const { data: feelings = [] } = useQuery({
     ...feelingsQuery(workspaceId, { from: today, to: today }),
     enabled: isTold,
   })
-  const isOf = ({ learnerId }: { learnerId: string }) => learnerId === member.userId
+  const isOf = ({ learnerId }: { learnerId: string }) => learnerId === learner?.userId
   const stuck = help?.find(isOf)
   const stuckTask = tasks.find(({ id }) => id === stuck?.taskId)
   const told = isTold ? feelings.find(isOf) : undefined
+  const isOver = plan.doneToday.length > 0 && openTasks(plan).length === 0
   const asks = isOver && !isTold
   const notes = useRef<HTMLDivElement>(null)
   useFocusOnHelp(notes, headingId, help && (stuck?.id ?? null))
@@ -51,7 +46,7 @@ export function DayNotes({ workspaceId, member, members, headingId, isOver, task
           workspaceId={workspaceId}
           help={stuck}
           members={members}
-          onOpen={stuckTask && (() => onOpen(stuckTask))}
+          onOpen={stuckTask && (() => open(stuckTask))}
         />
       )}
       {told && (

@@ -8,20 +8,21 @@ import { useFormat } from '#web/i18n/format.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
 import { useUser } from '#web/session/session.ts'
+import { useLearnerDay } from './learner-day.tsx'
 
 const OwnLearningDialog = lazyComponent(
   async () => (await import('#web/features/child/own-learning-dialog.tsx')).OwnLearningDialog,
 )
 
-type DayOwnLearningProps = { workspaceId: string; learnerId: string; className: string }
-
 /**
  * Own learning that waits for approval, at the end of a child's day: what the child learned in addition to the tasks.
  */
-export function DayOwnLearning({ workspaceId, learnerId, className }: DayOwnLearningProps) {
+export function DayOwnLearning({ className = '' }: { className?: string }) {
   const mayDecide = can(useUser(), 'ownLearning.decide')
+  const { sprint, learner } = useLearnerDay()
+  const { workspaceId } = sprint
   const { data = [] } = useQuery(ownLearningQuery(workspaceId, { status: 'waiting' }))
-  const learned = data.filter((one) => one.learnerId === learnerId)
+  const learned = data.filter(({ learnerId }) => learnerId === learner?.userId)
   if (learned.length === 0) return null
   return (
     <div className={`mt-4 flex flex-col gap-2 ${className}`}>

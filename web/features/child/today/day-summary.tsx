@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { TodayPlan } from '#domain/today.ts'
-import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { openTasks, useLearnerDay } from './learner-day.tsx'
 
 /** Shows how much is done and how much time the rest takes. */
-export function DaySummary({ plan, isShort }: { plan: TodayPlan<Task>; isShort: boolean }) {
+export function DaySummary({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation()
   const { number, duration } = useFormat()
-  const { now, leftOver, next, doneToday, minutesToGo } = plan
-  const done = doneToday.length
-  const total = done + now.length + leftOver.length + next.length
+  const { plan } = useLearnerDay()
+  const { minutesToGo } = plan
+  const done = plan.doneToday.length
+  const total = done + openTasks(plan).length
   if (total === 0) return <span>{t('today.nothing')}</span>
   if (total === done) return <span>{t('today.allDone', { count: done })}</span>
   const counted = t('today.done', { done: number(done), count: total })

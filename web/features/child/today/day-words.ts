@@ -1,47 +1,33 @@
 import { useTranslation } from 'react-i18next'
-import { addDays, type Day, daysBetween } from '#domain/day.ts'
-import { useFormat } from '#web/i18n/format.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { useDayName } from '#web/features/child/day-name.ts'
 import { useToday } from '#web/i18n/today.ts'
 
-/** Returns a function that names a day: the weekday if the day is less than a week away, otherwise the date. */
-export function useDayName(): (day: Day) => string {
-  const { weekdayName, dayAndMonth } = useFormat()
+/**
+ * Returns a function that names a day: “Today”, “Tomorrow”, the weekday or the date. Null means “some time”, without a
+ * fixed day.
+ */
+export function useNameOfDay(): (day: Day | null) => string {
+  const { t } = useTranslation()
   const today = useToday()
-  return (day) => (Math.abs(daysBetween(today, day)) < 7 ? weekdayName(day) : dayAndMonth(day))
+  const dayName = useDayName()
+  return (day) => {
+    if (day === null) return t('today.someTime')
+    if (day === today) return t('today.title')
+    return day === addDays(today, 1) ? t('today.tomorrow') : dayName(day)
+  }
 }
 
-/** Returns the texts for moving a task to `goal`. Null means “some time”, without a fixed day. */
+/** Returns the texts for moving one task to `goal`, a whole list, or all open tasks. */
 export function useMoveWords(goal: Day | null) {
   const { t } = useTranslation()
-  const dayName = useDayName()
   const today = useToday()
-  if (goal === addDays(today, 1)) {
-    return {
-      where: t('today.tomorrow'),
-      one: (title: string) => t('today.moveOne.tomorrow', { title }),
-    }
-  }
-  if (goal === null) {
-    return {
-      where: t('today.someTime'),
-      one: (title: string) => t('today.moveOne.someTime', { title }),
-    }
-  }
-  const day = dayName(goal)
+  const day = useNameOfDay()(goal)
+  const when = goal === addDays(today, 1) ? 'tomorrow' : 'day'
   return {
     where: day,
-    one: (title: string) => t('today.moveOne.day', { title, day }),
+    one: (title: string) => t(`today.moveOne.${goal === null ? 'someTime' : when}`, { title, day }),
+    list: t(`today.moveAll.${when}`, { day }),
+    open: t(`today.moveAllOpen.${when}`, { day }),
   }
-}
-
-/** Returns the texts for moving a whole list, or all open tasks, to `goal`. */
-export function useMoveAllWords(goal: Day) {
-  const { t } = useTranslation()
-  const dayName = useDayName()
-  const today = useToday()
-  if (goal === addDays(today, 1)) {
-    return { list: t('today.moveAll.tomorrow'), open: t('today.moveAllOpen.tomorrow') }
-  }
-  const day = dayName(goal)
-  return { list: t('today.moveAll.day', { day }), open: t('today.moveAllOpen.day', { day }) }
 }

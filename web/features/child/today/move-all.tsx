@@ -1,45 +1,27 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Day } from '#domain/day.ts'
-import type { ActiveSprint } from '#web/api/queries.ts'
-import { lazyComponent } from '#web/loading/lazy-component.tsx'
-import { LazyMenu } from '#web/loading/lazy-menu.tsx'
-import type { Elsewhere } from './day-types.ts'
-import { useMoveAllWords } from './day-words.ts'
-
-const ChildMenu = lazyComponent(async () => (await import('./child-menu.tsx')).ChildMenu)
-
-type MoveAllProps = { sprint: ActiveSprint; goal: Day | null; onMoveAll: (to?: Elsewhere) => void }
+import type { Task } from '#web/api/queries.ts'
+import { DayMenu } from './day-menu.tsx'
+import { useMoveWords } from './day-words.ts'
+import { useLearnerDay } from './learner-day.tsx'
 
 /**
  * Button that moves a whole list to the next school day. If the sprint has no school day left, it asks for the
  * destination.
  */
-export function MoveAll({ sprint, goal, onMoveAll }: MoveAllProps) {
+export function MoveAll({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTranslation()
-  if (goal !== null) return <ToNextDay goal={goal} onMoveAll={onMoveAll} />
+  const { goal, move } = useLearnerDay()
+  const words = useMoveWords(goal)
+  if (goal !== null) {
+    return <MoveButton onClick={() => move(tasks, { day: goal, name: words.where })}>{words.list}</MoveButton>
+  }
   return (
-    <LazyMenu
-      preload={ChildMenu.preload}
+    <DayMenu
       renderButton={(button) => <MoveButton {...button}>{t('today.elsewhere.all')}</MoveButton>}
-    >
-      {(trigger) => (
-        <ChildMenu
-          trigger={trigger}
-          sprint={sprint}
-          goal={goal}
-          learnerId={undefined}
-          onMoveAll={onMoveAll}
-          onBadDay={undefined}
-        />
-      )}
-    </LazyMenu>
+      tasks={tasks}
+    />
   )
-}
-
-function ToNextDay({ goal, onMoveAll }: { goal: Day; onMoveAll: () => void }) {
-  const words = useMoveAllWords(goal)
-  return <MoveButton onClick={() => onMoveAll()}>{words.list}</MoveButton>
 }
 
 function MoveButton(props: ComponentProps<'button'>) {

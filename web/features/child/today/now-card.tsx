@@ -1,30 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import type { Day } from '#domain/day.ts'
-import type { Subject, Task } from '#web/api/queries.ts'
+import type { Task } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RunningTime } from '#web/entities/timer/running-time.tsx'
 import { SharedWith } from '#web/entities/cards/shared-with.tsx'
 import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SubjectGlyph } from '#web/ui/subject-glyph.tsx'
-import type { DayActions } from './day-types.ts'
-import { useMoveWords } from './day-words.ts'
+import { useNameOfDay } from './day-words.ts'
+import { useLearnerDay, useSubjectOf } from './learner-day.tsx'
 import { rowAttribute } from './use-kept-focus.ts'
 import { useTaskTime } from './task-time.ts'
 
-type NowCardProps = {
-  task: Task
-  subject: Subject | undefined
-  goal: Day | null
-  actions: DayActions
-}
-
 /** The task in progress: the only tinted block of the page. */
-export function NowCard({ task, subject, goal, actions }: NowCardProps) {
+export function NowCard({ task }: { task: Task }) {
   const { t } = useTranslation()
-  const words = useMoveWords(goal)
+  const { goal, finish, move, open } = useLearnerDay()
+  const subject = useSubjectOf(task)
+  const where = useNameOfDay()(goal)
   const time = useTaskTime(task)
-  const { finish, move, open } = actions
   const named = (action: string) => t('today.named', { action, title: task.title })
   return (
     <article
@@ -67,8 +60,8 @@ export function NowCard({ task, subject, goal, actions }: NowCardProps) {
         <NowButton label={named(t('today.open'))} onClick={() => open(task)}>
           {t('today.open')}
         </NowButton>
-        <NowButton label={named(words.where)} onClick={() => move(task)}>
-          {words.where}
+        <NowButton label={named(where)} onClick={() => move([task], { day: goal, name: where })}>
+          {where}
         </NowButton>
       </div>
     </article>

@@ -1,17 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Task } from '#web/api/queries.ts'
-
-type SomeTimeProps = { tasks: readonly Task[]; row: (task: Task) => ReactNode }
 
 /** The first few tasks without a fixed day. A press shows the others. */
-export function SomeTime({ tasks, row }: SomeTimeProps) {
+export function SomeTime({ rows }: { rows: readonly ReactNode[] }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
-  const more = tasks.length - firstOnes
+  const more = rows.length - firstOnes
   return (
     <>
-      {tasks.slice(0, all ? undefined : firstOnes).map((task) => row(task))}
+      {all ? rows : rows.slice(0, firstOnes)}
       {more > 0 && (
         <li>
           <button

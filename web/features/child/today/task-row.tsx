@@ -1,32 +1,29 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Day } from '#domain/day.ts'
-import type { Subject, Task } from '#web/api/queries.ts'
+import type { Task } from '#web/api/queries.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { SharedWith } from '#web/entities/cards/shared-with.tsx'
 import { LeftOverIcon } from '#web/ui/icons/left-over.tsx'
 import { PlayIcon } from '#web/ui/icons/play.tsx'
 import { ToDayIcon } from '#web/ui/icons/to-day.tsx'
-import type { DayActions } from './day-types.ts'
 import { useMoveWords } from './day-words.ts'
+import { useLearnerDay, useSubjectOf } from './learner-day.tsx'
 import { rowAttribute } from './use-kept-focus.ts'
 import { useTaskTime } from './task-time.ts'
 
 type TaskRowProps = {
   task: Task
-  subject: Subject | undefined
-  goal: Day | null
-  actions: DayActions
   /** The day of the task, if the heading does not name it. */
   note?: string | undefined
 }
 
 /** An open task in one line: a ring that marks it as done, its title that opens it, and more actions at the end. */
-export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
+export function TaskRow({ task, note }: TaskRowProps) {
   const { t } = useTranslation()
+  const { goal, finish, begin, move, open } = useLearnerDay()
+  const subject = useSubjectOf(task)
   const words = useMoveWords(goal)
   const time = useTaskTime(task)
-  const { finish, start, move, open } = actions
   const { title } = task
   return (
     <li
@@ -67,11 +64,17 @@ export function TaskRow({ task, subject, goal, actions, note }: TaskRowProps) {
           <Tool
             Icon={PlayIcon}
             label={t('today.start', { title })}
-            onPress={() => start(task)}
+            onPress={() => begin(task)}
             className="pointer-coarse:max-xl:hidden"
           />
         )}
-        {task.day !== goal && <Tool Icon={ToDayIcon} label={words.one(title)} onPress={() => move(task)} />}
+        {task.day !== goal && (
+          <Tool
+            Icon={ToDayIcon}
+            label={words.one(title)}
+            onPress={() => move([task], { day: goal, name: words.where })}
+          />
+        )}
       </span>
     </li>
   )

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Task, Workspace } from '#web/api/queries.ts'
-import { useShortName } from '#web/entities/people/short-names.tsx'
 import { useSprintReads } from '#web/entities/sprints/sprint-reads.ts'
+import { useClock } from '#web/features/child/clock.ts'
 import { useRemembered } from '#web/session/remembered.ts'
-import { useToday } from '#web/i18n/today.ts'
 import { ChildDay } from './child-day.tsx'
-import { clockAt } from './clock.ts'
-import type { PartName } from './day-types.ts'
+import type { PartName } from './day-sections.tsx'
+import { openTasks } from './learner-day.tsx'
 import { SprintStage } from './sprint-stage.tsx'
 import { useAreNotesRead } from './use-are-notes-read.ts'
 import { TodaySkeleton } from './today-skeleton.tsx'
@@ -28,29 +27,25 @@ type TodayProps = {
 /** The tasks of today, with one column for each child. On a phone one child is expanded at a time. */
 export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps) {
   const { t } = useTranslation()
-  const shortName = useShortName()
   const reads = useSprintReads(sprint)
   const areNotesRead = useAreNotesRead(workspace.id)
-  const today = useToday()
+  const clock = useClock()
   const [unfolded, unfold] = useRemembered(`today_of_${workspace.id}`, parseUnfolded)
   if (!reads || !areNotesRead) return <TodaySkeleton />
-  const { tasks, members, subjects, daysOff } = reads
-  const clock = clockAt(today)
+  const { daysOff, ...read } = reads
   const calendar = { schoolDays: workspace.schoolDays, daysOff }
-  const columns = learnersOf(members).map((member) => {
-    const id = member?.userId ?? null
-    return {
-      id: id ?? nobody,
-      member,
-      plan: todayPlan(tasks, id, clock),
-      goal: dayAfterToday(today, sprint, calendar, id),
-    }
+  const days = learnersOf(read.members).flatMap((learner) => {
+    const id = learner?.userId ?? null
+    const plan = todayPlan(read.tasks, id, clock)
+    const goal = dayAfterToday(clock.today, sprint, calendar, id)
+    return learner || openTasks(plan).length > 0
+      ? { id: id ?? nobody, day: { ...read, sprint, learner, plan, goal, open: onOpen } }
+      : []
   })
-  const shown = columns.filter(({ member, plan }) => member ?? hasWork(plan))
-  const parts = partsOf(shown.map(({ plan }) => plan))
-  const openId = unfolded === undefined ? shown[0]?.id : unfolded
-  if (shown.length === 0) return <SprintStage sprint={sprint} />
-  const isAlone = shown.length === 1
+  const parts = partsOf(days.map(({ day }) => day.plan))
+  const openId = unfolded === undefined ? days[0]?.id : unfolded
+  if (days.length === 0) return <SprintStage sprint={sprint} />
+  const isAlone = days.length === 1
   return (
     <>
       <SprintStage sprint={sprint} />
@@ -61,24 +56,16 @@ export function Today({ workspace, sprint, onOpen, onAdd, onBadDay }: TodayProps
         <div
           className={`flex flex-col gap-2 sm:-ms-px sm:-mt-px sm:grid sm:gap-0 ${isAlone ? '' : 'columns-to-fit-xs'}`}
         >
-          {shown.map(({ id, member, plan, goal }) => (
+          {days.map(({ id, day }) => (
             <ChildDay
               key={id}
-              sprint={sprint}
-              member={member}
-              members={members}
-              tasks={tasks}
-              name={member && shortName(member.userId, member.user)}
-              plan={plan}
-              goal={goal}
-              subjects={subjects}
+              day={day}
               parts={parts}
               isAlone={isAlone}
               isOpen={isAlone || openId === id}
               onFold={(isOpen) => unfold(isOpen ? id : null)}
-              onOpen={onOpen}
-              onAdd={onAdd && (() => onAdd(member?.userId ?? null))}
-              onBadDay={onBadDay && member ? () => onBadDay(member.userId) : undefined}
+              onAdd={onAdd && (() => onAdd(day.learner?.userId ?? null))}
+              onBadDay={onBadDay && day.learner ? () => onBadDay(id) : undefined}
             />
           ))}
         </div>
@@ -97,10 +84,6 @@ function parseUnfolded(stored: unknown): string | null | undefined {
 /** Returns all learners and, as the last item, null for unassigned tasks. */
 function learnersOf(members: readonly Member[]): (Member | null)[] {
   return [...members.filter(({ role }) => role === 'learner'), null]
-}
-
-function hasWork({ now, leftOver, next }: TodayPlan<Task>): boolean {
-  return now.length + leftOver.length + next.length > 0
 }
 
 /** Returns the names of the sections that at least one child has. Sections line up across the children. */

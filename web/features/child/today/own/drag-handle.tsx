@@ -2,8 +2,8 @@ import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { type ComponentProps, type Ref, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import type { Destination } from '#web/features/child/task-actions.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import type { Elsewhere } from './other-days.ts'
 
 type DragHandleProps = {
   ref: Ref<HTMLButtonElement>
@@ -13,13 +13,14 @@ type DragHandleProps = {
   index: number
   count: number
   onPlace: (index: number) => void
-  elsewhere: readonly Elsewhere[]
-  onDay: (to: Elsewhere) => void
+  /** Other days to which the task can be moved. */
+  days: readonly Destination[]
+  onDay: (to: Destination) => void
 }
 
 /** Drag handle of a task. A press opens a menu with the same moves. */
 export function DragHandle(props: DragHandleProps) {
-  const { ref, title, listeners, index, count, onPlace, elsewhere, onDay } = props
+  const { ref, title, listeners, index, count, onPlace, days, onDay } = props
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -44,12 +45,12 @@ export function DragHandle(props: DragHandleProps) {
               <MenuItem onSelect={() => onPlace(count - 1)}>{t('ownDay.last')}</MenuItem>
             </>
           )}
-          {elsewhere.length > 0 && (
+          {days.length > 0 && (
             <>
               {count > 1 && <MenuSeparator />}
               <MenuLabel>{t('ownDay.otherDay')}</MenuLabel>
-              {elsewhere.map((to) => (
-                <MenuItem key={to.day} onSelect={() => onDay(to)}>
+              {days.map((to) => (
+                <MenuItem key={to.name} onSelect={() => onDay(to)}>
                   {to.name}
                 </MenuItem>
               ))}

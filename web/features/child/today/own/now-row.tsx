@@ -1,33 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import type { Subject, Task } from '#web/api/queries.ts'
+import type { Task } from '#web/api/queries.ts'
 import type { Timer } from '#web/entities/timer/timer.ts'
+import { useDayName } from '#web/features/child/day-name.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useMinutesSince } from '#web/i18n/minutes-since.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { PauseSign } from '#web/ui/icons/child/pause.tsx'
 import { StartSign } from '#web/ui/icons/child/start.tsx'
-import { useDayName } from '../day-words.ts'
-import type { OwnActions } from './own-actions.ts'
+import { useLearnerDay } from '../learner-day.tsx'
 import { DoneBox, OwnRow, RowButton } from './own-row.tsx'
 
 type NowRowProps = {
   task: Task
-  subject: Subject | undefined
   /** The running timer of this task, or undefined. */
   timer: Timer | undefined
-  actions: OwnActions
-  onOpen: () => void
 }
 
 /** The task in progress: the only tinted row, with the only filled button. */
-export function NowRow({ task, subject, timer, actions, onOpen }: NowRowProps) {
+export function NowRow({ task, timer }: NowRowProps) {
   const { t } = useTranslation()
+  const { start, pause } = useLearnerDay()
   const { title } = task
   return (
     <OwnRow
       task={task}
-      subject={subject}
-      onOpen={onOpen}
       note={
         <span className="shrink-0 text-13 font-medium text-brand-ink max-sm:hidden">
           {timer ? <Running since={timer.startedAt} /> : <Begun task={task} />}
@@ -35,15 +31,11 @@ export function NowRow({ task, subject, timer, actions, onOpen }: NowRowProps) {
       }
     >
       {timer ? (
-        <RowButton
-          label={t('ownDay.pause', { title })}
-          Icon={PauseSign}
-          onPress={() => actions.pause(task)}
-        />
+        <RowButton label={t('ownDay.pause', { title })} Icon={PauseSign} onPress={() => pause(task)} />
       ) : (
-        <RowButton label={t('ownDay.goOn', { title })} Icon={StartSign} onPress={() => actions.start(task)} />
+        <RowButton label={t('ownDay.goOn', { title })} Icon={StartSign} onPress={() => start(task)} />
       )}
-      <DoneBox label={t('today.finish', { title })} isOn onPress={() => actions.finish(task)} />
+      <DoneBox task={task} />
     </OwnRow>
   )
 }

@@ -1,17 +1,17 @@
 import { useId, useRef, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { dayLoads, weekAround } from '#domain/own-week.ts'
-import { dayAfterToday, type TodayPlan, todayPlan } from '#domain/today.ts'
+import { dayAfterToday, todayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Task, Workspace } from '#web/api/queries.ts'
 import { useSprintReads } from '#web/entities/sprints/sprint-reads.ts'
+import { useClock } from '#web/features/child/clock.ts'
 import { useRemembered } from '#web/session/remembered.ts'
-import { useToday } from '#web/i18n/today.ts'
-import { clockAt } from '../clock.ts'
 import { DayNotes } from '../day-notes.tsx'
-import { useKeptFocus } from '../use-kept-focus.ts'
 import { DayOwnLearning } from '../day-own-learning.tsx'
+import { LearnerDayProvider } from '../learner-day.tsx'
 import { SprintStage } from '../sprint-stage.tsx'
 import { TodaySkeleton } from '../today-skeleton.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { OwnHeader, type View } from './own-header.tsx'
 import { OwnLists } from './own-lists.tsx'
 import { OwnWeek } from './own-week.tsx'
@@ -37,57 +37,36 @@ export function OwnDay(props: OwnDayProps) {
 type DayOrWeekProps = OwnDayProps & { reads: NonNullable<ReturnType<typeof useSprintReads>> }
 
 function DayOrWeek({ workspace, sprint, member, onOpen, reads }: DayOrWeekProps) {
-  const today = useToday()
+  const clock = useClock()
   const headingId = useId()
   const part = useRef<HTMLElement>(null)
-  const [view, show] = useRemembered(`own_view_of_${workspace.id}`, parseView)
+  const [view = 'day', show] = useRemembered(`own_view_of_${workspace.id}`, parseView)
   const [shownDay, showDay] = useState<Day>()
   useKeptFocus(part)
-  const { tasks, members, subjects, daysOff } = reads
+  const { today } = clock
   const { userId } = member
+  const { daysOff, ...read } = reads
   const calendar = { schoolDays: workspace.schoolDays, daysOff }
-  const days = weekAround(today, sprint, calendar, tasks)
-  const loads = dayLoads(tasks, userId, days)
-  const plan: TodayPlan<Task> = todayPlan(tasks, userId, clockAt(today))
+  const loads = dayLoads(read.tasks, userId, weekAround(today, sprint, calendar, read.tasks))
+  const plan = todayPlan(read.tasks, userId, clock)
   const goal = dayAfterToday(today, sprint, calendar, userId)
-  const inWeek = view === 'week'
   return (
-    <>
+    <LearnerDayProvider day={{ ...read, sprint, learner: member, plan, goal, open: onOpen }}>
       <SprintStage sprint={sprint} />
       <section ref={part} aria-labelledby={headingId} className="flex flex-col gap-4">
         <OwnHeader
           headingId={headingId}
-          sprint={sprint}
           member={member}
-          plan={plan}
           loads={loads}
-          view={inWeek ? 'week' : 'day'}
+          view={view}
           onView={(chosen) => {
             showDay(undefined)
             show(chosen)
           }}
         />
-        <DayNotes
-          workspaceId={workspace.id}
-          member={member}
-          members={members}
-          headingId={headingId}
-          isOver={
-            plan.doneToday.length > 0 && plan.now.length + plan.leftOver.length + plan.next.length === 0
-          }
-          tasks={tasks}
-          onOpen={onOpen}
-        />
-        {inWeek ? (
-          <OwnWeek
-            sprint={sprint}
-            member={member}
-            days={days}
-            tasks={tasks}
-            subjects={subjects}
-            focusedDay={shownDay}
-            onOpen={onOpen}
-          />
+        <DayNotes headingId={headingId} />
+        {view === 'week' ? (
+          <OwnWeek member={member} loads={loads} focusedDay={shownDay} />
         ) : (
           <>
             <WeekStrip
@@ -98,21 +77,12 @@ function DayOrWeek({ workspace, sprint, member, onOpen, reads }: DayOrWeekProps)
                 show('week')
               }}
             />
-            <OwnLists
-              sprint={sprint}
-              member={member}
-              plan={plan}
-              goal={goal}
-              loads={loads}
-              calendar={calendar}
-              subjects={subjects}
-              onOpen={onOpen}
-            />
+            <OwnLists member={member} loads={loads} calendar={calendar} />
           </>
         )}
-        <DayOwnLearning workspaceId={workspace.id} learnerId={userId} className="" />
+        <DayOwnLearning />
       </section>
-    </>
+    </LearnerDayProvider>
   )
 }
 

@@ -1,23 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { DayLoad } from '#domain/own-week.ts'
-import type { TodayPlan } from '#domain/today.ts'
-import type { ActiveSprint, Member, Task } from '#web/api/queries.ts'
+import type { Member } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { lazyComponent } from '#web/loading/lazy-component.tsx'
-import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { DayMenu, MoreButton } from '../day-menu.tsx'
 import { DaySummary } from '../day-summary.tsx'
-import { MoreButton } from '../more-button.tsx'
-
-const ChildMenu = lazyComponent(async () => (await import('../child-menu.tsx')).ChildMenu)
 
 export type View = 'day' | 'week'
 
 type OwnHeaderProps = {
   headingId: string
-  sprint: ActiveSprint
   member: Member
-  plan: TodayPlan<Task>
   /** The load of each day of the week. */
   loads: readonly DayLoad[]
   view: View
@@ -25,7 +18,7 @@ type OwnHeaderProps = {
 }
 
 /** Header that shows how much there is to do and switches between the day and the week. */
-export function OwnHeader({ headingId, sprint, member, plan, loads, view, onView }: OwnHeaderProps) {
+export function OwnHeader({ headingId, member, loads, view, onView }: OwnHeaderProps) {
   const { t } = useTranslation()
   const { user, userId } = member
   return (
@@ -36,7 +29,7 @@ export function OwnHeader({ headingId, sprint, member, plan, loads, view, onView
           {t(view === 'day' ? 'ownDay.myDay' : 'ownDay.myWeek')}
         </h3>
         <p className="text-14 text-ink-soft">
-          {view === 'day' ? <DaySummary plan={plan} isShort={false} /> : <WeekSummary loads={loads} />}
+          {view === 'day' ? <DaySummary /> : <WeekSummary loads={loads} />}
         </p>
       </div>
       <fieldset className="flex rounded-block bg-sunken p-1 max-sm:order-1 max-sm:w-full">
@@ -57,21 +50,11 @@ export function OwnHeader({ headingId, sprint, member, plan, loads, view, onView
           </label>
         ))}
       </fieldset>
-      <LazyMenu
-        preload={ChildMenu.preload}
+      <DayMenu
         renderButton={(button) => <MoreButton name={user.firstName} {...button} />}
-      >
-        {(trigger) => (
-          <ChildMenu
-            trigger={trigger}
-            sprint={sprint}
-            goal={null}
-            learnerId={userId}
-            onMoveAll={undefined}
-            onBadDay={undefined}
-          />
-        )}
-      </LazyMenu>
+        tasks={[]}
+        learnerId={userId}
+      />
     </header>
   )
 }

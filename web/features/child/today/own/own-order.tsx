@@ -1,77 +1,53 @@
-import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { type ReactNode, useState } from 'react'
+import { DndContext } from '@dnd-kit/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stateOfShares } from '#domain/shares.ts'
-import type { Subject, Task } from '#web/api/queries.ts'
-import { silentDragging } from '#web/features/child/silent-dragging.ts'
-import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
-import { WaitingRow } from './waiting-row.tsx'
-import { TaskSection } from './task-section.tsx'
+import type { Task } from '#web/api/queries.ts'
+import { useRowDragging } from '#web/features/child/row-dragging.ts'
+import type { Destination } from '#web/features/child/task-actions.ts'
+import { useLearnerDay } from '../learner-day.tsx'
 import { neighbourAtIndex } from './neighbour-at-index.ts'
-import type { OwnActions } from './own-actions.ts'
-import type { Elsewhere } from './other-days.ts'
+import { TaskSection } from './task-section.tsx'
+import { WaitingRow } from './waiting-row.tsx'
 
 type OwnOrderProps = {
   /** The task in progress, shown above the list. */
   begun: ReactNode
-  /** Tasks that are not started, in the learner's order. */
-  tasks: readonly Task[]
-  subjectOf: (task: Task) => Subject | undefined
-  actions: OwnActions
-  /** Days to which a task can be moved. */
-  elsewhere: readonly Elsewhere[]
-  onOpen: (task: Task) => void
+  /** Returns the other days to which a task can be moved. */
+  daysFor: (task: Task) => readonly Destination[]
 }
 
-const mouse = { activationConstraint: { distance: 3 } }
-const touch = { activationConstraint: { delay: 200, tolerance: 8 } }
+const activation = {
+  mouse: { activationConstraint: { distance: 3 } },
+  touch: { activationConstraint: { delay: 200, tolerance: 8 } },
+}
 
 /** The next tasks in the learner's own order. The learner changes it by dragging the handle, or with its menu. */
-export function OwnOrder({ begun, tasks, subjectOf, actions, elsewhere, onOpen }: OwnOrderProps) {
+export function OwnOrder({ begun, daysFor }: OwnOrderProps) {
   const { t } = useTranslation()
-  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
-  const [held, hold] = useState<string>()
-  usePausedUpdates(held !== undefined)
-  const ids = tasks.filter(isToDo).map(({ id }) => id)
-  const heldAt = held === undefined ? undefined : ids.indexOf(held)
+  const { plan, place } = useLearnerDay()
+  const { heldId, letGo, dragging } = useRowDragging(activation, t('ownDay.menuMoves'))
+  const ids = plan.next.filter(isToDo).map(({ id }) => id)
   const drop = (id: string, over: string | undefined) => {
-    hold(undefined)
-    const task = tasks.find((one) => one.id === id)
+    letGo()
+    const task = plan.next.find((one) => one.id === id)
     const where = over === undefined ? undefined : neighbourAtIndex(ids, id, ids.indexOf(over))
-    if (task && where) actions.place(task, where)
+    if (task && where) place(task, where)
   }
   return (
     <DndContext
-      sensors={sensors}
-      accessibility={{ ...silentDragging, screenReaderInstructions: { draggable: t('ownDay.menuMoves') } }}
-      onDragStart={({ active }) => hold(String(active.id))}
-      onDragCancel={() => hold(undefined)}
+      {...dragging}
       onDragEnd={({ active, over }) => drop(String(active.id), over ? String(over.id) : undefined)}
     >
       <TaskSection title={t('ownDay.order')}>
         {begun}
-        {tasks.map((task) => (
-          <WaitingRow
-            key={task.id}
-            task={task}
-            subject={subjectOf(task)}
-            keepsRoom={ids.length > 1}
-            {...(isToDo(task) ? { index: ids.indexOf(task.id), count: ids.length, heldAt } : noPlace)}
-            actions={actions}
-            onPlace={(to) => {
-              const where = neighbourAtIndex(ids, task.id, to)
-              if (where) actions.place(task, where)
-            }}
-            elsewhere={elsewhere}
-            onOpen={() => onOpen(task)}
-          />
+        {plan.next.map((task) => (
+          <WaitingRow key={task.id} task={task} ids={ids} heldId={heldId} days={daysFor(task)} />
         ))}
       </TaskSection>
     </DndContext>
   )
 }
-
-const noPlace = { index: 0, count: 1, heldAt: undefined }
 
 /**
  * Returns whether the task is in the to do column of the board. If a sibling has started a shared task, it is in

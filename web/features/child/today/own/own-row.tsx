@@ -1,17 +1,15 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Subject, Task } from '#web/api/queries.ts'
+import type { Task } from '#web/api/queries.ts'
 import { SharedWith } from '#web/entities/cards/shared-with.tsx'
-import { useFormat } from '#web/i18n/format.ts'
 import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
-import { rowAttribute } from '../use-kept-focus.ts'
+import { useLearnerDay, useSubjectOf } from '../learner-day.tsx'
 import { useTaskTime } from '../task-time.ts'
+import { rowAttribute } from '../use-kept-focus.ts'
 
 type OwnRowProps = {
   task: Task
-  subject: Subject | undefined
-  onOpen: () => void
   /** Content before the task: the handle to move it. */
   handle?: ReactNode
   /** Additional information about the task. */
@@ -25,8 +23,10 @@ type OwnRowProps = {
  * A task in one line of the learner's day: subject icon, title, subject and time. The parent renders the list item
  * around it.
  */
-export function OwnRow({ task, subject, onOpen, handle, note, children, className = '' }: OwnRowProps) {
+export function OwnRow({ task, handle, note, children, className = '' }: OwnRowProps) {
   const { t } = useTranslation()
+  const { open } = useLearnerDay()
+  const subject = useSubjectOf(task)
   const time = useTaskTime(task)
   return (
     <div
@@ -39,7 +39,7 @@ export function OwnRow({ task, subject, onOpen, handle, note, children, classNam
         type="button"
         data-title
         aria-haspopup="dialog"
-        onClick={onOpen}
+        onClick={() => open(task)}
         className="group flex min-h-18 min-w-0 grow basis-16 flex-col items-start justify-center gap-0.5 rounded-item px-2 py-1.5 text-start"
       >
         <span
@@ -64,11 +64,7 @@ export function OwnRow({ task, subject, onOpen, handle, note, children, classNam
   )
 }
 
-type RowButtonProps = {
-  label: string
-  onPress: () => void
-  Icon: ComponentType<{ className?: string }>
-}
+type RowButtonProps = { label: string; onPress: () => void; Icon: ComponentType<{ className?: string }> }
 
 export function RowButton({ label, onPress, Icon }: RowButtonProps) {
   return (
@@ -84,19 +80,20 @@ export function RowButton({ label, onPress, Icon }: RowButtonProps) {
   )
 }
 
-type DoneBoxProps = { label: string; isOn: boolean; onPress: () => void }
-
 /** Checkbox that marks a task as done. It is filled for the task in progress, because that is its next step. */
-export function DoneBox({ label, isOn, onPress }: DoneBoxProps) {
+export function DoneBox({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const { finish } = useLearnerDay()
+  const label = t('today.finish', { title: task.title })
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      onClick={onPress}
+      onClick={() => finish(task)}
       className="group/box grid size-18 shrink-0 place-items-center rounded-block max-sm:w-14"
     >
-      {isOn ? (
+      {task.status === 'in_progress' ? (
         <span className="grid size-14 place-items-center rounded-block bg-brand text-on-brand group-hover/box:bg-brand-strong">
           <CheckIcon className="size-6" />
         </span>
@@ -105,11 +102,4 @@ export function DoneBox({ label, isOn, onPress }: DoneBoxProps) {
       )}
     </button>
   )
-}
-
-/** Shows how long the task took or, if that is unknown, its estimate. */
-export function DoneTime({ task: { timeSpent, estimatedTime } }: { task: Task }) {
-  const { typedDuration } = useFormat()
-  const time = timeSpent ?? estimatedTime
-  return time && <bdi className="shrink-0 text-13 text-ink-soft tabular-nums">{typedDuration(time)}</bdi>
 }

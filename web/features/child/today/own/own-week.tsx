@@ -1,41 +1,36 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
-import { dayLoads } from '#domain/own-week.ts'
+import type { DayLoad } from '#domain/own-week.ts'
 import { partOf } from '#domain/shares.ts'
-import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
+import type { Member } from '#web/api/queries.ts'
 import { DoneTick } from '#web/entities/cards/done-tick.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useToday } from '#web/i18n/today.ts'
-import { useOwnActions } from './own-actions.ts'
-import { DoneBox, DoneTime, OwnRow } from './own-row.tsx'
+import { DoneTime } from '../done-row.tsx'
+import { useLearnerDay } from '../learner-day.tsx'
+import { DoneBox, OwnRow } from './own-row.tsx'
 import { useLeftWords } from './week-strip.tsx'
 
 type OwnWeekProps = {
-  sprint: ActiveSprint
   member: Member
-  days: readonly Day[]
-  tasks: readonly Task[]
-  subjects: readonly Subject[]
+  loads: readonly DayLoad[]
   /** The day that the user pressed to open the week, if any. */
   focusedDay: Day | undefined
-  onOpen: (task: Task) => void
 }
 
 /** All days of the week, with the done and the remaining tasks of each. */
-export function OwnWeek({ sprint, member, days, tasks, subjects, focusedDay, onOpen }: OwnWeekProps) {
-  const { t } = useTranslation()
+export function OwnWeek({ member, loads, focusedDay }: OwnWeekProps) {
   const { weekdayAndDay } = useFormat()
   const today = useToday()
   const leftWords = useLeftWords()
-  const actions = useOwnActions(sprint, member)
+  const { tasks } = useLearnerDay()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const own = tasks.flatMap((task) => partOf(task, member.userId) ?? [])
-  return dayLoads(tasks, member.userId, days).map((load) => {
+  return loads.map((load) => {
     const { day } = load
     const planned = own.filter((task) => task.day === day)
     return (
@@ -55,23 +50,14 @@ export function OwnWeek({ sprint, member, days, tasks, subjects, focusedDay, onO
           <ul className="rounded-sheet border border-line bg-card shadow-sheet">
             {planned.map((task) => (
               <li key={task.id} className="not-last:border-b not-last:border-line/70">
-                <OwnRow
-                  task={task}
-                  subject={subjects.find(({ id }) => id === task.subject)}
-                  onOpen={() => onOpen(task)}
-                  className={task.status === 'done' ? 'text-ink-soft' : ''}
-                >
+                <OwnRow task={task} className={task.status === 'done' ? 'text-ink-soft' : ''}>
                   {task.status === 'done' ? (
                     <span className="flex items-center gap-2 pe-4">
                       <DoneTime task={task} />
                       <DoneTick isNew={false} />
                     </span>
                   ) : (
-                    <DoneBox
-                      label={t('today.finish', { title: task.title })}
-                      isOn={task.status === 'in_progress'}
-                      onPress={() => actions.finish(task)}
-                    />
+                    <DoneBox task={task} />
                   )}
                 </OwnRow>
               </li>

@@ -1,44 +1,47 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { useTranslation } from 'react-i18next'
-import type { Subject, Task } from '#web/api/queries.ts'
+import type { Task } from '#web/api/queries.ts'
+import type { Destination } from '#web/features/child/task-actions.ts'
 import { StartSign } from '#web/ui/icons/child/start.tsx'
+import { useLearnerDay } from '../learner-day.tsx'
 import { DragHandle } from './drag-handle.tsx'
-import type { OwnActions } from './own-actions.ts'
-import type { Elsewhere } from './other-days.ts'
+import { neighbourAtIndex } from './neighbour-at-index.ts'
 import { DoneBox, OwnRow, RowButton } from './own-row.tsx'
 
 type WaitingRowProps = {
   task: Task
-  subject: Subject | undefined
-  /** Index among the tasks that are not started. `count` is their number. */
-  index: number
-  count: number
-  /** Index from which the dragged task comes. Undefined while nothing is dragged. */
-  heldAt: number | undefined
-  actions: OwnActions
-  onPlace: (index: number) => void
-  elsewhere: readonly Elsewhere[]
-  /** True if other rows have a handle, so this row leaves the same space empty. */
-  keepsRoom?: boolean
-  onOpen: () => void
+  /** Ids of the tasks whose order can be changed. */
+  ids?: readonly string[]
+  /** Id of the dragged task. */
+  heldId?: string | undefined
+  /** Other days to which the task can be moved. */
+  days: readonly Destination[]
 }
 
+const noIds: readonly string[] = []
+
 /** A task that is not started. It is dragged by its handle, and a line shows where the dragged task will land. */
-export function WaitingRow(props: WaitingRowProps) {
-  const { task, subject, index, count, heldAt, actions, onPlace, elsewhere, keepsRoom, onOpen } = props
+export function WaitingRow({ task, ids = noIds, heldId, days }: WaitingRowProps) {
   const { t } = useTranslation()
-  const { title } = task
-  const { setNodeRef: setRow, isOver } = useDroppable({ id: task.id })
+  const { start, move, place } = useLearnerDay()
+  const { id, title } = task
+  const index = ids.indexOf(id)
+  const count = index < 0 ? 1 : ids.length
+  const { setNodeRef: setRow, isOver } = useDroppable({ id })
   const {
     setNodeRef: setDragged,
     setActivatorNodeRef,
     listeners,
     transform,
     isDragging,
-  } = useDraggable({ id: task.id, disabled: count < 2 })
+  } = useDraggable({ id, disabled: count < 2 })
+  const heldAt = index < 0 || heldId === undefined ? undefined : ids.indexOf(heldId)
   const lands = isOver && heldAt !== undefined && heldAt !== index
   const line = heldAt !== undefined && heldAt > index ? 'before:top-0' : 'before:bottom-0'
-  const places = elsewhere.filter(({ day }) => day !== task.day && actions.mayMove(task))
+  const moveTo = (to: number) => {
+    const where = neighbourAtIndex(ids, id, to)
+    if (where) place(task, where)
+  }
   return (
     <li
       ref={setRow}
@@ -51,31 +54,25 @@ export function WaitingRow(props: WaitingRowProps) {
       >
         <OwnRow
           task={task}
-          subject={subject}
-          onOpen={onOpen}
           handle={
-            count > 1 || places.length > 0 ? (
+            count > 1 || days.length > 0 ? (
               <DragHandle
                 ref={setActivatorNodeRef}
                 title={title}
                 listeners={listeners}
-                index={index}
+                index={Math.max(0, index)}
                 count={count}
-                onPlace={onPlace}
-                elsewhere={places}
-                onDay={({ day, name }) => actions.toDay(task, day, name)}
+                onPlace={moveTo}
+                days={days}
+                onDay={(to) => move([task], to)}
               />
             ) : (
-              keepsRoom && <span className="w-12 shrink-0 max-sm:w-11" />
+              ids.length > 1 && <span className="w-12 shrink-0 max-sm:w-11" />
             )
           }
         >
-          <RowButton
-            label={t('today.start', { title })}
-            Icon={StartSign}
-            onPress={() => actions.start(task)}
-          />
-          <DoneBox label={t('today.finish', { title })} isOn={false} onPress={() => actions.finish(task)} />
+          <RowButton label={t('today.start', { title })} Icon={StartSign} onPress={() => start(task)} />
+          <DoneBox task={task} />
         </OwnRow>
       </div>
     </li>
