@@ -110,7 +110,7 @@ export function Scenes() {
           <DoneScene scene={scene} />
         </Framed>
       ))}
-      {(['cup', 'snail', 'sunset'] as const).map((scene) => (
+      {(['cup', 'sunset'] as const).map((scene) => (
         <Framed key={scene} shape="4 / 3">
           <RestScene scene={scene} />
         </Framed>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { Task } from '#web/api/queries.ts'
@@ -64,13 +64,45 @@ function learnerOf({ shares, assignedTo }: Task): string | undefined {
   return shares.length > 0 ? (assignedTo ?? undefined) : undefined
 }
 
-type Undo = { task: Task; changeId: string }
+/** Returns functions that mark tasks as done, and take that back. */
+export function useDoneMarks(workspaceId: string) {
+  const change = useChangeTasks(workspaceId)
+  const undoChange = useUndoChange(workspaceId)
+  /** Tasks that were marked on this screen. */
+  const marks = useRef(new Map<string, Mark>())
+  return {
+    /** `says` is the toast. Resolves to false if the server refuses. */
+    mark: async (task: Task, says: TaskChange['says']): Promise<boolean> => {
+      const { changeId, written } = change({ tasks: [task], set: { status: 'done' }, says })
+      marks.current.set(partKey(task), { task, changeId })
+      const { error } = await written
+      if (error === undefined) return true
+      if (marks.current.get(partKey(task))?.changeId === changeId) marks.current.delete(partKey(task))
+      return false
+    },
+    /** Sets this status if the task was done on another device, or before a reload. */
+    takeBack: (task: Task, status: 'todo' | 'in_progress') => {
+      const mark = marks.current.get(partKey(task))
+      marks.current.delete(partKey(task))
+      if (mark) void undoChange(mark)
+      else change({ tasks: [task], set: { status }, says: null })
+    },
+  }
+}
+
+/** Returns a key for a task or, if it is shared, for the part of its learner. */
+export function partKey({ id, assignedTo }: Task): string {
+  return `${id} ${assignedTo}`
+}
+
+/** A task as it was before it was changed, and the id of that write. */
+type Mark = { task: Task; changeId: string }
 
 /** Returns a function that undoes a change of a task, and shows the task as it was before. */
-export function useUndoChange(workspaceId: string) {
+function useUndoChange(workspaceId: string) {
   const write = useTaskWrite(workspaceId, undoMessages)
   return useCallback(
-    ({ task, changeId }: Undo) => {
+    ({ task, changeId }: Mark) => {
       const { id, title, status, progress } = task
       return write(
         taskWrite({

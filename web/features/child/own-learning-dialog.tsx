@@ -14,14 +14,9 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
-import { FeelingChoice } from './feeling-choice.tsx'
+import { FeelingChoice } from './feeling-buttons.tsx'
 import { MinutesChoice } from './minutes-choice.tsx'
-import {
-  type OwnLearning,
-  useAddOwnLearning,
-  useChangeOwnLearning,
-  useRemoveOwnLearning,
-} from './own-learning.ts'
+import { type OwnLearning, toMinutes, useRemoveOwnLearning, useSaveOwnLearning } from './own-learning.ts'
 
 type OwnLearningDialogProps = {
   workspaceId: string
@@ -35,8 +30,7 @@ export function OwnLearningDialog({ workspaceId, learned, onClose }: OwnLearning
   const { t } = useTranslation()
   const today = useToday()
   const { data: subjects = [] } = useQuery(subjectsQuery(workspaceId))
-  const add = useAddOwnLearning(workspaceId)
-  const change = useChangeOwnLearning(workspaceId)
+  const save = useSaveOwnLearning(workspaceId, learned)
   const remove = useRemoveOwnLearning(workspaceId)
   const form = useForm({
     values: valuesOf(learned, today),
@@ -50,16 +44,14 @@ export function OwnLearningDialog({ workspaceId, learned, onClose }: OwnLearning
             },
           ]
         : [],
-    submit: ({ title, subject, minutes, feeling, day }) => {
-      const body = {
+    submit: ({ title, subject, minutes, feeling, day }) =>
+      save.mutateAsync({
         title: title.trim(),
         subject: subject || null,
         minutes: toMinutes(minutes) ?? 0,
         feeling: toFeeling(feeling),
         day,
-      }
-      return learned ? change.mutateAsync({ id: learned.id, body }) : add.mutateAsync(body)
-    },
+      }),
     onSaved: onClose,
   })
   const close = () => {
@@ -153,12 +145,6 @@ function valuesOf(learned: OwnLearning | undefined, today: Day) {
     feeling: learned?.feeling ?? '',
     day: learned?.day ?? today,
   }
-}
-
-function toMinutes(typed: string): number | undefined {
-  const minutes = Number(typed)
-  const isInRange = Number.isInteger(minutes) && minutes >= 1 && minutes <= limits.minutesPerEntry
-  return isInRange ? minutes : undefined
 }
 
 function toFeeling(text: string): Feeling | null {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import type { Day } from '#domain/day.ts'
+import { limits } from '#domain/limits.ts'
 import type { OwnLearningStatus } from '#domain/own-learning.ts'
 import { call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -10,8 +11,6 @@ import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 
 export type OwnLearning = ReplyOf<'GET /api/workspaces/:id/own-learning'>[number]
-export type NewOwnLearning = BodyOf<'POST /api/workspaces/:id/own-learning'>
-export type OwnLearningEdit = BodyOf<'PATCH /api/own-learning/:id'>
 
 type Asked = { from?: Day; to?: Day; status?: OwnLearningStatus }
 
@@ -22,22 +21,17 @@ export const ownLearningQuery = (id: string, query: Asked) =>
     queryFn: () => call('GET /api/workspaces/:id/own-learning', { params: { id }, query }),
   })
 
-/** Returns a mutation that adds an entry. The form shows refusals itself. */
-export function useAddOwnLearning(workspaceId: string) {
+/**
+ * Returns a mutation that adds an entry, or changes it, which is possible until a facilitator has decided. The form
+ * shows refusals itself.
+ */
+export function useSaveOwnLearning(workspaceId: string, learned?: OwnLearning) {
   const read = useReadDays(workspaceId)
   return useMutation({
-    mutationFn: (body: NewOwnLearning) =>
-      call('POST /api/workspaces/:id/own-learning', { params: { id: workspaceId }, body }),
-    onSuccess: read,
-  })
-}
-
-/** Returns a mutation that changes an entry. This is possible until a facilitator has decided. */
-export function useChangeOwnLearning(workspaceId: string) {
-  const read = useReadDays(workspaceId)
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: OwnLearningEdit }) =>
-      call('PATCH /api/own-learning/:id', { params: { id }, body }),
+    mutationFn: (body: BodyOf<'POST /api/workspaces/:id/own-learning'>) =>
+      learned
+        ? call('PATCH /api/own-learning/:id', { params: { id: learned.id }, body })
+        : call('POST /api/workspaces/:id/own-learning', { params: { id: workspaceId }, body }),
     onSuccess: read,
   })
 }
@@ -93,4 +87,11 @@ function useReadDays(workspaceId: string) {
         client.invalidateQueries({ queryKey }),
       ),
     )
+}
+
+/** Returns the typed minutes, or undefined if they are no valid amount. */
+export function toMinutes(typed: string): number | undefined {
+  const minutes = Number(typed)
+  const isInRange = Number.isInteger(minutes) && minutes >= 1 && minutes <= limits.minutesPerEntry
+  return isInRange ? minutes : undefined
 }

@@ -62,11 +62,11 @@ export function AskedForHelp({ request, day, shown, onGoOn, onEnd }: AskedForHel
         </div>
       </div>
       <div className="day-acts" data-beside="none">
-        <BigButton size="large" sign={<StartSign className="day-sign" />} onClick={onGoOn}>
+        <BigButton size="large" Sign={StartSign} onClick={onGoOn}>
           {t('myDay.goOn')}
         </BigButton>
         {!coming && (
-          <BigButton sign={<UndoSign className="day-sign" />} onClick={onEnd}>
+          <BigButton Sign={UndoSign} onClick={onEnd}>
             {t('myDay.help.end')}
           </BigButton>
         )}

@@ -1,25 +1,35 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
+
+type Sign = ComponentType<{ className?: string }>
 
 type BigButtonProps = ComponentProps<'button'> & {
-  sign: ReactNode
+  Sign: Sign
   /** Style of the button. `go` marks the one thing to do next. */
   look?: 'go' | 'stuck' | 'soft'
-  size?: 'large'
+  size?: 'large' | undefined
 }
 
 /** Large button with one verb and an icon. */
-export function BigButton({ sign, look, size, children, ...rest }: BigButtonProps) {
+export function BigButton({ Sign, look, size, children, ...rest }: BigButtonProps) {
   return (
     <button type="button" className="day-button" data-look={look} data-size={size} {...rest}>
-      {sign}
+      <Sign className="day-sign" />
       <span>{children}</span>
     </button>
   )
 }
 
-type RoundButtonProps = ComponentProps<'button'> & { label: string; look?: 'plain' }
+type RoundButtonProps = ComponentProps<'button'> & {
+  Sign: Sign
+  label: string
+  look?: 'plain' | undefined
+}
 
 /** Round button with only an icon. `label` is its accessible name. */
-export function RoundButton({ label, look, ...rest }: RoundButtonProps) {
-  return <button type="button" aria-label={label} className="day-round" data-look={look} {...rest} />
+export function RoundButton({ Sign, label, look, ...rest }: RoundButtonProps) {
+  return (
+    <button type="button" aria-label={label} className="day-round" data-look={look} {...rest}>
+      <Sign className="day-sign" />
+    </button>
+  )
 }

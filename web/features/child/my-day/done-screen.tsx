@@ -25,7 +25,7 @@ type DoneScreenProps = {
 export function DoneScreen({ task, fact, scene, onUndo, onNext }: DoneScreenProps) {
   const { t } = useTranslation()
   const subject = useSubjectOf()(task)
-  const factWords = useFactWords()(fact, subject?.name)
+  const factWords = useFactWords(fact, subject?.name)
   const { ofTitle, ofWords } = useTaskSpeech()
   const done = t('myDay.youDid', { title: task.title })
   return (
@@ -42,10 +42,10 @@ export function DoneScreen({ task, fact, scene, onUndo, onNext }: DoneScreenProp
         </div>
       </div>
       <div className="day-acts" data-beside="start">
-        <BigButton sign={<UndoSign className="day-sign" />} onClick={onUndo}>
+        <BigButton Sign={UndoSign} onClick={onUndo}>
           {t('myDay.undo')}
         </BigButton>
-        <BigButton look="go" sign={<NextSign className="day-sign" />} onClick={onNext}>
+        <BigButton look="go" Sign={NextSign} onClick={onNext}>
           {t('myDay.next')}
         </BigButton>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FeelingButtons } from '#web/features/child/feeling-buttons.tsx'
 import { useOwnFeeling } from '#web/features/child/feelings.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { BackSign } from '#web/ui/icons/child/back.tsx'
@@ -9,7 +10,6 @@ import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { BigButton } from './big-button.tsx'
 import { useSubjectOf } from './day-context.ts'
 import type { Did } from './did-today.ts'
-import { FeelingPicker } from './feeling-picker.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { ReadAloud } from './read-aloud.tsx'
 import { RestScene } from './scenes/scene.tsx'
@@ -61,22 +61,17 @@ export function EndOfDay({ workspaceId, did, more, lookBack, onGoodbye }: EndOfD
         )}
         <section aria-labelledby="how" className="day-how">
           <h2 id="how">{t('myDay.end.how')}</h2>
-          <FeelingPicker value={feeling} onChange={tell} />
+          <FeelingButtons look="child" value={feeling} onChange={tell} />
         </section>
       </div>
       {lookBack && <div className="day-look-back">{lookBack}</div>}
       <div className="day-acts" data-beside={more ? 'start' : 'none'}>
         {more && (
-          <BigButton
-            sign={
-              more.kind === 'back' ? <BackSign className="day-sign" /> : <StartSign className="day-sign" />
-            }
-            onClick={more.run}
-          >
+          <BigButton Sign={more.kind === 'back' ? BackSign : StartSign} onClick={more.run}>
             {t(`myDay.end.${more.kind}`)}
           </BigButton>
         )}
-        <BigButton look="go" size="large" sign={<DoorSign className="day-sign" />} onClick={onGoodbye}>
+        <BigButton look="go" size="large" Sign={DoorSign} onClick={onGoodbye}>
           {t('myDay.goodbye')}
         </BigButton>
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { myDay } from '#domain/my-day.ts'
 import { lastCompleted } from '#domain/sprint.ts'
 import { sprintsQuery, sprintTasksQuery } from '#web/api/queries.ts'
-import { useToday } from '#web/i18n/today.ts'
+import { useClock } from '#web/features/child/clock.ts'
 import { useUser } from '#web/session/session.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
 import { useDidToday } from './did-today.ts'
@@ -17,20 +17,17 @@ type FinishedDayProps = { workspaceId: string; lookBack: ReactNode; onGoodbye: (
 export function FinishedDay({ workspaceId, lookBack, onGoodbye }: FinishedDayProps) {
   const { t } = useTranslation()
   const { id } = useUser()
-  const today = useToday()
+  const clock = useClock()
   const sprints = useQuery(sprintsQuery(workspaceId))
   const sprint = lastCompleted(sprints.data ?? [])
   const tasks = useQuery({
     ...sprintTasksQuery(workspaceId, sprint?.id ?? ''),
     enabled: sprint !== undefined,
   })
-  const clock = { today, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
   const { done } = myDay(tasks.data ?? [], id, clock)
   const { did, isLoading } = useDidToday(workspaceId, done)
   if (sprints.isLoading || tasks.isLoading || isLoading) return <FullPageLoading label={t('myDay.loading')} />
-  if (did.length === 0) {
-    return <Rest scene="cup" title={t('myDay.rest.nothing')} text={t('myDay.rest.nothingText')} />
-  }
+  if (did.length === 0) return <Rest kind="nothing" />
   return (
     <EndOfDay
       workspaceId={workspaceId}

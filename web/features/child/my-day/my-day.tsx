@@ -58,14 +58,7 @@ export function MyDay({ workspaceId, band, onTick, onGoodbye, renderMenu, lookBa
         {place === 'ownLearning' && (
           <OwnLearning workspaceId={workspaceId} onBack={() => goTo('day')} onTold={() => goTo('end')} />
         )}
-        {place === 'goodbye' && (
-          <Rest
-            scene="sunset"
-            title={t('myDay.rest.over')}
-            text={t('myDay.rest.overText')}
-            action={{ words: t('myDay.backToDay'), look: 'back', run: () => goTo('day') }}
-          />
-        )}
+        {place === 'goodbye' && <Rest kind="over" onBack={() => goTo('day')} />}
         {isDay && !sprint && (
           <FinishedDay workspaceId={workspaceId} lookBack={lookBack} onGoodbye={goodbye} />
         )}

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Feeling } from '#domain/feeling.ts'
 import { limits } from '#domain/limits.ts'
-import { mostLeaves } from '#domain/my-day.ts'
-import { useAddOwnLearning } from '#web/features/child/own-learning.ts'
+import { FeelingButtons } from '#web/features/child/feeling-buttons.tsx'
+import { useSaveOwnLearning } from '#web/features/child/own-learning.ts'
 import { today } from '#web/i18n/today.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { BackSign } from '#web/ui/icons/child/back.tsx'
@@ -11,16 +11,8 @@ import { TickSign } from '#web/ui/icons/child/tick.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { BigButton, RoundButton } from './big-button.tsx'
 import { useDay } from './day-context.ts'
-import { FeelingPicker } from './feeling-picker.tsx'
 import { Screen } from './screen.tsx'
-import { VineOf } from './time-asked.tsx'
-
-/** Minutes and the number of leaves that a vine would have after this time. */
-const lengths = [
-  { minutes: 10, leaves: 2, word: 'short' },
-  { minutes: 30, leaves: 6, word: 'half' },
-  { minutes: 60, leaves: mostLeaves, word: 'hour' },
-] as const
+import { useLengths, VineOf } from './time-asked.tsx'
 
 type OwnLearningProps = {
   workspaceId: string
@@ -33,7 +25,7 @@ type OwnLearningProps = {
 export function OwnLearning({ workspaceId, onBack, onTold }: OwnLearningProps) {
   const { t } = useTranslation()
   const { subjects } = useDay()
-  const add = useAddOwnLearning(workspaceId)
+  const add = useSaveOwnLearning(workspaceId)
   const [title, setTitle] = useState('')
   const [subjectId, setSubjectId] = useState<string>()
   const [minutes, setMinutes] = useState<number>()
@@ -52,9 +44,7 @@ export function OwnLearning({ workspaceId, onBack, onTold }: OwnLearningProps) {
   return (
     <Screen title={t('myDay.learned.title')}>
       <header className="day-question">
-        <RoundButton label={t('myDay.back')} onClick={onBack}>
-          <BackSign className="day-sign" />
-        </RoundButton>
+        <RoundButton Sign={BackSign} label={t('myDay.back')} onClick={onBack} />
         <h1 className="day-title">{t('myDay.learned.title')}</h1>
       </header>
       <form id="learned" className="day-form" onSubmit={submit}>
@@ -78,23 +68,23 @@ export function OwnLearning({ workspaceId, onBack, onTold }: OwnLearningProps) {
         <fieldset>
           <legend>{t('myDay.learned.howLong')}</legend>
           <div className="day-pick" data-large>
-            {lengths.map(({ minutes: value, leaves, word }) => (
+            {useLengths().map(({ value, leaves, words }) => (
               <button
-                key={word}
+                key={value}
                 type="button"
                 aria-pressed={value === minutes}
                 onClick={() => setMinutes(value)}
                 className="day-pick-one"
               >
                 <VineOf leaves={leaves} subject={subject ?? null} />
-                {t(`myDay.time.${word}`)}
+                {words}
               </button>
             ))}
           </div>
         </fieldset>
         <fieldset>
           <legend>{t('ownLearning.feeling')}</legend>
-          <FeelingPicker value={feeling} onChange={setFeeling} />
+          <FeelingButtons look="child" value={feeling} onChange={setFeeling} />
         </fieldset>
         <div>
           <label htmlFor="learned-title">{t('myDay.learned.words')}</label>
@@ -109,14 +99,7 @@ export function OwnLearning({ workspaceId, onBack, onTold }: OwnLearningProps) {
         </div>
       </form>
       <div className="day-acts">
-        <BigButton
-          type="submit"
-          form="learned"
-          look="go"
-          size="large"
-          sign={<TickSign className="day-sign" />}
-          disabled={!isTold}
-        >
+        <BigButton type="submit" form="learned" look="go" size="large" Sign={TickSign} disabled={!isTold}>
           {t('myDay.learned.tell')}
         </BigButton>
       </div>

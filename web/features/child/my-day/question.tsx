@@ -35,11 +35,7 @@ export function Question<Value>({
   return (
     <Screen title={title} onBack={onBack}>
       <header className="day-question">
-        {onBack && (
-          <RoundButton label={t('myDay.back')} onClick={onBack}>
-            <BackSign className="day-sign" />
-          </RoundButton>
-        )}
+        {onBack && <RoundButton Sign={BackSign} label={t('myDay.back')} onClick={onBack} />}
         <h1 className="day-title" {...(title.length > longTitle && { 'data-long': true })}>
           {title}
         </h1>

@@ -16,12 +16,11 @@ export function ReadAloud({ utterances, title, look }: ReadAloudProps) {
   if (!first || !hasVoice(first.language)) return null
   return (
     <RoundButton
+      Sign={SpeakerSign}
       label={title === undefined ? t('myDay.read') : t('myDay.readOf', { title })}
       aria-pressed={isSpeaking}
       onClick={() => (isSpeaking ? stop() : say(utterances))}
-      {...(look && { look })}
-    >
-      <SpeakerSign className="day-sign" />
-    </RoundButton>
+      look={look}
+    />
   )
 }

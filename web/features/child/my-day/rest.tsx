@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ComponentProps } from 'react'
 import { BackSign } from '#web/ui/icons/child/back.tsx'
-import { StartSign } from '#web/ui/icons/child/start.tsx'
 import { BigButton } from './big-button.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { ReadAloud } from './read-aloud.tsx'
@@ -9,25 +7,26 @@ import { RestScene } from './scenes/scene.tsx'
 import { Screen } from './screen.tsx'
 import { useTaskSpeech } from './use-task-speech.ts'
 
+const scenes = { nothing: 'cup', over: 'sunset' } as const
+
 type RestProps = {
-  scene: ComponentProps<typeof RestScene>['scene']
-  title: string
-  text: string
-  /** Undefined if there is nothing to do. */
-  action?: { words: string; look: 'start' | 'back'; run: () => void }
+  kind: keyof typeof scenes
+  /** Returns to the day. Undefined if there is nothing to return to. */
+  onBack?: () => void
 }
 
 /** Screen for times without tasks: a day off, or the end of the day. */
-export function Rest({ scene, title, text, action }: RestProps) {
+export function Rest({ kind, onBack }: RestProps) {
   const { t } = useTranslation()
   const { ofWords } = useTaskSpeech()
+  const [title, text] = [t(`myDay.rest.${kind}`), t(`myDay.rest.${kind}Text`)]
   return (
     <Screen title={t('myDay.title')} halves="below">
       <header className="day-head">
         <OwnPicture />
       </header>
       <div className="day-stage">
-        <RestScene scene={scene} className="day-panel" />
+        <RestScene scene={scenes[kind]} className="day-panel" />
         <div className="day-say">
           <div className="day-next-words">
             <h1 className="day-title">{title}</h1>
@@ -36,16 +35,10 @@ export function Rest({ scene, title, text, action }: RestProps) {
           <ReadAloud utterances={ofWords(title, text)} />
         </div>
       </div>
-      {action && (
+      {onBack && (
         <div className="day-acts">
-          <BigButton
-            size="large"
-            sign={
-              action.look === 'start' ? <StartSign className="day-sign" /> : <BackSign className="day-sign" />
-            }
-            onClick={action.run}
-          >
-            {action.words}
+          <BigButton size="large" Sign={BackSign} onClick={onBack}>
+            {t('myDay.backToDay')}
           </BigButton>
         </div>
       )}

@@ -53,7 +53,7 @@ const settlingMs = 500
  * Ignores presses for a moment after a screen appears or changes its state, so that the second tap of a double tap does
  * not press what is new under the finger.
  */
-export function useSettling(state = '') {
+function useSettling(state = '') {
   const [settled, settle] = useState<string>()
   useEffect(() => {
     const timeout = setTimeout(() => settle(state), settlingMs)
@@ -67,7 +67,7 @@ function keepFocus(event: MouseEvent<HTMLElement>) {
 }
 
 /** Scrolls to the top and focuses the h1. Each screen has exactly one. */
-export function useFocusOnHeading(screen: { current: HTMLElement | null }) {
+function useFocusOnHeading(screen: { current: HTMLElement | null }) {
   useEffect(() => {
     window.scrollTo(0, 0)
     const heading = screen.current?.querySelector('h1')

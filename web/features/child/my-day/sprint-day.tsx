@@ -8,9 +8,11 @@ import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { helpQuery } from '#web/entities/help/help.ts'
 import { useAskForHelp, useEndHelp } from '#web/entities/help/helping.ts'
 import { afterCommand } from '#web/entities/cards/shared-cards.ts'
+import { useDoneMarks } from '#web/entities/task-write/change-tasks.ts'
 import { timersQuery } from '#web/entities/timer/timer.ts'
 import { answersTo, useTimerQuestions } from '#web/entities/timer/timer-questions.ts'
-import { useToday } from '#web/i18n/today.ts'
+import { useClock } from '#web/features/child/clock.ts'
+import { useTaskActions } from '#web/features/child/task-actions.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 import { useUser } from '#web/session/session.ts'
 import { FullPageLoading } from '#web/ui/full-page-loading.tsx'
@@ -25,7 +27,6 @@ import { Rest } from './rest.tsx'
 import { doneScenes, nextScene } from './scenes/next-scene.ts'
 import { Stuck } from './stuck.tsx'
 import { TimeAsked } from './time-asked.tsx'
-import { useTaskActions } from './use-task-actions.ts'
 
 type SprintDayProps = {
   sprint: ActiveSprint
@@ -45,47 +46,17 @@ type Shown =
 
 export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGoodbye }: SprintDayProps) {
   const { t } = useTranslation()
-  const user = useUser()
-  const today = useToday()
   const { workspaceId } = sprint
-  const { data: timers, isLoading } = useQuery(timersQuery(workspaceId))
-  const running = timers?.find(({ stoppedAt, question }) => stoppedAt === null && question === null)
-  const { asked: questions, answer } = useTimerQuestions(workspaceId)
-  const { data: requests = [] } = useQuery(helpQuery(workspaceId))
-  const [request] = requests
+  const { isLoading, day, timer, question, answer, request, shown, show, actions } = useSprintDay(
+    sprint,
+    tasks,
+  )
   const ask = useAskForHelp(workspaceId)
   const end = useEndHelp(workspaceId)
-  const work = useTaskActions(sprint)
-  const [shown, show] = useState<Shown>()
   const [seenHelpId, setSeenHelpId] = useRemembered(`seen_help_of_${workspaceId}`, parseId)
   const [wantsMore, setWantsMore] = useState(false)
-  const [scene, rememberScene] = useRemembered(`scene_of_${workspaceId}`, parseScene)
-  const clock = { today, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
-  const day = myDay(tasks, user.id, clock, running?.taskId)
   const { did } = useDidToday(workspaceId, day.done)
-  const [asked] = questions
-  const worked = day.now && running?.taskId === day.now.id ? day.now : undefined
-
-  const finish = (task: Task) => {
-    const part = task.shares.length > 0 ? user.id : undefined
-    const command = { kind: 'change', fields: { status: 'done' }, learnerId: part } as const
-    const after = tasks.map((one) => (one.id === task.id ? (afterCommand(one, command) ?? one) : one))
-    const done = after.find(({ id }) => id === task.id) ?? task
-    const next = nextScene(scene ?? null)
-    rememberScene(next)
-    const fact = doneFact(partOf(done, user.id) ?? done, after, user.id, clock, sprint.startDate)
-    show({ kind: 'done', task, fact, scene: next })
-    work.finish(task, () => show(undefined))
-  }
-  const actions: TaskActions = {
-    start: work.start,
-    pause: work.pause,
-    finish,
-    undo: work.undo,
-    stuck: (task) => show(request?.taskId === task.id ? { kind: 'asked' } : { kind: 'stuck', task }),
-    tick: onTick,
-    endDay: () => onEnd(true),
-  }
+  const close = () => show(undefined)
 
   if (isLoading) return <FullPageLoading label={t('myDay.loading')} />
   if (shown?.kind === 'done') {
@@ -93,29 +64,25 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
       <DoneScreen
         {...shown}
         onUndo={() => {
-          work.undo(shown.task)
-          show(undefined)
+          actions.undo(shown.task)
+          close()
         }}
         onNext={() => {
-          show(undefined)
+          close()
           if (day.left === 0) onEnd(true)
         }}
       />
     )
   }
-  if (asked) {
-    const task = tasks.find(({ id }) => id === asked.taskId)
-    const count = (minutes: number) => {
-      const { all } = answersTo(asked, new Date())
-      answer(asked, Math.min(minutes, all))
-    }
-    return <TimeAsked key={asked.id} title={asked.taskTitle} task={task} onAnswer={count} />
+  if (question) {
+    const task = tasks.find(({ id }) => id === question.taskId)
+    return <TimeAsked key={question.id} title={question.taskTitle} task={task} onAnswer={answer} />
   }
   if (shown?.kind === 'stuck') {
     return (
       <Stuck
         isAsking={ask.isPending}
-        onBack={() => show(undefined)}
+        onBack={close}
         onAsk={(reason) =>
           ask.mutate({ taskId: shown.task.id, reason }, { onSuccess: () => show({ kind: 'asked' }) })
         }
@@ -124,20 +91,19 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
   }
   const isNewlyComing = request?.coming && request.id !== seenHelpId
   if (request && (isNewlyComing || shown?.kind === 'asked')) {
-    const goOn = () => {
-      if (request.coming) setSeenHelpId(request.id)
-      show(undefined)
-    }
     return (
       <AskedForHelp
         key={request.coming ? 'coming' : 'asked'}
         request={request}
         day={day}
-        shown={worked}
-        onGoOn={goOn}
+        shown={timer && timer.taskId === day.now?.id ? day.now : undefined}
+        onGoOn={() => {
+          if (request.coming) setSeenHelpId(request.id)
+          close()
+        }}
         onEnd={() => {
           end.mutate(request)
-          show(undefined)
+          close()
         }}
       />
     )
@@ -159,11 +125,63 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
       />
     )
   }
-  if (day.left === 0 && day.next.length === 0 && day.done.length === 0) {
-    return <Rest scene="cup" title={t('myDay.rest.nothing')} text={t('myDay.rest.nothingText')} />
-  }
+  if (day.left === 0 && day.next.length === 0 && day.done.length === 0) return <Rest kind="nothing" />
   const Band = band === 'little' ? LittleDay : MiddleDay
-  return <Band day={day} timer={running} askedAbout={request?.taskId} actions={actions} />
+  return (
+    <Band
+      day={day}
+      timer={timer}
+      askedAbout={request?.taskId}
+      actions={{ ...actions, tick: onTick, endDay: () => onEnd(true) }}
+    />
+  )
+}
+
+/** Returns the child's day, what can be done in it, and what has to be answered before it is shown. */
+function useSprintDay(sprint: ActiveSprint, tasks: readonly Task[]) {
+  const { id: userId } = useUser()
+  const clock = useClock()
+  const { workspaceId, startDate } = sprint
+  const { data: timers, isLoading } = useQuery(timersQuery(workspaceId))
+  const timer = timers?.find(({ stoppedAt, question }) => stoppedAt === null && question === null)
+  const { asked, answer } = useTimerQuestions(workspaceId)
+  const [question] = asked
+  const { data: requests = [] } = useQuery(helpQuery(workspaceId))
+  const [request] = requests
+  const { start, pause } = useTaskActions(workspaceId)
+  const { mark, takeBack } = useDoneMarks(workspaceId)
+  const [shown, show] = useState<Shown>()
+  const [scene, rememberScene] = useRemembered(`scene_of_${workspaceId}`, parseScene)
+
+  const finish = (task: Task) => {
+    const learnerId = task.shares.length > 0 ? userId : undefined
+    const command = { kind: 'change', fields: { status: 'done' }, learnerId } as const
+    const after = tasks.map((one) => (one.id === task.id ? (afterCommand(one, command) ?? one) : one))
+    const done = after.find(({ id }) => id === task.id) ?? task
+    const next = nextScene(scene ?? null)
+    rememberScene(next)
+    const fact = doneFact(partOf(done, userId) ?? done, after, userId, clock, startDate)
+    show({ kind: 'done', task, fact, scene: next })
+    void mark(task, null).then((isSaved) => isSaved || show(undefined))
+  }
+  return {
+    isLoading,
+    day: myDay(tasks, userId, clock, timer?.taskId),
+    timer,
+    question,
+    answer: (minutes: number) =>
+      question && answer(question, Math.min(minutes, answersTo(question, new Date()).all)),
+    request,
+    shown,
+    show,
+    actions: {
+      start,
+      pause,
+      finish,
+      undo: (task: Task) => takeBack(task, 'in_progress'),
+      stuck: (task: Task) => show(request?.taskId === task.id ? { kind: 'asked' } : { kind: 'stuck', task }),
+    },
+  }
 }
 
 function parseId(stored: unknown) {

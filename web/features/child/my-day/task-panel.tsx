@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { parseDuration } from '#domain/duration.ts'
 import { leavesOf } from '#domain/my-day.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
+import { useMinutesSince } from '#web/i18n/minutes-since.ts'
 import { SubjectPicture } from '#web/ui/subject-drawing.tsx'
 import { Vine } from '#web/ui/vine.tsx'
 
@@ -33,29 +34,9 @@ export function TaskPanel({ task, subject, startedAt }: TaskPanelProps) {
   )
 }
 
-type GrowingVineProps = { spent: number; startedAt: string; children: React.ReactNode }
+type GrowingVineProps = { spent: number; startedAt: string; children: ReactNode }
 
 function GrowingVine({ spent, startedAt, children }: GrowingVineProps) {
   const minutes = useMinutesSince(startedAt)
   return <Vine leaves={leavesOf(spent + minutes)}>{children}</Vine>
-}
-
-const pollInterval = 20_000
-
-/**
- * Returns the whole minutes since a time. Also counts the time during which the tablet was asleep, as soon as it wakes
- * up.
- */
-function useMinutesSince(startedAt: string): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const look = () => setNow(Date.now())
-    const timer = setInterval(look, pollInterval)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
-  return Math.max(0, Math.floor((now - Date.parse(startedAt)) / 60_000))
 }

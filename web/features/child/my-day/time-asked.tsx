@@ -8,12 +8,17 @@ import { useSubjectOf } from './day-context.ts'
 import { Question } from './question.tsx'
 import { useTaskSpeech } from './use-task-speech.ts'
 
-/** Minutes and the number of leaves that a vine would have after this time. */
 const lengths = [
   { value: 10, leaves: 2, word: 'short' },
   { value: 30, leaves: 6, word: 'half' },
   { value: 60, leaves: mostLeaves, word: 'hour' },
 ] as const
+
+/** Returns lengths of time in minutes and words, and the number of leaves that a vine would have after this time. */
+export function useLengths() {
+  const { t } = useTranslation()
+  return lengths.map(({ value, leaves, word }) => ({ value, leaves, words: t(`myDay.time.${word}`) }))
+}
 
 type TimeAskedProps = { title: string; task: Task | undefined; onAnswer: (minutes: number) => void }
 
@@ -25,10 +30,10 @@ export function TimeAsked({ title, task, onAnswer }: TimeAskedProps) {
   const subjectOf = useSubjectOf()
   const { ofWords } = useTaskSpeech()
   const subject = task ? subjectOf(task) : null
-  const known = lengths.map(({ value, leaves, word }) => ({
+  const known = useLengths().map(({ value, leaves, words }) => ({
     value,
-    words: t(`myDay.time.${word}`),
-    read: ofWords(t(`myDay.time.${word}`)),
+    words,
+    read: ofWords(words),
     picture: <VineOf leaves={leaves} subject={subject} />,
   }))
   const unknown = {

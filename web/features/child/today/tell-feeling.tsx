@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
-import { FeelingChoice } from '#web/features/child/feeling-choice.tsx'
+import { FeelingChoice } from '#web/features/child/feeling-buttons.tsx'
 import { useOwnFeeling } from '#web/features/child/feelings.ts'
 
 type TellFeelingProps = {

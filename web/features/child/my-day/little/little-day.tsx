@@ -8,10 +8,11 @@ import { OneTask } from './one-task.tsx'
  * Day of the band “little”. It shows one task at a time: the task in progress, else the task the child chose, else the
  * next one.
  */
-export function LittleDay({ day, timer, askedAbout, actions }: DayScreens) {
+export function LittleDay(screens: DayScreens) {
   const { t } = useTranslation()
   const [chosenId, setChosenId] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
+  const { day, timer } = screens
   const { now, next } = day
   const all = [...(now ? [now] : []), ...next]
   const running = timer && all.find(({ id }) => id === timer.taskId)
@@ -31,12 +32,9 @@ export function LittleDay({ day, timer, askedAbout, actions }: DayScreens) {
   return (
     <OneTask
       key={`${shown.id} ${running ? 'runs' : 'waits'}`}
-      day={day}
+      {...screens}
       task={shown}
-      startedAt={running && timer?.startedAt}
       others={others}
-      isAskedForHelp={askedAbout === shown.id}
-      actions={actions}
       onOther={() => (only && !another ? choose(only.id) : setChoosing(true))}
     />
   )

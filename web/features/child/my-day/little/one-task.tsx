@@ -1,40 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import type { MyDay } from '#domain/my-day.ts'
 import type { Task } from '#web/api/queries.ts'
-import { HandSign } from '#web/ui/icons/child/hand.tsx'
-import { PauseSign } from '#web/ui/icons/child/pause.tsx'
 import { StartSign } from '#web/ui/icons/child/start.tsx'
-import { TickSign } from '#web/ui/icons/child/tick.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { BigButton } from '../big-button.tsx'
 import { useSubjectOf } from '../day-context.ts'
 import { DayHead } from '../day-head.tsx'
-import type { TaskActions } from '../day-types.ts'
+import type { DayScreens } from '../day-types.ts'
 import { ReadAloud } from '../read-aloud.tsx'
 import { Screen } from '../screen.tsx'
+import { TaskButtons } from '../task-buttons.tsx'
 import { TaskPanel } from '../task-panel.tsx'
 import { useTaskSpeech } from '../use-task-speech.ts'
 
-type OneTaskProps = {
-  day: MyDay<Task>
-  task: Task
-  /** Undefined if the task is not started. */
-  startedAt: string | undefined
-  others: readonly Task[]
-  isAskedForHelp: boolean
-  actions: TaskActions
-  onOther: () => void
-}
+type OneTaskProps = DayScreens & { task: Task; others: readonly Task[]; onOther: () => void }
 
 /** Number of characters above which a title has a smaller font. */
 const longTitle = 40
 
 /** One task: the drawing, the title, a button that reads it aloud, and one green button. */
-export function OneTask({ day, task, startedAt, others, isAskedForHelp, actions, onOther }: OneTaskProps) {
+export function OneTask({ task, others, onOther, ...screens }: OneTaskProps) {
   const { t } = useTranslation()
   const subjectOf = useSubjectOf()
   const { ofTask } = useTaskSpeech()
+  const { day, timer, actions } = screens
   const { title } = task
+  const startedAt = timer?.taskId === task.id ? timer.startedAt : undefined
   return (
     <Screen title={t('myDay.title')} halves="below">
       <DayHead day={day} shown={task} />
@@ -49,12 +39,7 @@ export function OneTask({ day, task, startedAt, others, isAskedForHelp, actions,
       </section>
       {startedAt === undefined ? (
         <div className="day-acts" data-beside={others.length > 0 ? 'end' : undefined}>
-          <BigButton
-            look="go"
-            size="large"
-            sign={<StartSign className="day-sign" />}
-            onClick={() => actions.start(task)}
-          >
+          <BigButton look="go" size="large" Sign={StartSign} onClick={() => actions.start(task)}>
             {t(task.status === 'in_progress' ? 'myDay.goOn' : 'myDay.start')}
           </BigButton>
           {others.length > 0 && (
@@ -72,25 +57,7 @@ export function OneTask({ day, task, startedAt, others, isAskedForHelp, actions,
         </div>
       ) : (
         <div className="day-acts">
-          <BigButton
-            look="go"
-            size="large"
-            sign={<TickSign className="day-sign" />}
-            onClick={() => actions.finish(task)}
-          >
-            {t('myDay.finish')}
-          </BigButton>
-          <BigButton
-            look="stuck"
-            sign={<HandSign className="day-sign" />}
-            aria-pressed={isAskedForHelp}
-            onClick={() => actions.stuck(task)}
-          >
-            {t('myDay.stuck')}
-          </BigButton>
-          <BigButton sign={<PauseSign className="day-sign" />} onClick={() => actions.pause(task)}>
-            {t('myDay.pause')}
-          </BigButton>
+          <TaskButtons {...screens} task={task} size="large" />
         </div>
       )}
     </Screen>

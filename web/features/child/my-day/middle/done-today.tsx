@@ -24,7 +24,7 @@ export function DoneToday({ tasks, onUndo }: DoneTodayProps) {
             <SubjectDrawing subject={subjectOf(task)} size="large" className="day-tile day-tile-56" />
             <bdi className="day-did-words text-match-page">{task.title}</bdi>
             <BigButton
-              sign={<UndoSign className="day-sign" />}
+              Sign={UndoSign}
               aria-label={t('myDay.undoOf', { title: task.title })}
               onClick={() => onUndo(task)}
             >

@@ -1,35 +1,31 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roughTime } from '#domain/my-day.ts'
-import { usePageTitle } from '#web/browser/page-title.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useToday } from '#web/i18n/today.ts'
 import { DoorSign } from '#web/ui/icons/child/door.tsx'
 import { BigButton } from '../big-button.tsx'
 import type { DayScreens } from '../day-types.ts'
 import { OwnPicture } from '../own-picture.tsx'
-import { useFocusOnHeading, useSettling } from '../screen.tsx'
 import { useRoughWords } from '../rough-words.ts'
+import { Screen } from '../screen.tsx'
 import { DoneToday } from './done-today.tsx'
 import { NextList } from './next-list.tsx'
 import { NowCard } from './now-card.tsx'
 
 /** Day of the band “middle”: now, next and done in one list. */
-export function MiddleDay({ day, timer, askedAbout, actions }: DayScreens) {
+export function MiddleDay(screens: DayScreens) {
   const { t } = useTranslation()
   const { weekdayName } = useFormat()
   const today = useToday()
-  const screen = useRef<HTMLDivElement>(null)
+  const { day, timer, actions } = screens
   const { now, next, done, left, isSpare } = day
-  usePageTitle(t('myDay.title'))
-  useFocusOnHeading(screen)
-  const settling = useSettling([timer?.taskId, now?.id, ...done.map(({ id }) => id)].join(' '))
+  const state = [timer?.taskId, now?.id, ...done.map(({ id }) => id)].join(' ')
   const begin = (start: () => void) => {
     start()
-    screen.current?.querySelector('h1')?.focus()
+    document.querySelector('h1')?.focus()
   }
   return (
-    <div ref={screen} className="day-list" {...settling}>
+    <Screen title={t('myDay.title')} state={state} className="day-list">
       <header className="day-list-head">
         <OwnPicture />
         <div>
@@ -40,13 +36,7 @@ export function MiddleDay({ day, timer, askedAbout, actions }: DayScreens) {
       {now && (
         <section aria-labelledby="day-now">
           <h2 id="day-now">{t('myDay.now')}</h2>
-          <NowCard
-            key={now.id}
-            task={now}
-            startedAt={timer?.taskId === now.id ? timer.startedAt : undefined}
-            isAskedForHelp={askedAbout === now.id}
-            actions={actions}
-          />
+          <NowCard key={now.id} {...screens} task={now} />
         </section>
       )}
       {next.length > 0 && (
@@ -61,11 +51,11 @@ export function MiddleDay({ day, timer, askedAbout, actions }: DayScreens) {
       )}
       {done.length > 0 && <DoneToday tasks={done} onUndo={(task) => begin(() => actions.undo(task))} />}
       {left === 0 && (
-        <BigButton look="go" sign={<DoorSign className="day-sign" />} onClick={actions.endDay}>
+        <BigButton look="go" Sign={DoorSign} onClick={actions.endDay}>
           {t('myDay.endDay')}
         </BigButton>
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -74,12 +64,12 @@ type HowMuchProps = { done: number; left: number; minutes: number }
 /** Says in everyday words how much is left. */
 function HowMuch({ done, left, minutes }: HowMuchProps) {
   const { t } = useTranslation()
-  const roughWords = useRoughWords()
+  const about = useRoughWords(roughTime(minutes))
   return (
     <p>
       {done > 0 && <span>{`${t('myDay.done', { count: done })} `}</span>}
       <span>{left > 0 ? t('myDay.toGo', { count: left }) : t('myDay.nothingToGo')}</span>
-      {left > 0 && minutes > 0 && <span>{` ${roughWords(roughTime(minutes))}`}</span>}
+      {left > 0 && minutes > 0 && <span>{` ${about}`}</span>}
     </p>
   )
 }

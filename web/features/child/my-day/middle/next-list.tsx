@@ -1,9 +1,8 @@
-import { type ClientRect, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { type ClientRect, DndContext } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { silentDragging } from '#web/features/child/silent-dragging.ts'
-import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
+import { useRowDragging } from '#web/features/child/row-dragging.ts'
 import { StartSign } from '#web/ui/icons/child/start.tsx'
 import { TickSign } from '#web/ui/icons/child/tick.tsx'
 import { NextRow } from './next-row.tsx'
@@ -17,21 +16,17 @@ type NextListProps = {
 /** Drop target outside the list: above it at the current task, or below it at the done tasks. */
 type Place = 'now' | 'done'
 
-const mouse = { activationConstraint: { distance: 6 } }
-const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
+const activation = {
+  mouse: { activationConstraint: { distance: 6 } },
+  touch: { activationConstraint: { delay: 250, tolerance: 8 } },
+}
 
 /** The tasks that are not started. Dragging a row up starts its task, dragging it down marks it as done. */
 export function NextList({ tasks, onStart, onFinish }: NextListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
-  const [isHeld, hold] = useState(false)
+  const { heldId, letGo, dragging } = useRowDragging(activation)
   const [place, setPlace] = useState<Place>()
-  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
-  usePausedUpdates(isHeld)
-  const letGo = () => {
-    hold(false)
-    setPlace(undefined)
-  }
   const drop = (id: string, where: Place | undefined) => {
     letGo()
     const task = tasks.find((one) => one.id === id)
@@ -40,16 +35,17 @@ export function NextList({ tasks, onStart, onFinish }: NextListProps) {
   }
   return (
     <DndContext
-      sensors={sensors}
-      accessibility={silentDragging}
-      onDragStart={() => hold(true)}
+      {...dragging}
+      onDragStart={(event) => {
+        setPlace(undefined)
+        dragging.onDragStart(event)
+      }}
       onDragMove={({ active }) => setPlace(placeOf(active.rect.current.translated, list.current))}
-      onDragCancel={letGo}
       onDragEnd={({ active }) =>
         drop(String(active.id), placeOf(active.rect.current.translated, list.current))
       }
     >
-      <div className="day-next-place" data-held={isHeld || undefined}>
+      <div className="day-next-place" data-held={heldId !== undefined || undefined}>
         <p aria-hidden="true" className="day-drop" data-on={place === 'now' || undefined}>
           <StartSign className="day-sign" />
           {t('myDay.start')}

@@ -7,10 +7,9 @@ import { StartSign } from '#web/ui/icons/child/start.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
 import { BigButton } from '../big-button.tsx'
 import { useSubjectOf } from '../day-context.ts'
-import { useDayName } from '../day-name.ts'
+import { useDayName } from '#web/features/child/day-name.ts'
 import { ReadAloud } from '../read-aloud.tsx'
 import { useTaskSpeech } from '../use-task-speech.ts'
-import { CheckboxSign } from './checkbox-sign.tsx'
 
 type NextRowProps = { task: Task; onStart: () => void; onFinish: () => void }
 
@@ -36,7 +35,7 @@ export function NextRow({ task, onStart, onFinish }: NextRowProps) {
         onClick={onFinish}
         className="day-box"
       >
-        <CheckboxSign isTicked={false} />
+        <span />
       </button>
       <SubjectDrawing subject={useSubjectOf()(task)} size="large" className="day-tile-72" />
       <div className="day-next-words">
@@ -48,7 +47,7 @@ export function NextRow({ task, onStart, onFinish }: NextRowProps) {
       <ReadAloud utterances={ofTask(task)} title={title} look="plain" />
       <BigButton
         look="soft"
-        sign={<StartSign className="day-sign" />}
+        Sign={StartSign}
         aria-label={t(task.status === 'in_progress' ? 'myDay.goOnOf' : 'myDay.startOf', { title })}
         onClick={onStart}
       >

@@ -1,34 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { descriptionBlocks } from '#domain/checklist.ts'
 import type { Task } from '#web/api/queries.ts'
-import { useLanguage } from '#web/i18n/language.ts'
-import { HandSign } from '#web/ui/icons/child/hand.tsx'
-import { PauseSign } from '#web/ui/icons/child/pause.tsx'
-import { StartSign } from '#web/ui/icons/child/start.tsx'
+import { useFormat } from '#web/i18n/format.ts'
 import { TickSign } from '#web/ui/icons/child/tick.tsx'
 import { SubjectDrawing } from '#web/ui/subject-drawing.tsx'
-import { BigButton } from '../big-button.tsx'
 import { useSubjectOf } from '../day-context.ts'
-import type { TaskActions } from '../day-types.ts'
+import type { DayScreens, TaskActions } from '../day-types.ts'
 import { ReadAloud } from '../read-aloud.tsx'
+import { TaskButtons } from '../task-buttons.tsx'
 import { useTaskSpeech } from '../use-task-speech.ts'
-import { CheckboxSign } from './checkbox-sign.tsx'
-
-type NowCardProps = {
-  task: Task
-  /** Undefined while the task is paused. */
-  startedAt: string | undefined
-  isAskedForHelp: boolean
-  actions: TaskActions
-}
 
 /** The task in progress, with its text and its checklist. */
-export function NowCard({ task, startedAt, isAskedForHelp, actions }: NowCardProps) {
+export function NowCard({ task, ...screens }: DayScreens & { task: Task }) {
   const { t } = useTranslation()
+  const { timesOf } = useFormat()
   const subject = useSubjectOf()(task)
   const { ofTask } = useTaskSpeech()
-  const began = useClockTime(startedAt)
-  const notes = [subject?.name, began && t('myDay.beganAt', { time: began })].filter(Boolean)
+  const { timer, actions } = screens
+  const began =
+    timer?.taskId === task.id && t('myDay.beganAt', { time: timesOf(timer.startedAt, timer.startedAt)[0] })
+  const notes = [subject?.name, began].filter(Boolean)
   return (
     <div className="day-now">
       <div className="day-now-title">
@@ -43,26 +34,7 @@ export function NowCard({ task, startedAt, isAskedForHelp, actions }: NowCardPro
       </div>
       <Description task={task} onTick={actions.tick} />
       <div className="day-now-acts">
-        <BigButton look="go" sign={<TickSign className="day-sign" />} onClick={() => actions.finish(task)}>
-          {t('myDay.finish')}
-        </BigButton>
-        <BigButton
-          look="stuck"
-          sign={<HandSign className="day-sign" />}
-          aria-pressed={isAskedForHelp}
-          onClick={() => actions.stuck(task)}
-        >
-          {t('myDay.stuck')}
-        </BigButton>
-        {startedAt === undefined ? (
-          <BigButton sign={<StartSign className="day-sign" />} onClick={() => actions.start(task)}>
-            {t('myDay.goOn')}
-          </BigButton>
-        ) : (
-          <BigButton sign={<PauseSign className="day-sign" />} onClick={() => actions.pause(task)}>
-            {t('myDay.pause')}
-          </BigButton>
-        )}
+        <TaskButtons {...screens} task={task} />
       </div>
     </div>
   )
@@ -88,7 +60,7 @@ function Description({ task, onTick }: DescriptionProps) {
               className="day-check"
             >
               <span className="day-box">
-                <CheckboxSign isTicked={isTicked} />
+                <span>{isTicked && <TickSign className="day-sign" />}</span>
               </span>
               <bdi>{words}</bdi>
             </button>
@@ -97,11 +69,4 @@ function Description({ task, onTick }: DescriptionProps) {
       </ul>
     ),
   )
-}
-
-/** Returns the time of day: “9:50”. */
-function useClockTime(moment: string | undefined): string | undefined {
-  const language = useLanguage()
-  if (moment === undefined) return undefined
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(moment))
 }

@@ -1,4 +1,4 @@
-/** Scenes for times without tasks: a day off, waiting, the end of the day. */
+/** Scenes for times without tasks: a day off, the end of the day. */
 
 export function Cup() {
   return (
@@ -11,26 +11,6 @@ export function Cup() {
       <path fill="var(--draw-red)" d="M257 214h114l-3 34H260Z" />
       <path className="scene-after" d="M292 148c-14-16 14-28 0-44M336 148c-14-16 14-28 0-44" />
       <path d="M48 324h384" />
-    </>
-  )
-}
-
-export function Snail() {
-  return (
-    <>
-      <path
-        fill="var(--draw-lime)"
-        d="M-500 330C-240 322-60 300 100 300s220 8 380 2 320 10 500 28v900H-500Z"
-      />
-      <path d="M352 190 346 132M386 194l24-52" />
-      <path
-        fill="var(--draw-sand)"
-        d="M76 300c30-6 52-22 78-22h150c30 0 34-24 34-52 0-46 74-50 74 4 0 42-28 72-76 72H92Z"
-      />
-      <circle fill="var(--draw-red)" cx="222" cy="206" r="90" />
-      <path d="M222 296c-50 0-62-36-62-62a56 56 0 0 1 112-20c6 32-14 54-38 54-22 0-34-16-32-32 2-12 14-20 24-16" />
-      <circle fill="var(--d-ink)" stroke="none" cx="346" cy="128" r="8" />
-      <circle fill="var(--d-ink)" stroke="none" cx="411" cy="138" r="8" />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import './scenes.css'
 import { Lantern, Stars, Window } from './at-night.tsx'
-import { Cup, Snail, Sunset } from './at-rest.tsx'
+import { Cup, Sunset } from './at-rest.tsx'
 import type { DoneScene as Done } from './next-scene.ts'
 import { Leaf, Page, Puzzle, Shelf } from './on-paper.tsx'
 import { Bridge, Snowman, Stones } from './on-the-way.tsx'
 import { Bird, Boat, Kite, Sprout } from './outdoors.tsx'
 
-type Rest = 'cup' | 'snail' | 'sunset'
+type Rest = 'cup' | 'sunset'
 
 const scenes: Record<Done | Rest, { Drawn: ComponentType; ground: string }> = {
   leaf: { Drawn: Leaf, ground: '[--d-tint:var(--draw-lime)]' },
@@ -25,7 +25,6 @@ const scenes: Record<Done | Rest, { Drawn: ComponentType; ground: string }> = {
   stars: { Drawn: Stars, ground: '[--d-tint:var(--draw-indigo)]' },
   snowman: { Drawn: Snowman, ground: '[--d-tint:var(--draw-blue)]' },
   cup: { Drawn: Cup, ground: '[--d-tint:var(--draw-yellow)]' },
-  snail: { Drawn: Snail, ground: '[--d-tint:var(--draw-blue)]' },
   sunset: { Drawn: Sunset, ground: '[--d-tint:var(--draw-red)]' },
 }
 
@@ -60,7 +59,7 @@ export function DoneScene(props: { scene: Done; className?: string }) {
   return <Scene {...props} />
 }
 
-/** Scene for times without tasks: nothing more today, waiting, or the end of the day. */
+/** Scene for times without tasks: nothing more today, or the end of the day. */
 export function RestScene(props: { scene: Rest; className?: string }) {
   return <Scene {...props} />
 }
