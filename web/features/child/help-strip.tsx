@@ -1,7 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#web/api/queries.ts'
-import { focusMain } from '#web/browser/main-landmark.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +8,7 @@ import type { HelpRequest } from '#web/entities/help/help.ts'
 import { useComeToHelp, useEndHelp } from '#web/entities/help/helping.ts'
 import { useShortName } from '#web/entities/people/short-names.tsx'
 import { ReasonDrawing } from '#web/ui/reason-drawing.tsx'
+import { usePassedFocus } from './passed-focus.ts'
 
 type HelpStripProps = {
   workspaceId: string
@@ -34,7 +34,7 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
     hasPressed.current = false
     if (document.activeElement === document.body) strip.current?.focus() // the pressed button has been removed
   }, [isComing])
-  usePassedFocus(strip)
+  usePassedFocus(strip, neighbourOf)
   const learner = members.find(({ userId }) => userId === help.learnerId)
   if (!learner) return null
   const name = shortName(learner.userId, learner.user)
@@ -68,57 +68,34 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {help.coming ? (
-          <>
-            <WhoComes coming={help.coming} />
-            <Button variant="secondary" pending={end.isPending} onClick={() => end.mutate(help)}>
-              {t('help.end')}
-            </Button>
-          </>
+          <WhoComes coming={help.coming} />
         ) : (
-          <>
-            <Button
-              pending={come.isPending}
-              onClick={() => {
-                hasPressed.current = true
-                come.mutate(help)
-              }}
-            >
-              {t('help.come')}
-            </Button>
-            <Button
-              variant="quiet"
-              className="text-warn-ink"
-              pending={end.isPending}
-              onClick={() => end.mutate(help)}
-            >
-              {t('help.end')}
-            </Button>
-          </>
+          <Button
+            pending={come.isPending}
+            onClick={() => {
+              hasPressed.current = true
+              come.mutate(help)
+            }}
+          >
+            {t('help.come')}
+          </Button>
         )}
+        <Button
+          {...(isComing ? { variant: 'secondary' } : { variant: 'quiet', className: 'text-warn-ink' })}
+          pending={end.isPending}
+          onClick={() => end.mutate(help)}
+        >
+          {t('help.end')}
+        </Button>
       </div>
     </section>
   )
 }
 
-/**
- * When a strip that has the focus is removed, focuses another strip, or else the heading of the day, or else the page.
- */
-function usePassedFocus(strip: RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const here = strip.current
-    return () => {
-      if (here?.contains(document.activeElement)) focusNext(here)
-    }
-  }, [strip])
-}
-
-function focusNext(strip: HTMLElement): void {
+function neighbourOf(strip: HTMLElement) {
   const item = strip.closest('li')
   const other = item?.nextElementSibling ?? item?.previousElementSibling
-  const day = strip.closest('article')
-  const next = other?.querySelector<HTMLElement>('section') ?? day?.querySelector<HTMLElement>('h3')
-  if (next) next.focus({ preventScroll: true })
-  else focusMain()
+  return other?.querySelector<HTMLElement>('section')
 }
 
 function WhoComes({ coming: { userId, firstName } }: { coming: NonNullable<HelpRequest['coming']> }) {

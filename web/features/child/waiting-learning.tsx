@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#domain/limits.ts'
 import { subjectsQuery } from '#web/api/queries.ts'
-import { focusMain } from '#web/browser/main-landmark.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronIcon } from '#web/ui/icons/chevron.tsx'
 import { FaceDrawing } from '#web/ui/face-drawing.tsx'
-import { type OwnLearning, useDecideOwnLearning } from './own-learning.ts'
+import { type OwnLearning, toMinutes, useDecideOwnLearning } from './own-learning.ts'
+import { usePassedFocus } from './passed-focus.ts'
 
 /**
  * Shows what a learner did in addition to the tasks, for a facilitator to accept. Minutes and subject can be corrected
@@ -22,15 +21,9 @@ export function WaitingLearning({ workspaceId, learned }: { workspaceId: string;
   const [minutes, setMinutes] = useState(String(learned.minutes))
   const [subject, setSubject] = useState(learned.subject ?? '')
   const part = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const here = part.current
-    return () => {
-      if (here?.contains(document.activeElement)) focusNext(here)
-    }
-  }, [])
+  usePassedFocus(part, neighbourOf)
   const { title, feeling, day } = learned
-  const amount = Number(minutes)
-  const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= limits.minutesPerEntry
+  const amount = toMinutes(minutes)
   const control = 'min-h-control rounded-card border border-line-strong bg-card px-2 text-match-page'
   return (
     <section
@@ -59,7 +52,7 @@ export function WaitingLearning({ workspaceId, learned }: { workspaceId: string;
           dir="ltr"
           value={minutes}
           onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
-          aria-invalid={!isAmount}
+          aria-invalid={amount === undefined}
           className={`${control} w-16 tabular-nums aria-invalid:border-warn-ink`}
         />
         <span className="relative min-w-0 flex-1">
@@ -83,8 +76,9 @@ export function WaitingLearning({ workspaceId, learned }: { workspaceId: string;
         <Button
           variant="secondary"
           pending={decide.isPending}
-          disabled={!isAmount}
+          disabled={amount === undefined}
           onClick={() =>
+            amount !== undefined &&
             decide.mutate({ learned, body: { accepted: true, minutes: amount, subject: subject || null } })
           }
         >
@@ -104,15 +98,10 @@ export function WaitingLearning({ workspaceId, learned }: { workspaceId: string;
   )
 }
 
-/**
- * Moves the focus when an entry that has it is removed: to another entry, or else the heading of the day, or else the
- * page.
- */
-function focusNext(part: HTMLElement): void {
-  const day = part.closest('article')
-  const all = [...(day ?? document).querySelectorAll<HTMLElement>('[data-waiting-learning]')]
+/** Returns another entry of the same day. */
+function neighbourOf(part: HTMLElement) {
+  const day = part.closest('article') ?? document
+  const all = [...day.querySelectorAll<HTMLElement>('[data-waiting-learning]')]
   const index = all.indexOf(part)
-  const next = all[index + 1] ?? all[index - 1] ?? day?.querySelector<HTMLElement>('h3')
-  if (next) next.focus({ preventScroll: true })
-  else focusMain()
+  return all[index + 1] ?? all[index - 1]
 }
