@@ -6,10 +6,12 @@ import { focusMain } from '#web/browser/main-landmark.ts'
 export type PendingFocus = RefObject<{ taskId: string; isByKeys: boolean } | undefined>
 
 /**
- * Keeps the keyboard focus when anyone moves or deletes the focused card. The focus follows the card, or else goes to a
- * neighbour, or else to the page. Scrolls only for keyboard users, and only as far as needed.
+ * Keeps the keyboard focus when anyone moves or deletes the focused card, also the one with this id that is open in a
+ * dialog. The focus follows the card, or else goes to a neighbour, or else to the page. Scrolls only for keyboard users,
+ * and only as far as needed.
  */
-export function useCardFocus(tasks: Task[]): PendingFocus {
+export function useCardFocus(tasks: Task[], openId: string | undefined): PendingFocus {
+  useFocusNeighbour(tasks, openId)
   const focusNext = useRef<{ taskId: string; isByKeys: boolean }>(undefined)
   const before = useRef(tasks)
   useEffect(() => {
@@ -36,7 +38,7 @@ export function useCardFocus(tasks: Task[]): PendingFocus {
  * Focuses a neighbour when a task is deleted in its dialog. The card that opened the dialog is gone, so it cannot get
  * the focus back.
  */
-export function useFocusNeighbour(tasks: Task[], openId: string | undefined): void {
+function useFocusNeighbour(tasks: Task[], openId: string | undefined): void {
   const opened = useRef<string>(undefined)
   const before = useRef(tasks)
   useEffect(() => {
@@ -95,6 +97,11 @@ export function neighbourOf(
   return [...column.slice(place + 1), ...column.slice(0, Math.max(place, 0)).toReversed()].find(isThere)
 }
 
+/** Lets the focus follow a card to its new place if the card has the focus. */
+export function followIfFocused(focusNext: PendingFocus, taskId: string, isByKeys = isKeyboardFocus()): void {
+  if (isCardFocused(taskId)) focusNext.current = { taskId, isByKeys }
+}
+
 /** Returns whether the title of this task’s card has the focus. */
 export function isCardFocused(taskId: string): boolean {
   return document.activeElement?.id === cardTitleId(taskId)
@@ -109,7 +116,7 @@ export function cardTitleId(taskId: string): string {
   return `card-${taskId}`
 }
 
-function focusCard(taskId: string, scrolls: boolean) {
+export function focusCard(taskId: string, scrolls: boolean): void {
   const title = document.getElementById(cardTitleId(taskId))
   title?.focus({ preventScroll: true })
   if (scrolls) title?.closest('article')?.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /**
  * The selected tasks. This is a store of its own, so that selecting a card renders only that card and not its board.
@@ -86,6 +93,22 @@ export function useIsSelected(id: string): boolean {
 export function useIsSelecting(): boolean {
   const selection = useSelection()
   return useSyncExternalStore(selection?.subscribe ?? noSubscription, () => (selection?.ids.size ?? 0) > 0)
+}
+
+/** Handles Ctrl/⌘ A, which selects all, and Escape, which selects nothing. Returns whether it was such a key. */
+export function handleSelectionKey(
+  event: KeyboardEvent,
+  selection: Selection | undefined,
+  tasks: readonly { id: string }[],
+): boolean {
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (!selection || altKey || shiftKey) return false
+  if ((ctrlKey || metaKey) && code === 'KeyA') selection.selectAll(tasks.map(({ id }) => id))
+  else if (key === 'Escape' && selection.ids.size > 0) selection.clear()
+  else return false
+  event.preventDefault()
+  event.stopPropagation()
+  return true
 }
 
 function noSubscription() {

@@ -25,6 +25,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
+import { silentAnnouncements } from './silent-announcements.ts'
 
 const mouse = { activationConstraint: { distance: 3 } }
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
@@ -151,7 +152,7 @@ export function CardDragging({ children }: { children: ReactNode }) {
   const accessibility = useMemo(
     () => ({
       screenReaderInstructions: { draggable: t('board.spoken.instructions') },
-      announcements: silent,
+      announcements: silentAnnouncements, // the views announce places themselves
       restoreFocus: false,
     }),
     [t],
@@ -190,11 +191,6 @@ export function useDragging(): Dragging {
 export function useDragged(): Dragged | undefined {
   return useContext(DraggedContext)
 }
-
-const nothing = () => undefined
-
-/** Views announce the names of places themselves, because dnd-kit does not know them. */
-const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
 
 function sourceOf({ data }: Active): DragSource {
   const { pressed, beside } = data.current ?? {}

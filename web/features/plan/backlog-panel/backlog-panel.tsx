@@ -7,6 +7,7 @@ import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
 import { Sharers } from '#web/entities/cards/shared-with.tsx'
 import { cardTitleId } from '#web/entities/cards/card-focus.ts'
 import { useDragged } from '#web/entities/dragging/card-dragging.tsx'
+import { oldPlaceClass } from '#web/entities/dragging/landing-slot.tsx'
 import { DragSurface } from '#web/features/plan/drag-surface.tsx'
 import { useSendTask } from '#web/entities/task-write/send-task.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
@@ -142,7 +143,7 @@ function Row(props: RowProps) {
     <li className="not-last:border-b not-last:border-line">
       <article
         data-movable={task.id}
-        className={`relative flex min-h-row cursor-grab touch-manipulation items-center gap-2 rounded-badge px-1 select-none hover:bg-sunken ${isDragged ? 'outline-1 -outline-offset-1 outline-line-strong/60 outline-dashed *:opacity-0' : ''}`}
+        className={`relative flex min-h-row cursor-grab touch-manipulation items-center gap-2 rounded-badge px-1 select-none hover:bg-sunken ${isDragged ? oldPlaceClass : ''}`}
       >
         {subject && <SubjectSign subject={subject} />}
         <h3 className="min-w-0 flex-1 text-14 font-normal">

@@ -1,12 +1,10 @@
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { CardButton } from '#web/entities/cards/card-button.tsx'
+import { CardMenuButton } from '#web/entities/cards/card-button.tsx'
 import { useIsSelecting } from '#web/entities/cards/selection.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { MoreIcon } from '#web/ui/icons/more.tsx'
 import type { CardActions } from './week-actions.ts'
 import type { Right } from './week-rights.ts'
 
@@ -36,7 +34,17 @@ export function CardMenu({ task, right, isSelected, actions }: CardMenuProps) {
       <div
         className={`absolute end-0.5 top-0.5 pointer-coarse:end-0 pointer-coarse:top-0 ${isDone ? '' : 'md:pointer-coarse:top-auto md:pointer-coarse:bottom-0'} ${isSelecting ? 'pointer-coarse:hidden' : ''}`}
       >
-        <LazyMenu preload={PlanMenu.preload} renderButton={(props) => <MoreButton task={task} {...props} />}>
+        <LazyMenu
+          preload={PlanMenu.preload}
+          renderButton={(props) => (
+            <CardMenuButton
+              task={task}
+              tabIndex={-1}
+              className={`${isDone ? 'md:pointer-coarse:justify-items-end' : 'md:pointer-coarse:place-items-end'} md:pointer-coarse:p-1`}
+              {...props}
+            />
+          )}
+        >
           {(trigger) => <PlanMenu trigger={trigger} task={task} right={right} actions={actions} />}
         </LazyMenu>
       </div>
@@ -72,17 +80,3 @@ function SelectBox({ task, isSelected, isSelecting, onPress }: SelectBoxProps) {
 
 /** Does nothing: the click handler selects, because only a click event tells whether Shift was held. */
 function noChange() {}
-
-function MoreButton({ task, ...rest }: ComponentProps<'button'> & { task: Task }) {
-  const { t } = useTranslation()
-  return (
-    <CardButton
-      label={t('board.moveMenu', { title: task.title })}
-      tabIndex={-1}
-      className={`text-ink hover:bg-sunken ${task.status === 'done' ? 'md:pointer-coarse:justify-items-end' : 'md:pointer-coarse:place-items-end'} md:pointer-coarse:p-1`}
-      {...rest}
-    >
-      <MoreIcon className="size-4.5" />
-    </CardButton>
-  )
-}

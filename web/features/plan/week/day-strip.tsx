@@ -1,11 +1,10 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Place } from './week-plan.ts'
 
 type DayStripProps = {
-  ref: RefObject<HTMLDivElement | null>
   columns: readonly Place['day'][]
   today: Day
   open: Place['day']
@@ -18,7 +17,7 @@ type DayStripProps = {
  * Tabs for the days of the sprint on a phone, with the number of cards on each day. One day is open at a time. Cards
  * can be dropped on a tab.
  */
-export function DayStrip({ ref, columns, today, open, onOpen, countOn, target }: DayStripProps) {
+export function DayStrip({ columns, today, open, onOpen, countOn, target }: DayStripProps) {
   const { t } = useTranslation()
   const tabs = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -29,10 +28,7 @@ export function DayStrip({ ref, columns, today, open, onOpen, countOn, target }:
     if (list.scrollWidth > list.clientWidth) list.scrollBy({ left: middle, behavior: 'instant' })
   }, [open])
   return (
-    <div
-      ref={ref}
-      className="top-(--bar) z-20 -mx-4 mb-3 border-b border-line bg-ground px-3 py-1.5 sm:-mx-5 tall:sticky"
-    >
+    <div className="top-(--bar) z-20 -mx-4 mb-3 border-b border-line bg-ground px-3 py-1.5 sm:-mx-5 tall:sticky">
       <div
         ref={tabs}
         role="group"

@@ -2,34 +2,23 @@ import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#domain/day.ts'
 import { dayOffOn } from '#domain/school-days.ts'
-import { partsOf } from '#domain/shares.ts'
 import { type UsualDay, usualMinutesOn } from '#domain/usual-days.ts'
 import type { ActiveSprint, DayOff, Member, Subject, Task } from '#web/api/queries.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
-import { isCardFocused } from '#web/entities/cards/card-focus.ts'
-import { useCardKeys } from '#web/entities/cards/card-keys.ts'
-import { plannedMinutes } from '#web/entities/cards/column-time.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
-import { type Selection, useSelection } from '#web/entities/cards/selection.tsx'
-import { useDayMenu } from '#web/entities/days/use-day-menu.tsx'
-import { useDragging } from '#web/entities/dragging/card-dragging.tsx'
 import { DraggedCard } from '#web/entities/dragging/dragged-card.tsx'
 import { DragSurface } from '#web/features/plan/drag-surface.tsx'
 import { useToday } from '#web/i18n/today.ts'
-import { toast } from '#web/notifications/toast.tsx'
 import { useUser } from '#web/session/session.ts'
-import { rowOf, sharedRow } from '#web/entities/cards/shared-cards.ts'
+import { sharedRow } from '#web/entities/cards/shared-cards.ts'
 import type { RenderLine } from './add-to-cell.tsx'
 import { PaperLinks } from './paper-links.tsx'
 import { DayHeadingMenu } from './day-heading-menu.tsx'
 import { usePlaceName } from './place-name.ts'
 import { useIsNarrow } from '#web/browser/is-narrow.ts'
-import { useRovingFocus } from './use-roving-focus.ts'
-import { useWeekAnnouncements } from './use-week-announcements.ts'
-import { useWeekKeys } from './use-week-keys.ts'
-import { useWeekDrag } from './use-week-drag.ts'
 import { useWeekTasks } from './use-week-tasks.ts'
 import { CardTitle, WeekCardFace } from './week-card.tsx'
+import { useWeekSurface } from './use-week-surface.ts'
 import { WeekCell } from './week-cell.tsx'
 import { WeekPhone } from './week-phone.tsx'
 import {
@@ -42,7 +31,8 @@ import {
   placeOf,
   slotOf,
 } from './week-plan.ts'
-import { movesBetweenDays, rightOn } from './week-rights.ts'
+import { minutesByRow, sharedMinutesByPlace } from './week-minutes.ts'
+import { rightOn } from './week-rights.ts'
 import { WeekSheet } from './week-sheet.tsx'
 
 export type PlannerProps = {
@@ -73,31 +63,16 @@ export function Planner(props: PlannerProps) {
   const user = useUser()
   const today = useToday()
   const { schoolDays } = useWorkspace()
-  const { tasks, rows, change, move, putIn } = useWeekTasks(sprint, stored, members)
+  const plan = useWeekTasks(sprint, stored, members)
+  const { tasks, rows } = plan
 
   const columns = useMemo(
     () => columnsOf(sprint, { schoolDays, daysOff }, tasks, today),
     [sprint, schoolDays, daysOff, tasks, today],
   )
   const cells = useMemo(() => cellsOf(tasks, sprint, today), [tasks, sprint, today])
-  const minutes = useMemo(() => {
-    const parts = tasks.flatMap(ownParts)
-    const byLearner = Map.groupBy(parts, ({ assignedTo }) => assignedTo)
-    const shared = tasks.filter(({ shares }) => shares.length > 0)
-    return new Map(
-      Array.from([...byLearner, [sharedRow, shared] as const], ([id, some]) => [id, plannedMinutes(some)]),
-    )
-  }, [tasks])
-  /** Minutes that each learner has from shared cards on a day. Shared cards have a row of their own. */
-  const sharedMinutes = useMemo(() => {
-    const shared = tasks.filter(({ shares }) => shares.length > 0)
-    const parts = shared.flatMap((task) => {
-      const { day } = placeOf(task, sprint, today)
-      return ownParts(task).map((part) => ({ part, place: { day, learnerId: part.assignedTo } }))
-    })
-    const byPlace = Map.groupBy(parts, ({ place }) => placeKey(place))
-    return new Map(Array.from(byPlace, ([key, some]) => [key, plannedMinutes(some.map(({ part }) => part))]))
-  }, [tasks, sprint, today])
+  const minutes = useMemo(() => minutesByRow(tasks), [tasks])
+  const sharedMinutes = useMemo(() => sharedMinutesByPlace(tasks, sprint, today), [tasks, sprint, today])
   /** Renders the rows that fill a window first, and the others right after the first paint. */
   const drawnRows = useDeferredValue(rows, rows.slice(0, firstRows))
   const isReaderMoving = members.some(({ userId, movesDays }) => userId === user.id && movesDays)
@@ -107,28 +82,7 @@ export function Planner(props: PlannerProps) {
   )
 
   const placeName = usePlaceName(rows)
-  const { announce, spoken } = useWeekAnnouncements(placeName)
   const instructionsId = useId()
-  const root = useRef<HTMLDivElement>(null)
-  const selection = useSelection()
-  const actions = useMemo(
-    () => ({
-      open: onOpen,
-      change,
-      badDay: onBadDay,
-      select: selection && ((task: Task, isRange: boolean) => select(selection, root.current, task, isRange)),
-      columns,
-      rows,
-      instructionsId,
-    }),
-    [onOpen, change, onBadDay, selection, columns, rows, instructionsId],
-  )
-
-  const mayMove = (task: Task, to: Place) =>
-    right(task) === 'plan' || (right(task) === 'days' && to.learnerId === rowOf(task))
-  const refuse = () =>
-    toast({ title: t('board.failed'), description: t('week.notTheirs'), variant: 'destructive' })
-
   const isPrinting = useIsPrinting()
   const isNarrow = useIsNarrow() && !isPrinting
   const [chosenDay, setChosenDay] = useState<Place['day']>()
@@ -137,49 +91,17 @@ export function Planner(props: PlannerProps) {
   const openDay = isShown(chosenDay) ? (chosenDay ?? null) : firstDay
 
   const pressed = useRef<string>(undefined)
-  const { isDragging } = useDragging()
-  const roving = useRovingFocus(root, isDragging)
-  const placeIn = (task: Task) => placeOf(task, sprint, today)
-  const drag = useWeekDrag({
-    root,
-    tasks,
+  const { container, drag, actions, spoken, dayMenu } = useWeekSurface({
+    ...plan,
+    sprint,
     columns,
-    rows,
-    placeOf: placeIn,
-    firstPlaceFor: (task) => ({
-      day: isNarrow ? openDay : firstDay,
-      learnerId: (rows.find(({ id }) => id === rowOf(task)) ?? rows[0])?.id ?? null,
-    }),
-    mayMove,
-    onMove: move,
-    onPutIn: (task, to) => {
-      if (isCardFocused(task.id)) roving.follow(task.id)
-      putIn(task, to)
-    },
-    onRefused: refuse,
-    announce,
-  })
-
-  const [openDays, dayMenu] = useDayMenu({ tasks, sprint })
-  useCardKeys({
-    root,
-    tasks,
+    right,
+    placeName,
+    firstDay: isNarrow ? openDay : firstDay,
+    instructionsId,
+    onOpen,
     onEdit,
-    onStatus: (task, status) => right(task) !== 'none' && change(task, { status }),
-    onDay: (task) => movesBetweenDays(right(task)) && openDays(task),
-    onSelect: selection && (({ id }) => selection.toggle(id)),
-    isEnabled: drag.dragged === undefined,
-  })
-  const byKeys = useWeekKeys({
-    tasks,
-    columns,
-    rows,
-    placeOf: placeIn,
-    isMovable: (task) => right(task) !== 'none',
-    mayMove,
-    onMove: move,
-    onRefused: refuse,
-    announce,
+    onBadDay,
   })
 
   const tasksAt = (place: Place) => cells.get(placeKey(place)) ?? noTasks
@@ -230,20 +152,14 @@ export function Planner(props: PlannerProps) {
   }
   return (
     <>
-      <div
-        ref={root}
-        role="presentation"
-        data-carrying={drag.dragged && ''}
-        onFocus={roving.onFocus}
-        onKeyDown={byKeys}
-      >
+      <div {...container} role="presentation" data-carrying={drag.dragged && ''}>
         <DragSurface id="card" pressed={pressed}>
           {isNarrow ? (
             <WeekPhone
               {...shared}
               open={openDay}
               onOpen={setChosenDay}
-              countOn={(day) => tasks.filter((task) => placeIn(task).day === day).length}
+              countOn={(day) => tasks.filter((task) => placeOf(task, sprint, today).day === day).length}
               from={drag.from}
               over={drag.over}
               foot={<PaperLinks sprint={sprint} hasWords />}
@@ -271,25 +187,6 @@ export function Planner(props: PlannerProps) {
       {dayMenu}
     </>
   )
-}
-
-/** Toggles the selection of a task. With Shift it selects all tasks from the last one to this one, row by row. */
-function select(selection: Selection, root: HTMLElement | null, { id }: Task, isRange: boolean) {
-  const shown = Array.from(
-    root?.querySelectorAll<HTMLElement>('[data-item]') ?? [],
-    ({ dataset }) => dataset['item'],
-  )
-  if (isRange)
-    selection.extendTo(
-      id,
-      shown.filter((one) => one !== undefined),
-    )
-  else selection.toggle(id)
-}
-
-/** Returns each learner's part of a task as a separate card. */
-function ownParts(task: Task): Task[] {
-  return partsOf(task).map((part) => Object.assign({}, part, { shares: [] }))
 }
 
 const noTasks: Task[] = []

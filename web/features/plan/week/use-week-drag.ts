@@ -1,15 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
 import { cardTitleId } from '#web/entities/cards/card-focus.ts'
+import { useArrowDirection } from '#web/entities/cards/card-grid.ts'
 import { useDropView } from '#web/entities/dragging/card-dragging.tsx'
 import { scrollIntoView } from '#web/entities/dragging/scroll-into-view.ts'
 import { rowOf } from '#web/entities/cards/shared-cards.ts'
 import { type Find, middleOf, placeAt, tabAt } from './place-at-point.ts'
-import { stepFromKey, stepTo } from './arrow-steps.ts'
 import type { Announce } from './use-week-announcements.ts'
-import { isSamePlace, type Place, type WeekRow } from './week-plan.ts'
+import { isSamePlace, type Place, stepTo, type WeekRow } from './week-plan.ts'
 
 /** A drag in progress: the card and its height, the place it came from and the place where it would drop. */
 type DragState = {
@@ -21,20 +19,24 @@ type DragState = {
   over: Place | undefined
 }
 
-type WeekDrag = {
-  root: RefObject<HTMLElement | null>
+/** How cards are moved by pointer and by keys. */
+export type WeekMoves = {
   tasks: Task[]
   columns: readonly Place['day'][]
   rows: readonly WeekRow[]
   placeOf: (task: Task) => Place
-  /** Returns the first place for a card that is carried by keyboard from a list next to the week. */
-  firstPlaceFor: (task: Task) => Place
   /** Returns whether the user may move the task there. */
   mayMove: (task: Task, to: Place) => boolean
-  onMove: (task: Task, to: Place) => void
-  onPutIn: (task: Task, to: Place) => void
-  onRefused: (task: Task) => void
+  /** Moves the task, or says that the user may not. Returns whether it was moved. */
+  tryMove: (task: Task, to: Place) => boolean
   announce: Announce
+}
+
+type WeekDrag = WeekMoves & {
+  root: RefObject<HTMLElement | null>
+  /** Returns the first place for a card that is carried by keyboard from a list next to the week. */
+  firstPlaceFor: (task: Task) => Place
+  onPutIn: (task: Task, to: Place) => void
 }
 
 /** Height in pixels of a card with a one-line title. */
@@ -43,8 +45,7 @@ const cardHeight = 44
 /** Returns the state of a drag in the week and the move that results from it. */
 export function useWeekDrag(week: WeekDrag) {
   const { root, tasks, columns, rows, announce } = week
-  const { i18n } = useTranslation()
-  const textDirection = direction(i18n.language)
+  const directionOf = useArrowDirection()
   const [drag, setDragState] = useState<DragState>()
   /** Ref with the same state, for event handlers that run between two renders. */
   const dragRef = useRef<DragState>(undefined)
@@ -78,7 +79,7 @@ export function useWeekDrag(week: WeekDrag) {
     canScroll: () => !isOnTab.current,
     /** An arrow key, with or without Shift, carries the card to the next day or learner. */
     pointFor: (event) => {
-      const step = stepFromKey(event, textDirection)
+      const step = directionOf(event)
       if (!step) return undefined
       if (!dragRef.current) return null
       const { card, over } = dragRef.current
@@ -98,15 +99,10 @@ export function useWeekDrag(week: WeekDrag) {
       const { card, from, over } = dragRef.current
       const to = place ?? (from && over)
       setDrag(undefined)
-      if (!to || isSamePlace(from, to)) announce.cancelled(card)
-      else if (!from || week.mayMove(card, to)) {
-        if (from) week.onMove(card, to)
-        else week.onPutIn(card, to)
-        announce.dropped(card, to)
-      } else {
-        announce.refused(card)
-        week.onRefused(card)
-      }
+      if (!to || isSamePlace(from, to)) return announce.cancelled(card)
+      if (from && !week.tryMove(card, to)) return
+      if (!from) week.onPutIn(card, to)
+      announce.dropped(card, to)
     },
     onCancel: () => {
       if (dragRef.current) announce.cancelled(dragRef.current.card)

@@ -1,20 +1,15 @@
 import type { Day } from '#domain/day.ts'
 import type { Task } from '#web/api/queries.ts'
+import type { CardActions as SurfaceActions } from '#web/entities/cards/card-surface.tsx'
 import type { NewPlace } from '#web/entities/task-write/task-moves.ts'
 import type { Place, WeekRow } from './week-plan.ts'
 
 /**
  * Actions of the cards in the week. The object is stable while the week is open, so that cards do not render again.
  */
-export type CardActions = {
-  open: (task: Task) => void
+export type CardActions = SurfaceActions & {
   /** Applies a change from the menu of a card. */
   change: (task: Task, change: NewPlace) => void
-  /**
-   * Toggles the selection of a task. If `isRange` is true (Shift), selects all tasks from the last one to this one.
-   * Undefined if nothing can be selected.
-   */
-  select: ((task: Task, isRange: boolean) => void) | undefined
   /** Opens the dialog that replans a lost day. Undefined if the user may not do this. */
   badDay: ((of: { learnerId: string; day: Day }) => void) | undefined
   columns: readonly Place['day'][]

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { cardTitleId } from '#web/entities/cards/card-focus.ts'
 import { DayMark } from '#web/entities/days/day-mark.tsx'
 import { Sharers } from '#web/entities/cards/shared-with.tsx'
-import { StuckHand } from './stuck-hand.tsx'
+import { oldPlaceClass } from '#web/entities/dragging/landing-slot.tsx'
+import { helpQuery } from '#web/entities/help/help.ts'
+import { HandIcon } from '#web/ui/icons/hand.tsx'
 import { DoneTick } from '#web/entities/cards/done-tick.tsx'
 import { useIsSelected } from '#web/entities/cards/selection.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -24,9 +27,6 @@ type WeekCardProps = {
   actions: CardActions
 }
 
-/** Classes for the outline that stays in the old place of a card while it is dragged. */
-const oldPlace = 'outline-1 -outline-offset-1 outline-line-strong/60 outline-dashed *:opacity-0'
-
 /** A card that opens on click, and moves by drag, Shift and arrow keys, or its menu. */
 export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
   const { task, subject, right, isLeftOver, isDragged, actions } = props
@@ -37,7 +37,7 @@ export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
     <article
       {...(movable && { 'data-movable': task.id })}
       data-item={task.id}
-      className={`group relative touch-manipulation rounded-item select-none ${movable ? 'cursor-grab' : ''} ${isDragged ? oldPlace : ''}`}
+      className={`group relative touch-manipulation rounded-item select-none ${movable ? 'cursor-grab' : ''} ${isDragged ? oldPlaceClass : ''}`}
     >
       <WeekCardFace
         task={task}
@@ -52,10 +52,7 @@ export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
               data-stop
               tabIndex={-1}
               type="button"
-              onClick={({ shiftKey, ctrlKey, metaKey }) => {
-                if (actions.select && (shiftKey || ctrlKey || metaKey)) actions.select(task, shiftKey)
-                else actions.open(task)
-              }}
+              onClick={(event) => actions.press(task, event)}
               {...(movable && {
                 'aria-roledescription': t('board.draggable'),
                 'aria-describedby': actions.instructionsId,
@@ -171,5 +168,25 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
         </span>
       )}
     </p>
+  )
+}
+
+/** Shows a hand on a task if a learner is stuck with it, where there is no room for text. */
+function StuckHand({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const { data: isStuck } = useQuery({
+    ...helpQuery(task.workspaceId),
+    select: (help) => help.some(({ taskId }) => taskId === task.id),
+  })
+  if (!isStuck) return null
+  return (
+    <span
+      role="img"
+      aria-label={t('board.stuck')}
+      title={t('board.stuck')}
+      className="grid text-warn-ink print:hidden"
+    >
+      <HandIcon className="size-4" />
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { plannedMinutes } from '#web/entities/cards/column-time.ts'
+import { LandingSlot } from '#web/entities/dragging/landing-slot.tsx'
 import { AddToCell, type RenderLine } from './add-to-cell.tsx'
 import { CellMinutes } from '#web/features/plan/cell-minutes.tsx'
 import { WeekCard } from './week-card.tsx'
@@ -40,7 +41,9 @@ export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
   const { place, label, tasks, subjects, rightOn, actions, renderLine, dayOff, usual, isWide } = props
   const { dragged, slot, slotHeight } = props
   const minutes = useMemo(() => plannedMinutes(tasks), [tasks]) + props.sharedMinutes
-  const landing = slot !== undefined && <LandingSlot key="landing" height={slotHeight} />
+  const landing = slot !== undefined && (
+    <LandingSlot key="landing" height={slotHeight} className="rounded-item" />
+  )
   return (
     <>
       <ul aria-label={label} className="flex flex-col gap-1 empty:hidden">
@@ -66,18 +69,6 @@ export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
     </>
   )
 }, isSameCell)
-
-/** Placeholder for the dragged card between the other cards, as high as that card. */
-function LandingSlot({ height }: { height: number }) {
-  return (
-    <li
-      aria-hidden="true"
-      data-landing
-      className="pointer-events-none fade rounded-item border border-dashed border-brand bg-brand/10"
-      style={{ height }}
-    />
-  )
-}
 
 function DayOffWords({ words, hasTasks }: { words: string; hasTasks: boolean }) {
   return (

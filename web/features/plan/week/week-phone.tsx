@@ -1,29 +1,20 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { Day } from '#domain/day.ts'
+import type { ReactNode } from 'react'
 import { useSwipeSideways } from '#web/browser/swipe-sideways.ts'
+import { useOpenOnHold } from '#web/entities/dragging/use-open-on-hold.ts'
 import { DayStrip } from './day-strip.tsx'
 import { LearnerHeading } from './learner-heading.tsx'
-import type { RenderDayMenu } from './day-heading-menu.tsx'
-import type { Place, WeekRow } from './week-plan.ts'
+import { isSamePlace, type Place } from './week-plan.ts'
+import type { WeekViewProps } from './week-sheet.tsx'
 
-type WeekPhoneProps = {
-  columns: readonly Place['day'][]
-  rows: readonly WeekRow[]
-  today: Day
+type WeekPhoneProps = WeekViewProps & {
   open: Place['day']
   onOpen: (day: Place['day']) => void
   countOn: (day: Place['day']) => number
-  minutesOf: (learnerId: string | null) => number
-  onBadDay: ((learnerId: string) => void) | undefined
-  isHatched: (place: Place) => boolean
-  /** The dragged card: the place it came from, the place under it, and the place where it would drop. */
+  /** The place that the dragged card came from, and the place under it. */
   from: Place | undefined
   over: Place | undefined
-  target: Place | undefined
   /** Content below the learners. */
   foot: ReactNode
-  renderCell: (place: Place) => ReactNode
-  renderDayMenu: RenderDayMenu | undefined
 }
 
 /**
@@ -32,8 +23,8 @@ type WeekPhoneProps = {
 export function WeekPhone(props: WeekPhoneProps) {
   const { columns, rows, open, onOpen, from, over, target, minutesOf, isHatched } = props
   const { onBadDay, foot, renderCell, renderDayMenu } = props
-  const strip = useRef<HTMLDivElement>(null)
-  useOpenOnHold(open, onOpen, over, strip)
+  const held = over?.day
+  useOpenOnHold(held === open ? undefined : held, () => held !== undefined && onOpen(held))
   const swipe = useSwipeSideways((to) => {
     const next = columns[columns.indexOf(open) + (to === 'next' ? 1 : -1)]
     if (next !== undefined && !from) onOpen(next)
@@ -42,7 +33,7 @@ export function WeekPhone(props: WeekPhoneProps) {
   const shown = from && from.day !== open ? [from.day, open] : [open]
   return (
     <>
-      <DayStrip ref={strip} {...props} />
+      <DayStrip {...props} />
       <div className="relative min-h-[50dvh] [touch-action:pan-y_pinch-zoom]" {...swipe}>
         {shown.map((day) => (
           <div
@@ -58,7 +49,7 @@ export function WeekPhone(props: WeekPhoneProps) {
                   key={id}
                   place={place}
                   isHatched={isHatched(place)}
-                  isTarget={target?.day === day && target.learnerId === id}
+                  isTarget={isSamePlace(target, place)}
                   heading={<LearnerHeading row={row} minutes={minutesOf(id)} onBadDay={onBadDay} isInLine />}
                 >
                   {renderCell(place)}
@@ -94,21 +85,4 @@ function Section({ place, isHatched, isTarget, heading, children }: SectionProps
       </div>
     </section>
   )
-}
-
-/** Milliseconds for which a card must be held over a tab of the day strip before the day opens. */
-const openDelay = 300
-
-function useOpenOnHold(
-  open: Place['day'],
-  onOpen: (day: Place['day']) => void,
-  over: Place | undefined,
-  strip: RefObject<HTMLElement | null>,
-) {
-  const day = over?.day
-  useEffect(() => {
-    if (day === undefined || day === open || !strip.current?.checkVisibility()) return undefined
-    const timer = setTimeout(() => onOpen(day), openDelay)
-    return () => clearTimeout(timer)
-  }, [day, open, onOpen, strip])
 }

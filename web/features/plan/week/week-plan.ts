@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { type DayRange, daysToShow, isInside, type SchoolCalendar } from '#domain/school-days.ts'
 import type { Member, Task } from '#web/api/queries.ts'
+import type { Direction } from '#web/entities/cards/card-grid.ts'
 import type { NewPlace } from '#web/entities/task-write/task-moves.ts'
 import { partsWithFaces, rowOf, sharedRow } from '#web/entities/cards/shared-cards.ts'
 
@@ -139,4 +140,20 @@ export function slotOf(dragged: Task, { day }: Place, there: readonly Task[], al
       (rank(task) === rank(dragged) && all.indexOf(task) > all.indexOf(dragged)),
   )
   return at < 0 ? there.length : at
+}
+
+/** Returns the place one day or one learner further. Undefined at the edge. */
+export function stepTo(
+  { day, learnerId }: Place,
+  step: Direction,
+  columns: readonly Place['day'][],
+  rows: readonly WeekRow[],
+): Place | undefined {
+  const by = step === 'back' || step === 'up' ? -1 : 1
+  if (step === 'back' || step === 'forward') {
+    const next = columns[columns.indexOf(day) + by]
+    return next === undefined || columns.indexOf(day) + by < 0 ? undefined : { day: next, learnerId }
+  }
+  const next = rows[rows.findIndex(({ id }) => id === learnerId) + by]
+  return next && { day, learnerId: next.id }
 }

@@ -6,22 +6,27 @@ import { useFormat } from '#web/i18n/format.ts'
 import { viewId } from '#web/entities/dragging/card-dragging.tsx'
 import { LearnerHeading } from './learner-heading.tsx'
 import type { RenderDayMenu } from './day-heading-menu.tsx'
-import type { Place, WeekRow } from './week-plan.ts'
+import { isSamePlace, type Place, type WeekRow } from './week-plan.ts'
 
-type WeekSheetProps = {
+/** Props of the week as a table and on a phone. */
+export type WeekViewProps = {
   columns: readonly Place['day'][]
   rows: readonly WeekRow[]
   today: Day
   minutesOf: (learnerId: string | null) => number
   onBadDay: ((learnerId: string) => void) | undefined
   isHatched: (place: Place) => boolean
+  /** The place where the dragged card would drop. */
   target: Place | undefined
+  renderCell: (place: Place) => ReactNode
+  renderDayMenu: RenderDayMenu | undefined
+}
+
+type WeekSheetProps = WeekViewProps & {
   /** True if a panel next to the sheet takes some of its width. */
   hasPanel: boolean
   /** Content of the corner above the learners. */
   corner: ReactNode
-  renderCell: (place: Place) => ReactNode
-  renderDayMenu: RenderDayMenu | undefined
 }
 
 /** Number of days above which the sheet is wider than a window and scrolls horizontally. */
@@ -87,7 +92,7 @@ export function WeekSheet(props: WeekSheetProps) {
                   role="gridcell"
                   data-cell
                   {...(day === today && { 'data-today': '' })}
-                  className={`group/cell flex min-h-32 min-w-0 flex-col gap-1 border-t border-line px-1.5 py-1.5 ${lookOf(day, today, isLast)} ${isHatched(place) ? 'hatched' : ''} ${isTarget(target, place) ? 'bg-brand-soft' : ''}`}
+                  className={`group/cell flex min-h-32 min-w-0 flex-col gap-1 border-t border-line px-1.5 py-1.5 ${lookOf(day, today, isLast)} ${isHatched(place) ? 'hatched' : ''} ${isSamePlace(target, place) ? 'bg-brand-soft' : ''}`}
                 >
                   {renderCell(place)}
                 </div>
@@ -164,10 +169,6 @@ function width(day: Day | null, today: Day): string {
   if (day === null) return 'var(--some-time)'
   if (day === today) return 'var(--today)'
   return day < today ? 'var(--past)' : 'var(--coming)'
-}
-
-function isTarget(target: Place | undefined, { day, learnerId }: Place): boolean {
-  return target?.day === day && target.learnerId === learnerId
 }
 
 /**

@@ -16,20 +16,14 @@ import { CardFace } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import { useCollapsedColumns } from './collapsed-columns.ts'
 import { Column, type RenderColumnLine } from './column.tsx'
-import {
-  isCardFocused,
-  isKeyboardFocus,
-  useFocusNeighbour,
-  useCardFocus,
-} from '#web/entities/cards/card-focus.ts'
+import { followIfFocused, isKeyboardFocus, useCardFocus } from '#web/entities/cards/card-focus.ts'
+import { useArrowFocus } from '#web/entities/cards/card-grid.ts'
+import { useCardSurface } from '#web/entities/cards/card-surface.tsx'
 import type { CardLookups } from './card-lookups.ts'
 import { moveForStep, type Step } from './keyboard-steps.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useAnnouncements } from './use-announcements.ts'
-import { useCardArrows } from './use-card-arrows.ts'
 import { useBoardDrag } from './use-board-drag.ts'
-import { useCardKeys } from '#web/entities/cards/card-keys.ts'
-import { useDayMenu } from '#web/entities/days/use-day-menu.tsx'
 import { useGlideBack } from '#web/entities/dragging/use-glide-back.ts'
 import { useVirtualBoard } from './use-virtual-board.ts'
 
@@ -63,14 +57,12 @@ export function Board(props: BoardProps) {
   const { readOnly = false, openId, onOpen, onEdit, renderLine } = props
   const { t } = useTranslation()
   const user = useUser()
-  const focusNextRef = useCardFocus(all)
-  useFocusNeighbour(all, openId)
+  const focusNextRef = useCardFocus(all, openId)
   const glideBack = useGlideBack()
-  const followBack = ({ id }: Task) => {
+  const moves = useTaskMoves(workspaceId, ({ id }) => {
     glideBack(id)
-    if (isCardFocused(id)) focusNextRef.current = { taskId: id, isByKeys: isKeyboardFocus() }
-  }
-  const moves = useTaskMoves(workspaceId, followBack)
+    followIfFocused(focusNextRef, id)
+  })
   const { announce, spoken } = useAnnouncements()
   const long = useVirtualBoard(all)
   const selection = useSelection()
@@ -95,68 +87,52 @@ export function Board(props: BoardProps) {
     onMove: (task, to, isByKeys) => move(task, to, isByKeys ? 'follows in sight' : 'stays'),
     onPutIn: (task, where, isByKeys) => {
       if (!sprint) return all
-      if (isCardFocused(task.id)) focusNextRef.current = { taskId: task.id, isByKeys }
+      followIfFocused(focusNextRef, task.id, isByKeys)
       return tasksAfter(all, moves.putIn({ task, to: where, goal: sprint }), task, sprint.id)
     },
   })
   const [arrivals, expectMove] = useArrivals(all, drag.dropped)
   const [collapsed, toggleColumn] = useCollapsedColumns(`${workspaceId}_${name}`)
 
+  const columns = useMemo(() => groupByStatus(drag.tasks), [drag.tasks])
+  const shownIn = useMemo(() => groupByStatus(filterCards(drag.tasks)), [filterCards, drag.tasks])
   const latest = useRef(drag.tasks)
   useLayoutEffect(() => {
     latest.current = drag.tasks
   }, [drag.tasks])
-  const actions = useMemo(
-    () => ({
-      open: onOpen,
-      step: (task: Task, step: Step, byKeys = isKeyboardFocus()) => {
-        const tasks = latest.current
-        const to = moveForStep(tasks, task, step)
-        if (typeof to === 'string') {
-          announce.end(task, to)
-          return
-        }
-        expectMove(task.id)
-        move(task, to, byKeys ? 'follows in sight' : 'follows')
-        const place = placeInColumn(moveCard(tasks, task.id, to), task.id)
-        if (place) announce.place(task, place)
-      },
-      ...(selection && {
-        select: (task: Task, isRange: boolean) => {
-          const column = filterCards(latest.current).filter(({ status }) => status === task.status)
-          if (isRange)
-            selection.extendTo(
-              task.id,
-              column.map(({ id }) => id),
-            )
-          else selection.toggle(task.id)
-        },
-      }),
-      focusNext: focusNextRef,
-    }),
-    [move, expectMove, onOpen, announce, focusNextRef, selection, filterCards],
+  const step = useCallback(
+    (task: Task, step: Step, byKeys = isKeyboardFocus()) => {
+      const tasks = latest.current
+      const to = moveForStep(tasks, task, step)
+      if (typeof to === 'string') {
+        announce.end(task, to)
+        return
+      }
+      expectMove(task.id)
+      move(task, to, byKeys ? 'follows in sight' : 'follows')
+      const place = placeInColumn(moveCard(tasks, task.id, to), task.id)
+      if (place) announce.place(task, place)
+    },
+    [move, expectMove, announce],
   )
-
   const boardRef = useRef<HTMLDivElement>(null)
   const isEnabled = drag.dragged === undefined
-  const [openDays, dayMenu] = useDayMenu({ tasks: all, sprint: sprint ?? null })
-  useCardArrows(boardRef, isEnabled)
-  useCardKeys({
+  const surface = useCardSurface({
     root: boardRef,
     tasks: drag.tasks,
+    sprint: sprint ?? null,
+    rangeOf: ({ status }) => shownIn[status].map(({ id }) => id),
+    onOpen,
     onEdit,
-    onStatus: (task, to) => canMove(task) && actions.step(task, to, true),
-    onDay: selection && openDays,
-    onSelect: selection && ((task) => selection.toggle(task.id)),
+    onStatus: (task, to) => canMove(task) && step(task, to, true),
     isEnabled,
   })
-
-  const columns = useMemo(() => groupByStatus(drag.tasks), [drag.tasks])
-  const shown = useMemo(() => filterCards(drag.tasks), [filterCards, drag.tasks])
-  const shownIn = useMemo(
-    () => (shown === drag.tasks ? columns : groupByStatus(shown)),
-    [shown, drag.tasks, columns],
+  const actions = useMemo(
+    () => ({ ...surface.actions, step, focusNext: focusNextRef }),
+    [surface.actions, step, focusNextRef],
   )
+  useArrowFocus(boardRef, 'columns', isEnabled)
+
   const isPrinting = useIsPrinting()
   const isCollapsible = useIsNarrow() && !isPrinting
   if (long.isPending) return <Loading label={t('board.loading')} />
@@ -166,6 +142,7 @@ export function Board(props: BoardProps) {
         ref={boardRef}
         role="presentation"
         data-board
+        data-cells
         data-carrying={drag.dragged && ''}
         className="group/board relative grid items-stretch gap-4 max-md:gap-1 md:grid-cols-3 md:max-lg:gap-2 print:min-h-0"
         onKeyDown={({ key }) => key === 'Escape' && !drag.dragged && selection?.clear()}
@@ -205,7 +182,7 @@ export function Board(props: BoardProps) {
         )}
       </DraggedCard>
       {spoken}
-      {dayMenu}
+      {surface.dayMenu}
     </>
   )
 }

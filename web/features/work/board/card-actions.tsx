@@ -1,13 +1,12 @@
-import type { ComponentProps, SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReadyForDone, nextStatus } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
 import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { ForwardIcon } from '#web/ui/icons/forward.tsx'
-import { MoreIcon } from '#web/ui/icons/more.tsx'
 import { LazyMenu } from '#web/loading/lazy-menu.tsx'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
-import { CardButton } from '#web/entities/cards/card-button.tsx'
+import { CardButton, CardMenuButton } from '#web/entities/cards/card-button.tsx'
 import type { Step } from './keyboard-steps.ts'
 
 const MoveMenu = lazyComponent(async () => (await import('./move-menu.tsx')).MoveMenu, {
@@ -29,7 +28,10 @@ export function CardActions({ task, isFirst, isLast, onStep }: CardActionsProps)
       onKeyDown={preventDrag}
       role="presentation"
     >
-      <LazyMenu preload={MoveMenu.preload} renderButton={(props) => <MoreButton task={task} {...props} />}>
+      <LazyMenu
+        preload={MoveMenu.preload}
+        renderButton={(props) => <CardMenuButton task={task} {...props} />}
+      >
         {(trigger) => (
           <MoveMenu trigger={trigger} task={task} isFirst={isFirst} isLast={isLast} onStep={onStep} />
         )}
@@ -43,19 +45,6 @@ const over =
   'absolute end-1.5 top-1.5 pointer-coarse:relative pointer-coarse:inset-auto pointer-coarse:me-1 pointer-coarse:self-stretch'
 
 const beside = 'relative me-1.5 self-center pointer-coarse:me-1'
-
-function MoreButton({ task, ...rest }: ComponentProps<'button'> & { task: Task }) {
-  const { t } = useTranslation()
-  return (
-    <CardButton
-      label={t('board.moveMenu', { title: task.title })}
-      className="text-ink hover:bg-sunken"
-      {...rest}
-    >
-      <MoreIcon className="size-4.5" />
-    </CardButton>
-  )
-}
 
 /**
  * Button that moves the task one column forward. If the task is at 100 %, the button is labelled “done” and is always

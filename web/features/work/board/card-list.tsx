@@ -1,9 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Task } from '#web/api/queries.ts'
-import { LandingSlot } from './landing-slot.tsx'
+import { LandingSlot } from '#web/entities/dragging/landing-slot.tsx'
 
 /** Height in pixels of a card without a description. */
 export const cardHeight = 64
+
+/** Classes for the space of a dragged card. */
+export const slotClass = 'absolute inset-x-0 rounded-card'
 
 /** Gap between two cards, in pixels. */
 export const cardGap = 8
@@ -35,7 +38,7 @@ export function CardList({ labelledBy, tasks, slot, renderCard, empty, middlesRe
     middlesRef.current = () => cardMiddles(listRef.current)
   }, [middlesRef])
   const room = slot ? slot.height + cardGap : 0
-  const landing = slot && <LandingSlot key="landing" height={slot.height} />
+  const landing = slot && <LandingSlot key="landing" height={slot.height} className={slotClass} />
   return (
     <ol
       ref={listRef}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useCallback } from 'react'
 import { type TaskStatus, taskStatuses } from '#domain/board.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 
@@ -18,17 +18,4 @@ export function useCollapsedColumns(board: string): [TaskStatus[], (status: Task
 
 function toStatuses(stored: unknown): TaskStatus[] {
   return Array.isArray(stored) ? taskStatuses.filter((status) => stored.includes(status)) : []
-}
-
-/** Milliseconds for which a card must be held over the heading of a collapsed column before the column opens. */
-const openDelay = 300
-
-/** Opens a collapsed column when a card is held over its heading. */
-export function useOpenOnHold(isHeldOver: boolean, open: () => void): void {
-  const openColumn = useEffectEvent(open)
-  useEffect(() => {
-    if (!isHeldOver) return undefined
-    const timer = setTimeout(openColumn, openDelay)
-    return () => clearTimeout(timer)
-  }, [isHeldOver])
 }

@@ -15,11 +15,11 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useOpensInPlace } from '#web/browser/opens-in-place.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
+import { useOpenOnHold } from '#web/entities/dragging/use-open-on-hold.ts'
 import type { CardListProps } from './card-list.tsx'
 import type { CardLookups } from './card-lookups.ts'
 import { columnMinutes } from '#web/entities/cards/column-time.ts'
 import { type BoardActions, DraggableCard } from './draggable-card.tsx'
-import { useOpenOnHold } from './collapsed-columns.ts'
 import { ColumnToggle } from './column-toggle.tsx'
 import type { ColumnGeometry } from './drop-position.ts'
 import { StateSign } from './state-sign.tsx'
@@ -80,11 +80,12 @@ export const Column = memo(function Column(props: ColumnProps) {
   }, [onGeometry, status, isOpen])
 
   const isTarget = gap !== undefined
-  useOpenOnHold(isTarget && !isOpen, () => onToggle(status))
+  useOpenOnHold(isTarget && !isOpen ? status : undefined, () => onToggle(status))
   const slot = useMemo(() => (gap === undefined ? undefined : { gap, height: slotHeight }), [gap, slotHeight])
   return (
     <section
       ref={node}
+      data-cell
       aria-labelledby={headingId}
       className={`group/cell min-w-0 rounded-block max-md:-mx-2 max-md:px-2 md:min-h-[70dvh] md:p-2 print:min-h-0 ${isTarget ? 'lane-target' : 'max-md:bg-ground md:lane'}`}
     >

@@ -1,24 +1,20 @@
 import { useDraggable } from '@dnd-kit/core'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direction } from '#domain/language.ts'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardFace } from './card.tsx'
 import { useIsSelected } from '#web/entities/cards/selection.tsx'
 import { cardTitleId, type PendingFocus, useRestoreCardFocus } from '#web/entities/cards/card-focus.ts'
-import { type Step, stepFromKey } from './keyboard-steps.ts'
+import { oldPlaceClass } from '#web/entities/dragging/landing-slot.tsx'
+import { useArrowDirection } from '#web/entities/cards/card-grid.ts'
+import type { CardActions as SurfaceActions } from '#web/entities/cards/card-surface.tsx'
+import type { Step } from './keyboard-steps.ts'
 import type { Arrival } from './use-arrivals.ts'
 
-export type BoardActions = {
-  open: (task: Task) => void
+export type BoardActions = SurfaceActions & {
   /** Moves the card one step, or announces why it cannot move. */
   step: (task: Task, step: Step, byKeys?: boolean) => void
-  /**
-   * Toggles the selection of the card. If `isRange` is true (Shift), selects a range of its column. Undefined if
-   * nothing can be selected.
-   */
-  select?: (task: Task, isRange: boolean) => void
   focusNext: PendingFocus
 }
 
@@ -37,9 +33,6 @@ type DraggableCardProps = {
   arrival: Arrival | undefined
 }
 
-/** Classes for the outline that stays in the old place of a card while it is dragged. */
-const oldPlace = 'outline-1 -outline-offset-1 outline-line-strong/60 outline-dashed *:opacity-0'
-
 /** A card that opens on click and moves by drag (mouse, touch, keyboard), arrow keys, forward button or menu. */
 export const DraggableCard = memo(function DraggableCard({
   task,
@@ -52,7 +45,8 @@ export const DraggableCard = memo(function DraggableCard({
   actions,
   arrival,
 }: DraggableCardProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const directionOf = useArrowDirection()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: task.id,
     disabled: !movable,
@@ -61,7 +55,7 @@ export const DraggableCard = memo(function DraggableCard({
   const isSelected = useIsSelected(task.id)
 
   const stepByKey = (event: KeyboardEvent) => {
-    const step = isDragging ? undefined : stepFromKey(event.nativeEvent, direction(i18n.language))
+    const step = event.shiftKey && !isDragging ? directionOf(event.nativeEvent) : undefined
     if (!step) return
     event.preventDefault()
     actions.step(task, step, true)
@@ -70,7 +64,7 @@ export const DraggableCard = memo(function DraggableCard({
     <article
       ref={setNodeRef}
       {...listeners}
-      className={`group relative touch-manipulation rounded-card select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? oldPlace : ''} ${arrival ? `landed ${arrival === 'afterGlide' ? 'after-glide' : ''}` : ''}`}
+      className={`group relative touch-manipulation rounded-card select-none ${movable ? 'cursor-grab' : ''} ${isDragging ? oldPlaceClass : ''} ${arrival ? `landed ${arrival === 'afterGlide' ? 'after-glide' : ''}` : ''}`}
     >
       <CardFace
         task={task}
@@ -80,12 +74,9 @@ export const DraggableCard = memo(function DraggableCard({
           <button
             id={cardTitleId(task.id)}
             ref={setActivatorNodeRef}
+            data-stop
             type="button"
-            onClick={(event) => {
-              if (actions.select && (event.shiftKey || event.ctrlKey || event.metaKey))
-                actions.select(task, event.shiftKey)
-              else actions.open(task)
-            }}
+            onClick={(event) => actions.press(task, event)}
             {...(movable && {
               onKeyDown: stepByKey,
               'aria-describedby': attributes['aria-describedby'],

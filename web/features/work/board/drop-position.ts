@@ -1,5 +1,6 @@
 import { type Move, moveToIndex, type TaskStatus, taskStatuses } from '#domain/board.ts'
-import { adjacentStatus, type Direction, type BoardEdge, edgeIn } from './keyboard-steps.ts'
+import type { Direction } from '#web/entities/cards/card-grid.ts'
+import { adjacentStatus, type BoardEdge, edgeIn } from './keyboard-steps.ts'
 
 export type Point = { x: number; y: number }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskStatus } from '#domain/board.ts'
-import { moveForStep, stepFromKey } from './keyboard-steps.ts'
+import { moveForStep } from './keyboard-steps.ts'
 
 const card = (id: string, status: TaskStatus = 'todo') => ({ id, status })
 const [one, two, three, done] = [card('one'), card('two'), card('three'), card('done', 'done')]
@@ -24,36 +24,4 @@ describe('a step', () => {
     expect(moveForStep(board, one, 'back')).toBe('firstColumn')
     expect(moveForStep(board, done, 'forward')).toBe('lastColumn')
   })
-})
-
-describe('the key of a step', () => {
-  const press = (code: string, more = {}) => ({
-    code,
-    shiftKey: true,
-    altKey: false,
-    ctrlKey: false,
-    metaKey: false,
-    ...more,
-  })
-
-  it('is Shift with an arrow', () => {
-    expect(stepFromKey(press('ArrowUp'), 'ltr')).toBe('up')
-    expect(stepFromKey(press('ArrowDown'), 'rtl')).toBe('down')
-    expect(stepFromKey(press('ArrowUp', { shiftKey: false }), 'ltr')).toBeUndefined()
-    expect(stepFromKey(press('Space'), 'ltr')).toBeUndefined()
-  })
-
-  it('goes on in the direction in which the columns run', () => {
-    expect(stepFromKey(press('ArrowRight'), 'ltr')).toBe('forward')
-    expect(stepFromKey(press('ArrowLeft'), 'ltr')).toBe('back')
-    expect(stepFromKey(press('ArrowRight'), 'rtl')).toBe('back')
-    expect(stepFromKey(press('ArrowLeft'), 'rtl')).toBe('forward')
-  })
-
-  it.each(['altKey', 'ctrlKey', 'metaKey'])(
-    'leaves what is pressed together with %s to the browser',
-    (held) => {
-      expect(stepFromKey(press('ArrowLeft', { [held]: true }), 'ltr')).toBeUndefined()
-    },
-  )
 })

@@ -1,37 +1,13 @@
 import { type Move, moveToIndex, type ColumnPlace, type TaskStatus, taskStatuses } from '#domain/board.ts'
+import type { Direction } from '#web/entities/cards/card-grid.ts'
 
 /** A move without dragging: into a given column, one column forward or back, or one place up or down. */
 export type Step = TaskStatus | Direction
-
-export type Direction = 'up' | 'down' | 'forward' | 'back'
 
 /** The edge of the board that stops a step. */
 export type BoardEdge = 'first' | 'last' | 'firstColumn' | 'lastColumn'
 
 type Card = { id: string; status: TaskStatus }
-
-type Key = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
-
-/**
- * Returns the step for Shift and an arrow key: one place or one column. Left and right follow the text direction.
- * Undefined for other keys.
- */
-export function stepFromKey(key: Key, columnsRun: 'ltr' | 'rtl'): Direction | undefined {
-  if (!key.shiftKey || key.altKey || key.ctrlKey || key.metaKey) return undefined
-  const isRtl = columnsRun === 'rtl'
-  switch (key.code) {
-    case 'ArrowUp':
-      return 'up'
-    case 'ArrowDown':
-      return 'down'
-    case 'ArrowRight':
-      return isRtl ? 'back' : 'forward'
-    case 'ArrowLeft':
-      return isRtl ? 'forward' : 'back'
-    default:
-      return undefined
-  }
-}
 
 /** Returns the move that a step makes, or the edge that stops it. */
 export function moveForStep(cards: readonly Card[], card: Card, step: Step): Move | BoardEdge {

@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Move, moveCard, type ColumnPlace, placeInColumn, type TaskStatus } from '#domain/board.ts'
-import { direction } from '#domain/language.ts'
 import type { Task } from '#web/api/queries.ts'
 import { cardTitleId } from '#web/entities/cards/card-focus.ts'
+import { useArrowDirection } from '#web/entities/cards/card-grid.ts'
 import { type Point, useDropView } from '#web/entities/dragging/card-dragging.tsx'
 import { scrollIntoView } from '#web/entities/dragging/scroll-into-view.ts'
 import { cardHeight } from './card-list.tsx'
@@ -18,7 +17,7 @@ import {
   lastDropPosition,
   pointAt,
 } from './drop-position.ts'
-import { isAtEdge, stepFromKey } from './keyboard-steps.ts'
+import { isAtEdge } from './keyboard-steps.ts'
 import type { Announce } from './use-announcements.ts'
 
 /**
@@ -56,8 +55,7 @@ type BoardDrag = {
  * can move the card away from the pointer.
  */
 export function useBoardDrag({ tasks: current, filterCards, onMove, onPutIn, announce }: BoardDrag) {
-  const { i18n } = useTranslation()
-  const textDirection = direction(i18n.language)
+  const directionOf = useArrowDirection()
   const columns = useRef(new Map<TaskStatus, ColumnGeometry>())
   const [drag, setDragState] = useState<DragState>()
   /** Ref with the same state, for event handlers that run between two renders. */
@@ -95,7 +93,7 @@ export function useBoardDrag({ tasks: current, filterCards, onMove, onPutIn, ann
     canScroll: () => !isAtRest.current,
     /** An arrow key with Shift also moves the card by a whole place or column. */
     pointFor: (event) => {
-      const step = stepFromKey(event, textDirection)
+      const step = event.shiftKey ? directionOf(event) : undefined
       if (!step) return undefined
       if (!dragRef.current) return null
       const { card, shown, position } = dragRef.current

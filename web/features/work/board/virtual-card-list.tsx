@@ -1,26 +1,20 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
-import { cardGap, cardHeight, type CardListProps } from './card-list.tsx'
-import { LandingSlot } from './landing-slot.tsx'
-import { useOffsetTop } from './use-offset-top.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { LandingSlot } from '#web/entities/dragging/landing-slot.tsx'
+import { cardGap, cardHeight, type CardListProps, slotClass } from './card-list.tsx'
+import { useVirtualRows } from './virtual-rows.ts'
 
-/**
- * Virtualized column. Renders the cards near the viewport, the focused card and the cards next to it. So scrolling
- * never loses the focus, and Tab continues from the focused card.
- */
+/** Virtualized column (`useVirtualRows`). */
 export function VirtualCardList({ labelledBy, tasks, slot, renderCard, empty, middlesRef }: CardListProps) {
   const listRef = useRef<HTMLOListElement>(null)
-  const [focusedId, setFocusedId] = useState<string>()
-  const scrollMargin = useOffsetTop(listRef)
-  const focused = focusedId ? tasks.findIndex(({ id }) => id === focusedId) : -1
-  const virtualizer = useWindowVirtualizer({
-    count: tasks.length,
-    estimateSize: () => cardHeight,
+  const ids = useMemo(() => tasks.map(({ id }) => id), [tasks])
+  const { virtualizer, scrollMargin, trackFocus } = useVirtualRows({
+    list: listRef,
+    ids,
+    keyOf: (index) => ids[index] ?? index,
+    height: cardHeight,
     gap: cardGap,
     overscan: 4,
-    scrollMargin,
-    getItemKey: (index) => tasks[index]?.id ?? index,
-    rangeExtractor: (range) => withNeighbours(range, focused),
+    keptAround: 1,
   })
   useEffect(() => {
     middlesRef.current = () =>
@@ -29,24 +23,13 @@ export function VirtualCardList({ labelledBy, tasks, slot, renderCard, empty, mi
         : tasks.map(() => -Infinity)
   }, [middlesRef, virtualizer, tasks])
 
-  useEffect(() => {
-    const list = listRef.current
-    const trackFocus = ({ target }: FocusEvent) =>
-      setFocusedId((target as Element).closest<HTMLElement>('[data-card]')?.dataset['card'])
-    const forgetFocus = ({ relatedTarget }: FocusEvent) => relatedTarget && setFocusedId(undefined)
-    list?.addEventListener('focusin', trackFocus)
-    list?.addEventListener('focusout', forgetFocus)
-    return () => {
-      list?.removeEventListener('focusin', trackFocus)
-      list?.removeEventListener('focusout', forgetFocus)
-    }
-  }, [])
   const room = slot ? slot.height + cardGap : 0
   return (
     <ol
       ref={listRef}
       aria-labelledby={labelledBy}
       className="relative min-h-24 [&_:is(article,button)]:scroll-my-20"
+      {...trackFocus}
       style={{ height: tasks.length > 0 ? virtualizer.getTotalSize() + room : undefined }}
     >
       {virtualizer.getVirtualItems().map((item) => {
@@ -71,6 +54,7 @@ export function VirtualCardList({ labelledBy, tasks, slot, renderCard, empty, mi
       })}
       {slot && (
         <LandingSlot
+          className={slotClass}
           height={slot.height}
           top={tasks.length > 0 ? slotTop(virtualizer.measurementsCache, slot.gap) - scrollMargin : 0}
         />
@@ -78,12 +62,6 @@ export function VirtualCardList({ labelledBy, tasks, slot, renderCard, empty, mi
       {tasks.length === 0 && !slot && empty}
     </ol>
   )
-}
-
-function withNeighbours(range: Range, index: number): number[] {
-  const near = index < 0 ? [] : [index - 1, index, index + 1]
-  const inside = near.filter((other) => other >= 0 && other < range.count)
-  return [...new Set([...inside, ...defaultRangeExtractor(range)])].sort((a, b) => a - b)
 }
 
 type Measured = { start: number; end: number }

@@ -1,8 +1,8 @@
-import { type ClientRect, DndContext } from '@dnd-kit/core'
+import type { ClientRect } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { useRowDragging } from '#web/features/child/row-dragging.ts'
+import { ListDragging } from '#web/entities/dragging/list-dragging.tsx'
 import { StartSign } from '#web/ui/icons/child/start.tsx'
 import { TickSign } from '#web/ui/icons/child/tick.tsx'
 import { NextRow } from './next-row.tsx'
@@ -16,56 +16,52 @@ type NextListProps = {
 /** Drop target outside the list: above it at the current task, or below it at the done tasks. */
 type Place = 'now' | 'done'
 
-const activation = {
-  mouse: { activationConstraint: { distance: 6 } },
-  touch: { activationConstraint: { delay: 250, tolerance: 8 } },
-}
+const mouse = { activationConstraint: { distance: 6 } }
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
 
 /** The tasks that are not started. Dragging a row up starts its task, dragging it down marks it as done. */
 export function NextList({ tasks, onStart, onFinish }: NextListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
-  const { heldId, letGo, dragging } = useRowDragging(activation)
   const [place, setPlace] = useState<Place>()
   const drop = (id: string, where: Place | undefined) => {
-    letGo()
+    setPlace(undefined)
     const task = tasks.find((one) => one.id === id)
     if (task && where === 'now') onStart(task)
     if (task && where === 'done') onFinish(task)
   }
   return (
-    <DndContext
-      {...dragging}
-      onDragStart={(event) => {
-        setPlace(undefined)
-        dragging.onDragStart(event)
-      }}
-      onDragMove={({ active }) => setPlace(placeOf(active.rect.current.translated, list.current))}
-      onDragEnd={({ active }) =>
-        drop(String(active.id), placeOf(active.rect.current.translated, list.current))
-      }
+    <ListDragging
+      mouse={mouse}
+      touch={touch}
+      placeOf={({ active }) => placeOf(active.rect.current.translated, list.current)}
+      onOver={setPlace}
+      onCancel={() => setPlace(undefined)}
+      onDrop={drop}
     >
-      <div className="day-next-place" data-held={heldId !== undefined || undefined}>
-        <p aria-hidden="true" className="day-drop" data-on={place === 'now' || undefined}>
-          <StartSign className="day-sign" />
-          {t('myDay.start')}
-        </p>
-        <ul ref={list} className="day-next">
-          {tasks.map((task) => (
-            <NextRow
-              key={task.id}
-              task={task}
-              onStart={() => onStart(task)}
-              onFinish={() => onFinish(task)}
-            />
-          ))}
-        </ul>
-        <p aria-hidden="true" className="day-drop" data-on={place === 'done' || undefined}>
-          <TickSign className="day-sign" />
-          {t('myDay.finish')}
-        </p>
-      </div>
-    </DndContext>
+      {(held) => (
+        <div className="day-next-place" data-held={held !== undefined || undefined}>
+          <p aria-hidden="true" className="day-drop" data-on={place === 'now' || undefined}>
+            <StartSign className="day-sign" />
+            {t('myDay.start')}
+          </p>
+          <ul ref={list} className="day-next">
+            {tasks.map((task) => (
+              <NextRow
+                key={task.id}
+                task={task}
+                onStart={() => onStart(task)}
+                onFinish={() => onFinish(task)}
+              />
+            ))}
+          </ul>
+          <p aria-hidden="true" className="day-drop" data-on={place === 'done' || undefined}>
+            <TickSign className="day-sign" />
+            {t('myDay.finish')}
+          </p>
+        </div>
+      )}
+    </ListDragging>
   )
 }
 

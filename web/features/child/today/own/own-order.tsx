@@ -1,9 +1,8 @@
-import { DndContext } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stateOfShares } from '#domain/shares.ts'
 import type { Task } from '#web/api/queries.ts'
-import { useRowDragging } from '#web/features/child/row-dragging.ts'
+import { ListDragging } from '#web/entities/dragging/list-dragging.tsx'
 import type { Destination } from '#web/features/child/task-actions.ts'
 import { useLearnerDay } from '../learner-day.tsx'
 import { neighbourAtIndex } from './neighbour-at-index.ts'
@@ -17,35 +16,36 @@ type OwnOrderProps = {
   daysFor: (task: Task) => readonly Destination[]
 }
 
-const activation = {
-  mouse: { activationConstraint: { distance: 3 } },
-  touch: { activationConstraint: { delay: 200, tolerance: 8 } },
-}
+const mouse = { activationConstraint: { distance: 3 } }
+const touch = { activationConstraint: { delay: 200, tolerance: 8 } }
 
 /** The next tasks in the learner's own order. The learner changes it by dragging the handle, or with its menu. */
 export function OwnOrder({ begun, daysFor }: OwnOrderProps) {
   const { t } = useTranslation()
   const { plan, place } = useLearnerDay()
-  const { heldId, letGo, dragging } = useRowDragging(activation, t('ownDay.menuMoves'))
   const ids = plan.next.filter(isToDo).map(({ id }) => id)
   const drop = (id: string, over: string | undefined) => {
-    letGo()
     const task = plan.next.find((one) => one.id === id)
     const where = over === undefined ? undefined : neighbourAtIndex(ids, id, ids.indexOf(over))
     if (task && where) place(task, where)
   }
   return (
-    <DndContext
-      {...dragging}
-      onDragEnd={({ active, over }) => drop(String(active.id), over ? String(over.id) : undefined)}
+    <ListDragging
+      mouse={mouse}
+      touch={touch}
+      placeOf={({ over }) => (over ? String(over.id) : undefined)}
+      onDrop={drop}
+      instructions={t('ownDay.menuMoves')}
     >
-      <TaskSection title={t('ownDay.order')}>
-        {begun}
-        {plan.next.map((task) => (
-          <WaitingRow key={task.id} task={task} ids={ids} heldId={heldId} days={daysFor(task)} />
-        ))}
-      </TaskSection>
-    </DndContext>
+      {(held) => (
+        <TaskSection title={t('ownDay.order')}>
+          {begun}
+          {plan.next.map((task) => (
+            <WaitingRow key={task.id} task={task} ids={ids} heldId={held} days={daysFor(task)} />
+          ))}
+        </TaskSection>
+      )}
+    </ListDragging>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useDraggable } from '@dnd-kit/core'
-import { memo, type MouseEvent, type SyntheticEvent } from 'react'
+import { memo, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { Sharers } from '#web/entities/cards/shared-with.tsx'
 import { cardTitleId, type PendingFocus, useRestoreCardFocus } from '#web/entities/cards/card-focus.ts'
+import type { CardActions } from '#web/entities/cards/card-surface.tsx'
 import { useIsSelected } from '#web/entities/cards/selection.tsx'
 import { SubjectBadge } from '#web/entities/subject-badge.tsx'
 import { useShortName } from '#web/entities/people/short-names.tsx'
@@ -14,13 +15,7 @@ import { GripIcon } from '#web/ui/icons/grip.tsx'
 import { StateSign } from '../state-sign.tsx'
 import { timeLabel } from '../time-label.ts'
 
-export type RowActions = {
-  /** Handles a press on the title: opens the task, or selects it if Shift, Ctrl or ⌘ is held. */
-  press: (task: Task, event: MouseEvent) => void
-  /** Handles a press on the checkbox. With Shift it selects a range. */
-  tick: (task: Task, isRange: boolean) => void
-  focusNext: PendingFocus
-}
+export type RowActions = CardActions & { focusNext: PendingFocus }
 
 type ListRowProps = {
   task: Task
@@ -64,7 +59,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           id={`select-${task.id}`}
           checked={isSelected}
           aria-label={t('list.select', { title: task.title })}
-          onClick={(event) => actions.tick(task, event.shiftKey)}
+          onClick={(event) => actions.select?.(task, event.shiftKey)}
           onChange={noChange}
         />
       </label>
@@ -79,6 +74,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           <h3 className="min-w-0 font-medium">
             <button
               id={cardTitleId(task.id)}
+              data-stop
               type="button"
               onClick={(event) => actions.press(task, event)}
               aria-describedby={instructionsId}

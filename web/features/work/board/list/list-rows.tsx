@@ -1,12 +1,11 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject, Task } from '#web/api/queries.ts'
 import { useIsPrinting } from '#web/browser/printing.ts'
 import { plannedMinutes } from '#web/entities/cards/column-time.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { type ListPlace, placeBefore, rowAt, type Section } from './list-order.ts'
-import { useOffsetTop } from '../use-offset-top.ts'
+import { useVirtualRows } from '../virtual-rows.ts'
 import { ListRow, type RowActions } from './list-row.tsx'
 
 /** Number of rows above which only the rows near the viewport are rendered (docs/decisions/023). */
@@ -24,33 +23,31 @@ type ListRowsProps = {
   instructionsId: string
   inHand: { task: Task; place: ListPlace } | undefined
   /** Receives a function that returns the place at a viewport y coordinate. */
-  placeAt: RefObject<(y: number, task: Task) => ListPlace | undefined>
+  placeAtRef: RefObject<(y: number, task: Task) => ListPlace | undefined>
 }
 
 /** A heading, or the task in this row of its section. A heading has no `task`. */
 type Item = { section: number; row: number; task?: Task }
 
 export function ListRows(props: ListRowsProps) {
-  const { sections, hasHeads, nameOf, subjects, actions, instructionsId, inHand, placeAt } = props
+  const { sections, hasHeads, nameOf, subjects, actions, instructionsId, inHand, placeAtRef } = props
   const listRef = useRef<HTMLOListElement>(null)
   const items = useMemo(() => itemsOf(sections, hasHeads), [sections, hasHeads])
   const isPrinting = useIsPrinting()
-  const [focusedId, setFocusedId] = useState<string>()
-  const kept = items.findIndex(({ task }) => task && task.id === (inHand?.task.id ?? focusedId))
-  const isWhole = isPrinting || items.length <= virtualizeAbove
-  const scrollMargin = useOffsetTop(listRef)
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => rowHeight,
+  const ids = useMemo(() => items.map(({ task }) => task?.id), [items])
+  const { virtualizer, scrollMargin, trackFocus } = useVirtualRows({
+    list: listRef,
+    ids,
+    keyOf: (index) => ids[index] ?? `section ${items[index]?.section}`,
+    height: rowHeight,
     overscan: 8,
-    scrollMargin,
-    getItemKey: (index) => items[index]?.task?.id ?? `section ${items[index]?.section}`,
-    rangeExtractor: (range) =>
-      isWhole ? Array.from({ length: range.count }, (_, index) => index) : withNeighbours(range, kept),
+    keptId: inHand?.task.id,
+    keptAround: 2,
+    isWhole: isPrinting || items.length <= virtualizeAbove,
   })
 
   useEffect(() => {
-    placeAt.current = (y, task) => {
+    placeAtRef.current = (y, task) => {
       const at = y + window.scrollY
       const below = virtualizer.measurementsCache.findIndex(({ start, end }) => (start + end) / 2 > at)
       const item = items[below]
@@ -58,7 +55,7 @@ export function ListRows(props: ListRowsProps) {
       const section = item ? Math.max(item.section - 1, 0) : sections.length - 1
       return placeBefore(sections, task, { section, row: sections[section]?.tasks.length ?? 0 })
     }
-  }, [placeAt, virtualizer, items, sections])
+  }, [placeAtRef, virtualizer, items, sections])
 
   const line = inHand && lineOf(items, sections, inHand)
   const lineTop = line === undefined ? undefined : topOf(virtualizer.measurementsCache, line, scrollMargin)
@@ -69,13 +66,10 @@ export function ListRows(props: ListRowsProps) {
       window.scrollBy({ top: y - window.innerHeight / 2, behavior: 'instant' })
   }, [lineTop])
 
-  const trackFocus = {
-    onFocus: ({ target }: FocusEvent) => setFocusedId(target.closest('li')?.dataset['card']),
-    onBlur: ({ relatedTarget }: FocusEvent) => relatedTarget && setFocusedId(undefined),
-  }
   return (
     <ol
       ref={listRef}
+      data-cell
       className="relative [&_:is(article,button)]:scroll-my-24"
       style={{ height: virtualizer.getTotalSize() }}
       {...trackFocus}
@@ -161,10 +155,4 @@ type Measured = { start: number; end: number }
 
 function topOf(items: readonly Measured[], index: number, scrollMargin: number): number {
   return (items[index]?.start ?? items.at(-1)?.end ?? scrollMargin) - scrollMargin
-}
-
-function withNeighbours(range: Range, index: number): number[] {
-  const near = index < 0 ? [] : [index - 2, index - 1, index, index + 1, index + 2]
-  const inside = near.filter((other) => other >= 0 && other < range.count)
-  return [...new Set([...inside, ...defaultRangeExtractor(range)])].sort((a, b) => a - b)
 }

@@ -1,29 +1,25 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { DragOverlay } from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { membersQuery, type Task } from '#web/api/queries.ts'
 import { sharedRow, type Learner } from '#web/entities/cards/shared-cards.ts'
-import {
-  isCardFocused,
-  isKeyboardFocus,
-  useCardFocus,
-  useFocusNeighbour,
-} from '#web/entities/cards/card-focus.ts'
+import { followIfFocused, useCardFocus } from '#web/entities/cards/card-focus.ts'
+import { useArrowFocus } from '#web/entities/cards/card-grid.ts'
+import { useCardSurface } from '#web/entities/cards/card-surface.tsx'
 import { plannedMinutes } from '#web/entities/cards/column-time.ts'
-import { useCardKeys } from '#web/entities/cards/card-keys.ts'
 import { useSelectedIds, useSelection } from '#web/entities/cards/selection.tsx'
-import { useDayMenu } from '#web/entities/days/use-day-menu.tsx'
+import { ListDragging } from '#web/entities/dragging/list-dragging.tsx'
 import { useRemembered } from '#web/session/remembered.ts'
 import { type NewPlace, useTaskMoves } from '#web/entities/task-write/task-moves.ts'
 import type { CardLookups } from '../card-lookups.ts'
 import { type Grouping, groupings, type Section, sectionsOf } from './list-order.ts'
+import { handleListKey } from './list-keys.ts'
 import { ListHead } from './list-head.tsx'
 import { ListRows } from './list-rows.tsx'
 import { sectionName } from './section-name.ts'
 import { useListAnnouncements } from './use-list-announcements.ts'
 import { useListDrag } from './use-list-drag.ts'
-import { useListKeys } from './use-list-keys.ts'
 
 type TaskListProps = {
   workspaceId: string
@@ -49,11 +45,8 @@ export function TaskList(props: TaskListProps) {
   const { data: members } = useQuery(membersQuery(workspaceId))
   const [grouping, setGrouping] = useRemembered(`list_groups_${workspaceId}`, toGrouping)
   const instructionsId = useId()
-  const focusNextRef = useCardFocus(all)
-  useFocusNeighbour(all, openId)
-  const { move: moveTask } = useTaskMoves(workspaceId, ({ id }) => {
-    if (isCardFocused(id)) focusNextRef.current = { taskId: id, isByKeys: isKeyboardFocus() }
-  })
+  const focusNextRef = useCardFocus(all, openId)
+  const { move: moveTask } = useTaskMoves(workspaceId, ({ id }) => followIfFocused(focusNextRef, id))
 
   const { subjects } = lookups
   const current = useMemo(() => {
@@ -62,7 +55,7 @@ export function TaskList(props: TaskListProps) {
   }, [shown, grouping, subjects, members])
   const nameOf = (section: Section | undefined) => section && sectionName(t, section, grouping, subjects)
   const placeAt = useRef<Parameters<typeof useListDrag>[0]['placeAt']['current']>(() => undefined)
-  const { announce, announcement } = useListAnnouncements(current, nameOf)
+  const { announce, spoken } = useListAnnouncements(current, nameOf)
 
   const drag = useListDrag({
     sections: current,
@@ -78,63 +71,38 @@ export function TaskList(props: TaskListProps) {
   })
   const { sections } = drag
   const rows = useMemo(() => sections.flatMap(({ tasks }) => tasks), [sections])
-  const latest = useRef(rows)
-  useLayoutEffect(() => {
-    latest.current = rows
-  }, [rows])
-
-  const actions = useMemo(() => {
-    const tick = (task: Task, isRange: boolean) => {
-      if (isRange)
-        selection?.extendTo(
-          task.id,
-          latest.current.map(({ id }) => id),
-        )
-      else selection?.toggle(task.id)
-    }
-    return {
-      press: (task: Task, event: MouseEvent) => {
-        if (event.shiftKey || event.ctrlKey || event.metaKey) tick(task, event.shiftKey)
-        else onOpen(task)
-      },
-      tick,
-      focusNext: focusNextRef,
-    }
-  }, [selection, onOpen, focusNextRef])
-  const byKeys = useListKeys({
-    tasks: rows,
-    selection,
-    isDragging: drag.drag?.by === 'keys',
-    hand: drag.keys,
-  })
+  const isByKeys = drag.drag?.by === 'keys'
   const root = useRef<HTMLElement>(null)
-  const [openDays, dayMenu] = useDayMenu({ tasks: all, sprint: null })
-  useCardKeys({
+  const { actions: cardActions, dayMenu } = useCardSurface({
     root,
     tasks: rows,
+    sprint: null,
+    rangeOf: () => rows.map(({ id }) => id),
+    onOpen,
     onEdit,
     onStatus: (task, status) => {
       focusNextRef.current = { taskId: task.id, isByKeys: true }
       moveTask({ task, to: { status } })
     },
-    onDay: openDays,
-    onSelect: selection && ((task) => selection.toggle(task.id)),
     isEnabled: drag.drag === undefined,
   })
+  const actions = useMemo(() => ({ ...cardActions, focusNext: focusNextRef }), [cardActions, focusNextRef])
+  useArrowFocus(root, 'cells', !isByKeys)
   const keys = {
-    onKeyDown: byKeys,
+    onKeyDown: (event: KeyboardEvent) =>
+      handleListKey(event, { tasks: rows, selection, isDragging: isByKeys, hand: drag.keys }),
     /** Cancels a keyboard drag if the focus leaves the list. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (drag.drag?.by === 'keys' && relatedTarget && !currentTarget.contains(relatedTarget))
-        drag.keys.cancel()
+      if (isByKeys && relatedTarget && !currentTarget.contains(relatedTarget)) drag.keys.cancel()
     },
   }
   const dragged = drag.drag?.by === 'pointer' ? drag.drag.task : undefined
   return (
-    <DndContext {...drag.context} accessibility={silent}>
+    <ListDragging {...drag.context}>
       <section
         ref={root}
         aria-label={t('list.label')}
+        data-cells
         data-selecting={selected.size > 0 ? '' : undefined}
         {...keys}
         className="@container rounded-block border border-line bg-card"
@@ -161,7 +129,7 @@ export function TaskList(props: TaskListProps) {
           actions={actions}
           instructionsId={instructionsId}
           inHand={drag.drag}
-          placeAt={placeAt}
+          placeAtRef={placeAt}
         />
       </section>
       <DragOverlay dropAnimation={null}>
@@ -171,11 +139,9 @@ export function TaskList(props: TaskListProps) {
           </p>
         )}
       </DragOverlay>
-      <p role="status" aria-live="assertive" className="sr-only">
-        <span key={announcement.count}>{announcement.text}</span>
-      </p>
+      {spoken}
       {dayMenu}
-    </DndContext>
+    </ListDragging>
   )
 }
 
@@ -192,13 +158,4 @@ function regrouping(
 
 function toGrouping(stored: unknown): Grouping {
   return groupings.find((grouping) => grouping === stored) ?? 'none'
-}
-
-const nothing = () => undefined
-
-/** Replaces dnd-kit’s announcements, which cannot name the place. */
-const silent = {
-  screenReaderInstructions: { draggable: '' },
-  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
-  restoreFocus: false,
 }

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
+import { useSpoken } from '#web/entities/dragging/use-spoken.tsx'
 import { type ListPlace, placesIn, type Section } from './list-order.ts'
 
 /** Screen reader announcements while a row is dragged. They use the same texts as the board. */
@@ -9,10 +10,9 @@ export function useListAnnouncements(
   nameOf: (section: Section | undefined) => string | undefined,
 ) {
   const { t } = useTranslation()
-  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
+  const [say, spoken] = useSpoken()
   const announce = useMemo(() => {
-    const say = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))
-    const spoken = ({ title: card, ...task }: Task, { section, index }: ListPlace) => ({
+    const described = ({ title: card, ...task }: Task, { section, index }: ListPlace) => ({
       card,
       place: index + 1,
       total: placesIn(sections, { title: card, ...task }, section),
@@ -20,14 +20,14 @@ export function useListAnnouncements(
     })
     return {
       lifted: ({ title }: Task) => say(t('board.spoken.lifted', { card: title })),
-      place: (task: Task, place: ListPlace) => say(t('board.spoken.place', spoken(task, place))),
-      dropped: (task: Task, place: ListPlace) => say(t('board.spoken.dropped', spoken(task, place))),
+      place: (task: Task, place: ListPlace) => say(t('board.spoken.place', described(task, place))),
+      dropped: (task: Task, place: ListPlace) => say(t('board.spoken.dropped', described(task, place))),
       cancelled: ({ title }: Task) => say(t('board.spoken.cancelled', { card: title })),
       edge: ({ title, status }: Task, step: 1 | -1) => {
         const column = nameOf(sections.at(step === 1 ? -1 : 0)) ?? t(`status.${status}`)
         say(t(step === 1 ? 'board.spoken.last' : 'board.spoken.first', { card: title, column }))
       },
     }
-  }, [t, sections, nameOf])
-  return { announce, announcement }
+  }, [t, say, sections, nameOf])
+  return { announce, spoken }
 }

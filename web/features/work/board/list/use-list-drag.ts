@@ -1,20 +1,11 @@
-import {
-  type CollisionDetection,
-  type DragEndEvent,
-  type DragMoveEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import type { CollisionDetection, DragMoveEvent } from '@dnd-kit/core'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { Task } from '#web/api/queries.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import { type ListPlace, moveTo, nextPlace, placeOf, type Section } from './list-order.ts'
 
-const mouse = { activationConstraint: { distance: 4 } }
-/** Touch on the handle starts a drag immediately, because the handle does not scroll. */
-const touch = { activationConstraint: { distance: 4 } }
+/** Also touch on the handle starts a drag immediately, because the handle does not scroll. */
+const sensor = { activationConstraint: { distance: 4 } }
 
 type Drag = { task: Task; sections: Section[]; place: ListPlace; by: 'keys' | 'pointer' }
 
@@ -39,7 +30,6 @@ export function useListDrag({ sections, placeAt, onDrop, announce }: ListDragOpt
   /** Ref with the same state, for event handlers that run between two renders. */
   const dragRef = useRef<Drag>(undefined)
   usePausedUpdates(drag !== undefined)
-  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
 
   const setDrag = (next: Drag | undefined) => {
     dragRef.current = next
@@ -86,28 +76,25 @@ export function useListDrag({ sections, placeAt, onDrop, announce }: ListDragOpt
     },
     [placeAt],
   )
-  const placeOfEvent = ({ collisions }: DragMoveEvent | DragEndEvent) => {
-    const data = collisions?.[0]?.data
-    return data && { section: data['section'] as number, index: data['index'] as number }
-  }
-
   return {
     sections: drag?.sections ?? sections,
     drag,
     keys: { lift: (task: Task) => lift(task, 'keys'), step, drop, cancel },
     context: {
-      sensors,
+      mouse: sensor,
+      touch: sensor,
       collisionDetection,
-      onDragStart: ({ active }: Pick<DragMoveEvent, 'active'>) => {
-        const task = sections.flatMap(({ tasks }) => tasks).find(({ id }) => id === active.id)
+      placeOf: ({ collisions }: DragMoveEvent) => collisions?.[0]?.data as ListPlace | undefined,
+      onLift: (id: string) => {
+        const task = sections.flatMap(({ tasks }) => tasks).find((one) => one.id === id)
         if (task) lift(task, 'pointer')
       },
-      onDragMove: (event: DragMoveEvent) => moveOver(placeOfEvent(event)),
-      onDragEnd: (event: DragEndEvent) => {
-        moveOver(placeOfEvent(event))
+      onOver: moveOver,
+      onDrop: (_id: string, place: ListPlace | undefined) => {
+        moveOver(place)
         drop()
       },
-      onDragCancel: cancel,
+      onCancel: cancel,
     },
   }
 }
