@@ -1,6 +1,7 @@
 import { ApiError } from './call.ts'
 import { sendWithId } from './change-ids.ts'
 import { isStoredAlike } from './sent-values.ts'
+import { undoable } from './undo.ts'
 
 /**
  * Returns a function that sends a write. If the previous attempt had the same body and got no response, it reuses that
@@ -65,6 +66,30 @@ export function createOnce<Body extends object, Item extends { id: string }>(
     }
     return Object.keys(fields).length === 0 ? created : update(created.id, fields)
   }
+}
+
+/**
+ * Does the same as `createOnce`, and also returns the ids of all writes that undo has to revert. If a request was sent
+ * again with changed values, there is an update as well as the creation.
+ */
+export function undoablyCreateOnce<Body extends object, Item extends { id: string }>({
+  create,
+  update,
+}: CreateOnceOptions<Body, Item>) {
+  let changeIds: string[] = []
+  const send = createOnce<Body, Item>({
+    create: async (body) => {
+      const { reply, changeId } = await undoable(() => create(body))
+      changeIds = [changeId]
+      return reply
+    },
+    update: async (id, fields) => {
+      const { reply, changeId } = await undoable(() => update(id, fields))
+      changeIds = [...changeIds, changeId]
+      return reply
+    },
+  })
+  return async (body: Body) => ({ reply: await send(body), changeId: changeIds })
 }
 
 /**

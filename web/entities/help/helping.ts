@@ -10,86 +10,66 @@ type Asking = { taskId: string; reason: HelpReason }
 
 /** Returns a mutation for a learner who is stuck with their own task. */
 export function useAskForHelp(workspaceId: string) {
-  const { t } = useTranslation()
-  const { show, read } = useHelpList(workspaceId)
-  return useMutation({
-    meta: {
-      failedWrite: ({ taskId }: Asking) => ({
-        key: `help_${taskId}`,
-        message: (t) => ({ title: t('help.askFailed') }),
-      }),
-    },
-    mutationFn: ({ taskId: id, reason }: Asking) =>
-      call('POST /api/tasks/:id/help', { params: { id }, body: { reason } }),
-    onSuccess: (asked) =>
-      show((all) => [...all.filter(({ learnerId }) => learnerId !== asked.learnerId), asked]),
-    onError: (error) => toastError(t, t('help.askFailed'), error),
-    onSettled: read,
+  return useHelpWrite(workspaceId, {
+    keyOf: ({ taskId }: Asking) => `help_${taskId}`,
+    failed: 'help.askFailed',
+    send: ({ taskId: id, reason }) => call('POST /api/tasks/:id/help', { params: { id }, body: { reason } }),
+    show: (all, asked) => [...all.filter(({ learnerId }) => learnerId !== asked.learnerId), asked],
   })
 }
 
 /** Returns a mutation for a facilitator who says *I am coming*. */
 export function useComeToHelp(workspaceId: string) {
-  const { t } = useTranslation()
-  const { show, read } = useHelpList(workspaceId)
-  const onError = useRefused(t('help.comingFailed'))
-  return useMutation({
-    meta: {
-      failedWrite: ({ id }: HelpRequest) => ({
-        key: `coming_${id}`,
-        message: (t) => ({ title: t('help.comingFailed') }),
-      }),
-    },
-    mutationFn: ({ id }: HelpRequest) => call('POST /api/help/:id/coming', { params: { id } }),
-    onSuccess: (answered) => show((all) => all.map((one) => (one.id === answered.id ? answered : one))),
-    onError,
-    onSettled: read,
+  return useHelpWrite(workspaceId, {
+    keyOf: ({ id }: HelpRequest) => `coming_${id}`,
+    failed: 'help.comingFailed',
+    isDoneIfGone: true,
+    send: ({ id }) => call('POST /api/help/:id/coming', { params: { id } }),
+    show: (all, answered) => all.map((one) => (one.id === answered.id ? answered : one)),
   })
 }
 
 /** Returns a mutation that ends a help request. Learners and facilitators can end it. */
 export function useEndHelp(workspaceId: string) {
-  const { t } = useTranslation()
-  const { show, read } = useHelpList(workspaceId)
-  const onError = useRefused(t('help.endFailed'))
-  return useMutation({
-    meta: {
-      failedWrite: ({ id }: HelpRequest) => ({
-        key: `helped_${id}`,
-        message: (t) => ({ title: t('help.endFailed') }),
-      }),
-    },
-    mutationFn: ({ id }: HelpRequest) => call('DELETE /api/help/:id', { params: { id } }),
-    onSuccess: (_, ended) => show((all) => all.filter(({ id }) => id !== ended.id)),
-    onError,
-    onSettled: read,
+  return useHelpWrite(workspaceId, {
+    keyOf: ({ id }: HelpRequest) => `helped_${id}`,
+    failed: 'help.endFailed',
+    isDoneIfGone: true,
+    send: ({ id }) => call('DELETE /api/help/:id', { params: { id } }),
+    show: (all, _, ended) => all.filter(({ id }) => id !== ended.id),
   })
 }
 
-/**
- * Returns an error handler that shows a toast. It ignores a 404, because that means someone else already did it. The
- * list is fetched again anyway.
- */
-function useRefused(title: string) {
-  const { t } = useTranslation()
-  return (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_found') return
-    toastError(t, title, error)
-  }
+type HelpWrite<Sent, Reply> = {
+  /** Returns the key of the write if it is kept for a retry. */
+  keyOf: (sent: Sent) => string
+  failed: 'help.askFailed' | 'help.comingFailed' | 'help.endFailed'
+  /** True if a 404 is no error, because it means that someone else already did it. */
+  isDoneIfGone?: boolean
+  send: (sent: Sent) => Promise<Reply>
+  show: (all: HelpRequest[], reply: Reply, sent: Sent) => HelpRequest[]
 }
 
 /**
- * Returns functions that update the list. `show` cancels a running fetch, which may contain newer requests of others.
- * So call `read` afterwards.
+ * Returns a mutation that changes the list of help requests. It cancels a running fetch, which may contain newer
+ * requests of others, and fetches the list again.
  */
-function useHelpList(workspaceId: string) {
+function useHelpWrite<Sent, Reply>(workspaceId: string, write: HelpWrite<Sent, Reply>) {
+  const { keyOf, failed, isDoneIfGone = false, send, show } = write
+  const { t } = useTranslation()
   const client = useQueryClient()
   const queryKey = queryKeys.help(workspaceId)
-  return {
-    show: async (change: (all: HelpRequest[]) => HelpRequest[]) => {
+  return useMutation({
+    meta: { failedWrite: (sent: Sent) => ({ key: keyOf(sent), message: (t) => ({ title: t(failed) }) }) },
+    mutationFn: send,
+    onSuccess: async (reply, sent) => {
       await client.cancelQueries({ queryKey })
-      client.setQueryData<HelpRequest[]>(queryKey, (all = []) => change(all))
+      client.setQueryData<HelpRequest[]>(queryKey, (all = []) => show(all, reply, sent))
     },
-    read: () => void client.invalidateQueries({ queryKey }), // not awaited
-  }
+    onError: (error) => {
+      const isGone = error instanceof ApiError && error.code === 'not_found'
+      if (!isGone || !isDoneIfGone) toastError(t, t(failed), error)
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  })
 }

@@ -104,21 +104,18 @@ function useUndoChange(workspaceId: string) {
   return useCallback(
     ({ task, changeId }: Mark) => {
       const { id, title, status, progress } = task
-      return write(
-        taskWrite({
-          workspaceId,
-          request: {
-            kind: 'undo',
-            undoes: changeId,
-            taskId: id,
-            shows: { status, ...(status === 'in_progress' && { progress }) },
-            learnerId: learnerOf(task),
-          },
-          saved: null,
-          unsaved: { key: `tasks_${id}`, title },
-        }),
-      )
+      return write({
+        request: {
+          kind: 'undo',
+          undoes: changeId,
+          taskId: id,
+          shows: { status, ...(status === 'in_progress' && { progress }) },
+          learnerId: learnerOf(task),
+        },
+        saved: null,
+        unsaved: { key: `tasks_${id}`, title },
+      })
     },
-    [workspaceId, write],
+    [write],
   )
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import { type Sprint, sprintsQuery, type Task } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.ts'
-import { taskWrite } from './task-write.ts'
 import type { UnsavedMessages } from './unsaved.ts'
 import { useTaskWrite } from './use-task-write.ts'
 
@@ -12,18 +11,15 @@ export function useSendTask(workspaceId: string) {
   const { t } = useTranslation()
   const write = useTaskWrite(workspaceId, sendMessages)
   return ({ id, title }: Task, to: Pick<Sprint, 'id' | 'name'> | null) =>
-    write(
-      taskWrite({
-        workspaceId,
-        request: { kind: 'change', taskId: id, body: { sprintId: to?.id ?? null } },
-        saved: {
-          title: to ? t('tasks.sentTo', { name: to.name }) : t('tasks.returned'),
-          description: title,
-          toast: 'undo',
-        },
-        unsaved: { key: `sprint_of_${id}`, title },
-      }),
-    )
+    write({
+      request: { kind: 'change', taskId: id, body: { sprintId: to?.id ?? null } },
+      saved: {
+        title: to ? t('tasks.sentTo', { name: to.name }) : t('tasks.returned'),
+        description: title,
+        toast: 'undo',
+      },
+      unsaved: { key: `sprint_of_${id}`, title },
+    })
 }
 
 /** Messages for a task that is sent to another sprint, or to the backlog. */

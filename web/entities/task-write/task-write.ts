@@ -47,8 +47,11 @@ export type TaskWrite = {
 
 type NewRequest = TaskRequest extends infer R ? (R extends TaskRequest ? Omit<R, 'changeId'> : never) : never
 
+/** A write without its id and time. */
+export type NewTaskWrite = Omit<TaskWrite, 'request' | 'at'> & { request: NewRequest }
+
 /** Completes a write with its id and time. */
-export function taskWrite(write: Omit<TaskWrite, 'request' | 'at'> & { request: NewRequest }): TaskWrite {
+export function taskWrite(write: NewTaskWrite): TaskWrite {
   const { request } = write
   return {
     ...write,

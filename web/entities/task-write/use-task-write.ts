@@ -8,7 +8,7 @@ import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
 import { pendingWrites } from './pending-writes.ts'
 import { type Saved, sendRequest } from './send-request.ts'
-import { type TaskWrite, taskIdsOf } from './task-write.ts'
+import { type NewTaskWrite, taskIdsOf, type TaskWrite, taskWrite } from './task-write.ts'
 import type { UnsavedMessages } from './unsaved.ts'
 
 /** Writes with one scope are sent one after the other, in the order in which they were made. */
@@ -24,7 +24,7 @@ export type Written = { saved: Saved; error?: undefined } | { saved?: undefined;
 /**
  * Returns a function that changes tasks: it shows the result at once, sends the writes of a workspace in order, and
  * puts the task back with the reason if the server refuses. Saved writes can be undone. Writes that get no response are
- * kept for a retry. The promise resolves when the server has answered, and never rejects.
+ * kept for a retry. A write without an id is completed. The promise resolves when the server has answered, and never rejects.
  */
 export function useTaskWrite(workspaceId: string, messages: UnsavedMessages) {
   const { t } = useTranslation()
@@ -65,7 +65,11 @@ export function useTaskWrite(workspaceId: string, messages: UnsavedMessages) {
     },
   })
   return useCallback(
-    (write: TaskWrite, { onRollBack }: Callbacks = {}): Promise<Written> => {
+    (
+      made: TaskWrite | Omit<NewTaskWrite, 'workspaceId'>,
+      { onRollBack }: Callbacks = {},
+    ): Promise<Written> => {
+      const write = 'at' in made ? made : taskWrite({ workspaceId, ...made })
       pendingWrites(client, workspaceId).add(write)
       const { changeId } = write.request
       if (onRollBack) rollBackCallbacks.set(changeId, onRollBack)

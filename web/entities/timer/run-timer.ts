@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Task } from '#web/api/queries.ts'
-import { taskWrite } from '../task-write/task-write.ts'
 import type { UnsavedMessages } from '../task-write/unsaved.ts'
 import { useTaskWrite } from '../task-write/use-task-write.ts'
 import type { Timer } from './timer.ts'
@@ -16,35 +15,26 @@ export function useTimerWrites(workspaceId: string) {
   return useMemo(
     () => ({
       start: ({ id, title }: Task, learnerId: string) =>
-        sendStart(
-          taskWrite({
-            workspaceId,
-            request: { kind: 'startTimer', task: { id, title }, learnerId },
-            saved: null,
-            unsaved: { key: `timer_${id}`, title },
-          }),
-        ),
+        sendStart({
+          request: { kind: 'startTimer', task: { id, title }, learnerId },
+          saved: null,
+          unsaved: { key: `timer_${id}`, title },
+        }),
       stop: ({ id, title }: Task, learnerId: string) =>
-        sendStop(
-          taskWrite({
-            workspaceId,
-            request: { kind: 'stopTimer', taskId: id, learnerId },
-            saved: null,
-            unsaved: { key: `timer_${id}`, title },
-          }),
-        ),
+        sendStop({
+          request: { kind: 'stopTimer', taskId: id, learnerId },
+          saved: null,
+          unsaved: { key: `timer_${id}`, title },
+        }),
       /** Records the real minutes. 0 means that nothing counts. */
       answer: (timer: Timer, minutes: number) =>
-        sendAnswer(
-          taskWrite({
-            workspaceId,
-            request: { kind: 'answerTimer', timer, minutes },
-            saved: null,
-            unsaved: { key: `answer_${timer.id}`, title: timer.taskTitle },
-          }),
-        ),
+        sendAnswer({
+          request: { kind: 'answerTimer', timer, minutes },
+          saved: null,
+          unsaved: { key: `answer_${timer.id}`, title: timer.taskTitle },
+        }),
     }),
-    [workspaceId, sendStart, sendStop, sendAnswer],
+    [sendStart, sendStop, sendAnswer],
   )
 }
 

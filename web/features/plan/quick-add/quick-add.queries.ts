@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import { sendWithId } from '#web/api/change-ids.ts'
-import { isUnanswered } from '#web/api/failed-writes.ts'
+import { sendOnce } from '#web/api/create-once.ts'
 import type { Task } from '#web/api/queries.ts'
-import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
+import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import { undoable } from '#web/api/undo.ts'
+import { taskListKey } from '#web/entities/task-write/task-list-key.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 
 export type NewTasks = BodyOf<'POST /api/workspaces/:id/tasks'>['tasks']
@@ -22,24 +22,18 @@ export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
   const offerUndo = useOfferUndo(workspaceId)
   const client = useQueryClient()
   const mutationKey = ['quick-add', workspaceId]
-  const unanswered = useRef(new Map<string, string>())
+  const create = (tasks: NewTasks) =>
+    undoable(() => call('POST /api/workspaces/:id/tasks', { params: { id: workspaceId }, body: { tasks } }))
+  /** One for each list of tasks, because several lines may wait for an answer. */
+  const senders = useRef(new Map<string, typeof create>())
   return useMutation({
     mutationKey,
     scope: { id: `quick-add-${workspaceId}` },
-    mutationFn: async (tasks: NewTasks) => {
+    mutationFn: (tasks: NewTasks) => {
       const json = JSON.stringify(tasks)
-      const send = () =>
-        call('POST /api/workspaces/:id/tasks', { params: { id: workspaceId }, body: { tasks } })
-      try {
-        const added = await sendWithId(unanswered.current.get(json), () => undoable(send))
-        unanswered.current.delete(json)
-        return added
-      } catch (error) {
-        if (isUnanswered(error) && error instanceof ApiError && error.change)
-          unanswered.current.set(json, error.change)
-        else unanswered.current.delete(json)
-        throw error
-      }
+      const send = senders.current.get(json) ?? sendOnce(create)
+      senders.current.set(json, send)
+      return send(tasks)
     },
     onSuccess: ({ reply: added, changeId }) => {
       for (const task of added) show(client, task)
@@ -60,7 +54,8 @@ export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
 }
 
 function show(client: QueryClient, task: Task) {
-  const { workspaceId, sprintId } = task
-  const key = sprintId ? queryKeys.sprintTasks(workspaceId, sprintId) : queryKeys.backlog(workspaceId)
-  client.setQueryData<Task[]>(key, (tasks) => tasks && [...tasks.filter(({ id }) => id !== task.id), task])
+  client.setQueryData<Task[]>(
+    taskListKey(task),
+    (tasks) => tasks && [...tasks.filter(({ id }) => id !== task.id), task],
+  )
 }

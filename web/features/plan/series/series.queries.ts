@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { call } from '#web/api/call.ts'
-import { createOnce } from '#web/api/create-once.ts'
+import { undoablyCreateOnce } from '#web/api/create-once.ts'
 import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
-import { undoable, type Undoable } from '#web/api/undo.ts'
+import { undoable } from '#web/api/undo.ts'
 import type { ChangesToCome } from './changes-to-come.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
+import { useUndoableMutation } from '#web/notifications/undoable-mutation.ts'
 
 export type Series = ReplyOf<'POST /api/workspaces/:id/series'>
 export type SeriesLearner = Series['learners'][number]
@@ -54,69 +55,36 @@ type OccurrenceChange = OccurrencePatch & {
 
 export function useCreateSeries(workspaceId: string) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const offerUndo = useOfferUndo(workspaceId)
-  const [mutationFn] = useState(() => undoablyCreateOnce(workspaceId))
-  return useMutation({
+  const [mutationFn] = useState(() =>
+    undoablyCreateOnce<NewSeries, Series>({
+      create: (body) => call('POST /api/workspaces/:id/series', { params: { id: workspaceId }, body }),
+      update: (id, { titles, ...fields }) =>
+        call('PATCH /api/series/:id', {
+          params: { id },
+          body: { ...fields, ...(titles && { titles: { from: 1, titles } }) },
+        }),
+    }),
+  )
+  return useUndoableMutation(workspaceId, {
     mutationFn,
-    onSuccess: async ({ reply: { title }, changeIds }) => {
-      await invalidateWorkspace(client, workspaceId)
-      offerUndo({ title: t('series.created'), description: title }, changeIds)
-    },
-    onError: (error) => toastError(t, t('series.createFailed'), error),
+    said: ({ title }) => ({ title: t('series.created'), description: title }),
+    failed: t('series.createFailed'),
   })
 }
 
-/**
- * Wraps `createOnce` and also returns the ids of all writes that undo has to revert. If a request was sent again with
- * changed values, there is a PATCH as well as the POST.
- */
-function undoablyCreateOnce(workspaceId: string) {
-  let changeIds: string[] = []
-  const told = async (before: string[], write: Promise<Undoable<Series>>) => {
-    const { reply, changeId } = await write
-    changeIds = [...before, changeId]
-    return reply
-  }
-  const send = createOnce<NewSeries, Series>({
-    create: (body) =>
-      told(
-        [],
-        undoable(() => call('POST /api/workspaces/:id/series', { params: { id: workspaceId }, body })),
-      ),
-    update: (id, { titles, ...fields }) =>
-      told(
-        changeIds,
-        undoable(() =>
-          call('PATCH /api/series/:id', {
-            params: { id },
-            body: { ...fields, ...(titles && { titles: { from: 1, titles } }) },
-          }),
-        ),
-      ),
-  })
-  return async (body: NewSeries) => ({ reply: await send(body), changeIds })
-}
-
-/** Returns a mutation whose toast says what was done and offers to undo it. */
+/** Returns a mutation of existing series. After an error they are read again. */
 function useSeriesMutation<Sent, Reply>(
   workspaceId: string,
-  send: (sent: Sent) => Promise<Reply>,
+  mutationFn: Parameters<typeof useUndoableMutation<Sent, Reply>>[1]['mutationFn'],
   said: (reply: Reply, sent: Sent) => { title: string; description?: string },
 ) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const offerUndo = useOfferUndo(workspaceId)
-  return useMutation({
-    mutationFn: (sent: Sent) => undoable(() => send(sent)),
-    onSuccess: async ({ reply, changeId }, sent) => {
-      await invalidateWorkspace(client, workspaceId)
-      offerUndo(said(reply, sent), changeId)
-    },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: queryKeys.series(workspaceId) })
-      toastError(t, t('series.failed'), error)
-    },
+  return useUndoableMutation(workspaceId, {
+    mutationFn,
+    said,
+    failed: t('series.failed'),
+    onRefused: () => void client.invalidateQueries({ queryKey: queryKeys.series(workspaceId) }),
   })
 }
 
@@ -125,7 +93,7 @@ export function useChangeSeries(workspaceId: string) {
   return useSeriesMutation(
     workspaceId,
     ({ id, change }: { id: string; change: SeriesPatch }) =>
-      call('PATCH /api/series/:id', { params: { id }, body: change }),
+      undoable(() => call('PATCH /api/series/:id', { params: { id }, body: change })),
     ({ title }) => ({ title: t('series.updated'), description: title }),
   )
 }
@@ -137,7 +105,7 @@ export function useChangeLearners(workspaceId: string) {
   return useSeriesMutation(
     workspaceId,
     ({ id, change }: LearnersChange) =>
-      call('PATCH /api/series/:id/learners', { params: { id }, body: change }),
+      undoable(() => call('PATCH /api/series/:id/learners', { params: { id }, body: change })),
     ({ title }, { change: { status } }) => ({
       title: t(status ? (`series.became.${status}` as const) : 'series.updated'),
       description: title,
@@ -150,31 +118,23 @@ type ToCome = { series: SeriesDetails; learnerId: string; taskId: string; change
 /** Applies the changes of one card to all following tasks. This takes up to two writes, which are undone together. */
 export function useApplyToCome(workspaceId: string) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const offerUndo = useOfferUndo(workspaceId)
-  return useMutation({
-    mutationFn: async ({ series: { id }, learnerId, taskId, changes: { series, moveTo } }: ToCome) => {
-      const changeIds: string[] = []
-      let title = ''
+  return useSeriesMutation(
+    workspaceId,
+    async ({ series: { id, title }, learnerId, taskId, changes: { series, moveTo } }: ToCome) => {
+      const changeId: string[] = []
+      let reply = { title }
       const send = async (write: () => Promise<Series>) => {
-        const { reply, changeId } = await undoable(write)
-        changeIds.push(changeId)
-        title = reply.title
+        const written = await undoable(write)
+        changeId.push(written.changeId)
+        reply = written.reply
       }
       if (series) await send(() => call('PATCH /api/series/:id', { params: { id }, body: series }))
       const body = { learners: [learnerId], moveTo, openTasks: taskId }
       if (moveTo) await send(() => call('PATCH /api/series/:id/learners', { params: { id }, body }))
-      return { changeIds, title }
+      return { reply, changeId }
     },
-    onSuccess: async ({ changeIds, title }) => {
-      await invalidateWorkspace(client, workspaceId)
-      offerUndo({ title: t('series.updated'), description: title }, changeIds)
-    },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: queryKeys.series(workspaceId) })
-      toastError(t, t('series.failed'), error)
-    },
-  })
+    ({ title }) => ({ title: t('series.updated'), description: title }),
+  )
 }
 
 export function useAddLearner(workspaceId: string) {
@@ -182,7 +142,7 @@ export function useAddLearner(workspaceId: string) {
   return useSeriesMutation(
     workspaceId,
     ({ id, ...body }: { id: string; learnerId: string; first?: number }) =>
-      call('POST /api/series/:id/learners', { params: { id }, body }),
+      undoable(() => call('POST /api/series/:id/learners', { params: { id }, body })),
     ({ title }) => ({ title: t('series.updated'), description: title }),
   )
 }
@@ -193,7 +153,7 @@ export function useChangeOccurrence(workspaceId: string) {
     workspaceId,
     (change: OccurrenceChange) => {
       const { id, called: _, ...body } = change
-      return call('PATCH /api/series/:id/occurrences', { params: { id }, body })
+      return undoable(() => call('PATCH /api/series/:id/occurrences', { params: { id }, body }))
     },
     (_, { isSkipped, called }) => {
       if (isSkipped === undefined) return { title: t('tasks.updated'), description: called }
@@ -206,7 +166,8 @@ export function useDeleteSeries(workspaceId: string) {
   const { t } = useTranslation()
   return useSeriesMutation(
     workspaceId,
-    ({ id }: Pick<Series, 'id' | 'title'>) => call('DELETE /api/series/:id', { params: { id } }),
+    ({ id }: Pick<Series, 'id' | 'title'>) =>
+      undoable(() => call('DELETE /api/series/:id', { params: { id } })),
     (_, { title }) => ({ title: t('series.deleted'), description: title }),
   )
 }

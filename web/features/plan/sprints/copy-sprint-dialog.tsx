@@ -16,15 +16,14 @@ import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { SprintNameAndDates } from '#web/features/plan/sprint-name-and-dates.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { ChosenLearners } from '#web/features/plan/chosen-learners.tsx'
-import { useCopySprint } from './copy-sprint.queries.ts'
+import { useCopySprint } from './sprints.queries.ts'
 import { sprintErrors } from './sprint-form.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
+import { CheckboxField } from '#web/forms/checkbox-field.tsx'
 
 type CopySprintDialogProps = {
   sprint: Pick<Sprint, 'id' | 'workspaceId' | 'name' | 'description' | 'startDate' | 'endDate'>
@@ -117,28 +116,20 @@ function CopyForm({ sprint, tasks, learners, others, calendar, onClose, onCopied
           />
         )}
         {leftOver > 0 && (
-          <label className="flex min-h-control cursor-pointer items-start gap-2.5">
-            <Checkbox
-              className="mt-px"
-              checked={hasLeftovers}
-              onChange={({ currentTarget }) => form.set({ leftovers: currentTarget.checked ? 'copied' : '' })}
-            />
-            <span>
-              {t('sprints.copy.leftovers', { count: leftOver })}
-              <span className="block text-13 text-ink-soft">{t('sprints.copy.leftoversHint')}</span>
-            </span>
-          </label>
+          <CheckboxField
+            checked={hasLeftovers}
+            onChange={(isChecked) => form.set({ leftovers: isChecked ? 'copied' : '' })}
+            hint={t('sprints.copy.leftoversHint')}
+          >
+            {t('sprints.copy.leftovers', { count: leftOver })}
+          </CheckboxField>
         )}
         {ofNobody > 0 && (
           <p className="text-13 text-ink-soft">{t('sprints.copy.nobody', { count: ofNobody })}</p>
         )}
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending}>
-            {t('sprints.copy.create', { count: planned.length })}
-          </Button>
-        </DialogFooter>
+        <FormFooter pending={form.isPending}>
+          {t('sprints.copy.create', { count: planned.length })}
+        </FormFooter>
       </Form>
     </FormDialog>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { movesToReorder } from '#domain/board.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import { createOnce } from '#web/api/create-once.ts'
+import { createOnce, sendOnce } from '#web/api/create-once.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type Sprint, currentOnConflict, type Task } from '#web/api/queries.ts'
@@ -16,6 +16,7 @@ import { scopeOfTasks } from '#web/entities/task-write/use-task-write.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
+import { useUndoableMutation } from '#web/notifications/undoable-mutation.ts'
 
 type NewSprint = BodyOf<'POST /api/sprints'>
 type SprintPatch = BodyOf<'PATCH /api/sprints/:id'>
@@ -51,23 +52,37 @@ export function asksForDays(error: unknown): boolean {
 export function useUpdateSprint(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const offerUndo = useOfferUndo(workspaceId)
   const show = (current: ReplyOf<'PATCH /api/sprints/:id'>) =>
     client.setQueryData<Sprint[]>(queryKeys.sprints(workspaceId), (sprints) =>
       sprints?.map((sprint) => (sprint.id === current.id ? { ...sprint, ...current } : sprint)),
     )
-  return useMutation({
+  return useUndoableMutation(workspaceId, {
     mutationFn: ({ id, change }: { id: string; change: SprintPatch }) =>
       undoable(() => call('PATCH /api/sprints/:id', { params: { id }, body: change })),
-    onSuccess: async ({ reply: sprint, changeId }) => {
-      await invalidateWorkspace(client, workspaceId)
-      offerUndo({ title: t('sprints.updated'), description: sprint.name }, changeId)
-    },
-    onError: (error) => {
+    said: ({ name }) => ({ title: t('sprints.updated'), description: name }),
+    failed: t('sprints.updateFailed'),
+    onRefused: (error) => {
       const current = currentOnConflict('PATCH /api/sprints/:id', error)
       if (current) show(current)
-      else if (!asksForDays(error)) toastError(t, t('sprints.updateFailed'), error)
+      return current !== undefined || asksForDays(error)
     },
+  })
+}
+
+type Copy = { id: string; body: BodyOf<'POST /api/sprints/:id/copy'> }
+
+/** Creates a draft sprint as a copy of another sprint. The toast offers to undo all of it. */
+export function useCopySprint(workspaceId: string) {
+  const { t } = useTranslation()
+  const [mutationFn] = useState(() =>
+    sendOnce(({ id, body }: Copy) =>
+      undoable(() => call('POST /api/sprints/:id/copy', { params: { id }, body })),
+    ),
+  )
+  return useUndoableMutation(workspaceId, {
+    mutationFn,
+    said: ({ name }) => ({ title: t('sprints.copied'), description: name }),
+    failed: t('sprints.copyFailed'),
   })
 }
 
@@ -142,8 +157,7 @@ export function assignErrorText(t: TFunction, { failed, reason }: AssignResult, 
 export function useReturnToBacklog(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const offerUndo = useOfferUndo(workspaceId)
-  return useMutation({
+  return useUndoableMutation(workspaceId, {
     scope: scopeOfTasks(workspaceId),
     meta: {
       failedWrite: (id: string): FailedWriteMeta => {
@@ -159,11 +173,8 @@ export function useReturnToBacklog(workspaceId: string) {
     },
     mutationFn: (id: string) =>
       undoable(() => call('PATCH /api/tasks/:id', { params: { id }, body: { sprintId: null } })),
-    onSuccess: async ({ reply: task, changeId }) => {
-      await invalidateWorkspace(client, workspaceId)
-      offerUndo({ title: t('tasks.returned'), description: task.title }, changeId)
-    },
-    onError: (error) => toastError(t, t('sprints.returnFailed'), error),
+    said: ({ title }) => ({ title: t('tasks.returned'), description: title }),
+    failed: t('sprints.returnFailed'),
   })
 }
 

@@ -5,12 +5,12 @@ import type { BodyOf, ReplyOf } from '#contract/calls.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { sendOnce } from '#web/api/create-once.ts'
 import { logFailure } from '#web/api/query-client.ts'
-import { invalidateWorkspace, queryKeys } from '#web/api/query-keys.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { undoable } from '#web/api/undo.ts'
 import { downloadJson } from '#web/browser/download.ts'
-import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
 import { toast } from '#web/notifications/toast.tsx'
+import { useUndoableMutation } from '#web/notifications/undoable-mutation.ts'
 import { faultInFile } from './fault-in-file.ts'
 
 export type Template = ReplyOf<'GET /api/workspaces/:id/templates'>[number]
@@ -29,39 +29,20 @@ export const templateQuery = (workspaceId: string, id: string) =>
     queryFn: () => call('GET /api/templates/:id', { params: { id } }),
   })
 
-type Said = { title: string; description?: string }
-
-type Words<Sent, Reply> = {
-  said: (reply: Reply, sent: Sent) => Said
-  failed: string
-  /** Returns an error text that replaces the general message. Undefined to keep the general message. */
-  reason?: (error: unknown) => string | undefined
-}
-
-/**
- * Returns a mutation that sends each write only once, even if its response was lost. The toast says what was done and
- * offers to undo it.
- */
+/** Returns a mutation that sends each write only once, even if its response was lost. */
 function useTemplateMutation<Sent, Reply>(
   workspaceId: string,
   send: (sent: Sent) => Promise<Reply>,
-  { said, failed, reason }: Words<Sent, Reply>,
+  words: Pick<Parameters<typeof useUndoableMutation<Sent, Reply>>[1], 'said' | 'failed' | 'onRefused'>,
 ) {
-  const { t } = useTranslation()
   const client = useQueryClient()
-  const offerUndo = useOfferUndo(workspaceId)
   const [mutationFn] = useState(() => sendOnce((sent: Sent) => undoable(() => send(sent))))
-  return useMutation({
+  return useUndoableMutation(workspaceId, {
+    ...words,
     mutationFn,
-    onSuccess: async ({ reply, changeId }, sent) => {
-      await invalidateWorkspace(client, workspaceId)
-      offerUndo(said(reply, sent), changeId)
-    },
-    onError: (error) => {
+    onRefused: (error) => {
       void client.invalidateQueries({ queryKey: queryKeys.templates(workspaceId) })
-      const description = reason?.(error)
-      if (description) toast({ title: failed, description, variant: 'destructive' })
-      else toastError(t, failed, error)
+      return words.onRefused?.(error)
     },
   })
 }
@@ -88,8 +69,12 @@ export function useAddTemplate(workspaceId: string) {
     {
       said: ({ name }) => ({ title: t('templates.file.added'), description: name }),
       failed: t('templates.file.failed'),
-      reason: (error) =>
-        error instanceof ApiError && error.code === 'invalid' ? faultInFile(t, error.issues) : undefined,
+      onRefused: (error) => {
+        if (!(error instanceof ApiError) || error.code !== 'invalid') return false
+        const description = faultInFile(t, error.issues)
+        toast({ title: t('templates.file.failed'), description, variant: 'destructive' })
+        return true
+      },
     },
   )
 }

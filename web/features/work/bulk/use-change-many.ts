@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { limits } from '#domain/limits.ts'
 import type { Task } from '#web/api/queries.ts'
-import { taskWrite } from '#web/entities/task-write/task-write.ts'
 import type { UnsavedMessages } from '#web/entities/task-write/unsaved.ts'
 import { useTaskWrite } from '#web/entities/task-write/use-task-write.ts'
 
@@ -25,15 +24,12 @@ export function useChangeMany(workspaceId: string) {
     const ids = tasks.map(({ id }) => id)
     const count = ids.length
     const changes = ['delete' in change ? { ids, delete: true as const } : { ids, set: change.set }]
-    return write(
-      taskWrite({
-        workspaceId,
-        request: { kind: 'changeMany', changes },
-        ...('learners' in change && change.learners && { people: change.learners }),
-        saved: { title: t('delete' in change ? 'bulk.deleted' : 'bulk.changed', { count }), toast: 'undo' },
-        unsaved: { key: `many_${ids.join()}`, title: '', count },
-      }),
-    )
+    return write({
+      request: { kind: 'changeMany', changes },
+      ...('learners' in change && change.learners && { people: change.learners }),
+      saved: { title: t('delete' in change ? 'bulk.deleted' : 'bulk.changed', { count }), toast: 'undo' },
+      unsaved: { key: `many_${ids.join()}`, title: '', count },
+    })
   }
 }
 

@@ -5,18 +5,17 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/calls.ts'
 import { isReadyForDone } from '#domain/board.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import { createOnce } from '#web/api/create-once.ts'
+import { undoablyCreateOnce } from '#web/api/create-once.ts'
 import { moveMessages } from '#web/entities/task-write/task-moves.ts'
 import { pendingWrites } from '#web/entities/task-write/pending-writes.ts'
-import { taskWrite } from '#web/entities/task-write/task-write.ts'
 import { scopeOfTasks, useTaskWrite } from '#web/entities/task-write/use-task-write.ts'
 import type { FailedWriteMeta } from '#web/api/failed-writes.ts'
+import { taskListKey } from '#web/entities/task-write/task-list-key.ts'
 import { queryKeys, invalidateWorkspace } from '#web/api/query-keys.ts'
 import { type Task, currentOnConflict } from '#web/api/queries.ts'
-import { undoable, type Undoable } from '#web/api/undo.ts'
+import { undoable } from '#web/api/undo.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 import { toastError } from '#web/notifications/toast-error.ts'
-import type { ToastMessage } from '#web/notifications/notification.ts'
 import { toast } from '#web/notifications/toast.tsx'
 
 type NewTask = BodyOf<'POST /api/tasks'>
@@ -27,13 +26,18 @@ export function useCreateTask(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
-  const [mutationFn] = useState(undoablyCreateOnce)
+  const [mutationFn] = useState(() =>
+    undoablyCreateOnce<NewTask, Task>({
+      create: (body) => call('POST /api/tasks', { body }),
+      update: (id, body) => call('PATCH /api/tasks/:id', { params: { id }, body }),
+    }),
+  )
   return useMutation({
     mutationFn,
-    onSuccess: ({ reply: task, changeIds }) => {
+    onSuccess: ({ reply: task, changeId }) => {
       updateTaskList(client, task, (tasks) => [...tasks.filter(({ id }) => id !== task.id), task])
       void invalidateWorkspace(client, workspaceId)
-      offerUndo({ title: t('tasks.created'), description: task.title }, changeIds)
+      offerUndo({ title: t('tasks.created'), description: task.title }, changeId)
     },
     onError: (error) => {
       refetchOptions(client, workspaceId, error)
@@ -42,31 +46,19 @@ export function useCreateTask(workspaceId: string) {
   })
 }
 
-/**
- * Wraps `createOnce` and also returns the ids of all writes that undo has to revert. If a request was sent again with
- * changed values, there is a PATCH as well as the POST.
- */
-function undoablyCreateOnce() {
-  let changeIds: string[] = []
-  const told = async (before: string[], write: Promise<Undoable<Task>>) => {
-    const { reply, changeId } = await write
-    changeIds = [...before, changeId]
-    return reply
-  }
-  const send = createOnce<NewTask, Task>({
-    create: (body) =>
-      told(
-        [],
-        undoable(() => call('POST /api/tasks', { body })),
-      ),
-    update: (id, body) =>
-      told(
-        changeIds,
-        undoable(() => call('PATCH /api/tasks/:id', { params: { id }, body })),
-      ),
-  })
-  return async (body: NewTask) => ({ reply: await send(body), changeIds })
+/** Returns a function that marks a task as done. No form holds this change, so a failed write is kept for a retry. */
+export function useFinishTask(workspaceId: string) {
+  const { t } = useTranslation()
+  const write = useTaskWrite(workspaceId, moveMessages)
+  return ({ id, title }: Task) =>
+    void write({
+      request: { kind: 'change', taskId: id, body: { status: 'done' } },
+      saved: { title: t('tasks.updated'), description: title, toast: 'undo' },
+      unsaved: { key: `place_${id}`, title, to: 'done', changesColumn: true },
+    })
 }
+
+type Update = { id: string; change: TaskPatch }
 
 /**
  * Updates a task. After an edit conflict the board shows the stored version. At 100 % the toast offers to mark the task
@@ -75,32 +67,6 @@ function undoablyCreateOnce() {
 export function useUpdateTask(workspaceId: string) {
   const { t } = useTranslation()
   const finish = useFinishTask(workspaceId)
-  return useTaskMutation(workspaceId, {
-    offerToFinish: (task) => ({ label: t('tasks.finish'), run: () => finish(task) }),
-  })
-}
-
-/** Returns a function that marks a task as done. No form holds this change, so a failed write is kept for a retry. */
-export function useFinishTask(workspaceId: string) {
-  const { t } = useTranslation()
-  const write = useTaskWrite(workspaceId, moveMessages)
-  return ({ id, title }: Task) =>
-    void write(
-      taskWrite({
-        workspaceId,
-        request: { kind: 'change', taskId: id, body: { status: 'done' } },
-        saved: { title: t('tasks.updated'), description: title, toast: 'undo' },
-        unsaved: { key: `place_${id}`, title, to: 'done', changesColumn: true },
-      }),
-    )
-}
-
-type Update = { id: string; change: TaskPatch }
-
-type UpdateOptions = { offerToFinish?: (task: Task) => ToastMessage['action'] }
-
-function useTaskMutation(workspaceId: string, { offerToFinish }: UpdateOptions) {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
   const show = (task: Task) =>
@@ -112,10 +78,10 @@ function useTaskMutation(workspaceId: string, { offerToFinish }: UpdateOptions) 
     onSuccess: ({ reply: task, changeId }) => {
       show(task)
       void invalidateWorkspace(client, workspaceId)
-      const action = isReadyForDone(task) ? offerToFinish?.(task) : undefined
       const message = { title: t('tasks.updated'), description: task.title }
-      if (action) toast({ ...message, action })
-      offerUndo(message, changeId, action ? 'quiet' : 'toast')
+      const isReady = isReadyForDone(task)
+      if (isReady) toast({ ...message, action: { label: t('tasks.finish'), run: () => finish(task) } })
+      offerUndo(message, changeId, isReady ? 'quiet' : 'toast')
     },
     onError: (error) => {
       const current = currentOnConflict('PATCH /api/tasks/:id', error)
@@ -159,12 +125,6 @@ function refetchOptions(client: QueryClient, workspaceId: string, error: unknown
 
 function updateTaskList(client: QueryClient, task: Task, change: (tasks: Task[]) => Task[]) {
   pendingWrites(client, task.workspaceId).changeStored(taskListKey(task), change)
-}
-
-type TaskList = { workspaceId: string; sprintId?: string | null | undefined }
-
-function taskListKey({ workspaceId, sprintId }: TaskList) {
-  return sprintId ? queryKeys.sprintTasks(workspaceId, sprintId) : queryKeys.backlog(workspaceId)
 }
 
 function failedTask(id: string, title: (t: TFunction) => string, description: string): FailedWriteMeta {

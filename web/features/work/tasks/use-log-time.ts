@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
 import { ownPart } from '#web/entities/cards/shared-cards.ts'
-import { taskWrite } from '#web/entities/task-write/task-write.ts'
 import type { UnsavedMessages } from '#web/entities/task-write/unsaved.ts'
 import { useTaskWrite } from '#web/entities/task-write/use-task-write.ts'
 import { formatDuration } from '#web/i18n/durations.ts'
@@ -29,22 +28,19 @@ export function useLogTime(workspaceId: string) {
   return (task: Task, { minutes, learnerId = ownPart(task, user) }: TimeStep) => {
     const { id, title } = task
     const description = t('tasks.time.onTask', { time: duration(Math.abs(minutes)), title })
-    return write(
-      taskWrite({
-        workspaceId,
-        request: {
-          kind: 'log',
-          taskId: id,
-          body: { minutes, ...(learnerId !== undefined && { learnerId }) },
-        },
-        saved: {
-          title: t(minutes > 0 ? 'tasks.time.logged' : 'tasks.time.takenBack'),
-          description,
-          toast: 'plain', // The dialog has its own undo button.
-        },
-        unsaved: { key: `time_${(stepCount += 1)}`, title, minutes },
-      }),
-    )
+    return write({
+      request: {
+        kind: 'log',
+        taskId: id,
+        body: { minutes, ...(learnerId !== undefined && { learnerId }) },
+      },
+      saved: {
+        title: t(minutes > 0 ? 'tasks.time.logged' : 'tasks.time.takenBack'),
+        description,
+        toast: 'plain', // The dialog has its own undo button.
+      },
+      unsaved: { key: `time_${(stepCount += 1)}`, title, minutes },
+    })
   }
 }
 

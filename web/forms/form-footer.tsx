@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { FormError } from './form.tsx'
+
+type FormFooterProps = ComponentProps<typeof Button> & {
+  /** An error that belongs to no field. By default that of the form. */
+  failure?: string | undefined
+  /** Other buttons, before Cancel. */
+  others?: ReactNode
+}
+
+/** The end of a form in a dialog: its error, Cancel, and the button that sends it, which has the other props. */
+export function FormFooter({ failure, others, ...button }: FormFooterProps) {
+  return (
+    <>
+      <FormError of={failure} />
+      <DialogFooter>
+        {others}
+        <CloseButton says="cancel" />
+        <Button type="submit" {...button} />
+      </DialogFooter>
+    </>
+  )
+}
