@@ -60,7 +60,7 @@ export function Overlays() {
           confirm={t('unsaved.discard')}
           cancel={t('unsaved.keep')}
           onConfirm={close}
-          onCancel={close}
+          onClose={close}
         />
       )}
     </div>

@@ -5,11 +5,11 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import type { Fields } from './changed-fields.ts'
 import { type Choices, mergeChoices, defaultChoices, type Side, type useEditForm } from './edit-conflict.ts'
 
-/** A field in the conflict dialog. `text` returns how its value is shown. */
+/** A field in the conflict dialog. `text` returns how its value is shown. By default it is shown as it is. */
 type ComparedField<Values> = {
   name: keyof Values & string
   label: string
-  text: (version: Values) => string
+  text?: (version: Values) => string
 }
 
 type EditConflictDialogProps<Values extends Fields> = {
@@ -55,7 +55,7 @@ function ConflictDialog<Values extends Fields>({ conflict, title, ...props }: Co
             {t('versions.allMine')}
           </Button>
         </div>
-        {fields.map(({ name, label, text }) => (
+        {fields.map(({ name, label, text = (version) => String(version[name]) }) => (
           <fieldset key={name} className="min-w-0">
             <legend className="mb-1.5 text-13 font-medium">{label}</legend>
             <div className="grid grid-cols-2 gap-2">

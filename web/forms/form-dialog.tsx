@@ -37,11 +37,8 @@ export function FormDialog({ hasUnsaved, onClose, children, ...rest }: FormDialo
           text={t('unsaved.text')}
           confirm={t('unsaved.discard')}
           cancel={t('unsaved.keep')}
-          onConfirm={() => {
-            setLeave(undefined)
-            leave()
-          }}
-          onCancel={() => setLeave(undefined)}
+          onConfirm={leave}
+          onClose={() => setLeave(undefined)}
         />
       )}
     </Dialog>

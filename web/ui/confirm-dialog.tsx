@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui'
+import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from '#web/browser/close-on-back.ts'
 import { Button, buttonClass } from './button.tsx'
 import { useRestoreFocus } from '#web/browser/restore-focus.ts'
@@ -8,17 +9,19 @@ type ConfirmDialogProps = {
   text: string
   /** Label of the button that confirms, such as “Delete”. */
   confirm: string
-  cancel: string
+  cancel?: string
   onConfirm: () => void
-  onCancel: () => void
+  /** Called after a press on any button, and before `onConfirm`. */
+  onClose: () => void
 }
 
 /** A confirmation dialog. The initial focus is on Cancel. */
-export function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation()
   const focusReturn = useRestoreFocus()
-  useCloseOnBack(true, onCancel)
+  useCloseOnBack(true, onClose)
   return (
-    <AlertDialog.Root open onOpenChange={onCancel}>
+    <AlertDialog.Root open onOpenChange={onClose}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fade fixed inset-0 z-50 bg-shade" />
         <AlertDialog.Content
@@ -28,8 +31,16 @@ export function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onCance
           <AlertDialog.Title className="text-17 font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
           <div className="button-row mt-5 justify-end">
-            <AlertDialog.Cancel className={buttonClass('secondary')}>{cancel}</AlertDialog.Cancel>
-            <Button variant="danger" onClick={onConfirm}>
+            <AlertDialog.Cancel className={buttonClass('secondary')}>
+              {cancel ?? t('common.cancel')}
+            </AlertDialog.Cancel>
+            <Button
+              variant="danger"
+              onClick={() => {
+                onClose()
+                onConfirm()
+              }}
+            >
               {confirm}
             </Button>
           </div>

@@ -63,12 +63,8 @@ function Sessions({ sessions }: { sessions: Session[] }) {
           title={t('account.sessions.endOthersTitle')}
           text={t('account.sessions.endOthersText')}
           confirm={t('account.sessions.end')}
-          cancel={t('common.cancel')}
-          onConfirm={() => {
-            setIsAsking(false)
-            endOthers.mutate()
-          }}
-          onCancel={() => setIsAsking(false)}
+          onConfirm={() => endOthers.mutate()}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '#web/api/queries.ts'
 import { Field } from '#web/forms/field.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { useCloseWorkspace, useExportWorkspace } from './erasure.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type Props = { workspace: Workspace; onClose: () => void; onClosed: () => void }
 
@@ -42,13 +42,9 @@ export function CloseWorkspaceDialog({ workspace, onClose, onClosed }: Props) {
           dir="auto"
           autoComplete="off"
         />
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" variant="danger" pending={form.isPending} disabled={!isTyped}>
-            {t('erasure.close.now')}
-          </Button>
-        </DialogFooter>
+        <FormFooter variant="danger" pending={form.isPending} disabled={!isTyped}>
+          {t('erasure.close.now')}
+        </FormFooter>
       </Form>
     </FormDialog>
   )

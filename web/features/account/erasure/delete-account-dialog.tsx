@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { Field } from '#web/forms/field.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useUser } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { useDeleteAccount } from './erasure.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type Props = { onClose: () => void; onDeleted: () => void }
 
@@ -37,18 +36,13 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
             autoComplete="current-password"
           />
         )}
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button
-            type="submit"
-            variant="danger"
-            pending={form.isPending}
-            disabled={hasPassword && form.values.password === ''}
-          >
-            {t('erasure.account.now')}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          variant="danger"
+          pending={form.isPending}
+          disabled={hasPassword && form.values.password === ''}
+        >
+          {t('erasure.account.now')}
+        </FormFooter>
       </Form>
     </FormDialog>
   )

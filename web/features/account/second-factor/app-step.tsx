@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { isTimeCode, readCode } from '#domain/second-factor.ts'
 import { Field } from '#web/forms/field.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Secret, useConfirmSecondFactor } from './second-factor.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).QrCode)
 
@@ -55,13 +55,7 @@ export function AppStep({ secret: { secret, address }, onConfirmed }: AppStepPro
         dir="ltr"
         aria-required
       />
-      <FormError />
-      <DialogFooter>
-        <CloseButton says="cancel" />
-        <Button type="submit" pending={form.isPending}>
-          {t('secondFactor.turnOn.action')}
-        </Button>
-      </DialogFooter>
+      <FormFooter pending={form.isPending}>{t('secondFactor.turnOn.action')}</FormFooter>
     </Form>
   )
 }

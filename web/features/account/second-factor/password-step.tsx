@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#web/features/account/password-field.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type PasswordStepProps = {
   username: string
@@ -30,13 +29,9 @@ export function PasswordStep({ username, action, isDangerous, submit }: Password
         autoComplete="current-password"
         aria-required
       />
-      <FormError />
-      <DialogFooter>
-        <CloseButton says="cancel" />
-        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={form.isPending}>
-          {action}
-        </Button>
-      </DialogFooter>
+      <FormFooter variant={isDangerous ? 'danger' : 'primary'} pending={form.isPending}>
+        {action}
+      </FormFooter>
     </Form>
   )
 }

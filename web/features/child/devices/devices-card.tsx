@@ -43,12 +43,8 @@ export function DevicesCard({ workspace, devices, members }: DevicesCardProps) {
           title={t('devices.endTitle', { name: asking.name })}
           text={t('devices.endText')}
           confirm={t('devices.endNow')}
-          cancel={t('common.cancel')}
-          onConfirm={() => {
-            ask(undefined)
-            end.mutate(asking)
-          }}
-          onCancel={() => ask(undefined)}
+          onConfirm={() => end.mutate(asking)}
+          onClose={() => ask(undefined)}
         />
       )}
     </Sheet>

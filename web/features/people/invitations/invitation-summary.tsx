@@ -76,12 +76,8 @@ export function InvitationSummary({
           title={t('invitations.other.title', { name })}
           text={t('invitations.other.text', { name })}
           confirm={t('invitations.other.confirm')}
-          cancel={t('common.cancel')}
-          onConfirm={() => {
-            setIsConfirming(false)
-            onAccept()
-          }}
-          onCancel={() => setIsConfirming(false)}
+          onConfirm={onAccept}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { isBlank } from '#domain/names.ts'
 import type { Member } from '#web/api/queries.ts'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { isPinProposed, useChildForm } from './child-form.ts'
 import { ChildFields } from './child-fields.tsx'
 import { DaysAndPinFields } from './days-and-pin.tsx'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type AddChildDialogProps = { workspaceId: string; members: readonly Member[]; onClose: () => void }
 
@@ -28,13 +27,9 @@ export function AddChildDialog({ workspaceId, members, onClose }: AddChildDialog
       <Form form={form} className="flex flex-col gap-4">
         <ChildFields form={form} />
         <DaysAndPinFields {...form.values} isPinFirst={isPinProposed(members)} onChange={form.set} />
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending} disabled={isBlank(form.values.firstName)}>
-            {t('learners.child.addNow')}
-          </Button>
-        </DialogFooter>
+        <FormFooter pending={form.isPending} disabled={isBlank(form.values.firstName)}>
+          {t('learners.child.addNow')}
+        </FormFooter>
       </Form>
     </FormDialog>
   )

@@ -3,13 +3,12 @@ import { fullName, isBlank } from '#domain/names.ts'
 import { personColours } from '#domain/person.ts'
 import type { Member } from '#web/api/queries.ts'
 import { changedFields } from '#web/forms/changed-fields.ts'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { ChildFields, type ChildValues } from './child-fields.tsx'
 import { useChangeChild } from './learners.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type EditChildDialogProps = { child: Member; onClose: () => void }
 
@@ -48,13 +47,9 @@ export function EditChildDialog({ child: { workspaceId, userId, user }, onClose 
     >
       <Form form={form} className="flex flex-col gap-4">
         <ChildFields form={form} />
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending} disabled={isBlank(form.values.firstName)}>
-            {t('common.save')}
-          </Button>
-        </DialogFooter>
+        <FormFooter pending={form.isPending} disabled={isBlank(form.values.firstName)}>
+          {t('common.save')}
+        </FormFooter>
       </Form>
     </FormDialog>
   )

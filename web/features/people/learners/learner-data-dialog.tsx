@@ -157,12 +157,8 @@ function DeleteChild({ learner: { workspaceId, userId, user }, onDeleted }: Dele
           title={t('learners.data.deleteTitle', { name })}
           text={t('learners.data.deleteText', { name })}
           confirm={t('learners.data.deleteNow')}
-          cancel={t('common.cancel')}
-          onConfirm={() => {
-            setAsking(false)
-            remove.mutate()
-          }}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
         />
       )}
     </section>

@@ -7,14 +7,14 @@ import { ApiError } from '#web/api/call.ts'
 import { GuessTime } from '#web/entities/passwords/guess-time.tsx'
 import type { Member } from '#web/api/queries.ts'
 import { Field } from '#web/forms/field.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { usernameErrors } from '#web/forms/username-errors.ts'
 import { useChangeChild } from './learners.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type SignInDialogProps = { child: Member; onClose: () => void }
 
@@ -102,25 +102,17 @@ export function SignInDialog({ child: { workspaceId, userId, user, managed }, on
             {t('learners.signIn.takeAway')}
           </Button>
         )}
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending || remove.isPending} disabled={!isComplete}>
-            {t('common.save')}
-          </Button>
-        </DialogFooter>
+        <FormFooter pending={form.isPending || remove.isPending} disabled={!isComplete}>
+          {t('common.save')}
+        </FormFooter>
       </Form>
       {isAsking && (
         <ConfirmDialog
           title={t('learners.signIn.takeAwayTitle', { name })}
           text={t('learners.signIn.takeAwayText', { name })}
           confirm={t('learners.signIn.takeAwayNow')}
-          cancel={t('common.cancel')}
-          onConfirm={() => {
-            setIsAsking(false)
-            remove.mutate({ username: null, password: null }, { onSuccess: close })
-          }}
-          onCancel={() => setIsAsking(false)}
+          onConfirm={() => remove.mutate({ username: null, password: null }, { onSuccess: close })}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </FormDialog>

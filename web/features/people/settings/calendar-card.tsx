@@ -41,7 +41,6 @@ export function CalendarCard({ workspaceId, feeds, members }: CalendarCardProps)
     })),
   ]
   const confirm = ({ action, ...named }: Question) => {
-    ask(undefined)
     if (action === 'renew') renew.mutate(named)
     else end.mutate(named)
   }
@@ -74,9 +73,8 @@ export function CalendarCard({ workspaceId, feeds, members }: CalendarCardProps)
           title={t(`settings.calendar.${asking.action}Title`)}
           text={t(`settings.calendar.${asking.action}Text`, asking)}
           confirm={t(`settings.calendar.${asking.action}Now`)}
-          cancel={t('common.cancel')}
           onConfirm={() => confirm(asking)}
-          onCancel={() => ask(undefined)}
+          onClose={() => ask(undefined)}
         />
       )}
     </Sheet>

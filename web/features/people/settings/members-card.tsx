@@ -35,7 +35,6 @@ export function MembersCard({ workspace, members, hasInvitations }: MembersCardP
   const isOnlyFacilitator = members.filter(({ role }) => role === 'facilitator').length === 1
   const isAlone = members.every(({ userId }) => userId === me)
   const confirm = ({ about: { userId }, action }: Question) => {
-    ask(undefined)
     if (action === 'remove') remove.mutate(userId)
     else if (action === 'offer') offer.mutate(userId)
     else promote.mutate(userId)
@@ -68,9 +67,8 @@ export function MembersCard({ workspace, members, hasInvitations }: MembersCardP
       {asking && (
         <ConfirmDialog
           {...wordsFor(asking)}
-          cancel={t('common.cancel')}
           onConfirm={() => confirm(asking)}
-          onCancel={() => ask(undefined)}
+          onClose={() => ask(undefined)}
         />
       )}
     </Sheet>

@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
 import { isBlank } from '#domain/names.ts'
 import type { Workspace } from '#web/api/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/forms/field.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { regionalSchoolDays } from '#web/i18n/weekdays.ts'
 import { useCreateWorkspace } from './workspaces.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type Props = { onClose: () => void; onCreated: (workspace: Workspace) => void }
 
@@ -53,13 +52,9 @@ export function CreateWorkspaceDialog({ onClose, onCreated }: Props) {
           dir="auto"
           maxLength={limits.workspaceDescription.max}
         />
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending} disabled={isBlank(form.values.name)}>
-            {t('workspaces.createNow')}
-          </Button>
-        </DialogFooter>
+        <FormFooter pending={form.isPending} disabled={isBlank(form.values.name)}>
+          {t('workspaces.createNow')}
+        </FormFooter>
       </Form>
     </FormDialog>
   )

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { type Series, type SeriesLearner, useChangeLearners } from './series.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
+import { CheckboxField } from '#web/forms/checkbox-field.tsx'
 
 type EndDialogProps = { series: Series; learner: SeriesLearner; name: string; onClose: () => void }
 
@@ -27,16 +27,10 @@ export function EndDialog({ series, learner, name, onClose }: EndDialogProps) {
       description={t('series.ending.text', { title: series.title, name })}
     >
       <form className="flex flex-col gap-4" onSubmit={submit}>
-        <label className="flex min-h-control cursor-pointer items-center gap-3">
-          <Checkbox checked={deletes} onChange={({ currentTarget }) => setDeletes(currentTarget.checked)} />
+        <CheckboxField checked={deletes} onChange={setDeletes}>
           {t('series.ending.tasks')}
-        </label>
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={isPending}>
-            {t('series.ending.confirm')}
-          </Button>
-        </DialogFooter>
+        </CheckboxField>
+        <FormFooter pending={isPending}>{t('series.ending.confirm')}</FormFooter>
       </form>
     </Dialog>
   )

@@ -5,9 +5,9 @@ import { fullName } from '#domain/names.ts'
 import { membersQuery } from '#web/api/queries.ts'
 import { Select } from '#web/forms/field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { type Series, type SeriesLearner, useChangeLearners } from './series.queries.ts'
+import { CheckboxField } from '#web/forms/checkbox-field.tsx'
 
 type HandOverDialogProps = { series: Series; learner: SeriesLearner; name: string; onClose: () => void }
 
@@ -54,13 +54,9 @@ export function HandOverDialog({ series, learner, name, onClose }: HandOverDialo
                 </option>
               ))}
             </Select>
-            <label className="flex min-h-control cursor-pointer items-center gap-3">
-              <Checkbox
-                checked={takesTasks}
-                onChange={({ currentTarget }) => setTakesTasks(currentTarget.checked)}
-              />
+            <CheckboxField checked={takesTasks} onChange={setTakesTasks}>
               {t('series.handOver.tasks')}
-            </label>
+            </CheckboxField>
           </>
         )}
         <DialogFooter>

@@ -8,12 +8,12 @@ import { Field, Select } from '#web/forms/field.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useToday } from '#web/i18n/today.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldMessage } from './field-message.tsx'
 import { NumberField } from './number-field.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { endings, endOfList, paces, type SeriesValues } from './series-form.ts'
 import type { SeriesDetails } from './series.queries.ts'
+import { CheckboxField } from '#web/forms/checkbox-field.tsx'
 
 type PaceFieldsProps = {
   workspaceId: string
@@ -89,14 +89,13 @@ export function PaceFields({ workspaceId, form, series }: PaceFieldsProps) {
         )}
       </div>
       {!isList && values.pace !== 'school' && (
-        <label className="flex min-h-control cursor-pointer items-center gap-3">
-          <Checkbox
-            name="makesUp"
-            checked={values.makesUp === 'yes'}
-            onChange={({ currentTarget: { checked } }) => form.set({ makesUp: checked ? 'yes' : '' })}
-          />
+        <CheckboxField
+          name="makesUp"
+          checked={values.makesUp === 'yes'}
+          onChange={(isChecked) => form.set({ makesUp: isChecked ? 'yes' : '' })}
+        >
           {t('series.form.makesUp')}
-        </label>
+        </CheckboxField>
       )}
       {isList && (
         <Forecast workspaceId={workspaceId} values={values} series={series} schoolDays={schoolDays} />

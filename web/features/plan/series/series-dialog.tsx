@@ -100,12 +100,8 @@ function View({ series, onEdit, onClose }: ViewProps) {
           title={t('series.deletion.title', { title: series.title })}
           text={t('series.deletion.text')}
           confirm={t('common.delete')}
-          cancel={t('common.cancel')}
-          onConfirm={() => {
-            setAsking(false)
-            mutateAsync(series).then(onClose, () => {})
-          }}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => void mutateAsync(series).then(onClose, () => {})}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

@@ -4,13 +4,13 @@ import { limits } from '#domain/limits.ts'
 import { subjectsQuery } from '#web/api/queries.ts'
 import { Field, Select, TextArea } from '#web/forms/field.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { LearnerChoice } from './learner-choice.tsx'
 import { ListField } from './list-field.tsx'
 import { PaceFields } from './pace-fields.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { nameOfList, type SeriesValues } from './series-form.ts'
 import type { SeriesDetails } from './series.queries.ts'
+import { CheckboxField } from '#web/forms/checkbox-field.tsx'
 
 type SeriesFieldsProps = {
   workspaceId: string
@@ -70,14 +70,13 @@ export function SeriesFields({ workspaceId, form, series }: SeriesFieldsProps) {
         {...form.field('description')}
       />
       {series && (
-        <label className="flex min-h-control cursor-pointer items-center gap-3">
-          <Checkbox
-            name="openTasks"
-            checked={values.openTasks === 'yes'}
-            onChange={({ currentTarget: { checked } }) => form.set({ openTasks: checked ? 'yes' : '' })}
-          />
+        <CheckboxField
+          name="openTasks"
+          checked={values.openTasks === 'yes'}
+          onChange={(isChecked) => form.set({ openTasks: isChecked ? 'yes' : '' })}
+        >
           {t('series.form.openTasks')}
-        </label>
+        </CheckboxField>
       )}
     </>
   )

@@ -2,12 +2,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeriesStart } from '#web/entities/sprints/series-start.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
 import { toastInvalid } from '#web/notifications/toast-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import {
   changesOf,
@@ -20,6 +18,7 @@ import {
   valuesOf,
 } from './series-form.ts'
 import { type Series, type SeriesDetails, useChangeSeries, useCreateSeries } from './series.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type SeriesFormDialogProps = {
   workspaceId: string
@@ -73,13 +72,9 @@ export function SeriesFormDialog({ workspaceId, series, start, onClose, onCreate
     >
       <Form form={form} className="flex flex-col gap-5">
         <SeriesFields workspaceId={workspaceId} form={form} series={series} />
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending}>
-            {form.isPending ? t('common.saving') : t(series ? 'common.save' : 'series.form.create')}
-          </Button>
-        </DialogFooter>
+        <FormFooter pending={form.isPending}>
+          {form.isPending ? t('common.saving') : t(series ? 'common.save' : 'series.form.create')}
+        </FormFooter>
       </Form>
     </FormDialog>
   )

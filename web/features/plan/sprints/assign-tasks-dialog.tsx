@@ -2,10 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { backlogQuery, type Sprint, subjectsQuery } from '#web/api/queries.ts'
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { FormError } from '#web/forms/form.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
@@ -13,6 +10,7 @@ import { BacklogPicker } from './backlog-picker.tsx'
 import { LearnerShares } from './learner-shares.tsx'
 import { assignErrorText, useAssignTasks } from './sprints.queries.ts'
 import { bySubject } from './task-groups.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type AssignTasksDialogProps = { sprint: Sprint; onClose: () => void }
 
@@ -56,13 +54,13 @@ export function AssignTasksDialog({ sprint, onClose }: AssignTasksDialogProps) {
           <Loading label={t('common.loading')} />
         )}
         <LearnerShares tasks={chosen} />
-        {answer && sent && <FormError of={assignErrorText(t, answer, sent.taskIds.length)} />}
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={isPending} aria-disabled={chosen.length === 0}>
-            {isPending ? t('sprints.assign.pending') : t('sprints.assign.assign', { count: chosen.length })}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          failure={answer && sent && assignErrorText(t, answer, sent.taskIds.length)}
+          pending={isPending}
+          aria-disabled={chosen.length === 0}
+        >
+          {isPending ? t('sprints.assign.pending') : t('sprints.assign.assign', { count: chosen.length })}
+        </FormFooter>
       </form>
     </FormDialog>
   )

@@ -135,12 +135,8 @@ export function DraftSprintCard({
           title={t('sprints.deleteTitle', { name: sprint.name })}
           text={t('sprints.deleteText')}
           confirm={t('sprints.delete')}
-          cancel={t('common.cancel')}
-          onConfirm={() => {
-            setAsking(false)
-            remove.mutate(sprint.id)
-          }}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => remove.mutate(sprint.id)}
+          onClose={() => setAsking(false)}
         />
       )}
     </Card>

@@ -1,20 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { nextFreeWeek } from './school-week.ts'
 import { useTranslation } from 'react-i18next'
 import { type Sprint, currentOnConflict } from '#web/api/queries.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { useFormat } from '#web/i18n/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { toast } from '#web/notifications/toast.tsx'
 import { today } from '#web/i18n/today.ts'
-import { nextFreeWeek } from './school-week.ts'
 import { SprintFields } from './sprint-fields.tsx'
 import { type DaysOutside, DaysOutsideField } from './days-outside-field.tsx'
 import { type SprintValues, sprintErrors } from './sprint-form.ts'
 import { asksForDays, useCreateSprint, useUpdateSprint } from './sprints.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type SprintFormDialogProps = {
   workspace: { id: string; name: string } | undefined
@@ -73,14 +72,9 @@ export function SprintFormDialog(props: SprintFormDialogProps) {
     form.reset()
     onClose()
   }
-  const text = (name: 'name' | 'description') => ({
-    name,
-    label: t(`sprints.form.${name}`),
-    text: (version: SprintValues) => version[name],
-  })
+  const text = (name: keyof SprintValues) => ({ name, label: t(`sprints.form.${name}`) })
   const date = (name: 'startDate' | 'endDate') => ({
-    name,
-    label: t(`sprints.form.${name}`),
+    ...text(name),
     text: (version: SprintValues) => day(version[name]),
   })
   return (
@@ -93,13 +87,9 @@ export function SprintFormDialog(props: SprintFormDialogProps) {
         {!sprint && previousLookBack}
         <SprintFields form={form} workspaceName={workspace?.name ?? ''} />
         {daysOutside && <DaysOutsideField value={daysOutside} onChange={setDaysOutside} />}
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending}>
-            {form.isPending ? t('common.saving') : t(sprint ? 'common.save' : 'sprints.form.create')}
-          </Button>
-        </DialogFooter>
+        <FormFooter pending={form.isPending}>
+          {form.isPending ? t('common.saving') : t(sprint ? 'common.save' : 'sprints.form.create')}
+        </FormFooter>
       </Form>
       <EditConflictDialog
         conflict={form.conflict}

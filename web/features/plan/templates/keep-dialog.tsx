@@ -14,14 +14,13 @@ import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { ChosenLearners } from '#web/features/plan/chosen-learners.tsx'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import type { SchoolCalendar } from '#domain/school-days.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { useKeepSprint } from './templates.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
+import { CheckboxField } from '#web/forms/checkbox-field.tsx'
 
 type KeepDialogProps = { sprint: Sprint; onClose: () => void }
 
@@ -85,26 +84,18 @@ function KeepForm({ sprint, tasks, learners, calendar, onClose }: KeepFormProps)
           />
         )}
         {ofSeries.length > 0 && (
-          <label className="flex min-h-control cursor-pointer items-start gap-2.5">
-            <Checkbox
-              className="mt-px"
-              checked={hasSeries}
-              onChange={({ currentTarget }) => form.set({ series: currentTarget.checked ? 'kept' : '' })}
-            />
-            <span>
-              {t('templates.keep.series', { count: ofSeries.length })}
-              <span className="block text-13 text-ink-soft">{t('templates.keep.seriesHint')}</span>
-            </span>
-          </label>
+          <CheckboxField
+            checked={hasSeries}
+            onChange={(isChecked) => form.set({ series: isChecked ? 'kept' : '' })}
+            hint={t('templates.keep.seriesHint')}
+          >
+            {t('templates.keep.series', { count: ofSeries.length })}
+          </CheckboxField>
         )}
         {kept.length === 0 && <p className="text-13 text-ink-soft">{t('templates.keep.none')}</p>}
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending} disabled={kept.length === 0}>
-            {t('templates.keep.submit', { count: kept.length })}
-          </Button>
-        </DialogFooter>
+        <FormFooter pending={form.isPending} disabled={kept.length === 0}>
+          {t('templates.keep.submit', { count: kept.length })}
+        </FormFooter>
       </Form>
     </FormDialog>
   )

@@ -4,11 +4,10 @@ import { currentOnConflict } from '#web/api/queries.ts'
 import { EditConflictDialog } from '#web/forms/edit-conflict-dialog.tsx'
 import { useEditForm } from '#web/forms/edit-conflict.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { TemplateFields, type TemplateValues } from './template-fields.tsx'
 import { type Template, useChangeTemplate } from './templates.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 export function RenameDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const { t } = useTranslation()
@@ -29,27 +28,21 @@ export function RenameDialog({ template, onClose }: { template: Template; onClos
     form.reset()
     onClose()
   }
-  const text = (name: keyof TemplateValues) => ({
-    name,
-    label: t(`templates.form.${name}`),
-    text: (version: TemplateValues) => version[name],
-  })
   return (
     <FormDialog title={t('templates.form.rename')} hasUnsaved={form.isDirty} onClose={close}>
       <Form form={form} className="flex flex-col gap-4">
         <TemplateFields form={form} />
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending}>
-            {form.isPending ? t('common.saving') : t('common.save')}
-          </Button>
-        </DialogFooter>
+        <FormFooter pending={form.isPending}>
+          {form.isPending ? t('common.saving') : t('common.save')}
+        </FormFooter>
       </Form>
       <EditConflictDialog
         conflict={form.conflict}
         title={t('versions.template')}
-        fields={[text('name'), text('description')]}
+        fields={(['name', 'description'] as const).map((name) => ({
+          name,
+          label: t(`templates.form.${name}`),
+        }))}
       />
     </FormDialog>
   )

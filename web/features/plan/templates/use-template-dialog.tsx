@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sprintDateErrors } from '#web/features/plan/sprint-date-errors.ts'
 import { useTranslation } from 'react-i18next'
 import { nextName } from '#domain/copying.ts'
 import { isDay } from '#domain/day.ts'
@@ -10,14 +11,11 @@ import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { useWorkspace } from '#web/entities/selected-workspace.tsx'
 import { SprintNameAndDates } from '#web/features/plan/sprint-name-and-dates.tsx'
 import { Field, Select } from '#web/forms/field.tsx'
-import { sprintDateErrors } from '#web/features/plan/sprint-date-errors.ts'
 import { dayErrors } from '#web/forms/day-errors.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { Form, FormError } from '#web/forms/form.tsx'
+import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { placesFromText, placesToText } from './template-places.ts'
 import { TemplateContent } from './template-content.tsx'
@@ -28,6 +26,7 @@ import {
   useSprintFromTemplate,
   useTasksFromTemplate,
 } from './templates.queries.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type UseTemplateDialogProps = {
   template: Template
@@ -174,15 +173,11 @@ function UseForm({ template, learners, sprints, calendar, onClose, onCreated }: 
             {t('templates.using.undated', { count: undated })}
           </p>
         )}
-        <FormError />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={form.isPending} disabled={work.length === 0}>
-            {values.where === 'new'
-              ? t('sprints.copy.create', { count: work.length })
-              : t('templates.using.add', { count: work.length })}
-          </Button>
-        </DialogFooter>
+        <FormFooter pending={form.isPending} disabled={work.length === 0}>
+          {values.where === 'new'
+            ? t('sprints.copy.create', { count: work.length })
+            : t('templates.using.add', { count: work.length })}
+        </FormFooter>
       </Form>
     </FormDialog>
   )

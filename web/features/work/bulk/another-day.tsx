@@ -5,8 +5,8 @@ import { Field } from '#web/forms/field.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type AnotherDayProps = { count: number; onChoose: (day: Day) => void; onClose: () => void }
 
@@ -31,12 +31,7 @@ export function AnotherDay({ count, onChoose, onClose }: AnotherDayProps) {
     >
       <Form form={form}>
         <Field label={t('tasks.day')} type="date" required min={today()} {...form.field('day')} />
-        <DialogFooter>
-          <CloseButton says="cancel" />
-          <Button type="submit" disabled={form.values.day === ''}>
-            {t('bulk.setDay')}
-          </Button>
-        </DialogFooter>
+        <FormFooter disabled={form.values.day === ''}>{t('bulk.setDay')}</FormFooter>
       </Form>
     </Dialog>
   )
