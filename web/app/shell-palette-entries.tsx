@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { languages } from '#domain/language.ts'
@@ -15,16 +16,11 @@ import { type FoundTask, useRestoreFound } from '#web/features/work/search/searc
 import { useLanguage } from '#web/i18n/language.ts'
 import { useUser } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { BoardIcon } from '#web/ui/icons/board.tsx'
 import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { GlobeIcon } from '#web/ui/icons/globe.tsx'
-import { PeopleIcon } from '#web/ui/icons/people.tsx'
 import { BacklogIcon } from '#web/ui/icons/backlog.tsx'
-import { ClockIcon } from '#web/ui/icons/clock.tsx'
 import { HomeIcon } from '#web/ui/icons/home.tsx'
-import { PlanIcon } from '#web/ui/icons/plan.tsx'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
-import { SettingsIcon } from '#web/ui/icons/settings.tsx'
 import { UserIcon } from '#web/ui/icons/user.tsx'
 import { CopyIcon } from '#web/ui/icons/copy.tsx'
 import { DeviceIcon } from '#web/ui/icons/device.tsx'
@@ -51,19 +47,14 @@ export function usePaletteSections(open: (next: Opened) => void) {
   const tasksFrom = useTaskEntries(open)
   const learners = members
     .filter(({ role }) => role === 'learner' && can(user, 'task.readAll'))
-    .map((member): Entry => {
-      const run = () => open({ what: 'learner', member })
-      const label = fullName(member.user)
-      const icon = <Avatar {...member.user} size="small" />
-      return {
-        key: `learner-${member.userId}`,
-        label,
-        isOwnWords: true,
-        icon,
-        note: t('search.progress'),
-        run,
-      }
-    })
+    .map((member): Entry => ({
+      key: `learner-${member.userId}`,
+      label: fullName(member.user),
+      isOwnWords: true,
+      icon: <Avatar {...member.user} size="small" />,
+      note: t('search.progress'),
+      run: () => open({ what: 'learner', member }),
+    }))
   const sprintEntries = sprints
     .filter(({ status }) => status !== 'draft' || sees)
     .map((sprint): Entry => ({
@@ -92,27 +83,16 @@ function useScreens(): Entry[] {
   const { t } = useTranslation()
   const { role, device } = useUser()
   const [, navigate] = useLocation()
-  const icons = {
-    '/dashboard': <HomeIcon />,
-    '/backlog': <BacklogIcon />,
-    '/sprint-board': <BoardIcon />,
-    '/sprint-planning': <PlanIcon />,
-    '/learners': <PeopleIcon />,
-    '/hours': <ClockIcon />,
-    '/settings': <SettingsIcon />,
-  }
-  const entries = screensFor(role).map(({ href, word }) => ({
-    href,
-    label: t(`nav.${word}`),
-    icon: icons[href],
-  }))
-  const account = { href: '/account', label: t('shell.profile'), icon: <UserIcon /> }
-  return [...entries, ...(device ? [] : [account])].map(({ href, label, icon }) => ({
+  const entryOf = (href: string, label: string, icon: ReactNode): Entry => ({
     key: `screen-${href}`,
     label,
     icon,
     run: () => navigate(href),
-  }))
+  })
+  return [
+    ...screensFor(role).map(({ href, word, Icon }) => entryOf(href, t(`nav.${word}`), <Icon />)),
+    ...(device ? [] : [entryOf('/account', t('shell.profile'), <UserIcon />)]),
+  ]
 }
 
 function useActions(open: (next: Opened) => void, sprints: readonly Sprint[]): Entry[] {
@@ -122,99 +102,61 @@ function useActions(open: (next: Opened) => void, sprints: readonly Sprint[]): E
   const language = useLanguage()
   const { workspace, workspaces, select } = useWorkspaceSelection()
   const { chosen, pickTheme, pickLanguage } = useChoosePreferences(user)
-  const opens = (what: 'task' | 'sprint' | 'workspace' | 'child' | 'shortcuts') => () => open({ what })
   const last = sprints.find(({ status }) => status !== 'draft') // the active sprint, or else the newest completed one
   const running = sprints.find(({ status }) => status === 'active')
-  const plus = <PlusIcon />
-  const allowed: Entry[] = [
-    ...(can(user, 'task.create')
-      ? [{ key: 'action-task', label: t('board.addTask'), icon: plus, run: opens('task') }]
-      : []),
-    ...(can(user, 'sprint.plan')
-      ? [
-          {
-            key: 'action-sprint',
-            label: t('sprints.screen.create'),
-            icon: <FlagIcon />,
-            run: opens('sprint'),
-          },
-          ...(last
-            ? [
-                {
-                  key: 'action-copy',
-                  label: t('sprints.copy.like'), // without the sprint’s name, so that searching for it finds the sprint
-                  note: last.name,
-                  icon: <CopyIcon />,
-                  run: () => open({ what: 'copy', sprint: last }),
-                },
-              ]
-            : []),
-        ]
-      : []),
-    ...(can(user, 'learner.manage')
-      ? [{ key: 'action-child', label: t('learners.child.add'), icon: plus, run: opens('child') }]
-      : []),
-    ...(can(user, 'invitation.manage')
-      ? [
-          {
-            key: 'action-invite',
-            label: t('learners.invite'),
-            icon: <MailIcon />,
-            run: () => navigate('/settings'),
-          },
-        ]
-      : []),
-    ...(can(user, 'workspace.create')
-      ? [{ key: 'action-workspace', label: t('workspaces.create'), icon: plus, run: opens('workspace') }]
-      : []),
-    ...(running
-      ? [
-          {
-            key: 'action-print',
-            label: t('paper.print'),
-            icon: <PrintIcon />,
-            run: () => navigate(paperPath('print', running)),
-          },
-          {
-            key: 'action-tick-off',
-            label: t('paper.tickOff'),
-            icon: <TickOffIcon />,
-            run: () => navigate(paperPath('tick-off', running)),
-          },
-        ]
-      : []),
-    { key: 'action-shortcuts', label: t('shortcuts.title'), icon: <KeyboardIcon />, run: opens('shortcuts') },
+  const action = (name: string, label: string, icon: ReactNode, run: () => void): Entry => ({
+    key: `action-${name}`,
+    label,
+    icon,
+    run,
+  })
+  const opening = (
+    what: 'task' | 'sprint' | 'workspace' | 'child' | 'shortcuts',
+    label: string,
+    icon = <PlusIcon />,
+  ) => action(what, label, icon, () => open({ what }))
+  const choice = (name: string, what: string, value: string, icon: ReactNode, run: () => void): Entry => ({
+    ...action(name, t('search.choose', { what, value }), icon, run),
+    isOnlyFound: true,
+  })
+  const actions: (Entry | false | undefined)[] = [
+    can(user, 'task.create') && opening('task', t('board.addTask')),
+    can(user, 'sprint.plan') && opening('sprint', t('sprints.screen.create'), <FlagIcon />),
+    can(user, 'sprint.plan') &&
+      last && {
+        // The label does not contain the sprint’s name, so that searching for it finds the sprint.
+        ...action('copy', t('sprints.copy.like'), <CopyIcon />, () => open({ what: 'copy', sprint: last })),
+        note: last.name,
+      },
+    can(user, 'learner.manage') && opening('child', t('learners.child.add')),
+    can(user, 'invitation.manage') &&
+      action('invite', t('learners.invite'), <MailIcon />, () => navigate('/settings')),
+    can(user, 'workspace.create') && opening('workspace', t('workspaces.create')),
+    running && action('print', t('paper.print'), <PrintIcon />, () => navigate(paperPath('print', running))),
+    running &&
+      action('tick-off', t('paper.tickOff'), <TickOffIcon />, () => navigate(paperPath('tick-off', running))),
+    opening('shortcuts', t('shortcuts.title'), <KeyboardIcon />),
+    ...themes.map(
+      (theme) =>
+        theme !== chosen.theme &&
+        choice(`theme-${theme}`, t('shell.theme'), t(`shell.themes.${theme}`), <DeviceIcon />, () =>
+          pickTheme(theme),
+        ),
+    ),
+    ...languages.map(
+      (one) =>
+        one !== language &&
+        choice(`language-${one}`, t('common.language'), nativeNames[one], <GlobeIcon />, () =>
+          pickLanguage(one),
+        ),
+    ),
+    ...workspaces.map(
+      ({ id, name }) =>
+        id !== workspace.id &&
+        choice(`workspace-${id}`, t('shell.workspace'), name, <HomeIcon />, () => select(id)),
+    ),
   ]
-  const choices: Entry[] = [
-    ...themes
-      .filter((theme) => theme !== chosen.theme)
-      .map((theme) => ({
-        key: `action-theme-${theme}`,
-        label: t('search.choose', { what: t('shell.theme'), value: t(`shell.themes.${theme}`) }),
-        icon: <DeviceIcon />,
-        isOnlyFound: true,
-        run: () => pickTheme(theme),
-      })),
-    ...languages
-      .filter((one) => one !== language)
-      .map((one) => ({
-        key: `action-language-${one}`,
-        label: t('search.choose', { what: t('common.language'), value: nativeNames[one] }),
-        icon: <GlobeIcon />,
-        isOnlyFound: true,
-        run: () => pickLanguage(one),
-      })),
-    ...workspaces
-      .filter(({ id }) => id !== workspace.id)
-      .map(({ id, name }) => ({
-        key: `action-workspace-${id}`,
-        label: t('search.choose', { what: t('shell.workspace'), value: name }),
-        icon: <HomeIcon />,
-        isOnlyFound: true,
-        run: () => select(id),
-      })),
-  ]
-  return [...allowed, ...choices]
+  return actions.filter((entry) => entry !== false && entry !== undefined)
 }
 
 /**

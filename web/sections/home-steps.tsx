@@ -4,7 +4,7 @@ import { FirstSteps, type StepTools } from '#web/features/people/first-steps/fir
 import { AddChildInline } from '#web/features/people/learners/add-child-inline.tsx'
 import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
 import { FirstSprint } from '#web/features/plan/sprints/first-sprint.tsx'
-import { StartSprint } from '#web/features/plan/sprints/waiting-sprint.tsx'
+import { StartSprint } from '#web/features/plan/sprints/start-sprint.tsx'
 import { TaskIdeas } from '#web/features/work/tasks/task-ideas.tsx'
 
 /** The forms that the first steps use. */

@@ -95,14 +95,11 @@ export function HomeToday(props: HomeTodayProps) {
           <LearningInbox workspaceId={workspace.id} />
         </Suspense>
       )}
-      {sprint && own && (
-        <Suspense fallback={<TodaySkeleton />}>
-          <OwnDay workspace={workspace} sprint={sprint} member={own} onOpen={({ id }) => setOpenId(id)} />
-          <OwnHours workspaceId={workspace.id} userId={own.userId} onRead={onOwnRead} />
-        </Suspense>
-      )}
-      {sprint === null && own && (
-        <Suspense>
+      {sprint !== undefined && own && (
+        <Suspense fallback={sprint && <TodaySkeleton />}>
+          {sprint && (
+            <OwnDay workspace={workspace} sprint={sprint} member={own} onOpen={({ id }) => setOpenId(id)} />
+          )}
           <OwnHours workspaceId={workspace.id} userId={own.userId} onRead={onOwnRead} />
         </Suspense>
       )}

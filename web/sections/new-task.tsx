@@ -39,8 +39,7 @@ export function NewTask({ workspaceId, sprintId, place, start, onClose }: NewTas
       workspaceId={workspaceId}
       sprintId={sprintId}
       place={place}
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       onRepeat={setSeries}
     />
   )

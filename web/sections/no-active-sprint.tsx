@@ -33,40 +33,31 @@ export function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   const last = lastCompleted(sprints)
   const mayPlan = can(user, 'sprint.plan')
   const draft = mayPlan ? nextDraft(sprints) : undefined
-  if (newest?.status === 'completed') {
-    return (
-      <EmptyState
-        heading="h1"
-        drawing="finished"
-        title={t('board.completed.title', { name: newest.name })}
-        text={t(mayPlan ? 'board.completed.text' : 'board.completed.learnerText')}
-      >
-        {draft && <NextDraft sprint={draft} />}
-        {mayPlan && (
-          <PlanningLink label={t('board.completed.plan')} variant={draft ? 'secondary' : 'primary'} />
-        )}
-        {last && <LookBackButton sprint={last} variant={mayPlan ? 'quiet' : 'primary'} />}
-      </EmptyState>
-    )
-  }
+  const isOver = newest?.status === 'completed'
+  const emptyText = draft
+    ? t('board.waiting.text', { name: draft.name })
+    : t(mayPlan ? 'board.empty.text' : 'board.empty.learnerText')
+  const overText = t(mayPlan ? 'board.completed.text' : 'board.completed.learnerText')
+  const state = (
+    <EmptyState
+      heading="h1"
+      drawing={isOver ? 'finished' : 'plan'}
+      title={isOver ? t('board.completed.title', { name: newest.name }) : t('board.empty.title')}
+      text={isOver ? overText : emptyText}
+    >
+      {draft && <NextDraft sprint={draft} />}
+      {mayPlan && (
+        <Link href="/sprint-planning" className={buttonClass(draft ? 'secondary' : 'primary')}>
+          {t(isOver ? 'board.completed.plan' : 'board.empty.create')}
+        </Link>
+      )}
+      {last && <LookBackButton sprint={last} variant={isOver && !mayPlan ? 'primary' : 'quiet'} />}
+    </EmptyState>
+  )
+  if (isOver) return state
   return (
     <div className="flex flex-col gap-4">
-      <EmptyState
-        heading="h1"
-        drawing="plan"
-        title={t('board.empty.title')}
-        text={
-          draft
-            ? t('board.waiting.text', { name: draft.name })
-            : t(mayPlan ? 'board.empty.text' : 'board.empty.learnerText')
-        }
-      >
-        {draft && <NextDraft sprint={draft} />}
-        {mayPlan && (
-          <PlanningLink label={t('board.empty.create')} variant={draft ? 'secondary' : 'primary'} />
-        )}
-        {last && <LookBackButton sprint={last} variant="quiet" />}
-      </EmptyState>
+      {state}
       <p className="mx-auto flex max-w-lg items-start gap-2 text-13 text-ink-soft">
         <InfoIcon className="mt-px size-4" />
         {t('board.empty.scrum')}
@@ -94,13 +85,5 @@ function LookBackButton({ sprint, variant }: { sprint: Sprint; variant: 'primary
         )}
       </LazyOverlay>
     </>
-  )
-}
-
-function PlanningLink({ label, variant }: { label: string; variant: 'primary' | 'secondary' }) {
-  return (
-    <Link href="/sprint-planning" className={buttonClass(variant)}>
-      {label}
-    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, Suspense, useCallback, useMemo } from 'react'
+import { type ComponentProps, Fragment, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/permissions.ts'
 import type { Day } from '#domain/day.ts'
@@ -18,8 +18,7 @@ import { SubjectsError } from '#web/features/work/board/subjects-error.tsx'
 import { ThumbBar } from '#web/features/work/board/thumb-bar.tsx'
 import { type SprintView, ViewSwitch } from '#web/features/work/board/view-switch.tsx'
 import { SelectionBar } from '#web/features/work/bulk/selection-bar.tsx'
-import { FilterButton } from '#web/features/work/filters/filter-row.tsx'
-import { FilterBar } from '#web/features/work/filters/filter-bar.tsx'
+import { FilterBar, FilterButton } from '#web/features/work/filters/filter-bar.tsx'
 import { useTaskFilter } from '#web/features/work/filters/use-task-filter.ts'
 import { QuickAdd } from '#web/features/plan/quick-add/quick-add.tsx'
 import { Week, WeekSkeleton } from './lazy-week.tsx'
@@ -32,6 +31,7 @@ import { BacklogIcon } from '#web/ui/icons/backlog.tsx'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useQuickAddLines } from './quick-add-lines.tsx'
+import { StuckLearners } from './stuck-learners.tsx'
 
 const BacklogPanel = lazyComponent(
   async () => (await import('#web/features/plan/backlog-panel/backlog-panel.tsx')).BacklogPanel,
@@ -46,7 +46,6 @@ const SprintSummary = lazyComponent(
 const DraftBar = lazyComponent(
   async () => (await import('#web/features/plan/sprints/draft-bar.tsx')).DraftBar,
 )
-const HelpLine = lazyComponent(async () => (await import('#web/features/child/help/help-line.tsx')).HelpLine)
 const NewTask = lazyComponent(async () => (await import('./new-task.tsx')).NewTask)
 const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx')).TaskDetails)
 
@@ -81,11 +80,6 @@ export function SprintInViews(props: SprintInViewsProps) {
   const [adding, setAdding] = useReloadState<Adding | undefined>('new_task', undefined)
   const [viewsProgress, setViewsProgress] = useReloadState('progress', false)
   const { openId, isEdit, open: openById, closeTask } = useOpenTask()
-  const close = () => {
-    setAdding(undefined)
-    setViewsProgress(false)
-    openById(undefined)
-  }
   const readOnly = status === 'completed'
   const mayAdd = can(user, 'task.create') && !readOnly
   const [wantsPanel, setHasPanel] = useReloadState('backlog_panel', false)
@@ -103,7 +97,7 @@ export function SprintInViews(props: SprintInViewsProps) {
   if (!tasks || !lookups)
     return view === 'week' ? <WeekSkeleton hasHeader /> : <Loading label={t('board.loading')} />
   const Selecting = can(user, 'task.edit') && !readOnly ? SelectionProvider : Fragment
-  const stuckCount = [...lookups.stuck.values()].flat().length
+  const cards = { sprint, readOnly, onOpen: openTask, onEdit: editTask }
   const filters = { state: filtering, tasks, subjects: lookups.subjects, hasStatus: view === 'week' }
   return (
     <>
@@ -125,27 +119,21 @@ export function SprintInViews(props: SprintInViewsProps) {
           onPreload={(one) => one === 'week' && void Week.preload()}
         />
         {status === 'active' && (
-          <Button
-            variant="secondary"
-            className="max-sm:px-2.5"
+          <HeaderButton
+            Icon={ChartIcon}
+            label={t('board.viewProgress')}
             onPointerEnter={() => void SprintProgressDialog.preload()}
             onFocus={() => void SprintProgressDialog.preload()}
             onClick={() => setViewsProgress(true)}
-          >
-            <ChartIcon />
-            <span className="max-sm:sr-only">{t('board.viewProgress')}</span>
-          </Button>
+          />
         )}
         {mayAdd && (
-          <Button
-            variant="secondary"
-            className="max-sm:px-2.5"
+          <HeaderButton
+            Icon={BacklogIcon}
+            label={t('nav.backlog')}
             aria-expanded={hasPanel}
             onClick={() => setHasPanel(!hasPanel)}
-          >
-            <BacklogIcon />
-            <span className="max-sm:sr-only">{t('nav.backlog')}</span>
-          </Button>
+          />
         )}
         {view !== 'summary' && (
           <div role="group" aria-label={t('filters.label')} className="flex md:hidden">
@@ -160,14 +148,13 @@ export function SprintInViews(props: SprintInViewsProps) {
         )}
       </SprintHeader>
       <SubjectsError workspaceId={workspaceId} />
-      {can(user, 'help.answer') && status === 'active' && stuckCount > 0 && (
-        <Suspense fallback={<HelpSkeleton count={stuckCount} />}>
-          <HelpLine
-            workspaceId={workspaceId}
-            canOpen={(id) => tasks.some((task) => task.id === id)}
-            onOpen={openById}
-          />
-        </Suspense>
+      {can(user, 'help.answer') && status === 'active' && (
+        <StuckLearners
+          workspaceId={workspaceId}
+          count={[...lookups.stuck.values()].flat().length}
+          canOpen={(id) => tasks.some((task) => task.id === id)}
+          onOpen={openById}
+        />
       )}
       <div className="group/page flex flex-col">
         {mayAdd && (
@@ -196,28 +183,22 @@ export function SprintInViews(props: SprintInViewsProps) {
                 >
                   {view === 'board' && (
                     <Board
+                      {...cards}
                       workspaceId={workspaceId}
                       name="sprint"
                       tasks={tasks}
-                      sprint={sprint}
                       filter={filtering.filter}
                       lookups={lookups}
-                      readOnly={readOnly}
                       openId={openId}
-                      onOpen={openTask}
-                      onEdit={editTask}
                       renderLine={mayAdd ? lines.inColumn : undefined}
                     />
                   )}
                   {view === 'week' && (
                     <Week
-                      sprint={sprint}
+                      {...cards}
                       tasks={shown}
                       subjects={lookups.subjects}
-                      readOnly={readOnly}
                       hasPanel={hasPanel}
-                      onOpen={openTask}
-                      onEdit={editTask}
                       renderLine={mayAdd ? lines.inCell : undefined}
                     />
                   )}
@@ -239,7 +220,13 @@ export function SprintInViews(props: SprintInViewsProps) {
           </CardDragging>
         </div>
       </div>
-      <LazyOverlay onClose={close}>
+      <LazyOverlay
+        onClose={() => {
+          setAdding(undefined)
+          setViewsProgress(false)
+          openById(undefined)
+        }}
+      >
         {adding && (
           <NewTask
             workspaceId={workspaceId}
@@ -264,16 +251,17 @@ export function SprintInViews(props: SprintInViewsProps) {
   )
 }
 
-/** Keeps the space for the lines about learners who are stuck. */
-function HelpSkeleton({ count }: { count: number }) {
+type HeaderButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
+  Icon: typeof ChartIcon
+  label: string
+}
+
+/** A button of the header that shows only its icon on a phone. */
+function HeaderButton({ Icon, label, ...rest }: HeaderButtonProps) {
   return (
-    <div aria-hidden="true" className="mb-4 flex flex-col gap-2">
-      {Array.from({ length: count }, (_, line) => (
-        <div key={line} className="flex flex-wrap gap-x-3 gap-y-2 rounded-card bg-warn-soft p-3">
-          <div className="min-h-11 min-w-40 flex-1 pointer-coarse:min-h-16" />
-          <div className="min-h-control min-w-40" />
-        </div>
-      ))}
-    </div>
+    <Button variant="secondary" className="max-sm:px-2.5" {...rest}>
+      <Icon />
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
   )
 }

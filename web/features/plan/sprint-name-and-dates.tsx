@@ -17,15 +17,20 @@ type SprintNameAndDatesProps = {
   form: FormWithDates
   /** Called instead of only setting the start date. */
   onStart?: (startDate: string) => void
+  /** An example of a name. */
+  example?: string
+  /** Hint below the end date. */
+  hint?: string | undefined
 }
 
 /** Fields that every new sprint needs. */
-export function SprintNameAndDates({ form, onStart }: SprintNameAndDatesProps) {
+export function SprintNameAndDates({ form, onStart, example, hint }: SprintNameAndDatesProps) {
   const { t } = useTranslation()
   return (
     <>
       <Field
         label={t('sprints.form.name')}
+        placeholder={example}
         dir="auto"
         autoComplete="off"
         maxLength={limits.sprintName.max}
@@ -44,6 +49,7 @@ export function SprintNameAndDates({ form, onStart }: SprintNameAndDatesProps) {
           label={t('sprints.form.endDate')}
           type="date"
           min={form.values.startDate}
+          hint={hint}
           required
           {...form.field('endDate')}
         />

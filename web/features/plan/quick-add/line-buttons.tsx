@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { RepeatIcon } from '#web/ui/icons/repeat.tsx'
+import { LineButton, PickButtons } from './pick-buttons.tsx'
 import { FormIcon } from '#web/ui/icons/form.tsx'
-import { PickButtons } from './pick-buttons.tsx'
 import type { QuickAddProps } from './quick-add-props.ts'
 import type { Completion } from './use-completion.ts'
 import type { ChipKind } from './typed-marks.ts'
@@ -16,17 +16,21 @@ type LineButtonsProps = Pick<QuickAddProps, 'allFields' | 'defaults'> & {
   onRepeat: () => void
 }
 
+type KindButtonsProps = LineButtonsProps & {
+  /** Kinds that have no button. */
+  without?: readonly ChipKind[]
+}
+
 /** Buttons at the end of the line while it is in use. On a phone they are in a row below. */
-export function LineButtons({ words, completion, allFields, onPick, onAdd, onRepeat }: LineButtonsProps) {
+export function LineButtons(props: LineButtonsProps) {
   const { t } = useTranslation()
   return (
     <div className="ms-auto flex items-center gap-1 max-md:w-full md:order-2">
-      <PickButtons words={words} open={completion.isPicking ? completion.kind : undefined} onPick={onPick} />
-      {allFields && <RepeatButton onClick={onRepeat} />}
+      <KindButtons {...props} />
       <span className="px-1 text-13 whitespace-nowrap text-ink-soft max-lg:hidden pointer-coarse:hidden">
         {t('quickAdd.hint', { key: 'Enter' })}
       </span>
-      <Button size="small" className="ms-auto shrink-0 lg:pointer-fine:hidden" onClick={onAdd}>
+      <Button size="small" className="ms-auto shrink-0 lg:pointer-fine:hidden" onClick={props.onAdd}>
         {t('quickAdd.add')}
       </Button>
     </div>
@@ -35,28 +39,17 @@ export function LineButtons({ words, completion, allFields, onPick, onAdd, onRep
 
 /** Buttons below a narrow field. Values that the cell of the week already implies have no button. */
 export function ButtonsInPlace(props: LineButtonsProps) {
-  const { words, completion, onPick, onAdd, onRepeat, allFields, defaults = {} } = props
+  const { onAdd, allFields, defaults = {} } = props
   const { t } = useTranslation()
   const isSaid = { learner: defaults.assignedTo !== undefined, day: defaults.day !== undefined }
   return (
     <>
       <div className="flex flex-wrap gap-1 in-wide-cell">
-        <PickButtons
-          words={words}
-          open={completion.isPicking ? completion.kind : undefined}
-          without={(['learner', 'day'] as const).filter((kind) => isSaid[kind])}
-          onPick={onPick}
-        />
-        {allFields && <RepeatButton onClick={onRepeat} />}
+        <KindButtons {...props} without={(['learner', 'day'] as const).filter((kind) => isSaid[kind])} />
         {allFields && (
-          <IconButton
-            label={allFields.label}
-            title={allFields.label}
-            className="min-w-control-small pointer-fine:size-7"
-            onClick={() => allFields.open()}
-          >
+          <LineButton label={allFields.label} onClick={() => allFields.open()}>
             <FormIcon className="size-4.5" />
-          </IconButton>
+          </LineButton>
         )}
       </div>
       <Button size="small" className="ms-auto pointer-fine:hidden" onClick={onAdd}>
@@ -66,17 +59,22 @@ export function ButtonsInPlace(props: LineButtonsProps) {
   )
 }
 
-/** Button that creates a series from the typed text. */
-function RepeatButton({ onClick }: { onClick: () => void }) {
+/** Buttons that open the lists of values, and one that creates a series from the typed text. */
+function KindButtons({ words, completion, without, allFields, onPick, onRepeat }: KindButtonsProps) {
   const { t } = useTranslation()
   return (
-    <IconButton
-      label={t('series.repeat')}
-      title={t('series.repeat')}
-      className="min-w-control-small pointer-fine:size-7"
-      onClick={onClick}
-    >
-      <RepeatIcon className="size-4.5" />
-    </IconButton>
+    <>
+      <PickButtons
+        words={words}
+        open={completion.isPicking ? completion.kind : undefined}
+        without={without}
+        onPick={onPick}
+      />
+      {allFields && (
+        <LineButton label={t('series.repeat')} onClick={onRepeat}>
+          <RepeatIcon className="size-4.5" />
+        </LineButton>
+      )}
+    </>
   )
 }

@@ -6,9 +6,7 @@ import { pastedLines } from '#domain/pasted-list.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useShortName } from '#web/entities/people/short-names.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { FormError } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { RepeatIcon } from '#web/ui/icons/repeat.tsx'
 import { PasteColumns } from './paste-columns.tsx'
 import { PastedTask, RowSelect } from './pasted-task.tsx'
@@ -18,6 +16,7 @@ import { useAddTasks } from './quick-add.queries.ts'
 import { usePastedRows } from './use-pasted-rows.ts'
 import { toNewTasks } from './use-quick-line.ts'
 import type { Words } from './use-vocabulary.ts'
+import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type PastePreviewProps = QuickAddProps & {
   text: string
@@ -54,7 +53,6 @@ export function PastePreview({
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const commonId = useId()
   const { mutateAsync: addTasks } = useAddTasks(workspaceId, { isPasted: true })
   const rows = all.slice(0, most)
   const ready = rows.filter((row) => faultOf(row) === undefined)
@@ -140,29 +138,7 @@ export function PastePreview({
             {t('quickAdd.paste.asTable')}
           </Button>
         )}
-        <fieldset aria-labelledby={commonId} data-common="" className="rounded-card bg-sunken p-3">
-          <p id={commonId} className="mb-1.5 text-13 text-ink-soft">
-            {t('quickAdd.paste.forAll')}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <RowSelect
-              label={t('tasks.subject')}
-              value={common.subject}
-              onChange={(subject) => setCommon({ ...common, subject })}
-            >
-              <option value="">{t('tasks.noSubject')}</option>
-              <SubjectOptions words={words} />
-            </RowSelect>
-            <RowSelect
-              label={t('tasks.assignTo')}
-              value={common.learner}
-              onChange={(learner) => setCommon({ ...common, learner })}
-            >
-              <option value="">{t('tasks.nobody')}</option>
-              <LearnerOptions words={words} />
-            </RowSelect>
-          </div>
-        </fieldset>
+        <CommonFields words={words} common={common} onChange={setCommon} />
         {marked.length > 0 && <Notice>{t('quickAdd.paste.marked', { count: marked.length })}</Notice>}
         {all.length > most && <Notice>{t('quickAdd.paste.rest', { most, count: all.length - most })}</Notice>}
         <ol className="mt-1">
@@ -178,37 +154,60 @@ export function PastePreview({
               onLeaveOut={leaveOut}
             >
               {{
-                subjects: (
-                  <>
-                    <option value={none}>{t('tasks.noSubject')}</option>
-                    <SubjectOptions words={words} />
-                  </>
-                ),
-                learners: (
-                  <>
-                    <option value={none}>{t('tasks.nobody')}</option>
-                    <LearnerOptions words={words} />
-                  </>
-                ),
+                subjects: <SubjectOptions words={words} none={none} />,
+                learners: <LearnerOptions words={words} none={none} />,
               }}
             </PastedTask>
           ))}
         </ol>
-        <FormError of={failure} />
-        <DialogFooter>
-          {allFields && (
-            <Button variant="quiet" className="-ms-3 me-auto" onClick={makeSeries}>
-              <RepeatIcon />
-              {t('series.asSeries')}
-            </Button>
-          )}
-          <CloseButton says="cancel" />
-          <Button type="submit" pending={isPending} disabled={rows.length === 0}>
-            {t(isPending ? 'quickAdd.paste.adding' : 'quickAdd.paste.add', { count: ready.length })}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          failure={failure}
+          pending={isPending}
+          disabled={rows.length === 0}
+          others={
+            allFields && (
+              <Button variant="quiet" className="-ms-3 me-auto" onClick={makeSeries}>
+                <RepeatIcon />
+                {t('series.asSeries')}
+              </Button>
+            )
+          }
+        >
+          {t(isPending ? 'quickAdd.paste.adding' : 'quickAdd.paste.add', { count: ready.length })}
+        </FormFooter>
       </form>
     </FormDialog>
+  )
+}
+
+type CommonFieldsProps = { words: Words; common: Common; onChange: (common: Common) => void }
+
+/** The subject and the learner of all rows that have none of their own. */
+function CommonFields({ words, common, onChange }: CommonFieldsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <fieldset aria-labelledby={id} data-common="" className="rounded-card bg-sunken p-3">
+      <p id={id} className="mb-1.5 text-13 text-ink-soft">
+        {t('quickAdd.paste.forAll')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <RowSelect
+          label={t('tasks.subject')}
+          value={common.subject}
+          onChange={(subject) => onChange({ ...common, subject })}
+        >
+          <SubjectOptions words={words} none="" />
+        </RowSelect>
+        <RowSelect
+          label={t('tasks.assignTo')}
+          value={common.learner}
+          onChange={(learner) => onChange({ ...common, learner })}
+        >
+          <LearnerOptions words={words} none="" />
+        </RowSelect>
+      </div>
+    </fieldset>
   )
 }
 
@@ -216,19 +215,32 @@ function Notice({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-13 text-warn-ink">{children}</p>
 }
 
-function SubjectOptions({ words }: { words: Words }) {
-  return Array.from(words.subjects.values(), ({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
+/** `none` is the value of the option for no subject. */
+function SubjectOptions({ words, none }: { words: Words; none: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <option value={none}>{t('tasks.noSubject')}</option>
+      {Array.from(words.subjects.values(), ({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
 }
 
-function LearnerOptions({ words }: { words: Words }) {
+function LearnerOptions({ words, none }: { words: Words; none: string }) {
+  const { t } = useTranslation()
   const shortName = useShortName()
-  return Array.from(words.learners, ([id, learner]) => (
-    <option key={id} value={id}>
-      {shortName(id, learner)}
-    </option>
-  ))
+  return (
+    <>
+      <option value={none}>{t('tasks.nobody')}</option>
+      {Array.from(words.learners, ([id, learner]) => (
+        <option key={id} value={id}>
+          {shortName(id, learner)}
+        </option>
+      ))}
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/button.tsx'
 import { icon } from '#web/ui/icons/icon.tsx'
@@ -19,7 +20,7 @@ type PickButtonsProps = {
   words: Words
   open: ChipKind | undefined
   /** Kinds that the place of the line already implies. They have no button. */
-  without?: readonly ChipKind[]
+  without?: readonly ChipKind[] | undefined
   onPick: (kind: ChipKind) => void
 }
 
@@ -31,17 +32,27 @@ export function PickButtons({ words, open, without, onPick }: PickButtonsProps) 
     .map((kind) => {
       const Icon = icons[kind]
       return (
-        <IconButton
+        <LineButton
           key={kind}
           label={t(`quickAdd.choose.${kind}`)}
-          title={t(`quickAdd.choose.${kind}`)}
           aria-haspopup="listbox"
           aria-expanded={open === kind}
-          className={`min-w-control-small pointer-fine:size-7 ${open === kind ? 'bg-sunken text-ink' : ''}`}
+          className={open === kind ? 'bg-sunken text-ink' : ''}
           onClick={() => onPick(kind)}
         >
           <Icon className="size-4.5" />
-        </IconButton>
+        </LineButton>
       )
     })
+}
+
+/** A small button of the line. */
+export function LineButton({ className = '', ...rest }: ComponentProps<typeof IconButton>) {
+  return (
+    <IconButton
+      title={rest.label}
+      className={`min-w-control-small pointer-fine:size-7 ${className}`}
+      {...rest}
+    />
+  )
 }

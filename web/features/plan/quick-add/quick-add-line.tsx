@@ -1,24 +1,23 @@
 import * as Popper from '@radix-ui/react-popper'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pastedLines } from '#domain/pasted-list.ts'
 import { isForInputMethod } from '#web/browser/input-method.ts'
 import { useVirtualKeyboardInset } from '#web/browser/virtual-keyboard.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
-import { IconButton } from '#web/ui/button.tsx'
-import { FormIcon } from '#web/ui/icons/form.tsx'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
+import { AllFieldsButton } from './all-fields-button.tsx'
 import { Chips, chipsOf, usePastDay } from './chips.tsx'
 import { CompletionList, optionId } from './completion-list.tsx'
 import { ButtonsInPlace, LineButtons } from './line-buttons.tsx'
-import { editText } from './edit-text.ts'
 import { keepFocus, useLeave } from './line-focus.ts'
 import { lineBoxClass, lineInputClass } from './line-classes.ts'
 import type { QuickAddProps } from './quick-add-props.ts'
 import { Problem, UnsavedLines } from './unsaved-lines.tsx'
 import { useCompletion } from './use-completion.ts'
-import type { ChipKind, TextEdit } from './typed-marks.ts'
+import type { ChipKind } from './typed-marks.ts'
+import { useLineField } from './use-line-field.ts'
 import { type QuickLine, useQuickLine } from './use-quick-line.ts'
 import { useVocabulary } from './use-vocabulary.ts'
 
@@ -31,43 +30,20 @@ type QuickAddLineProps = QuickAddProps & {
 
 /** The complete line: a combobox that follows the ARIA Authoring Practices, with chips before its text. */
 export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps) {
-  const { t } = useTranslation()
   const { label, placeholder = label, isThumbBar = false, allFields, defaults, onLeave } = props
   const isInPlace = onLeave !== undefined
   const { words, isComplete } = useVocabulary(props)
   const line = useQuickLine(props, words)
   useLinesEntered(line, isComplete)
-  const [caret, setCaret] = useState(Math.min(caretBefore ?? line.text.length, line.text.length))
+  const { input, caret, setCaret, putCaret, edit, isEditing } = useLineField(caretBefore, line.text)
   const completion = useCompletion(line, caret, words)
   const [isActive, setActive] = useState(caretBefore !== undefined)
   const [pasted, setPasted] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
   const [hasJustAdded, setJustAdded] = useState(false)
-  const nextCaret = useRef(caretBefore === undefined ? undefined : caret)
-  const isEditing = useRef(false)
   const part = useRef<HTMLDivElement>(null)
   const listId = useId()
   useVirtualKeyboardInset(isActive && isThumbBar)
-  useLayoutEffect(() => {
-    const [field, at] = [input.current, nextCaret.current]
-    if (!field || at === undefined) return
-    nextCaret.current = undefined
-    if (document.activeElement !== field) field.focus({ preventScroll: true })
-    // Setting the same caret position again would split the browser's undo step.
-    if (field.selectionStart !== at || field.selectionEnd !== at) field.setSelectionRange(at, at)
-  })
 
-  const putCaret = (at: number) => {
-    nextCaret.current = at
-    setCaret(at)
-  }
-  /** Applies the line's own changes to the field as if they were typed, so that the browser can undo them. */
-  const edit = (edits: readonly (TextEdit | undefined)[], at: number) => {
-    isEditing.current = true
-    for (const one of edits) if (input.current && one) editText(input.current, one)
-    isEditing.current = false
-    putCaret(at)
-  }
   const takeOption = (id: string) => {
     const { edit: change, caret: at } = completion.take(id)
     edit([change], at)
@@ -75,7 +51,6 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
   const isInUse = isActive || line.text !== '' || pasted !== undefined
   const chips = chipsOf(line, isInPlace ? defaults : undefined)
   const pastDayOf = usePastDay(words)
-  const isForEach = line.learners.length > 1
   const isEmpty = line.text === '' && line.entered === '' && line.unsaved.length === 0
   useLeave(part, isEmpty && pasted === undefined && onLeave ? () => onLeave('going elsewhere') : undefined)
   useEffect(() => (part.current ? keepFocus(part.current) : undefined), [])
@@ -123,13 +98,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
     allFields?.open({ title, subject, learners, estimatedTime: time, startDate: day })
   }
   const buttons = { words, completion, allFields, defaults, onPick: pick, onAdd: add, onRepeat: repeat }
-  const list = {
-    id: listId,
-    completion,
-    words,
-    chips,
-    onTake: takeOption,
-  }
+  const list = { id: listId, completion, words, chips, onTake: takeOption }
   return (
     <Popper.Root>
       <div
@@ -145,20 +114,14 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
         <Popper.Anchor className={lineBoxClass({ isThumbBar, isInPlace }, isInUse)}>
           {!isInPlace && <PlusIcon className="size-4.5 text-brand" />}
           {isInUse && <Chips chips={chips} words={words} onRemove={removeChip} />}
-          {isInUse && isForEach && (
-            <button
-              type="button"
-              aria-label={t('quickAdd.howShared')}
-              aria-pressed={line.isTogether}
-              title={t('quickAdd.howShared')}
-              onClick={() => {
+          {isInUse && line.learners.length > 1 && (
+            <ShareToggle
+              isTogether={line.isTogether}
+              onPress={() => {
                 line.toggleTogether()
                 putCaret(caret)
               }}
-              className="control min-h-7 rounded-item px-1.5 text-13 whitespace-nowrap text-ink-soft hover:bg-sunken md:order-1 pointer-coarse:min-h-control-small"
-            >
-              {t(line.isTogether ? 'quickAdd.together' : 'quickAdd.oneForEach')}
-            </button>
+            />
           )}
           <input
             ref={input}
@@ -197,11 +160,7 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
             }}
             className={lineInputClass(isInPlace)}
           />
-          {allFields && !isInPlace && (
-            <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={() => allFields.open()}>
-              <FormIcon />
-            </IconButton>
-          )}
+          <AllFieldsButton {...props} />
           {isInUse && (isInPlace ? <ButtonsInPlace {...buttons} /> : <LineButtons {...buttons} />)}
         </Popper.Anchor>
         {completion.isOpen &&
@@ -231,6 +190,23 @@ export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps
         </LazyOverlay>
       </div>
     </Popper.Root>
+  )
+}
+
+/** Button that chooses whether several learners share one task or get one each. */
+function ShareToggle({ isTogether, onPress }: { isTogether: boolean; onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      aria-label={t('quickAdd.howShared')}
+      aria-pressed={isTogether}
+      title={t('quickAdd.howShared')}
+      onClick={onPress}
+      className="control min-h-7 rounded-item px-1.5 text-13 whitespace-nowrap text-ink-soft hover:bg-sunken md:order-1 pointer-coarse:min-h-control-small"
+    >
+      {t(isTogether ? 'quickAdd.together' : 'quickAdd.oneForEach')}
+    </button>
   )
 }
 

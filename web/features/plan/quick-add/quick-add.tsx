@@ -3,10 +3,9 @@ import { isForInputMethod } from '#web/browser/input-method.ts'
 import { useDraft } from '#web/forms/drafts.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
-import { FormIcon } from '#web/ui/icons/form.tsx'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
-import { IconButton } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { AllFieldsButton } from './all-fields-button.tsx'
 import { lineBoxClass, lineInputClass } from './line-classes.ts'
 import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './quick-add-props.ts'
 
@@ -79,10 +78,7 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
     if (isInPlace) input.current?.focus({ preventScroll: true })
   }, [isInPlace, input])
   return (
-    <div
-      className={lineBoxClass({ ...props, isInPlace: props.onLeave !== undefined })}
-      onPointerEnter={() => void QuickAddLine.preload()}
-    >
+    <div className={lineBoxClass({ ...props, isInPlace })} onPointerEnter={() => void QuickAddLine.preload()}>
       {values.entered === '' ? (
         <PlusIcon className="size-4.5 text-brand" />
       ) : (
@@ -112,15 +108,6 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
       />
       <AllFieldsButton {...props} />
     </div>
-  )
-}
-
-function AllFieldsButton({ allFields, onLeave }: Pick<QuickAddProps, 'allFields' | 'onLeave'>) {
-  if (!allFields || onLeave) return null
-  return (
-    <IconButton label={allFields.label} className="-me-2 md:hidden" onClick={() => allFields.open()}>
-      <FormIcon />
-    </IconButton>
   )
 }
 

@@ -8,18 +8,6 @@ export type ChipKind = NamedKind | 'time'
  */
 export type TypedMark = { kind: ChipKind; id: string; words: string; at: number; isPlain: boolean }
 
-/** Codec that stores marks as a string in a draft. */
-export const typedMarks = {
-  parse: (stored: string): TypedMark[] => {
-    try {
-      return stored === '' ? [] : (JSON.parse(stored) as TypedMark[])
-    } catch {
-      return []
-    }
-  },
-  format: (marks: readonly TypedMark[]): string => (marks.length === 0 ? '' : JSON.stringify(marks)),
-}
-
 export function plainWords(marks: readonly TypedMark[]): string[] {
   return marks.filter(({ isPlain }) => isPlain).map(({ words }) => words)
 }

@@ -17,11 +17,10 @@ import {
   plainWords,
   type TextEdit,
   type TypedMark,
-  typedMarks,
   withWordsBack,
 } from './typed-marks.ts'
+import { storedList } from './stored-list.ts'
 import { useChosen } from './use-chosen.ts'
-import { useUnsavedLines } from './use-unsaved-lines.ts'
 import type { Words } from './use-vocabulary.ts'
 
 export type QuickLine = ReturnType<typeof useQuickLine>
@@ -34,19 +33,22 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
   const { workspaceId } = props
   const draft = useDraft(draftNameOf(props), emptyDraft(props))
   const chosen = useChosen(props, words)
-  const unsaved = useUnsavedLines(draft)
+  /** Lines that could not be added while the user was already typing the next one. They are kept with the draft. */
+  const unsaved = storedList.parse<QuickTask>(draft.values.unsaved)
+  const keepUnsaved = (next: QuickTask[]) => draft.set({ unsaved: storedList.format(next) })
+  const discard = (task: QuickTask) => keepUnsaved(unsaved.filter((other) => other !== task))
   const { mutateAsync } = useAddTasks(workspaceId)
   const [problem, setProblem] = useState<string>()
   const [added, setAdded] = useState({ text: '', count: 0 })
   const { text, day, entered } = draft.values
-  const marks = typedMarks.parse(draft.values.marks)
+  const marks = storedList.parse<TypedMark>(draft.values.marks)
   const plain = plainWords(marks)
   const timeInText = timeIn(text, words, { hasTime: draft.values.time !== '', plain })
   const { subject, learners } = chosen
   /** The latest state, because a failure may arrive while the user types the next line. */
-  const latest = useRef({ draft, chosen, unsaved })
+  const latest = useRef({ draft, chosen, unsaved, keepUnsaved })
   useEffect(() => {
-    latest.current = { draft, chosen, unsaved }
+    latest.current = { draft, chosen, unsaved, keepUnsaved }
   })
 
   const complete = (text: string, { time, day, plain }: Chosen & { plain?: string[] }): QuickTask => {
@@ -78,10 +80,10 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       const now = latest.current
       const isFree = now.draft.values.text.trim() === ''
       if (isFree) {
-        const kept = typedMarks.format(marks.filter(({ isPlain }) => isPlain))
+        const kept = storedList.format(marks.filter(({ isPlain }) => isPlain))
         now.draft.set({ text: task.title, time: task.time ?? '', day: task.day ?? '', marks: kept })
         now.chosen.restore(task)
-      } else now.unsaved.keep(task)
+      } else now.keepUnsaved([...now.unsaved, task])
       setProblem(`${t('tasks.createFailed')}: ${errorMessage(t, error)}`)
     }
   }
@@ -111,7 +113,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     problem,
     added,
     entered,
-    unsaved: unsaved.lines,
+    unsaved,
     /** Returns whether the words that begin there must stay plain text. */
     isPlainAt: (start: number) => marks.some(({ isPlain, at }) => isPlain && at === start),
     /**
@@ -122,12 +124,12 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       setProblem(undefined)
       const moved = movedMarks(marks, text, typed)
       if (how === 'composing') {
-        draft.set({ text: typed, marks: typedMarks.format(moved) })
+        draft.set({ text: typed, marks: storedList.format(moved) })
         return { caret, edits: [] }
       }
       if (how === 'undo') {
         const { off, on, marks } = afterUndo(moved, typed)
-        draft.set({ text: typed, marks: typedMarks.format(marks), ...switchChips(off, on) })
+        draft.set({ text: typed, marks: storedList.format(marks), ...switchChips(off, on) })
         return { caret, edits: [] }
       }
       const stays = moved.filter(({ isPlain, words }) => !isPlain || typed.includes(words))
@@ -135,7 +137,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       const taken = settled.taken.map((one) => ({ ...one, isPlain: false }))
       draft.set({
         text: settled.text,
-        marks: typedMarks.format([...movedMarks(stays, typed, settled.text), ...taken]),
+        marks: storedList.format([...movedMarks(stays, typed, settled.text), ...taken]),
         ...(settled.task.day && { day: settled.task.day }),
       })
       chosen.take(settled.task)
@@ -163,7 +165,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       }
       draft.set({
         text: next,
-        marks: typedMarks.format([...movedMarks(marks, text, next), ...(mark ? [mark] : [])]),
+        marks: storedList.format([...movedMarks(marks, text, next), ...(mark ? [mark] : [])]),
         ...(kind === 'time' && { time: id }),
         ...(kind === 'day' && { day: id }),
       })
@@ -179,7 +181,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     remove: (kind: ChipKind, id: string): TextEdit | undefined => {
       if (timeInText && kind === 'time') {
         const { words, start: at } = timeInText
-        draft.set({ marks: typedMarks.format([...marks, { kind, id: '', words, at, isPlain: true }]) })
+        draft.set({ marks: storedList.format([...marks, { kind, id: '', words, at, isPlain: true }]) })
         return undefined
       }
       const mark = marks.findLast((one) => !one.isPlain && one.kind === kind && one.id === id)
@@ -188,7 +190,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       if (kind === 'subject') chosen.restore({ subject: null, learners })
       draft.set({
         ...((kind === 'time' || kind === 'day') && { [kind]: '' }),
-        ...(back && { text: back.text, marks: typedMarks.format(back.marks) }),
+        ...(back && { text: back.text, marks: storedList.format(back.marks) }),
       })
       return back?.edit
     },
@@ -212,11 +214,11 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       if (!isBlank(task.title)) void send(task)
     },
     sendAgain: (task: QuickTask) => {
-      unsaved.drop(task)
+      discard(task)
       setProblem(undefined)
       void send(task)
     },
-    discard: unsaved.drop,
+    discard,
   }
 }
 

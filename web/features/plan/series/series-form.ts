@@ -70,25 +70,22 @@ export function newSeriesValues(start: SeriesStart, today: Day): SeriesValues {
 export function valuesOf(series: SeriesDetails): SeriesValues {
   const ending = series.times !== null ? 'times' : series.endDate !== null ? 'day' : 'never'
   return {
+    ...newSeriesValues({}, series.startDate),
     kind: series.titles ? 'list' : 'repeat',
     title: series.title,
     text: series.titles?.slice(series.fixed).join('\n') ?? '',
-    portion: '1',
     description: series.description ?? '',
     subject: series.subject ?? '',
     estimatedTime: series.estimatedTime ?? '',
     learners: series.learners.map(({ learnerId }) => learnerId).join(','),
-    firsts: '',
     pace: series.perWeek !== null ? 'week' : series.weekdays === '' ? 'school' : 'days',
     weekdays: series.weekdays,
     perWeek: String(series.perWeek ?? 3),
     every: String(series.every),
-    startDate: series.startDate,
     ends: ending,
     endDate: series.endDate ?? '',
     times: String(series.times ?? 10),
     makesUp: series.makesUp ? 'yes' : '',
-    openTasks: '',
   }
 }
 

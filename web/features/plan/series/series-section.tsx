@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useReloadState } from '#web/browser/reload-state.ts'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
-import { useQueryError } from '#web/loading/query-error.ts'
-import { SectionError } from '#web/loading/section-error.tsx'
+import { PlanningSection } from '#web/features/plan/planning-section.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -32,7 +31,6 @@ export function SeriesSection({ workspaceId, onCreated }: SeriesSectionProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const read = useQuery(seriesQuery(workspaceId))
-  const failure = useQueryError(read)
   const [isAdding, setAdding] = useReloadState('new_series', false)
   const [openId, setOpenId] = useState<string>()
   const isOver = ({ learners }: Series) => learners.every(({ status }) => status === 'ended')
@@ -46,23 +44,20 @@ export function SeriesSection({ workspaceId, onCreated }: SeriesSectionProps) {
       ))}
     </ul>
   )
+  const addButton = (
+    <Button variant="secondary" onClick={() => setAdding(true)}>
+      <PlusIcon />
+      {t('series.new')}
+    </Button>
+  )
   return (
-    <section aria-labelledby="series" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 id="series" className="text-17">
-            {t('series.title')}
-          </h2>
-          <p className="text-13 text-ink-soft">{t('series.text')}</p>
-        </div>
-        {running.length > 0 && (
-          <Button variant="secondary" onClick={() => setAdding(true)}>
-            <PlusIcon />
-            {t('series.new')}
-          </Button>
-        )}
-      </div>
-      {failure && <SectionError {...failure} />}
+    <PlanningSection
+      id="series"
+      title={t('series.title')}
+      text={t('series.text')}
+      button={running.length > 0 && addButton}
+      query={read}
+    >
       {all && running.length === 0 && (
         <Card className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <RepeatIcon className="size-8 shrink-0 text-brand" />
@@ -70,10 +65,7 @@ export function SeriesSection({ workspaceId, onCreated }: SeriesSectionProps) {
             <h3 className="text-15">{t('series.empty.title')}</h3>
             <p className="text-ink-soft">{t('series.empty.text')}</p>
           </div>
-          <Button variant="secondary" onClick={() => setAdding(true)}>
-            <PlusIcon />
-            {t('series.new')}
-          </Button>
+          {addButton}
         </Card>
       )}
       {running.length > 0 && <Card className="py-1 sm:py-1">{rows(running)}</Card>}
@@ -108,6 +100,6 @@ export function SeriesSection({ workspaceId, onCreated }: SeriesSectionProps) {
         )}
         {open && <SeriesDialog workspaceId={workspaceId} id={open.id} onClose={() => setOpenId(undefined)} />}
       </LazyOverlay>
-    </section>
+    </PlanningSection>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#domain/limits.ts'
+import { SprintNameAndDates } from '#web/features/plan/sprint-name-and-dates.tsx'
 import { Field, TextArea } from '#web/forms/field.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { today } from '#web/i18n/today.ts'
@@ -12,29 +13,12 @@ export function SprintFields({ form, workspaceName }: SprintFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <Field
-        label={t('sprints.form.name')}
-        placeholder={t('sprints.form.nameExample')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={limits.sprintName.max}
-        required
-        {...form.field('name')}
+      <SprintNameAndDates
+        form={form}
+        example={t('sprints.form.nameExample')}
+        hint={lengthHint(t, form.values)}
       />
-      <div className="flex flex-col gap-3">
-        <div className="grid grid-cols-2 items-start gap-4">
-          <Field label={t('sprints.form.startDate')} type="date" required {...form.field('startDate')} />
-          <Field
-            label={t('sprints.form.endDate')}
-            type="date"
-            min={form.values.startDate}
-            hint={lengthHint(t, form.values)}
-            required
-            {...form.field('endDate')}
-          />
-        </div>
-        <WeekShortcuts chosen={form.values} onChoose={form.set} />
-      </div>
+      <WeekShortcuts chosen={form.values} onChoose={form.set} />
       <TextArea
         label={t('sprints.form.description')}
         dir="auto"
@@ -55,7 +39,7 @@ function WeekShortcuts({ chosen, onChoose }: { chosen: DateRange; onChoose: (wee
     { week: weekAfter(thisWeek), label: t('sprints.form.nextWeek') },
   ]
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="-mt-1 flex flex-wrap gap-2">
       {weeks.map(({ week, label }) => (
         <button
           key={week.startDate}

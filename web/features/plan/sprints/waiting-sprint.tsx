@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { nextDraft } from '#domain/sprint.ts'
-import { type Sprint, sprintsQuery } from '#web/api/queries.ts'
+import { sprintsQuery } from '#web/api/queries.ts'
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
-import { focusMain, hasFocusStayed } from '#web/browser/main-landmark.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LeafIcon } from '#web/ui/icons/leaf.tsx'
-import { useStartSprint } from './sprints.queries.ts'
+import { StartSprint } from './start-sprint.tsx'
 
 /**
  * One line that is shown while no sprint is active. It starts the next draft sprint, or plans one if there is none.
@@ -33,23 +31,5 @@ export function WaitingSprint({ workspaceId }: { workspaceId: string }) {
         </Link>
       )}
     </div>
-  )
-}
-
-type StartSprintProps = { sprint: Sprint; variant: 'primary' | 'secondary' }
-
-/** Start button. After the start, today's tasks replace it and the page receives the focus. */
-export function StartSprint({ sprint, variant }: StartSprintProps) {
-  const { t } = useTranslation()
-  const { mutateAsync, isPending } = useStartSprint(sprint.workspaceId)
-  const start = (pressed: Element) => {
-    const moveFocus = () => hasFocusStayed(pressed) && focusMain()
-    mutateAsync(sprint.id).then(moveFocus, () => {})
-  }
-  return (
-    <Button variant={variant} pending={isPending} onClick={(event) => start(event.currentTarget)}>
-      <LeafIcon />
-      <span>{t('board.waiting.start', { name: sprint.name })}</span>
-    </Button>
   )
 }

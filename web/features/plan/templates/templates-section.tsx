@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#web/loading/lazy-component.tsx'
 import { LazyOverlay } from '#web/loading/lazy-overlay.tsx'
-import { useQueryError } from '#web/loading/query-error.ts'
-import { SectionError } from '#web/loading/section-error.tsx'
+import { PlanningSection } from '#web/features/plan/planning-section.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AddFromFile } from './add-from-file.tsx'
 import { TemplateRow } from './template-row.tsx'
@@ -24,24 +23,17 @@ type TemplatesSectionProps = {
 export function TemplatesSection({ workspaceId, onCreated }: TemplatesSectionProps) {
   const { t } = useTranslation()
   const read = useQuery(templatesQuery(workspaceId))
-  const failure = useQueryError(read)
   const [usedId, setUsedId] = useState<string>()
   const templates = read.data ?? []
   const used = templates.find(({ id }) => id === usedId)
   return (
-    <section aria-labelledby="templates" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 id="templates" className="text-17">
-            {t('templates.title')}
-          </h2>
-          <p className="text-13 text-ink-soft">
-            {t(read.data?.length === 0 ? 'templates.empty' : 'templates.text')}
-          </p>
-        </div>
-        <AddFromFile workspaceId={workspaceId} />
-      </div>
-      {failure && <SectionError {...failure} />}
+    <PlanningSection
+      id="templates"
+      title={t('templates.title')}
+      text={t(read.data?.length === 0 ? 'templates.empty' : 'templates.text')}
+      button={<AddFromFile workspaceId={workspaceId} />}
+      query={read}
+    >
       {templates.length > 0 && (
         <Card className="py-1 sm:py-1">
           <ul className="divide-y divide-line">
@@ -64,6 +56,6 @@ export function TemplatesSection({ workspaceId, onCreated }: TemplatesSectionPro
           />
         )}
       </LazyOverlay>
-    </section>
+    </PlanningSection>
   )
 }

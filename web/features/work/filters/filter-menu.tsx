@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toggleChoice } from '#domain/task-filter.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
 import { Menu, MenuCheck } from '#web/ui/menu.tsx'
-import { choicesOf } from './filter-choices.ts'
+import { useFilterChoices } from './filter-choices.ts'
 import type { FilterBarProps } from './filter-bar-props.ts'
 import type { TaskFilterState } from './use-task-filter.ts'
 
@@ -15,11 +14,11 @@ type FilterMenuProps = Pick<FilterBarProps, 'tasks' | 'subjects'> &
 
 /** Menu that stays open after a choice, because several values can be chosen. */
 export function FilterMenu({ trigger, part, filter, setFilter, tasks, subjects }: FilterMenuProps) {
-  const { t } = useTranslation()
+  const choicesOf = useFilterChoices({ tasks, subjects })
   const chosen: readonly string[] = filter[part]
   return (
     <Menu trigger={trigger} defaultOpen>
-      {choicesOf(t, part, filter, tasks, subjects).map(({ id, name, subject }) => (
+      {choicesOf(part, filter).map(({ id, name, subject }) => (
         <MenuCheck
           key={id}
           isChecked={chosen.includes(id)}

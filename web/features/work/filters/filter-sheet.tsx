@@ -1,15 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { countFilters, filterTasks, noFilter, toggleChoice } from '#domain/task-filter.ts'
 import { SubjectSign } from '#web/entities/subject-badge.tsx'
-import { useShortName } from '#web/entities/people/short-names.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import type { FilterBarProps } from './filter-bar-props.ts'
-import { choicesOf, learnersOf } from './filter-choices.ts'
+import { useFilterChoices } from './filter-choices.ts'
 import { FilterSearch } from './filter-search.tsx'
 
 type FilterSheetProps = Omit<FilterBarProps, 'className'> & { onClose: () => void }
@@ -19,10 +18,14 @@ type FilterSheetProps = Omit<FilterBarProps, 'className'> & { onClose: () => voi
  * it closes.
  */
 export function FilterSheet({ state, tasks, subjects, hasStatus, onClose }: FilterSheetProps) {
-  const { t, i18n } = useTranslation()
-  const shortName = useShortName()
+  const { t } = useTranslation()
+  const choicesOf = useFilterChoices({ tasks, subjects })
   const [filter, setFilter] = useState(state.filter)
-  const parts = hasStatus ? (['statuses', 'subjects'] as const) : (['subjects'] as const)
+  const parts = [
+    { part: 'learners', legend: t('filters.learners') },
+    ...(hasStatus ? [{ part: 'statuses', legend: t('filters.status') } as const] : []),
+    { part: 'subjects', legend: t('filters.subject') },
+  ] as const
   /** Writes the filter to the URL only after the sheet has removed its own entry from the browser history. */
   const close = () => {
     flushSync(onClose)
@@ -36,31 +39,23 @@ export function FilterSheet({ state, tasks, subjects, hasStatus, onClose }: Filt
           onChange={(text) => setFilter({ ...filter, text })}
           className="rounded-card"
         />
-        <Choices legend={t('filters.learners')}>
-          {learnersOf(t, { language: i18n.language, shortName }, tasks, filter).map(({ id, name, face }) => (
-            <CheckRow
-              key={id}
-              isChecked={filter.learners.includes(id)}
-              onChange={() => setFilter(toggleChoice(filter, 'learners', id))}
-            >
-              {face && <Avatar {...face} size="small" />}
-              <bdi>{name}</bdi>
-            </CheckRow>
-          ))}
-        </Choices>
-        {parts.map((part) => (
-          <Choices key={part} legend={t(part === 'statuses' ? 'filters.status' : 'filters.subject')}>
-            {choicesOf(t, part, filter, tasks, subjects).map(({ id, name, subject }) => (
-              <CheckRow
-                key={id}
-                isChecked={filter[part].some((one) => one === id)}
-                onChange={() => setFilter(toggleChoice(filter, part, id as never))}
-              >
-                {subject && <SubjectSign subject={subject} isNamed />}
-                <bdi>{name}</bdi>
-              </CheckRow>
-            ))}
-          </Choices>
+        {parts.map(({ part, legend }) => (
+          <fieldset key={part}>
+            <legend className="text-13 font-medium text-ink-soft">{legend}</legend>
+            <div className="grid grid-cols-2 gap-x-4">
+              {choicesOf(part, filter).map(({ id, name, face, subject }) => (
+                <label key={id} className="flex min-h-row cursor-pointer items-center gap-2">
+                  <Checkbox
+                    checked={filter[part].some((one) => one === id)}
+                    onChange={() => setFilter(toggleChoice(filter, part, id as never))}
+                  />
+                  {face && <Avatar {...face} size="small" />}
+                  {subject && <SubjectSign subject={subject} isNamed />}
+                  <bdi>{name}</bdi>
+                </label>
+              ))}
+            </div>
+          </fieldset>
         ))}
       </div>
       <DialogFooter>
@@ -72,25 +67,5 @@ export function FilterSheet({ state, tasks, subjects, hasStatus, onClose }: Filt
         <Button onClick={close}>{t('filters.show', { count: filterTasks(tasks, filter).length })}</Button>
       </DialogFooter>
     </Dialog>
-  )
-}
-
-function Choices({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="text-13 font-medium text-ink-soft">{legend}</legend>
-      <div className="grid grid-cols-2 gap-x-4">{children}</div>
-    </fieldset>
-  )
-}
-
-type CheckRowProps = { isChecked: boolean; onChange: () => void; children: ReactNode }
-
-function CheckRow({ isChecked, onChange, children }: CheckRowProps) {
-  return (
-    <label className="flex min-h-row cursor-pointer items-center gap-2">
-      <Checkbox checked={isChecked} onChange={onChange} />
-      {children}
-    </label>
   )
 }

@@ -9,8 +9,7 @@ import { toastInvalid } from '#web/notifications/toast-error.ts'
 import { Form, FormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { emptyTask, newTaskErrors, type NewTaskValues, noneValue, toNewTask } from './new-task.ts'
-import { LearnerField } from './learner-field.tsx'
-import { DayField, DescriptionField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
+import { PlanFields } from './plan-fields.tsx'
 import { useCreateTask } from './tasks.queries.ts'
 
 type CreateTaskDialogProps = {
@@ -22,24 +21,13 @@ type CreateTaskDialogProps = {
    * has to choose a learner, and null for unassigned.
    */
   place?: { day: string | null; learnerId?: string | null } | undefined
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** Opens the series form with the values typed so far. */
   onRepeat?: (start: SeriesStart) => void
 }
 
 /** Dialog that creates a task. Starts empty each time it opens, unless there is a draft. */
-export function CreateTaskDialog({ open, ...rest }: CreateTaskDialogProps) {
-  return open ? <NewTaskDialog {...rest} /> : null
-}
-
-function NewTaskDialog({
-  workspaceId,
-  sprintId,
-  place,
-  onOpenChange,
-  onRepeat,
-}: Omit<CreateTaskDialogProps, 'open'>) {
+export function CreateTaskDialog({ workspaceId, sprintId, place, onClose, onRepeat }: CreateTaskDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useCreateTask(workspaceId)
   /** Values that stay for the next task when the user adds several tasks one after another. */
@@ -61,10 +49,7 @@ function NewTaskDialog({
       return mutateAsync({ ...toNewTask(values), workspaceId, sprintId, status: 'todo' })
     },
     onSaved: () => {
-      if (!addsAnother.current) {
-        onOpenChange(false)
-        return
-      }
+      if (!addsAnother.current) return onClose()
       const { subject, assignedTo } = sent.current
       setKept({ subject, assignedTo })
       const title = form.element.current?.elements.namedItem('title')
@@ -73,7 +58,7 @@ function NewTaskDialog({
   })
   const close = () => {
     form.reset()
-    onOpenChange(false)
+    onClose()
   }
   const repeat = () => {
     const { assignedTo, day, ...typed } = toNewTask(form.values)
@@ -88,28 +73,7 @@ function NewTaskDialog({
       onClose={close}
     >
       <Form form={form} className="flex flex-col gap-4">
-        <TitleField required {...form.field('title')} />
-        <DescriptionField {...form.field('description')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SubjectField
-            workspaceId={workspaceId}
-            choose={t('tasks.chooseSubject')}
-            none={noneValue}
-            required
-            {...form.field('subject')}
-          />
-          <LearnerField
-            workspaceId={workspaceId}
-            choose={t('tasks.chooseLearner')}
-            none={noneValue}
-            required
-            {...form.field('assignedTo')}
-          />
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
-          <DayField workspaceId={workspaceId} sprintId={sprintId} {...form.field('day')} />
-        </div>
+        <PlanFields workspaceId={workspaceId} sprintId={sprintId} form={form} />
         {onRepeat && (
           <Button variant="quiet" className="-ms-3 self-start" onClick={repeat}>
             <RepeatIcon />

@@ -75,27 +75,29 @@ export function LearnerField({ current, ...props }: LearnerFieldProps) {
       ) : (
         <option value={none}>{t('tasks.nobody')}</option>
       )}
-      {gone.map((person) => (
-        <option key={person.id} value={person.id}>
-          {fullName(person)}
-        </option>
-      ))}
+      {gone.map(optionOf)}
       {!learners && <PendingOption {...{ value, none, isMissing }} />}
-      {known.map((person) => (
-        <option key={person.id} value={person.id}>
-          {fullName(person)}
-        </option>
-      ))}
+      {known.map(optionOf)}
       {known.length > 1 && <option value={several}>{t('tasks.several')}</option>}
       {hasPlaceholder && (learners || isMissing) && <option value={none}>{t('tasks.nobody')}</option>}
     </Select>
   )
 }
 
+type Person = Face & { id: string; firstName: string; lastName: string }
+
+function optionOf(person: Person) {
+  return (
+    <option key={person.id} value={person.id}>
+      {fullName(person)}
+    </option>
+  )
+}
+
 type LearnerBoxesProps = {
   label: React.ReactNode
   name: string | undefined
-  people: (Face & { id: string; firstName: string; lastName: string })[]
+  people: Person[]
   chosen: string[]
   onChange: (ids: string[]) => void
 }

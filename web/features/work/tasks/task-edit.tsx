@@ -6,8 +6,8 @@ import { Form, FormError } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { useConfirmDiscard } from '#web/forms/form-dialog.tsx'
 import { ProgressSlider } from './progress-slider.tsx'
-import { LearnerField } from './learner-field.tsx'
-import { DayField, DescriptionField, SubjectField, TimeField, TitleField } from './task-fields.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { TimeField } from './task-fields.tsx'
 import type { TaskValues } from './task-form.ts'
 import type { TaskAccess } from './task-access.ts'
 
@@ -26,7 +26,9 @@ export function TaskEdit({ task, form, access, onCancel }: TaskEditProps) {
   const hasOwnWork = access === 'work' || task.shares.length === 0
   return (
     <Form form={form} className="flex flex-col gap-4">
-      {access === 'plan' && <PlanFields task={task} form={form} />}
+      {access === 'plan' && (
+        <PlanFields workspaceId={task.workspaceId} sprintId={task.sprintId} form={form} task={task} />
+      )}
       {hasOwnWork && task.status === 'in_progress' && (
         <ProgressSlider value={form.values.progress} onChange={(progress) => form.set({ progress })} />
       )}
@@ -41,29 +43,5 @@ export function TaskEdit({ task, form, access, onCancel }: TaskEditProps) {
         </Button>
       </DialogFooter>
     </Form>
-  )
-}
-
-function PlanFields({ task, form }: Pick<TaskEditProps, 'task' | 'form'>) {
-  const { t } = useTranslation()
-  const { workspaceId } = task
-  return (
-    <>
-      <TitleField {...form.field('title')} />
-      <DescriptionField {...form.field('description')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SubjectField workspaceId={workspaceId} {...form.field('subject')} />
-        <LearnerField
-          workspaceId={workspaceId}
-          label={t('tasks.assignedTo')}
-          current={task}
-          {...form.field('assignedTo')}
-        />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TimeField label={t('tasks.estimatedTime')} {...form.field('estimatedTime')} />
-        <DayField workspaceId={workspaceId} sprintId={task.sprintId} {...form.field('day')} />
-      </div>
-    </>
   )
 }

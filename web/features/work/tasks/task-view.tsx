@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#domain/names.ts'
 import { subjectsQuery, type Task } from '#web/api/queries.ts'
@@ -39,7 +39,6 @@ export function TaskView(props: TaskViewProps) {
   const { task, access, onSplit, onEdit, onDelete, onCopy, isCopying, isDeleting, onFinish, children } = props
   const { t } = useTranslation()
   const { typedDuration, weekdayAndDay } = useFormat()
-  const hasDay = task.day !== null || task.sprintId !== null
   return (
     <>
       <Badges task={task} />
@@ -55,24 +54,19 @@ export function TaskView(props: TaskViewProps) {
         </div>
       )}
       <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-4 rounded-card bg-sunken p-4">
-        <Fact name={t('tasks.assignedTo')} className="col-span-2">
+        <Fact name={t('tasks.assignedTo')} none={t('tasks.nobody')} className="col-span-2">
           {task.shares.length > 0 && <SharedCardLearners task={task} access={access} onSplit={onSplit} />}
-          {task.shares.length === 0 &&
-            (task.assignee ? <Person {...task.assignee} /> : <None>{t('tasks.nobody')}</None>)}
+          {task.shares.length === 0 && task.assignee && <Person {...task.assignee} />}
         </Fact>
-        <Fact name={t('tasks.estimatedTime')}>
-          {task.estimatedTime ? (
-            <bdi>{typedDuration(task.estimatedTime)}</bdi>
-          ) : (
-            <None>{t('tasks.noEstimate')}</None>
-          )}
+        <Fact name={t('tasks.estimatedTime')} none={t('tasks.noEstimate')}>
+          {task.estimatedTime && <bdi>{typedDuration(task.estimatedTime)}</bdi>}
         </Fact>
-        <Fact name={t('tasks.timeSpent')}>
-          {task.timeSpent ? <bdi>{typedDuration(task.timeSpent)}</bdi> : <None>{t('tasks.noTime')}</None>}
+        <Fact name={t('tasks.timeSpent')} none={t('tasks.noTime')}>
+          {task.timeSpent && <bdi>{typedDuration(task.timeSpent)}</bdi>}
         </Fact>
-        {hasDay && (
-          <Fact name={t('tasks.day')} className="col-span-2">
-            {task.day ? weekdayAndDay(task.day) : <None>{t('tasks.noDay')}</None>}
+        {(task.day !== null || task.sprintId !== null) && (
+          <Fact name={t('tasks.day')} none={t('tasks.noDay')} className="col-span-2">
+            {task.day && weekdayAndDay(task.day)}
           </Fact>
         )}
       </dl>
@@ -124,17 +118,19 @@ function Progress({ value }: { value: number }) {
   )
 }
 
-function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+type FactProps = { name: string; none: string; className?: string; children: ReactNode }
+
+/** A name and its value. `none` is shown if there is no value. */
+function Fact({ name, none, className, children }: FactProps) {
+  const isEmpty = Children.toArray(children).every((child) => child === '')
   return (
     <div className={className}>
       <dt className="text-13 text-ink-soft">{name}</dt>
-      <dd className="mt-0.5 font-medium">{children}</dd>
+      <dd className="mt-0.5 font-medium">
+        {isEmpty ? <span className="font-normal text-ink-soft">{none}</span> : children}
+      </dd>
     </div>
   )
-}
-
-function None({ children }: { children: ReactNode }) {
-  return <span className="font-normal text-ink-soft">{children}</span>
 }
 
 function Person(person: NonNullable<Task['assignee']>) {
