@@ -4,7 +4,6 @@ import type { Task } from '#web/api/queries.ts'
 import { useChangeTasks } from '#web/entities/task-write/change-tasks.ts'
 import { movedMessage } from '#web/entities/task-write/moved-message.ts'
 import { moveMessages } from '#web/entities/task-write/task-moves.ts'
-import { taskWrite } from '#web/entities/task-write/task-write.ts'
 import { useTaskWrite } from '#web/entities/task-write/use-task-write.ts'
 import { useTimerWrites } from '#web/entities/timer/run-timer.ts'
 import { useUser } from '#web/session/session.ts'
@@ -41,13 +40,10 @@ export function useTaskActions(workspaceId: string) {
     },
     /** Changes the order. Only for tasks with the status to do, because the board has the same order. */
     place: ({ id, title, status }: Task, where: Neighbour): void =>
-      void write(
-        taskWrite({
-          workspaceId,
-          request: { kind: 'change', taskId: id, body: { status, ...where } },
-          saved: { title: t('ownDay.placed'), description: title, toast: 'none' },
-          unsaved: { key: `place_${id}`, title, to: status, changesColumn: false },
-        }),
-      ),
+      void write({
+        request: { kind: 'change', taskId: id, body: { status, ...where } },
+        saved: { title: t('ownDay.placed'), description: title, toast: 'none' },
+        unsaved: { key: `place_${id}`, title, to: status, changesColumn: false },
+      }),
   }
 }
