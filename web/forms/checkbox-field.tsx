@@ -17,14 +17,10 @@ export function CheckboxField({ onChange, hint, children, ...checkbox }: Checkbo
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         {...checkbox}
       />
-      {hint ? (
-        <span>
-          {children}
-          <span className="block text-13 text-ink-soft">{hint}</span>
-        </span>
-      ) : (
-        children
-      )}
+      <span>
+        {children}
+        {hint && <span className="block text-13 text-ink-soft">{hint}</span>}
+      </span>
     </label>
   )
 }

@@ -63,7 +63,7 @@ export function useArrowFocus(root: RefObject<HTMLElement | null>, layout: Layou
 }
 
 /** Focuses the title of a card, or a button, and scrolls only as far as needed. */
-export function focusStop(stop: HTMLElement): void {
+function focusStop(stop: HTMLElement): void {
   stop.focus({ preventScroll: true })
   stop.closest('[data-item], article')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -15,7 +15,7 @@ import { silentAnnouncements } from './silent-announcements.ts'
 type Activation = { activationConstraint: PointerActivationConstraint }
 
 type ListDraggingProps<Place> = {
-  /** What turns a press with the mouse, or a touch, into a drag. Pass constants, so that rows do not render again. */
+  /** Constraints that turn a press with the mouse, or a touch, into a drag. Pass constants, so that rows do not render again. */
   mouse: Activation
   touch: Activation
   collisionDetection?: CollisionDetection

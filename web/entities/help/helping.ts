@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { HelpReason } from '#domain/help.ts'
 import { ApiError, call } from '#web/api/call.ts'
@@ -12,7 +13,7 @@ type Asking = { taskId: string; reason: HelpReason }
 export function useAskForHelp(workspaceId: string) {
   return useHelpWrite(workspaceId, {
     keyOf: ({ taskId }: Asking) => `help_${taskId}`,
-    failed: 'help.askFailed',
+    failed: (t) => t('help.askFailed'),
     send: ({ taskId: id, reason }) => call('POST /api/tasks/:id/help', { params: { id }, body: { reason } }),
     show: (all, asked) => [...all.filter(({ learnerId }) => learnerId !== asked.learnerId), asked],
   })
@@ -22,7 +23,7 @@ export function useAskForHelp(workspaceId: string) {
 export function useComeToHelp(workspaceId: string) {
   return useHelpWrite(workspaceId, {
     keyOf: ({ id }: HelpRequest) => `coming_${id}`,
-    failed: 'help.comingFailed',
+    failed: (t) => t('help.comingFailed'),
     isDoneIfGone: true,
     send: ({ id }) => call('POST /api/help/:id/coming', { params: { id } }),
     show: (all, answered) => all.map((one) => (one.id === answered.id ? answered : one)),
@@ -33,7 +34,7 @@ export function useComeToHelp(workspaceId: string) {
 export function useEndHelp(workspaceId: string) {
   return useHelpWrite(workspaceId, {
     keyOf: ({ id }: HelpRequest) => `helped_${id}`,
-    failed: 'help.endFailed',
+    failed: (t) => t('help.endFailed'),
     isDoneIfGone: true,
     send: ({ id }) => call('DELETE /api/help/:id', { params: { id } }),
     show: (all, _, ended) => all.filter(({ id }) => id !== ended.id),
@@ -43,7 +44,7 @@ export function useEndHelp(workspaceId: string) {
 type HelpWrite<Sent, Reply> = {
   /** Returns the key of the write if it is kept for a retry. */
   keyOf: (sent: Sent) => string
-  failed: 'help.askFailed' | 'help.comingFailed' | 'help.endFailed'
+  failed: (t: TFunction) => string
   /** True if a 404 is no error, because it means that someone else already did it. */
   isDoneIfGone?: boolean
   send: (sent: Sent) => Promise<Reply>
@@ -60,7 +61,7 @@ function useHelpWrite<Sent, Reply>(workspaceId: string, write: HelpWrite<Sent, R
   const client = useQueryClient()
   const queryKey = queryKeys.help(workspaceId)
   return useMutation({
-    meta: { failedWrite: (sent: Sent) => ({ key: keyOf(sent), message: (t) => ({ title: t(failed) }) }) },
+    meta: { failedWrite: (sent: Sent) => ({ key: keyOf(sent), message: (t) => ({ title: failed(t) }) }) },
     mutationFn: send,
     onSuccess: async (reply, sent) => {
       await client.cancelQueries({ queryKey })
@@ -68,7 +69,7 @@ function useHelpWrite<Sent, Reply>(workspaceId: string, write: HelpWrite<Sent, R
     },
     onError: (error) => {
       const isGone = error instanceof ApiError && error.code === 'not_found'
-      if (!isGone || !isDoneIfGone) toastError(t, t(failed), error)
+      if (!isGone || !isDoneIfGone) toastError(t, failed(t), error)
     },
     onSettled: () => void client.invalidateQueries({ queryKey }),
   })
