@@ -25,8 +25,12 @@ export const LearnerDayContext = createContext<LearnerDayValue | undefined>(unde
 
 /** Provides a day, and what can be done with its tasks, to the components that show it. */
 export function LearnerDayProvider({ day, children }: { day: LearnerDay; children: ReactNode }) {
-  const value = { ...day, ...useTaskActions(day.sprint.workspaceId) }
+  const value = useDayWithActions(day)
   return <LearnerDayContext value={value}>{children}</LearnerDayContext>
+}
+
+function useDayWithActions(day: LearnerDay): LearnerDayValue {
+  return { ...day, ...useTaskActions(day.sprint.workspaceId) }
 }
 
 export function useLearnerDay(): LearnerDayValue {
