@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aCalendar, aDay, aRange } from '#tests/arbitraries/school-days.ts'
 import { type CopiedTask, copyOfTasks, dayShift, freshTask, nextName, nextRange } from './copying.ts'
-import { addDays, type Day, daysBetween } from './day.ts'
+import { type Day, daysBetween } from './day.ts'
 import { daysOf, isInside, isSchoolDay, type SchoolCalendar, schoolDaysIn } from './school-days.ts'
 
 const people = ['ben', 'mia', 'kit'] as const
@@ -13,20 +14,6 @@ const holiday = (startDate: Day, learnerId: string | null = null) => ({
   daysOff: [{ startDate, endDate: startDate, learnerId }],
 })
 
-/** Days across clock changes, leap days and the turn of a year. */
-const aDay = fc.integer({ min: 0, max: 1500 }).map((days): Day => addDays('2023-12-20', days))
-const aRange = fc
-  .tuple(aDay, fc.integer({ min: 0, max: 20 }))
-  .map(([startDate, days]) => ({ startDate, endDate: addDays(startDate, days) }))
-const aCalendar = fc.record({
-  schoolDays: fc.subarray(['1', '2', '3', '4', '5', '6', '7'], { minLength: 1 }).map((days) => days.join('')),
-  daysOff: fc.array(
-    fc
-      .tuple(aRange, fc.constantFrom(null, 'ben', 'mia'))
-      .map(([{ startDate, endDate }, learnerId]) => ({ startDate, endDate, learnerId })),
-    { maxLength: 3 },
-  ),
-})
 const aPlan = fc
   .record({ from: aRange, to: aRange, calendar: aCalendar, chosen: fc.subarray(['ben', 'mia']) })
   .chain(({ from, ...plan }) =>

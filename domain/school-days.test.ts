@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day, weekdayOf } from './day.ts'
+import { aCalendar, aDay, aRange } from '#tests/arbitraries/school-days.ts'
+import { addDays, weekdayOf } from './day.ts'
 import { Problem } from './errors.ts'
 import {
   capRange,
@@ -19,21 +20,6 @@ import {
 
 const week = { startDate: '2026-03-02', endDate: '2026-03-08' } // Monday to Sunday
 const workdays: SchoolCalendar = { schoolDays: '12345', daysOff: [] }
-
-/** Days across clock changes, leap days and the turn of a year. */
-const aDay = fc.integer({ min: 0, max: 4000 }).map((days): Day => addDays('2023-12-20', days))
-const aRange = fc
-  .tuple(aDay, fc.integer({ min: 0, max: 40 }))
-  .map(([startDate, days]) => ({ startDate, endDate: addDays(startDate, days) }))
-const aCalendar = fc.record({
-  schoolDays: fc.subarray(['1', '2', '3', '4', '5', '6', '7'], { minLength: 1 }).map((days) => days.join('')),
-  daysOff: fc.array(
-    fc
-      .tuple(aRange, fc.constantFrom(null, 'ben', 'mia'))
-      .map(([{ startDate, endDate }, learnerId]) => ({ startDate, endDate, learnerId })),
-    { maxLength: 3 },
-  ),
-})
 
 it('knows weekdays by the numbers of ISO 8601', () => {
   expect(daysOf(week).map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])

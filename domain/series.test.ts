@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aDay } from '#tests/arbitraries/school-days.ts'
 import { addDays, type Day } from './day.ts'
 import { Problem } from './errors.ts'
 import { type DayRange, isSchoolDay, type SchoolCalendar } from './school-days.ts'
@@ -207,8 +208,6 @@ it('moves a weekday along with a card, where there is one to move', () => {
 })
 
 describe('over any sprints', () => {
-  /** Days across clock changes, leap days and the turn of a year. */
-  const aDay = fc.integer({ min: 0, max: 4000 }).map((days): Day => addDays('2023-12-20', days))
   const someWeekdays = (min: number) =>
     fc.subarray(['1', '2', '3', '4', '5', '6', '7'], { minLength: min }).map((days) => days.join(''))
   const aPlan = fc

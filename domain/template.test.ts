@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aCalendar, aRange } from '#tests/arbitraries/school-days.ts'
 import { type CopiedTask, copyOfTasks } from './copying.ts'
-import { addDays, type Day } from './day.ts'
+import type { Day } from './day.ts'
 import { Problem } from './errors.ts'
 import { daysOf, isSchoolDay, type SchoolCalendar } from './school-days.ts'
 import { assertTemplateFits, tasksFromTemplate, templateOf } from './template.ts'
@@ -24,20 +25,6 @@ function aTask(title: string, learners: string[] = [], day: Day | null = null): 
   }
 }
 
-/** Days across clock changes, leap days and the turn of a year. */
-const aDay = fc.integer({ min: 0, max: 1500 }).map((days): Day => addDays('2023-12-20', days))
-const aRange = fc
-  .tuple(aDay, fc.integer({ min: 0, max: 20 }))
-  .map(([startDate, days]) => ({ startDate, endDate: addDays(startDate, days) }))
-const aCalendar = fc.record({
-  schoolDays: fc.subarray(['1', '2', '3', '4', '5', '6', '7'], { minLength: 1 }).map((days) => days.join('')),
-  daysOff: fc.array(
-    fc
-      .tuple(aRange, fc.constantFrom(null, 'ben', 'mia'))
-      .map(([range, learnerId]) => Object.assign(range, { learnerId })),
-    { maxLength: 3 },
-  ),
-})
 const aSprint = aRange.chain((dates) =>
   fc.record({
     dates: fc.constant(dates),
