@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aFamily, aPerson, aTask } from '#tests/support/family.ts'
 import { aFullWorkspace } from '#tests/support/full-workspace.ts'
 import { rewriteBackup, backupText } from '#tests/support/backups.ts'
-import { anInstallation, dumpTables, insertTasksWithIds, restorable } from '#tests/support/admin-commands.ts'
+import {
+  aMigratedInstallation,
+  anInstallation,
+  dumpTables,
+  insertTasksWithIds,
+  restorable,
+} from '#tests/support/admin-commands.ts'
 import { onAnyDatabase, onBothDatabases, TestServer } from '#tests/support/test-server.ts'
 import { databaseKinds, openTestStore } from '#tests/support/databases.ts'
 import { isDeepSuite } from '../../scripts/support/suites.mjs'
@@ -100,8 +106,7 @@ onAnyDatabase('the file of a backup', (server) => {
   })
 
   it('takes the place of what a database holds only when told so, and keeps a copy of that', async () => {
-    const store = (await anInstallation(server.store.kind, folder)).open()
-    await migrate(store, now)
+    const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     await aPerson(serverOn(store), 'Noa', 'facilitator')
     const held = await dumpTables(store)
     await expect(restore(store, file, plainly())).rejects.toThrow('The database is not empty.')
@@ -117,8 +122,7 @@ onAnyDatabase('the file of a backup', (server) => {
   })
 
   it('is restored all or nothing', async () => {
-    const store = (await anInstallation(server.store.kind, folder)).open()
-    await migrate(store, now)
+    const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     await aFamily(serverOn(store))
     const held = await dumpTables(store)
     const how = { replace: true, copiesIn: await mkdtemp(join(folder, 'copies-')), now }

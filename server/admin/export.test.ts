@@ -5,11 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createResetLink } from '#server/features/account/passwords/passwords.service.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { aFullWorkspace, type FullWorkspace } from '#tests/support/full-workspace.ts'
 import {
-  anInstallation,
+  aMigratedInstallation,
   dumpTables,
   type Installation,
   momentOfDatabase,
@@ -72,9 +71,8 @@ onAnyDatabase('an exported workspace', (server) => {
   })
 
   it.each(databaseKinds)('is the same after it was imported elsewhere (%s)', async (kind) => {
-    const place = await anInstallation(kind, folder)
+    const place = await aMigratedInstallation(kind, folder)
     const store = place.open()
-    await migrate(store, now)
     const file = join(folder, `${kind}.json`)
     await writeFile(file, JSON.stringify(content))
     const { newcomers } = await importWorkspace(store, await readWorkspace(file), later, trusted)
@@ -91,18 +89,16 @@ onAnyDatabase('an exported workspace', (server) => {
 
   it('of an older database that waits for the entries of its times gets them when it is imported', async () => {
     const { kind } = server.store
-    const place = await anInstallation(kind, folder)
+    const place = await aMigratedInstallation(kind, folder)
     const older = place.open()
-    await migrate(older, now)
     await importWorkspace(older, content, later, trusted)
     await sql`delete from migration where name >= '005'`.execute(older.db)
     await sql`delete from time_entry`.execute(older.db)
     await sql`update task set time_spent = '45' where deleted_at is null`.execute(older.db)
     const file = await exportWorkspace(older, content.workspace.name, now)
     expect([file.format, file.timeEntries]).toEqual([1, []])
-    const elsewhere = await anInstallation(kind, folder)
+    const elsewhere = await aMigratedInstallation(kind, folder)
     const store = elsewhere.open()
-    await migrate(store, now)
     await importWorkspace(store, file, later, trusted)
     await assertHealthy(elsewhere)
     const minutes = await store.db.selectFrom('time_entry').select('minutes').execute()
@@ -112,9 +108,8 @@ onAnyDatabase('an exported workspace', (server) => {
   })
 
   it('shows people the same boards, once they have chosen a password', async () => {
-    const place = await anInstallation(server.store.kind, folder)
+    const place = await aMigratedInstallation(server.store.kind, folder)
     const other = new TestServer()
-    await migrate(place.open(), now)
     await other.openOn(place.open())
     await importWorkspace(other.store, content, later, trusted)
     const ana = await signedIn(other, home.ana.email)
@@ -186,9 +181,8 @@ onAnyDatabase('an exported workspace', (server) => {
   })
 
   it('gives a newcomer another username where theirs is taken, and never that of an address', async () => {
-    const place = await anInstallation(server.store.kind, folder)
+    const place = await aMigratedInstallation(server.store.kind, folder)
     const store = place.open()
-    await migrate(store, now)
     await importWorkspace(store, content, now, trusted)
     const people = content.people.map((person) => ({
       ...person,

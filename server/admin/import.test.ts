@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { anInstallation, dumpTables } from '#tests/support/admin-commands.ts'
+import { aMigratedInstallation, dumpTables } from '#tests/support/admin-commands.ts'
 import { aSprint, aTask } from '#tests/support/family.ts'
 import { aFullWorkspace, type FullWorkspace } from '#tests/support/full-workspace.ts'
 import { onAnyDatabase } from '#tests/support/test-server.ts'
@@ -89,8 +88,7 @@ onAnyDatabase('an import', (server) => {
   it('takes all that people can make, reopened work of somebody who has left included', async () => {
     const file = join(folder, 'home.json')
     await writeFile(file, JSON.stringify(content))
-    const store = (await anInstallation(server.store.kind, folder)).open()
-    await migrate(store, now)
+    const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     await importWorkspace(store, await readWorkspace(file), now, trusted)
     expect(await exportWorkspace(store, content.workspace.name, now)).toEqual(content)
     const left = theOne(content, ({ title }) => title === 'Left behind')
@@ -104,8 +102,7 @@ onAnyDatabase('an import', (server) => {
       file.format = 1
       theOne(file, isWaiting).timeSpent = '45'
     })
-    const store = (await anInstallation(server.store.kind, folder)).open()
-    await migrate(store, now)
+    const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     await importWorkspace(store, older, now, trusted)
     const { timeEntries, tasks } = await exportWorkspace(store, content.workspace.name, now)
     const { id, assignedTo, subject, updatedAt } = theOne(older, isWaiting)
@@ -135,8 +132,7 @@ onAnyDatabase('an import', (server) => {
     })
     const file = join(folder, 'without-signs.json')
     await writeFile(file, JSON.stringify(older))
-    const store = (await anInstallation(server.store.kind, folder)).open()
-    await migrate(store, now)
+    const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     await importWorkspace(store, await readWorkspace(file), now, trusted)
     const { format, subjects } = await exportWorkspace(store, content.workspace.name, now)
     expect(format).toBe(9)
@@ -249,8 +245,7 @@ onAnyDatabase('an import', (server) => {
   })
 
   it('makes facilitators only if the owner asks for it, and lists the role of each person before', async () => {
-    const store = (await anInstallation(server.store.kind, folder)).open()
-    await migrate(store, now)
+    const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     const refusal = await importWorkspace(store, content, now, { mayMakeFacilitators: false }).catch(String)
     expect(refusal).toMatch(
       /it would make accounts for .*Ana Lind \(facilitator, ANA-[^)]+\), .*Ben Lind \(learner, /,
@@ -264,8 +259,7 @@ onAnyDatabase('an import', (server) => {
   })
 
   it('gives nobody a username with characters that nobody sees', async () => {
-    const store = (await anInstallation(server.store.kind, folder)).open()
-    await migrate(store, now)
+    const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     const people = content.people.map((one) => ({ ...one, username: `hid\u200bden\u202e-${one.id}` }))
     const { newcomers } = await importWorkspace(store, { ...content, people }, now, trusted)
     expect(usernamesOf(newcomers)).toEqual(people.map(({ id }) => `hidden-${id}`))
@@ -273,8 +267,7 @@ onAnyDatabase('an import', (server) => {
   })
 
   it('does not answer for what was wrong before in another workspace', async () => {
-    const store = (await anInstallation(server.store.kind, folder)).open()
-    await migrate(store, now)
+    const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     await importWorkspace(store, content, now, trusted)
     await store.db.updateTable('task').set({ time_spent: '77h' }).execute()
     const again = await importWorkspace(store, content, now, trusted)

@@ -80,10 +80,7 @@ describe('a database of every released schema', () => {
 
   describe.each(kinds)('on %s', (kind) => {
     it('comes up with invitations that share a token, of which the oldest keeps it', async () => {
-      const store = (await anInstallation(kind, folder)).open()
-      const schema = '003-shared-counters.backup'
-      const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(schema) }
-      await restore(store, join(fixtures, schema), place)
+      const store = await aStoreWith(kind, '003-shared-counters.backup')
       const home = store.db.selectFrom('workspace').select(['id', 'created_by', 'created_at'])
       const { id: workspace_id, created_by: invited_by, created_at } = await home.executeTakeFirstOrThrow()
       const times = { created_at, expires_at: '2099-01-01T00:00:00.000Z' }
@@ -101,10 +98,7 @@ describe('a database of every released schema', () => {
 
     // Proves 9.37
     it('gives everybody the colour of their place in the workspace they joined first', async () => {
-      const store = (await anInstallation(kind, folder)).open()
-      const schema = '010-idempotent-writes.backup'
-      const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(schema) }
-      await restore(store, join(fixtures, schema), place)
+      const store = await aStoreWith(kind, '010-idempotent-writes.backup')
       for (const change of laterCoop) await sql.raw(change).execute(store.db)
       await migrate(store, now)
       const people = await store.db
@@ -128,10 +122,7 @@ describe('a database of every released schema', () => {
 
     // Proves 10.46
     it('gives subjects that are called as a default its sign, as an import of what was exported before does', async () => {
-      const store = (await anInstallation(kind, folder)).open()
-      const schema = '017-fixed-time-zones.backup'
-      const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(schema) }
-      await restore(store, join(fixtures, schema), place)
+      const store = await aStoreWith(kind, '017-fixed-time-zones.backup')
       await addSubjects(store, ['Pottery', 'Math circle', ...otherDefaults.map(({ name }) => name)])
       await sql`update subject set name = 'MATH' where name = 'Math'`.execute(store.db)
       const before = await exportWorkspace(store, 'The Lind family', now)
@@ -166,10 +157,7 @@ describe('a database of every released schema', () => {
         },
       ],
     ])('gives each time that did not count before its time entry, once, %s', async (_, bringUp) => {
-      const older = (await anInstallation(kind, folder)).open()
-      const schema = '004-unique-invitation-tokens.backup'
-      const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(schema) }
-      await restore(older, join(fixtures, schema), place)
+      const older = await aStoreWith(kind, '004-unique-invitation-tokens.backup')
       for (const change of unparsedTimes) await sql.raw(change).execute(older.db)
       const before = await entriesIn(older)
       const store = await bringUp(older)
@@ -203,14 +191,20 @@ describe('a database of every released schema', () => {
     ...kinds.flatMap((kind) => oldestAndNewest(backups).map((file) => [kind, file] as const)),
     ...(isDeepSuite ? [] : [['postgres', backups[0] ?? ''] as const]),
   ])('on %s, %s comes up to the newest when the server starts', async (kind, file) => {
-    const store = (await anInstallation(kind, folder)).open()
-    const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(file) }
-    await restore(store, join(fixtures, file), place)
+    const store = await aStoreWith(kind, file)
     expect(await namesIn(store)).toEqual(migrationsUpTo(file).map(({ name }) => name))
     await migrate(store, now)
     expect(await boardAfterMigration(store)).toEqual(expectedBoard)
   })
 })
+
+/** Restores a backup of an older schema into an empty database, without the migrations after it. */
+async function aStoreWith(kind: Store['kind'], file: string): Promise<Store> {
+  const store = (await anInstallation(kind, folder)).open()
+  const place = { replace: false, copiesIn: folder, now, migrations: migrationsUpTo(file) }
+  await restore(store, join(fixtures, file), place)
+  return store
+}
 
 /** Titles on the board of the demo family, column by column. */
 const demoTasks = demoSprints.find(({ status }) => status === 'active')?.tasks ?? []

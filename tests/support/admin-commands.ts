@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp } from 'node:fs/promises'
+import { copyFile, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { keysAfter } from '#domain/order.ts'
 import { openPostgres, openSqlite, sqliteFile, type Store } from '#server/db/connection.ts'
 import { newId } from '#server/db/ids.ts'
 import { clockEnvironment, clockOffset } from './clock/test-clock.ts'
-import { createDatabase } from './databases.ts'
+import { createDatabase, migratedSqliteFile } from './databases.ts'
 import { aTask, type Family } from './family.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -20,6 +20,20 @@ export async function anInstallation(kind: Store['kind'], folder: string): Promi
   const dataDir = await mkdtemp(join(folder, 'data-'))
   if (kind === 'sqlite') return { settings: { DATA_DIR: dataDir }, dataDir, open: () => openSqlite(dataDir) }
   return installationOnPostgres(dataDir, await createDatabase(inject('postgresUrl')))
+}
+
+/** Creates an installation with the newest schema and no rows. It is copied, because running all migrations is slow. */
+export async function aMigratedInstallation(kind: Store['kind'], folder: string): Promise<Installation> {
+  if (kind === 'postgres') {
+    const dataDir = await mkdtemp(join(folder, 'data-'))
+    return installationOnPostgres(
+      dataDir,
+      await createDatabase(inject('postgresUrl'), inject('postgresTemplate')),
+    )
+  }
+  const place = await anInstallation(kind, folder)
+  await writeFile(sqliteFile(place.dataDir), await migratedSqliteFile(), { mode: 0o600 })
+  return place
 }
 
 /** Creates another installation with a copy of the database. The original database must have no open connections. */

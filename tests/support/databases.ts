@@ -37,7 +37,7 @@ async function newSqliteStore(log?: QueryLog): Promise<Store> {
 let migratedFile: Promise<Buffer> | undefined
 
 /** Returns the file of a migrated database. It is made once per process and then copied. */
-function migratedSqliteFile(): Promise<Buffer> {
+export function migratedSqliteFile(): Promise<Buffer> {
   return (migratedFile ??= makeMigratedSqliteFile())
 }
 

@@ -13,6 +13,7 @@ import { databaseKinds } from '#tests/support/databases.ts'
 import { aFullWorkspace, type FullWorkspace } from '#tests/support/full-workspace.ts'
 import {
   aCopyOfInstallation,
+  aMigratedInstallation,
   anInstallation,
   dumpTables,
   type Installation,
@@ -192,11 +193,8 @@ describe('the doctor of an embedded database', () => {
   let file = ''
 
   beforeEach(async () => {
-    place = await anInstallation('sqlite', folder)
+    place = await aMigratedInstallation('sqlite', folder)
     file = join(place.dataDir, 'sprintling.db')
-    const store = place.open()
-    await migrate(store, now)
-    await store.close()
   })
 
   it('leaves the file and its folder as they are', async () => {
