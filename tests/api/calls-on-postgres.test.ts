@@ -1,27 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls.ts'
-import { type Entry, isIdempotent } from '#contract/entry.ts'
+import { isIdempotent } from '#contract/entry.ts'
 import { newId } from '#server/db/ids.ts'
 import { aFullWorkspace, type FullWorkspace } from '../support/full-workspace.ts'
 import { replaceId } from '../support/id-paths.ts'
 import { answerTo, type CallArguments } from '../support/permission-probe.ts'
-import { permissions } from '../support/permission-table.ts'
+import { foreignIds, type PermissionRow, permissionRows } from '../support/permission-table.ts'
 import { type Caller, TestServer } from '../support/test-server.ts'
 import { isDeepSuite } from '../../scripts/support/suites.mjs'
-
-type Row = {
-  is: readonly [string, string, string, string, string]
-  owner?: string
-  sent: (home: FullWorkspace) => CallArguments
-  foreign?: (there: FullWorkspace) => [place: string, id: string, learner: string, facilitator: string][]
-  also?: (home: FullWorkspace) => readonly (readonly [string, Caller, CallArguments, string])[]
-  by?: (home: FullWorkspace) => Caller
-  first?: (server: TestServer, home: FullWorkspace) => Promise<unknown>
-}
-
-const rows = new Map<string, Row>(Object.entries(permissions))
-const entries: [string, Entry][] = Object.entries(calls)
 
 /** `permissions.test.ts` makes all these calls in full on SQLite. Their SQL could still fail on PostgreSQL. */
 describe('every call on PostgreSQL', () => {
@@ -35,13 +21,12 @@ describe('every call on PostgreSQL', () => {
   })
   afterAll(() => server.close())
 
-  it.each(entries)('is answered as the table says: %s', async (key, entry) => {
-    const row = rows.get(key) as Row
+  it.each(permissionRows)('is answered as the table says: %s', async (key, entry, row) => {
     const isRead = key.startsWith('GET ')
     const home = isRead ? shared : await aFullWorkspace(server)
     await row.first?.(server, home)
     const caller = row.by?.(home) ?? home.tom
-    const places = row.foreign?.(there) ?? []
+    const places = foreignIds(row, there)
     for (const [place, id, , is] of isDeepSuite ? places : places.slice(0, 1)) {
       if (is.startsWith('2')) continue // this would change a row that the last call needs
       const askWith = (value: string) =>
@@ -61,7 +46,7 @@ describe('every call on PostgreSQL', () => {
 })
 
 /** Returns a caller who may make the call, the arguments, and the expected answer. */
-function anAllowedCall(row: Row, home: FullWorkspace): [Caller, CallArguments, string] {
+function anAllowedCall(row: PermissionRow, home: FullWorkspace): [Caller, CallArguments, string] {
   const [nobody, , , learner, facilitator] = row.is
   const callers: [Caller, string][] = [
     [home.tom, facilitator],

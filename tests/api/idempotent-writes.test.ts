@@ -1,72 +1,54 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { calls } from '#contract/calls.ts'
-import { type Entry, isIdempotent } from '#contract/entry.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { isIdempotent } from '#contract/entry.ts'
 import { isBackedUp } from '../support/admin-commands.ts'
 import { aFamily, aSprint, aTask, type Family, type Person } from '../support/family.ts'
-import { aFullWorkspace, type FullWorkspace } from '../support/full-workspace.ts'
+import { aFullWorkspace } from '../support/full-workspace.ts'
+import { FullWorkspacePair } from '../support/full-workspace-pair.ts'
 import { anEmail } from '../support/invitations.ts'
-import { permissions } from '../support/permission-table.ts'
+import { permissionRows } from '../support/permission-table.ts'
 import { type CallArguments, urlOf } from '../support/permission-probe.ts'
-import { RowSnapshot } from '../support/row-snapshots.ts'
-import { onBothDatabases, TestServer } from '../support/test-server.ts'
+import { onBothDatabases, type TestServer } from '../support/test-server.ts'
 
-type Row = {
-  owner?: string
-  sent: (home: FullWorkspace) => CallArguments
-  first?: (server: TestServer, home: FullWorkspace) => Promise<unknown>
-}
-
-const rows = new Map<string, Row>(Object.entries(permissions))
-const entries: [string, Entry][] = Object.entries(calls)
-const writes = entries.filter(([key]) => !key.startsWith('GET '))
+const writes = permissionRows.filter(([key]) => !key.startsWith('GET '))
 const idempotent = writes.filter(([key, entry]) => isIdempotent(key, entry))
 const others = writes.filter(([key, entry]) => !isIdempotent(key, entry))
 
 const hour = 3_600_000
 
 describe('every write', () => {
-  const server = new TestServer()
-  let snapshot: RowSnapshot
-  let family: FullWorkspace
-  beforeAll(async () => {
-    await server.open('sqlite')
-    family = await aFullWorkspace(server)
-    snapshot = await RowSnapshot.take(server.store)
-  })
-  afterAll(() => server.close())
-  const untouchedFamily = async () => {
-    await snapshot.putBack()
-    return structuredClone(family)
-  }
+  const pair = new FullWorkspacePair()
+  const { server } = pair
   const send = senderTo(server)
 
-  it.each(idempotent)('is answered as the first time and does nothing twice: %s', async (key, { who }) => {
-    const home = await untouchedFamily()
-    const row = rows.get(key)
-    await row?.first?.(server, home)
-    const facilitator = (row?.owner ?? '2').startsWith('2') ? home.ana : home.tom
-    const by = who === 'learner' ? home.ben : facilitator
-    const [sent, change] = [row?.sent(home), randomUUID()]
-    const first = await send(by, change, key, sent)
-    expect(first.statusCode, first.body).toBeLessThan(300)
-    await server.backgroundTasks.done()
-    await snapshot.changedTables()
-    const mails = server.mail.mails.length
-    const begun = server.now
-    server.now = new Date(begun.getTime() + hour)
-    const again = await send(by, change, key, sent)
-    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
-    await server.backgroundTasks.done()
-    expect((await snapshot.changedTables()).filter(isBackedUp)).toEqual([])
-    expect(server.mail.mails).toHaveLength(mails)
-    server.now = begun
-  })
+  it.each(idempotent)(
+    'is answered as the first time and does nothing twice: %s',
+    async (key, { who }, row) => {
+      const { home } = await pair.restore()
+      await row.first?.(server, home)
+      const facilitator = (row.owner ?? '2').startsWith('2') ? home.ana : home.tom
+      const by = who === 'learner' ? home.ben : facilitator
+      const [sent, change] = [row.sent(home), randomUUID()]
+      const first = await send(by, change, key, sent)
+      expect(first.statusCode, first.body).toBeLessThan(300)
+      await server.backgroundTasks.done()
+      await pair.snapshot.changedTables()
+      const mails = server.mail.mails.length
+      const begun = server.now
+      server.now = new Date(begun.getTime() + hour)
+      const again = await send(by, change, key, sent)
+      expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+      await server.backgroundTasks.done()
+      expect((await pair.snapshot.changedTables()).filter(isBackedUp)).toEqual([])
+      expect(server.mail.mails).toHaveLength(mails)
+      server.now = begun
+    },
+  )
 
-  it.each(others)('is not kept where it says who one is: %s', async (key) => {
-    const home = await untouchedFamily()
-    await send(home.ana, randomUUID(), key, rows.get(key)?.sent(home))
-    expect(await snapshot.changedTables()).not.toContain('idempotent_write')
+  it.each(others)('is not kept where it says who one is: %s', async (key, _, row) => {
+    const { home } = await pair.restore()
+    await send(home.ana, randomUUID(), key, row.sent(home))
+    expect(await pair.snapshot.changedTables()).not.toContain('idempotent_write')
   })
 })
 

@@ -1,18 +1,13 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type CallKey, calls } from '#contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallKey } from '#contract/calls.ts'
 import type { LiveTopic } from '#domain/live-topics.ts'
-import { buildApp } from '#server/app.ts'
-import { openPostgres, type Store } from '#server/db/connection.ts'
 import { aFamily, aSprint, aTask, type Family } from '../support/family.ts'
-import { aFullWorkspace, type FullWorkspace } from '../support/full-workspace.ts'
+import { FullWorkspacePair } from '../support/full-workspace-pair.ts'
 import { eventsDuring } from '../support/events-during.ts'
 import { EventStreamClient } from '../support/event-stream-client.ts'
-import { testDependencies } from '../support/test-dependencies.ts'
-import { permissions } from '../support/permission-table.ts'
-import { RowSnapshot } from '../support/row-snapshots.ts'
-import { type Caller, cookiesOf, onAnyDatabase, TestServer } from '../support/test-server.ts'
-import { urlOf, type CallArguments } from '../support/permission-probe.ts'
+import { permissionRows } from '../support/permission-table.ts'
+import { anotherServerOn, cookiesOf, onAnyDatabase, TestServer } from '../support/test-server.ts'
+import { urlOf } from '../support/permission-probe.ts'
 
 type Write = Exclude<CallKey, `GET ${string}`>
 
@@ -119,45 +114,30 @@ const expectedTopics: Record<Write, LiveTopic[]> = {
   'POST /api/own-learning/:id/decision': ['days'],
 }
 
-const writes = Object.keys(calls).filter((key) => !key.startsWith('GET '))
-
-it('says of every write of the contract what it tells, and of no other', () => {
-  expect(Object.keys(expectedTopics).sort()).toEqual(writes.sort())
-})
+const writes = permissionRows.flatMap(([key, entry, row]) =>
+  key.startsWith('GET ') ? [] : [{ key: key as Write, entry, row }],
+)
 
 describe('what a write tells', () => {
-  const server = new TestServer()
-  let snapshot: RowSnapshot
-  let family: FullWorkspace
-  beforeAll(async () => {
-    await server.open('sqlite')
-    family = await aFullWorkspace(server)
-    snapshot = await RowSnapshot.take(server.store)
-  })
-  afterAll(() => server.close())
-  const rows = new Map<string, Row>(Object.entries(permissions))
-  const isForLearners = new Set(
-    Object.entries(calls).flatMap(([key, { who }]) => (who === 'learner' ? key : [])),
-  )
+  const pair = new FullWorkspacePair()
+  const { server } = pair
 
-  it.each(Object.entries(expectedTopics))('%s: %j', async (key, topics) => {
-    await snapshot.putBack()
-    const home = structuredClone(family)
-    const row = rows.get(key)
-    await row?.first?.(server, home)
+  it.each(writes)('$key', async ({ key, entry, row }) => {
+    const { home } = await pair.restore()
+    await row.first?.(server, home)
     const events = await eventsDuring(server.store, async () => {
-      const { params, body } = row?.sent(home) ?? {}
+      const { params, body } = row.sent(home)
       const [method, path] = key.split(' ') as ['POST', string]
-      const isForOwner = row?.owner === undefined || row.owner.startsWith('2')
+      const isForOwner = row.owner === undefined || row.owner.startsWith('2')
       const facilitator = isForOwner ? home.ana : home.tom
-      const by = isForLearners.has(key) ? home.ben : facilitator
-      const cookies = cookiesOf(row?.by?.(home) ?? by)
+      const by = entry.who === 'learner' ? home.ben : facilitator
+      const cookies = cookiesOf(row.by?.(home) ?? by)
       const address = { method, url: urlOf(path, params), cookies }
       const { statusCode } = await server.fastify.inject({ ...address, payload: body ?? {} })
       expect(statusCode).toBeLessThan(300)
       await server.backgroundTasks.done()
     })
-    expect([...new Set(events.map(({ topic }) => topic))].sort()).toEqual(topics)
+    expect([...new Set(events.map(({ topic }) => topic))].sort()).toEqual(expectedTopics[key])
     const strange = events.filter(
       ({ workspaceId }) =>
         ![null, home.workspaceId, home.coop.workspaceId, home.closedOfTom].includes(workspaceId),
@@ -196,37 +176,25 @@ onAnyDatabase('a learner who may plan their own days', (server) => {
   })
 })
 
-type Row = {
-  by?: (home: FullWorkspace) => Caller
-  owner?: string
-  sent: (home: FullWorkspace) => CallArguments
-  first?: (server: TestServer, home: FullWorkspace) => Promise<unknown>
-}
-
 describe('two servers on one PostgreSQL', () => {
   const one = new TestServer()
-  let other: { store: Store; app: Awaited<ReturnType<typeof buildApp>> }
+  let other: TestServer
   let family: Family
 
   beforeAll(async () => {
     await one.open('postgres')
-    const url = new URL(inject('postgresUrl'))
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(one.store.db)
-    url.pathname = `/${rows[0]?.name}`
-    const store = openPostgres(url.href)
-    other = { store, app: await buildApp(await testDependencies(store, { now: () => one.now })) }
+    other = await anotherServerOn(one)
     family = await aFamily(one)
   })
   afterAll(async () => {
-    await other.app.close()
-    await other.store.close()
+    await other.close()
     await one.close()
   })
 
   it('show the same board: what is written on one is told on the other', async () => {
     const sprint = await aSprint(one, family, { status: 'active' })
     const task = await aTask(one, family, { sprint_id: sprint.id })
-    const url = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = await other.fastify.listen({ port: 0, host: '127.0.0.1' })
     const ben = await EventStreamClient.open(url, family.ben, family.workspaceId, { age: 0 })
     const move = { params: { id: task.id }, body: { status: 'done' } } as const
     await one.ok(family.ana, 'PATCH /api/tasks/:id', move)

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, CallKey, RequestInput } from '#contract/calls.ts'
+import { type BodyOf, type CallKey, calls, type RequestInput } from '#contract/calls.ts'
+import type { Entry } from '#contract/entry.ts'
 import type { ProblemCode } from '#domain/errors.ts'
 import { newId } from '#server/db/ids.ts'
 import { type FullWorkspace, password } from './full-workspace.ts'
+import type { CallArguments } from './permission-probe.ts'
 import { giveSecondFactor } from './second-factor.ts'
 import type { Caller, TestServer } from './test-server.ts'
 
 /** The status of an answer and, for a refusal, its code. */
 export type ExpectedAnswer = `${number}` | `${number} ${ProblemCode}`
 
-/** The path of an id within the request, such as `body.tasks.0.subject`. */
-type IdPath = `params.${string}` | `query.${string}` | `body.${string}`
+/** An id of another workspace: its path in the request, the id, expected answer for the learner and the facilitator. */
+type ForeignId = [
+  path: `params.${string}` | `query.${string}` | `body.${string}`,
+  id: string,
+  learner: ExpectedAnswer,
+  facilitator: ExpectedAnswer,
+]
 
-type PermissionRow<K extends CallKey> = {
+type Row<Sent> = {
   /**
    * Expected answers for these callers, in this order: signed out, facilitator of another workspace, learner of another
    * workspace, learner, facilitator.
@@ -23,16 +30,11 @@ type PermissionRow<K extends CallKey> = {
   /** Expected answer for a learner with a managed account, if it differs from the answer for the learner. */
   managed?: ExpectedAnswer
   /** Request that all callers send. */
-  sent: (home: FullWorkspace) => Partial<RequestInput<K>>
-  /**
-   * Requests with one id replaced by an id of another workspace: path of the id, the other id, expected answer for the
-   * learner, expected answer for the facilitator.
-   */
-  foreign?: (there: FullWorkspace) => [IdPath, string, ExpectedAnswer, ExpectedAnswer][]
+  sent: (home: FullWorkspace) => Sent
+  /** Ids that replace one in the request. `foreignIds` adds the one for `params.id`. */
+  foreign?: (there: FullWorkspace) => ForeignId[]
   /** Further requests: label, caller, request, expected answer. */
-  also?: (
-    home: FullWorkspace,
-  ) => readonly (readonly [string, Caller, Partial<RequestInput<K>>, ExpectedAnswer])[]
+  also?: (home: FullWorkspace) => readonly (readonly [string, Caller, Sent, ExpectedAnswer])[]
   /** Data of the workspace that the response may contain for anyone. */
   tells?: (home: FullWorkspace) => string[]
   /** Caller for whom the call succeeds, if no facilitator may make it. */
@@ -40,6 +42,8 @@ type PermissionRow<K extends CallKey> = {
   /** Prepares the workspace before the call. */
   first?: (server: TestServer, home: FullWorkspace) => Promise<unknown>
 }
+
+export type PermissionRow = Row<CallArguments>
 
 const notSignedIn = '401 not_signed_in'
 const notPaired = '401 not_paired'
@@ -84,7 +88,6 @@ export const permissions = {
     is: [notSignedIn, notFound, notFound, notFound, '200'],
     owner: notFound,
     sent: ({ tom }) => ({ params: { id: tom.id }, body: { language: 'es' } }),
-    foreign: (there) => [['params.id', there.ana.id, notFound, notFound]],
     also: ({ ana, ben }) => [
       ['oneself', ben, { params: { id: ben.id }, body: { language: 'es' } }, '200'],
       ['a learner', ana, { params: { id: ben.id }, body: { language: 'es' } }, notFound],
@@ -118,7 +121,6 @@ export const permissions = {
     is: [notSignedIn, notFound, notFound, notFound, '204'],
     owner: notFound,
     sent: (home) => ({ params: { id: home.tomsTablet } }),
-    foreign: (there) => [['params.id', there.tomsTablet, notFound, notFound]],
     also: ({ tom, tomsTablet }) => [['one that has ended', tom, { params: { id: tomsTablet } }, notFound]],
   },
   'DELETE /api/sessions': { is: [notSignedIn, '204', '204', '204', '204'], sent: () => ({}) },
@@ -187,7 +189,14 @@ export const permissions = {
   'PATCH /api/workspaces/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { name: `Hut ${home.mark}` } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
+    also: ({ ben, workspaceId: id }) => [
+      [
+        'a stale change, as a learner',
+        ben,
+        { params: { id }, body: { name: 'x', was: { name: 'y' } } },
+        forbidden,
+      ],
+    ],
   },
   'GET /api/dashboard': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
   'GET /api/workspaces/:id/dashboard': workspaceRead('200'),
@@ -197,10 +206,7 @@ export const permissions = {
   'POST /api/workspaces/:id/members': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { userId: home.pia.id } }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['body.userId', there.tom.id, forbidden, notFound],
-    ],
+    foreign: (there) => [['body.userId', there.tom.id, forbidden, notFound]],
     also: ({ workspaceId: id, ana, ben, eva }) => [
       ['by address, as a learner', ben, { params: { id }, body: { email: eva.email } }, forbidden],
       ['by address', ana, { params: { id }, body: { email: eva.email } }, '201'],
@@ -212,26 +218,20 @@ export const permissions = {
   'POST /api/workspaces/:id/devices': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { name: `Tablet ${home.mark}` } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
   'PATCH /api/devices/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.tablet.id }, body: { name: `Tablet ${home.mark}` } }),
-    foreign: (there) => [['params.id', there.tablet.id, notFound, notFound]],
   },
   'DELETE /api/devices/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.tablet.id } }),
-    foreign: (there) => [['params.id', there.tablet.id, notFound, notFound]],
     also: ({ ana, tablet: { id } }) => [['one that has ended', ana, { params: { id } }, notFound]],
   },
   'POST /api/workspaces/:id/device-links': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { learnerId: home.kit.id } }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['body.learnerId', there.kit.id, forbidden, notFound],
-    ],
+    foreign: (there) => [['body.learnerId', there.kit.id, forbidden, notFound]],
     also: ({ workspaceId: id, ana, tom, ben, pia }) => {
       const of = (learnerId: string) => ({ params: { id }, body: { learnerId } })
       return [
@@ -279,7 +279,6 @@ export const permissions = {
   'POST /api/workspaces/:id/learners': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { firstName: `Leo ${home.mark}` } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
     also: ({ workspaceId: id, ana, mark }) => {
       const child = { params: { id }, body: { firstName: 'Ivo', username: `IVO-${mark}`, password } }
       return [
@@ -300,10 +299,7 @@ export const permissions = {
       params: { id: home.workspaceId, userId: home.kit.id },
       body: { firstName: `Kitty ${home.mark}` },
     }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['params.userId', there.kit.id, forbidden, notFound],
-    ],
+    foreign: (there) => [['params.userId', there.kit.id, forbidden, notFound]],
     also: ({ workspaceId: id, ana, ben, kit, pia }) => {
       const change = (userId: string) => ({ params: { id, userId }, body: { lastName: 'Berg' } })
       return [
@@ -333,10 +329,7 @@ export const permissions = {
   'DELETE /api/workspaces/:id/members/:userId': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.workspaceId, userId: home.mia.id } }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['params.userId', there.mia.id, notFound, notFound],
-    ],
+    foreign: (there) => [['params.userId', there.mia.id, notFound, notFound]],
     also: ({ workspaceId: id, ana, ben, tom }) => [
       ['a facilitator, as a learner', ben, { params: { id, userId: tom.id } }, forbidden],
       ['oneself, as a learner', ben, { params: { id, userId: ben.id } }, forbidden],
@@ -353,10 +346,7 @@ export const permissions = {
       params: { id: home.workspaceId, userId: home.mia.id },
       body: { role: 'facilitator' },
     }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['params.userId', there.mia.id, forbidden, '403 owner_only'],
-    ],
+    foreign: (there) => [['params.userId', there.mia.id, forbidden, '403 owner_only']],
     also: ({ workspaceId: id, ana, ben, tom, kit }) => {
       const make = (userId: string) => ({ params: { id, userId }, body: { role: 'facilitator' } as const })
       return [
@@ -373,30 +363,22 @@ export const permissions = {
   'POST /api/membership-requests/:id/accept': {
     is: [notSignedIn, notFound, notFound, notFound, '204'],
     sent: (home) => ({ params: { id: home.coop.request } }),
-    foreign: (there) => [['params.id', there.coop.request, notFound, notFound]],
     also: ({ coop: { uma, request: id } }) => [['who asks', uma, { params: { id } }, notFound]],
   },
   'DELETE /api/membership-requests/:id': {
     is: [notSignedIn, notFound, notFound, notFound, '204'],
     sent: (home) => ({ params: { id: home.coop.request } }),
-    foreign: (there) => [['params.id', there.coop.request, notFound, notFound]],
   },
   'GET /api/workspaces/:id/history': {
     ...workspaceRead(forbidden),
     sent: (home) => ({ params: { id: home.workspaceId }, query: {} }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['query.before', there.ana.id, forbidden, '200'],
-    ],
+    foreign: (there) => [['query.before', there.ana.id, forbidden, '200']],
   },
   'POST /api/workspaces/:id/ownership-offer': {
     is: [notSignedIn, notFound, notFound, forbidden, '403 owner_only'],
     owner: '200',
     sent: (home) => ({ params: { id: home.workspaceId }, body: { userId: home.tom.id } }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['body.userId', there.tom.id, forbidden, '403 owner_only'],
-    ],
+    foreign: (there) => [['body.userId', there.tom.id, forbidden, '403 owner_only']],
     also: ({ workspaceId: id, ana, ben }) => [
       ['a learner', ana, { params: { id }, body: { userId: ben.id } }, '400 not_facilitator'],
       ['oneself', ana, { params: { id }, body: { userId: ana.id } }, '400 not_facilitator'],
@@ -406,7 +388,6 @@ export const permissions = {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     first: offerToTom,
     sent: (home) => ({ params: { id: home.workspaceId } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
     also: ({ workspaceId: id, tom }) => [
       ['a facilitator to whom nothing is offered', tom, { params: { id } }, '403 owner_only'],
     ],
@@ -416,24 +397,19 @@ export const permissions = {
     owner: '409 not_offered',
     first: offerToTom,
     sent: (home) => ({ params: { id: home.workspaceId } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
   'GET /api/notices': { is: [notSignedIn, '200', '200', '200', '200'], sent: () => ({}) },
   'DELETE /api/notices/:id': {
     is: [notSignedIn, notFound, notFound, notFound, '204'],
     owner: notFound,
     sent: ({ tomsNotice }) => ({ params: { id: tomsNotice } }),
-    foreign: (there) => [['params.id', there.tomsNotice, notFound, notFound]],
     also: ({ tom, tomsNotice: id }) => [['one that is read', tom, { params: { id } }, notFound]],
   },
   'GET /api/workspaces/:id/invitations': workspaceRead(forbidden),
   'POST /api/workspaces/:id/invitations': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { email: `LEA-${home.mark}@EXAMPLE.ORG` } }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['body.userId', there.ben.id, forbidden, notFound],
-    ],
+    foreign: (there) => [['body.userId', there.ben.id, forbidden, notFound]],
     also: ({ workspaceId: id, ana, ben, mark }) => [
       ['a member', ana, { params: { id }, body: { email: ben.email } }, '409 already_member'],
       [
@@ -449,7 +425,6 @@ export const permissions = {
   'DELETE /api/invitations/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.invitation.id } }),
-    foreign: (there) => [['params.id', there.invitation.id, notFound, notFound]],
     also: ({ ana, invitation: { id } }) => [['one that is cancelled', ana, { params: { id } }, notFound]],
   },
   'GET /api/invitations/verify/:token': {
@@ -496,20 +471,23 @@ export const permissions = {
   'POST /api/workspaces/:id/subjects': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { name: `Chess ${home.mark}` } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
   'PATCH /api/subjects/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.math }, body: { name: `Maths ${home.mark}` } }),
-    foreign: (there) => [['params.id', there.math, notFound, notFound]],
+    also: ({ ben, math: id }) => [
+      [
+        'a stale change, as a learner',
+        ben,
+        { params: { id }, body: { name: 'x', was: { name: 'y' } } },
+        forbidden,
+      ],
+    ],
   },
   'DELETE /api/subjects/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.art }, query: { moveTo: home.math } }),
-    foreign: (there) => [
-      ['params.id', there.art, notFound, notFound],
-      ['query.moveTo', there.math, forbidden, notFound],
-    ],
+    foreign: (there) => [['query.moveTo', there.math, forbidden, notFound]],
     also: ({ ana, math }) => [
       ['one in use', ana, { params: { id: math }, query: {} }, '409 subject_in_use'],
       ['to itself', ana, { params: { id: math }, query: { moveTo: math } }, '400 subject_not_in_workspace'],
@@ -522,7 +500,6 @@ export const permissions = {
   'GET /api/sprints/:id/tasks': {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.active } }),
-    foreign: (there) => [['params.id', there.active, notFound, notFound]],
     also: ({ ana, ben, draft: id }) => [
       ['a draft, as a learner', ben, { params: { id } }, notFound],
       ['a draft', ana, { params: { id } }, '200'],
@@ -539,10 +516,7 @@ export const permissions = {
       params: { id: home.active },
       body: { ...aSprintForm(home), learnerIds: [home.ben.id] },
     }),
-    foreign: (there) => [
-      ['params.id', there.active, notFound, notFound],
-      ['body.learnerIds.0', there.ben.id, forbidden, '400 assignee_not_learner'],
-    ],
+    foreign: (there) => [['body.learnerIds.0', there.ben.id, forbidden, '400 assignee_not_learner']],
     also: ({ ana, active: id, ...home }) => [
       [
         'a facilitator’s tasks',
@@ -561,13 +535,19 @@ export const permissions = {
   'PATCH /api/sprints/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.draft }, body: aSprintForm(home) }),
-    foreign: (there) => [['params.id', there.draft, notFound, notFound]],
+    also: ({ ben, active: id }) => [
+      [
+        'a stale change, as a learner',
+        ben,
+        { params: { id }, body: { name: 'x', was: { name: 'y' } } },
+        forbidden,
+      ],
+    ],
   },
   'POST /api/sprints/:id/start': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     first: endActiveSprint,
     sent: (home) => ({ params: { id: home.draft } }),
-    foreign: (there) => [['params.id', there.draft, notFound, notFound]],
   },
   'POST /api/sprints/:id/complete': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
@@ -576,7 +556,6 @@ export const permissions = {
       body: { leftovers: [{ id: home.task, to: home.draft }] },
     }),
     foreign: (there) => [
-      ['params.id', there.active, notFound, notFound],
       ['body.leftovers.0.id', there.task, forbidden, '400 leftover_not_in_sprint'],
       ['body.leftovers.0.to', there.draft, forbidden, '400 leftover_needs_draft'],
     ],
@@ -584,16 +563,12 @@ export const permissions = {
   'GET /api/sprints/:id/look-back': {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.active } }),
-    foreign: (there) => [['params.id', there.active, notFound, notFound]],
     also: ({ ben, draft: id }) => [['of a draft, by a learner', ben, { params: { id } }, notFound]],
   },
   'POST /api/sprints/:id/answers': {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.active }, body: { question: 'well', words: home.mark } }),
-    foreign: (there) => [
-      ['params.id', there.active, notFound, notFound],
-      ['body.learnerId', there.ben.id, forbidden, notFound],
-    ],
+    foreign: (there) => [['body.learnerId', there.ben.id, forbidden, notFound]],
     also: ({ ana, ben, kit, active: id, draft }) => {
       const says = (learnerId?: string) => ({
         params: { id },
@@ -613,7 +588,6 @@ export const permissions = {
   'DELETE /api/sprints/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.draft } }),
-    foreign: (there) => [['params.id', there.draft, notFound, notFound]],
     also: ({ ana, active: id }) => [
       ['one that has started', ana, { params: { id } }, '409 sprint_not_draft'],
     ],
@@ -623,13 +597,11 @@ export const permissions = {
     is: [notSignedIn, notFound, notFound, forbidden, '403 owner_only'],
     owner: '204',
     sent: (home) => ({ params: { id: home.workspaceId } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
   'GET /api/workspaces/:id/export': {
     is: [notSignedIn, notFound, notFound, forbidden, '403 owner_only'],
     owner: '200',
     sent: (home) => ({ params: { id: home.workspaceId } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
   'GET /api/closed-workspaces': {
     is: [notSignedIn, '200', '200', '200', '200'],
@@ -641,7 +613,6 @@ export const permissions = {
     sent: (home) => ({ params: { id: home.closedOfTom } }),
     tells: ({ closedOfTom }) => [closedOfTom],
     owner: notFound,
-    foreign: (there) => [['params.id', there.closedOfTom, notFound, notFound]],
     also: ({ ana, workspaceId: id }) => [['one that is open', ana, { params: { id } }, notFound]],
   },
   'DELETE /api/user': {
@@ -654,10 +625,7 @@ export const permissions = {
   'DELETE /api/workspaces/:id/learners/:userId': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.workspaceId, userId: home.kit.id } }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['params.userId', there.kit.id, forbidden, notFound],
-    ],
+    foreign: (there) => [['params.userId', there.kit.id, forbidden, notFound]],
     also: ({ workspaceId: id, ana, ben, pia }) => [
       ['who has an address', ana, { params: { id, userId: ben.id } }, '409 account_not_managed'],
       ['who was taken out', ana, { params: { id, userId: pia.id } }, '204'],
@@ -666,7 +634,6 @@ export const permissions = {
   'GET /api/users/:id/data': {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.ben.id } }),
-    foreign: (there) => [['params.id', there.ben.id, notFound, notFound]],
     also: ({ ana, ben, tom, mia, eva }) => [
       ['a sister', ben, { params: { id: mia.id } }, notFound],
       ['a facilitator', ana, { params: { id: tom.id } }, notFound],
@@ -679,7 +646,6 @@ export const permissions = {
   'GET /api/workspaces/:id/search': {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.workspaceId }, query: { q: home.mark } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
     also: ({ workspaceId: id, ana }) => [
       ['for nothing', ana, { params: { id }, query: { q: ' ' } }, '400 invalid'],
     ],
@@ -691,10 +657,7 @@ export const permissions = {
       params: { id: home.workspaceId },
       body: { startDate: '2026-12-24', endDate: '2026-12-31', name: home.mark, learnerId: home.ben.id },
     }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['body.learnerId', there.ben.id, forbidden, notFound],
-    ],
+    foreign: (there) => [['body.learnerId', there.ben.id, forbidden, notFound]],
     also: ({ workspaceId: id, ana }) => {
       const days = { startDate: '2026-12-24', endDate: '2026-12-23' }
       return [
@@ -711,16 +674,12 @@ export const permissions = {
   'DELETE /api/days-off/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.dayOff } }),
-    foreign: (there) => [['params.id', there.dayOff, notFound, notFound]],
   },
   'GET /api/workspaces/:id/calendar-feeds': workspaceRead(forbidden),
   'POST /api/workspaces/:id/calendar-feeds': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { learnerId: home.mia.id } }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['body.learnerId', there.mia.id, forbidden, notFound],
-    ],
+    foreign: (there) => [['body.learnerId', there.mia.id, forbidden, notFound]],
     also: ({ workspaceId: id, ana, tom, ben, pia }) => [
       [
         'another for the family',
@@ -736,12 +695,10 @@ export const permissions = {
   'POST /api/calendar-feeds/:id/renew': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.calendar.id } }),
-    foreign: (there) => [['params.id', there.calendar.id, notFound, notFound]],
   },
   'DELETE /api/calendar-feeds/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.calendar.id } }),
-    foreign: (there) => [['params.id', there.calendar.id, notFound, notFound]],
     also: ({ ana, calendar: { id } }) => [['one that has ended', ana, { params: { id } }, notFound]],
   },
   'GET /api/calendars/:token.ics': {
@@ -768,7 +725,6 @@ export const permissions = {
       },
     }),
     foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
       ['body.subject', there.math, forbidden, '400 subject_not_in_workspace'],
       ['body.learners.0.learnerId', there.ben.id, forbidden, '400 assignee_not_learner'],
     ],
@@ -776,7 +732,6 @@ export const permissions = {
   'GET /api/series/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.series } }),
-    foreign: (there) => [['params.id', there.series, notFound, notFound]],
   },
   'PATCH /api/series/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
@@ -785,7 +740,6 @@ export const permissions = {
       body: { subject: home.art, openTasks: home.waiting },
     }),
     foreign: (there) => [
-      ['params.id', there.series, notFound, notFound],
       ['body.subject', there.math, forbidden, '400 subject_not_in_workspace'],
       ['body.openTasks', there.waiting, forbidden, notFound],
       ['body.was.subject', there.math, forbidden, '409 stale'],
@@ -803,15 +757,11 @@ export const permissions = {
   'DELETE /api/series/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.series } }),
-    foreign: (there) => [['params.id', there.series, notFound, notFound]],
   },
   'POST /api/series/:id/learners': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.series }, body: { learnerId: home.mia.id } }),
-    foreign: (there) => [
-      ['params.id', there.series, notFound, notFound],
-      ['body.learnerId', there.mia.id, forbidden, '400 assignee_not_learner'],
-    ],
+    foreign: (there) => [['body.learnerId', there.mia.id, forbidden, '400 assignee_not_learner']],
     also: ({ ana, ben, series: id }) => [
       ['one who has it', ana, { params: { id }, body: { learnerId: ben.id } }, '409 series_has_learner'],
     ],
@@ -823,7 +773,6 @@ export const permissions = {
       body: { learners: [home.ben.id], moveTo: home.mia.id, openTasks: home.waiting },
     }),
     foreign: (there) => [
-      ['params.id', there.series, notFound, notFound],
       ['body.learners.0', there.ben.id, forbidden, '400 assignee_not_learner'],
       ['body.moveTo', there.mia.id, forbidden, '400 assignee_not_learner'],
       ['body.openTasks', there.waiting, forbidden, notFound],
@@ -843,10 +792,7 @@ export const permissions = {
       params: { id: home.series },
       body: { learnerId: home.ben.id, key: '2', isSkipped: true },
     }),
-    foreign: (there) => [
-      ['params.id', there.series, notFound, notFound],
-      ['body.learnerId', there.ben.id, forbidden, '400 assignee_not_learner'],
-    ],
+    foreign: (there) => [['body.learnerId', there.ben.id, forbidden, '400 assignee_not_learner']],
     also: ({ ana, ben, series: id }) => {
       const sent = (key: string) => ({ params: { id }, body: { learnerId: ben.id, key, isSkipped: true } })
       return [
@@ -858,7 +804,6 @@ export const permissions = {
   'GET /api/sprints/:id/series': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.active } }),
-    foreign: (there) => [['params.id', there.active, notFound, notFound]],
     also: ({ ana, ben, draft: id }) => [
       ['of a draft', ana, { params: { id } }, '200'],
       ['of a draft, as a learner', ben, { params: { id } }, forbidden],
@@ -871,7 +816,6 @@ export const permissions = {
       body: { occurrences: [{ seriesId: home.series, learnerId: home.ben.id, key: '2' }] },
     }),
     foreign: (there) => [
-      ['params.id', there.active, notFound, notFound],
       ['body.occurrences.0.seriesId', there.series, forbidden, '201'],
       ['body.occurrences.0.learnerId', there.ben.id, forbidden, '201'],
     ],
@@ -879,7 +823,6 @@ export const permissions = {
   'GET /api/tasks/:id/series': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.waiting } }),
-    foreign: (there) => [['params.id', there.waiting, notFound, notFound]],
     also: ({ ana, ben, task: id, miasWaiting }) => [
       ['of none', ana, { params: { id } }, '200'],
       ['of a sister’s backlog', ben, { params: { id: miasWaiting } }, notFound],
@@ -889,7 +832,6 @@ export const permissions = {
   'POST /api/workspaces/:id/templates': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: aTemplateFile(home.mark) }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
   'POST /api/sprints/:id/templates': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
@@ -897,10 +839,7 @@ export const permissions = {
       params: { id: home.active },
       body: { name: `Week ${home.mark}`, learnerIds: [home.ben.id] },
     }),
-    foreign: (there) => [
-      ['params.id', there.active, notFound, notFound],
-      ['body.learnerIds.0', there.ben.id, forbidden, '400 assignee_not_learner'],
-    ],
+    foreign: (there) => [['body.learnerIds.0', there.ben.id, forbidden, '400 assignee_not_learner']],
     also: ({ ana, ben, draft: id, mark }) => [
       ['a draft', ana, { params: { id }, body: { name: mark } }, '201'],
       ['a draft, as a learner', ben, { params: { id }, body: { name: mark } }, forbidden],
@@ -909,22 +848,18 @@ export const permissions = {
   'GET /api/templates/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.template } }),
-    foreign: (there) => [['params.id', there.template, notFound, notFound]],
   },
   'GET /api/templates/:id/file': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.template } }),
-    foreign: (there) => [['params.id', there.template, notFound, notFound]],
   },
   'PATCH /api/templates/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.template }, body: { name: `Usual ${home.mark}` } }),
-    foreign: (there) => [['params.id', there.template, notFound, notFound]],
   },
   'DELETE /api/templates/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.template } }),
-    foreign: (there) => [['params.id', there.template, notFound, notFound]],
   },
   'POST /api/templates/:id/sprints': {
     is: [notSignedIn, notFound, notFound, forbidden, '201'],
@@ -932,10 +867,7 @@ export const permissions = {
       params: { id: home.template },
       body: { ...aSprintForm(home), learners: [[home.ben.id]] },
     }),
-    foreign: (there) => [
-      ['params.id', there.template, notFound, notFound],
-      ['body.learners.0.0', there.ben.id, forbidden, '400 assignee_not_learner'],
-    ],
+    foreign: (there) => [['body.learners.0.0', there.ben.id, forbidden, '400 assignee_not_learner']],
     also: ({ ana, template: id, ...home }) => [
       [
         'for a facilitator',
@@ -952,7 +884,6 @@ export const permissions = {
       body: { sprintId: home.active, learners: [[home.ben.id]] },
     }),
     foreign: (there) => [
-      ['params.id', there.template, notFound, notFound],
       ['body.sprintId', there.active, forbidden, '400 sprint_not_in_workspace'],
       ['body.learners.0.0', there.ben.id, forbidden, '400 assignee_not_learner'],
     ],
@@ -973,7 +904,6 @@ export const permissions = {
       },
     }),
     foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
       ['body.tasks.0.subject', there.math, forbidden, '400 subject_not_in_workspace'],
       ['body.tasks.0.assignedTo', there.ben.id, forbidden, '400 assignee_not_learner'],
       ['body.tasks.0.assignees.0', there.ben.id, forbidden, '400 assignee_not_learner'],
@@ -994,7 +924,6 @@ export const permissions = {
       },
     }),
     foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
       ['body.changes.0.ids.0', there.task, forbidden, notFound],
       ['body.changes.0.set.subject', there.math, forbidden, '400 subject_not_in_workspace'],
       ['body.changes.0.set.assignedTo', there.ben.id, forbidden, '400 assignee_not_learner'],
@@ -1029,7 +958,6 @@ export const permissions = {
       },
     }),
     foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
       ['body.learnerIds.0', there.ben.id, forbidden, '400 assignee_not_learner'],
       ['body.seen.0.id', there.task, forbidden, '409 stale'],
     ],
@@ -1064,7 +992,6 @@ export const permissions = {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.task }, body: { status: 'in_progress' } }),
     foreign: (there) => [
-      ['params.id', there.task, notFound, notFound],
       ['body.subject', there.math, learnerFields, '400 subject_not_in_workspace'],
       ['body.assignedTo', there.ben.id, learnerFields, '400 assignee_not_learner'],
       ['body.assignees.0', there.ben.id, learnerFields, '400 assignee_not_learner'],
@@ -1116,10 +1043,7 @@ export const permissions = {
   'POST /api/tasks/:id/time': {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.task }, body: { minutes: 15 } }),
-    foreign: (there) => [
-      ['params.id', there.task, notFound, notFound],
-      ['body.learnerId', there.ben.id, forbidden, '400 learner_not_on_card'],
-    ],
+    foreign: (there) => [['body.learnerId', there.ben.id, forbidden, '400 learner_not_on_card']],
     also: ({ ben, planned, deleted, waiting, miasTask, miasWaiting }) => {
       const body = { minutes: 15 }
       return [
@@ -1135,10 +1059,7 @@ export const permissions = {
   'POST /api/tasks/:id/timer': {
     is: [notSignedIn, notFound, notFound, '201', '201'],
     sent: (home) => ({ params: { id: home.task }, body: {} }),
-    foreign: (there) => [
-      ['params.id', there.task, notFound, notFound],
-      ['body.learnerId', there.ben.id, forbidden, '400 learner_not_on_card'],
-    ],
+    foreign: (there) => [['body.learnerId', there.ben.id, forbidden, '400 learner_not_on_card']],
     also: ({ ana, ben, mia, ...home }) => [
       ['a sister’s task', ben, { params: { id: home.miasTask } }, forbidden],
       ['for a sister', ben, { params: { id: home.task }, body: { learnerId: mia.id } }, forbidden],
@@ -1152,10 +1073,7 @@ export const permissions = {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     first: startTimer,
     sent: (home) => ({ params: { id: home.task }, body: {} }),
-    foreign: (there) => [
-      ['params.id', there.task, notFound, notFound],
-      ['body.learnerId', there.ben.id, forbidden, '400 learner_not_on_card'],
-    ],
+    foreign: (there) => [['body.learnerId', there.ben.id, forbidden, '400 learner_not_on_card']],
     also: ({ ben, miasTask, miasWaiting }) => [
       ['a sister’s task', ben, { params: { id: miasTask } }, forbidden],
       ['a sister’s backlog', ben, { params: { id: miasWaiting } }, notFound],
@@ -1164,7 +1082,6 @@ export const permissions = {
   'POST /api/timers/:id/answer': {
     is: [notSignedIn, notFound, notFound, '204', '204'],
     sent: ({ timers }) => ({ params: { id: timers.shift() ?? '' }, body: { minutes: 30 } }),
-    foreign: (there) => [['params.id', there.timers.at(-1) ?? '', notFound, notFound]],
     also: ({ ana, ben, miasTimer }) => [
       ['a sister’s', ben, { params: { id: miasTimer }, body: { minutes: 30 } }, notFound],
       ['more than the clock says', ana, { params: { id: miasTimer }, body: { minutes: 181 } }, '400 invalid'],
@@ -1179,10 +1096,7 @@ export const permissions = {
       params: { id: workspaceId },
       query: { from: '2026-03-02', to: '2026-03-08', learner: ben.id },
     }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['query.learner', there.ben.id, forbidden, '200'],
-    ],
+    foreign: (there) => [['query.learner', there.ben.id, forbidden, '200']],
     also: ({ ben, mia, workspaceId }) => [
       [
         'a sister’s',
@@ -1195,7 +1109,6 @@ export const permissions = {
   'PATCH /api/time-entries/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.entry }, body: { minutes: 40, day: '2026-03-03' } }),
-    foreign: (there) => [['params.id', there.entry, notFound, notFound]],
     also: ({ ana, entry }) => [
       ['more than a day', ana, { params: { id: entry }, body: { minutes: 1441 } }, '400 invalid'],
       ['a day to come', ana, { params: { id: entry }, body: { day: '2026-03-05' } }, '400 invalid'],
@@ -1205,7 +1118,6 @@ export const permissions = {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     first: shareTask,
     sent: (home) => ({ params: { id: home.task } }),
-    foreign: (there) => [['params.id', there.task, notFound, notFound]],
     also: ({ ana, planned, deleted, ...home }) => [
       ['one that was split', ana, { params: { id: home.task } }, '409 card_not_shared'],
       ['one of a single learner', ana, { params: { id: planned } }, '409 card_not_shared'],
@@ -1215,10 +1127,7 @@ export const permissions = {
   'POST /api/workspaces/:id/tasks/join': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.workspaceId }, body: { ids: [home.task, home.miasTask] } }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['body.ids.0', there.task, forbidden, notFound],
-    ],
+    foreign: (there) => [['body.ids.0', there.task, forbidden, notFound]],
     also: ({ ana, workspaceId: id, deleted, waiting, miasWaiting }) => [
       ['one that is deleted', ana, { params: { id }, body: { ids: [deleted, miasWaiting] } }, notFound],
       ['in the backlog', ana, { params: { id }, body: { ids: [waiting, miasWaiting] } }, '200'],
@@ -1227,7 +1136,6 @@ export const permissions = {
   'POST /api/tasks/:id/checklist': {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home) => ({ params: { id: home.task }, body: { item: 0, text: home.mark, isDone: true } }),
-    foreign: (there) => [['params.id', there.task, notFound, notFound]],
     also: ({ ben, planned, deleted, waiting, miasTask, miasWaiting, ...home }) => {
       const body = { item: 0, text: home.mark, isDone: true }
       return [
@@ -1248,7 +1156,6 @@ export const permissions = {
   'DELETE /api/tasks/:id': {
     is: [notSignedIn, notFound, notFound, forbidden, '204'],
     sent: (home) => ({ params: { id: home.task } }),
-    foreign: (there) => [['params.id', there.task, notFound, notFound]],
     also: ({ ben, miasTask, miasWaiting, planned }) => [
       ['a sister’s task', ben, { params: { id: miasTask } }, forbidden],
       ['a sister’s backlog', ben, { params: { id: miasWaiting } }, notFound],
@@ -1258,14 +1165,12 @@ export const permissions = {
   'POST /api/tasks/:id/restore': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.deleted } }),
-    foreign: (there) => [['params.id', there.deleted, notFound, notFound]],
     also: ({ ana, task }) => [['one that is not deleted', ana, { params: { id: task } }, notFound]],
   },
   'GET /api/workspaces/:id/help': workspaceRead('200'),
   'POST /api/tasks/:id/help': {
     is: [notSignedIn, notFound, notFound, '201', forbidden],
     sent: (home) => ({ params: { id: home.task }, body: { reason: 'understand' } }),
-    foreign: (there) => [['params.id', there.task, notFound, notFound]],
     also: ({ ben, planned, deleted, done, waiting, miasTask, miasWaiting }) => {
       const body = { reason: 'company' } as const
       return [
@@ -1281,13 +1186,11 @@ export const permissions = {
   'POST /api/help/:id/coming': {
     is: [notSignedIn, notFound, notFound, forbidden, '200'],
     sent: (home) => ({ params: { id: home.bensDay.help } }),
-    foreign: (there) => [['params.id', there.bensDay.help, notFound, notFound]],
     also: ({ ben, miasDay }) => [['a sister’s', ben, { params: { id: miasDay.help } }, notFound]],
   },
   'DELETE /api/help/:id': {
     is: [notSignedIn, notFound, notFound, notFound, '204'],
     sent: (home) => ({ params: { id: home.miasDay.help } }),
-    foreign: (there) => [['params.id', there.bensDay.help, notFound, notFound]],
     also: ({ ben, bensDay }) => [['the own', ben, { params: { id: bensDay.help } }, '204']],
   },
   'GET /api/workspaces/:id/feelings': workspaceRead('200'),
@@ -1297,12 +1200,10 @@ export const permissions = {
       params: { id: home.workspaceId },
       body: { day: home.bensDay.day, feeling: 'so_so' },
     }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
   'DELETE /api/workspaces/:id/feelings/:day': {
     is: [notSignedIn, notFound, notFound, '204', forbidden],
     sent: (home) => ({ params: { id: home.workspaceId, day: home.bensDay.day } }),
-    foreign: (there) => [['params.id', there.workspaceId, notFound, notFound]],
   },
   'GET /api/workspaces/:id/own-learning': workspaceRead('200'),
   'POST /api/workspaces/:id/own-learning': {
@@ -1311,18 +1212,12 @@ export const permissions = {
       params: { id: home.workspaceId },
       body: { title: home.mark, subject: home.math, minutes: 30, feeling: 'good' },
     }),
-    foreign: (there) => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['body.subject', there.math, '400 subject_not_in_workspace', forbidden],
-    ],
+    foreign: (there) => [['body.subject', there.math, '400 subject_not_in_workspace', forbidden]],
   },
   'PATCH /api/own-learning/:id': {
     is: [notSignedIn, notFound, notFound, '200', forbidden],
     sent: (home) => ({ params: { id: home.bensDay.learning }, body: { subject: home.math, minutes: 45 } }),
-    foreign: (there) => [
-      ['params.id', there.bensDay.learning, notFound, notFound],
-      ['body.subject', there.math, '400 subject_not_in_workspace', forbidden],
-    ],
+    foreign: (there) => [['body.subject', there.math, '400 subject_not_in_workspace', forbidden]],
     also: ({ ben, miasDay }) => [
       ['a sister’s', ben, { params: { id: miasDay.learning }, body: { minutes: 45 } }, notFound],
     ],
@@ -1330,7 +1225,6 @@ export const permissions = {
   'DELETE /api/own-learning/:id': {
     is: [notSignedIn, notFound, notFound, '204', forbidden],
     sent: (home) => ({ params: { id: home.bensDay.learning } }),
-    foreign: (there) => [['params.id', there.bensDay.learning, notFound, notFound]],
     also: ({ ben, miasDay }) => [['a sister’s', ben, { params: { id: miasDay.learning } }, notFound]],
   },
   'POST /api/own-learning/:id/decision': {
@@ -1339,24 +1233,36 @@ export const permissions = {
       params: { id: home.bensDay.learning },
       body: { accepted: true, minutes: 20, subject: home.math },
     }),
-    foreign: (there) => [
-      ['params.id', there.bensDay.learning, notFound, notFound],
-      ['body.subject', there.math, forbidden, '400 subject_not_in_workspace'],
-    ],
+    foreign: (there) => [['body.subject', there.math, forbidden, '400 subject_not_in_workspace']],
     also: ({ ben, miasDay }) => [
       ['a sister’s', ben, { params: { id: miasDay.learning }, body: { accepted: true } }, notFound],
     ],
   },
-} as const satisfies { [K in CallKey]: PermissionRow<K> }
+} as const satisfies { [K in CallKey]: Row<Partial<RequestInput<K>>> }
+
+/** All calls of the contract, each with its row. */
+export const permissionRows: [string, Entry, PermissionRow][] = Object.entries(calls).map(([key, entry]) => [
+  key,
+  entry,
+  permissions[key as CallKey],
+])
+
+/**
+ * Returns the foreign ids of a row. Unless the row says otherwise, the id in the path is the one that the same request
+ * contains for the other workspace, and nobody finds it.
+ */
+export function foreignIds({ foreign, sent }: PermissionRow, there: FullWorkspace): ForeignId[] {
+  const ids = foreign?.(there) ?? []
+  const { id } = sent(there).params ?? {}
+  if (id === undefined || ids.some(([path]) => path === 'params.id')) return ids
+  return [['params.id', id, notFound, notFound], ...ids]
+}
 
 /** Returns the row for a call that reads from the workspace in the path. Facilitators get 200. */
 function workspaceRead(learner: ExpectedAnswer) {
   return {
     is: [notSignedIn, notFound, notFound, learner, '200'],
     sent: (home: FullWorkspace) => ({ params: { id: home.workspaceId } }),
-    foreign: (there: FullWorkspace): [IdPath, string, ExpectedAnswer, ExpectedAnswer][] => [
-      ['params.id', there.workspaceId, notFound, notFound],
-    ],
   } as const
 }
 
@@ -1368,10 +1274,7 @@ function ofManagedChild(done: ExpectedAnswer) {
   return {
     is: [notSignedIn, notFound, notFound, forbidden, done],
     sent: (home: FullWorkspace) => ({ params: { id: home.workspaceId, userId: home.kit.id } }),
-    foreign: (there: FullWorkspace): [IdPath, string, ExpectedAnswer, ExpectedAnswer][] => [
-      ['params.id', there.workspaceId, notFound, notFound],
-      ['params.userId', there.kit.id, forbidden, notFound],
-    ],
+    foreign: (there: FullWorkspace): ForeignId[] => [['params.userId', there.kit.id, forbidden, notFound]],
   } as const
 }
 
@@ -1429,9 +1332,6 @@ function hoursRead() {
   return {
     is: [notSignedIn, notFound, notFound, '200', '200'],
     sent: (home: FullWorkspace) => ({ params: { id: home.workspaceId }, query }),
-    foreign: (there: FullWorkspace): [IdPath, string, ExpectedAnswer, ExpectedAnswer][] => [
-      ['params.id', there.workspaceId, notFound, notFound],
-    ],
   } as const
 }
 

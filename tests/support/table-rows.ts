@@ -51,64 +51,35 @@ export async function tablesIn({ db, kind }: Store): Promise<Table[]> {
   return named
 }
 
-/** Maximum number of rows that `secretsIn` reads from each table, newest first. This covers about five workspaces. */
-const newest = 100
+/** Columns that no response may contain, each with the column that sorts its table by age. */
+const secretColumns = [
+  ['user.password_hash', 'id'],
+  ['user.pin_hash', 'id'],
+  ['user.username_key', 'id'],
+  ['user.email_key', 'id'],
+  ['session.token_hash', 'id'],
+  ['password_reset.token_hash', 'id'],
+  ['email_change.token_hash', 'user_id'],
+  ['invitation.email_key', 'id'],
+  ['second_factor.secret', 'user_id'],
+  ['recovery_code.code_hash', 'user_id'],
+] as const
 
 /**
  * Returns the strings that no response may contain: hashes of passwords and tokens, normalized names and emails, and
- * secrets of second factors.
+ * secrets of second factors. Reads the 100 newest rows of each table, which covers about five workspaces.
  */
 export async function secretsIn({ store: { db } }: TestServer): Promise<string[]> {
-  const accounts = await db
-    .selectFrom('user')
-    .select(['username', 'password_hash', 'pin_hash', 'username_key', 'email_key'])
-    .orderBy('id', 'desc')
-    .limit(newest)
-    .execute()
-  const users = accounts.map(({ username, username_key, password_hash, pin_hash, email_key }) => ({
-    password_hash,
-    pin_hash,
-    email_key,
-    username_key: username === '' ? null : username_key,
-  }))
-  const sessions = await db
-    .selectFrom('session')
-    .select('token_hash')
-    .orderBy('id', 'desc')
-    .limit(newest)
-    .execute()
-  const resets = await db
-    .selectFrom('password_reset')
-    .select('token_hash')
-    .orderBy('id', 'desc')
-    .limit(newest)
-    .execute()
-  const changes = await db
-    .selectFrom('email_change')
-    .select('token_hash')
-    .orderBy('user_id', 'desc')
-    .limit(newest)
-    .execute()
-  const invitations = await db
-    .selectFrom('invitation')
-    .select('email_key')
-    .orderBy('id', 'desc')
-    .limit(newest)
-    .execute()
-  const factors = await db
-    .selectFrom('second_factor')
-    .select('secret')
-    .where('confirmed_at', 'is not', null) // before that, the person who sets it up sees it
-    .orderBy('user_id', 'desc')
-    .limit(newest)
-    .execute()
-  const recoveryCodes = await db
-    .selectFrom('recovery_code')
-    .select('code_hash')
-    .orderBy('user_id', 'desc')
-    .limit(newest)
-    .execute()
-  return [...users, ...sessions, ...resets, ...changes, ...invitations, ...factors, ...recoveryCodes]
-    .flatMap((row) => Object.values<string | null>(row))
-    .filter((secret) => secret !== null)
+  const selects = secretColumns.map(([column, age]) => {
+    const [table = ''] = column.split('.')
+    const newest = sql`select * from ${sql.table(table)} order by ${sql.ref(age)} desc limit 100`
+    const shown = {
+      user: sql`where username <> '' or ${sql.lit(column)} <> 'user.username_key'`,
+      second_factor: sql`where confirmed_at is not null`, // before that, the person who sets it up sees it
+    }
+    const hidden = shown[table as keyof typeof shown] ?? sql``
+    return sql`select ${sql.ref(column)} as secret from (${newest}) as ${sql.table(table)} ${hidden}`
+  })
+  const found = await sql<{ secret: string | null }>`${sql.join(selects, sql` union `)}`.execute(db)
+  return found.rows.flatMap(({ secret }) => secret ?? [])
 }

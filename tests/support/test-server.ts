@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import type { CallKey, ReplyOf, RequestInputArgs, RequestInput } from '#contract/calls.ts'
 import { buildApp, type AppDependencies } from '#server/app.ts'
 import { createBackgroundTasks } from '#server/context/background-tasks.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import type { Store } from '#server/db/connection.ts'
+import { openPostgres, type Store } from '#server/db/connection.ts'
 import { isDeepSuite } from '../../scripts/support/suites.mjs'
 import { databaseKinds, openTestStore } from './databases.ts'
 import { Mailbox, testDependencies } from './test-dependencies.ts'
@@ -96,6 +97,16 @@ export class TestServer {
     expect(answer.statusCode, `${key}: ${answer.body}`).toBeGreaterThanOrEqual(400)
     return { status: answer.statusCode, ...answer.json<Omit<Refusal, 'status'>>() }
   }
+}
+
+/** Opens another server on the PostgreSQL database of the first one. */
+export async function anotherServerOn(first: TestServer): Promise<TestServer> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(first.store.db)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${rows[0]?.name}`
+  const other = new TestServer()
+  await other.openOn(openPostgres(url.href))
+  return other
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { deleteExpiredEmailChanges } from '#server/security/email-changes.store.ts'
-import { aFamily, aManagedChild, type Person } from '#tests/support/family.ts'
+import type { Person } from '#tests/support/family.ts'
 import {
   expectInvalidResetLink,
   minute,
@@ -112,15 +112,6 @@ onAnyDatabase('the address of an account', (server) => {
     for (let asked = 0; asked < 3; asked++) await change(ana, email).ok()
     expect(await change(ana, email).refused()).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(await server.mailsTo(email)).toHaveLength(3)
-  })
-
-  it('comes to a child whom others look after by handing the account over', async () => {
-    const { workspaceId } = await aFamily(server)
-    const kit = await aManagedChild(server, workspaceId, 'Kit')
-    expect(await change(kit, anAddress('kit')).refused()).toMatchObject({
-      status: 403,
-      code: 'managed_account',
-    })
   })
 })
 

@@ -74,6 +74,13 @@ onAnyDatabase('paired devices', (server) => {
     const sent = { params: { id: family.workspaceId }, body: { learnerId } }
     return (await server.ok(family.ana, 'POST /api/workspaces/:id/device-links', sent)).link
   }
+  /** Returns the token of a link that pairs a device with the workspace of another family. */
+  const aTokenElsewhere = async () => {
+    const { tom, workspaceId } = await aFamily(server)
+    const sent = { params: { id: workspaceId }, body: { learnerId: null } }
+    const { link } = await server.ok(tom, 'POST /api/workspaces/:id/device-links', sent)
+    return link.replace('/pair/', '')
+  }
   const tryPin = (device: Caller, learner: Person, guess?: string) =>
     server.request(device, 'POST /api/devices/sign-in', {
       body: { learnerId: learner.id, ...(guess && { pin: guess }) },
@@ -341,12 +348,8 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   it('that come to another workspace end in the first at the device, by nobody whom that knows', async () => {
-    const first = await aTablet()
-    const elsewhere = await aFamily(server)
-    const sent = { params: { id: elsewhere.workspaceId }, body: { learnerId: null } }
-    const { link } = await server.ok(elsewhere.tom, 'POST /api/workspaces/:id/device-links', sent)
-    const body = { token: link.replace('/pair/', '') }
-    await server.ok({ device: first.device }, 'POST /api/devices/pair', { body })
+    const { device } = await aTablet()
+    await server.ok({ device }, 'POST /api/devices/pair', { body: { token: await aTokenElsewhere() } })
     const params = { id: family.workspaceId }
     const [entry] = await server.ok(family.ana, 'GET /api/workspaces/:id/history', { params })
     expect(entry).toMatchObject({ kind: 'device_ended_there', what: 'Kitchen tablet', by: null })
@@ -354,10 +357,7 @@ onAnyDatabase('paired devices', (server) => {
 
   it('end once when that happens while a facilitator ends them', async () => {
     const first = await aTablet()
-    const elsewhere = await aFamily(server)
-    const sent = { params: { id: elsewhere.workspaceId }, body: { learnerId: null } }
-    const { link } = await server.ok(elsewhere.tom, 'POST /api/workspaces/:id/device-links', sent)
-    const body = { token: link.replace('/pair/', '') }
+    const body = { token: await aTokenElsewhere() }
     await Promise.all([
       server.ok({ device: first.device }, 'POST /api/devices/pair', { body }),
       server.request(family.tom, 'DELETE /api/devices/:id', { params: { id: first.id } }), // may come too late

@@ -130,27 +130,6 @@ onAnyDatabase('inviting', (server) => {
     expect(await works(expired.token)).toBe(false)
   })
 
-  it('is for facilitators of the workspace only, as is all about it', async () => {
-    const family = await aFamily(server)
-    const other = await aFamily(server)
-    const { id } = await anInvitation(server, family, anEmail('Noa'))
-    const params = { id: family.workspaceId }
-    for (const [by, status] of [
-      [undefined, 401],
-      [other.ana, 404],
-      [other.ben, 404],
-      [family.ben, 403],
-    ] as const) {
-      const refusals = [
-        await refused(by, family, anEmail('Lea')),
-        await server.refused(by, 'GET /api/workspaces/:id/invitations', { params }),
-        await server.refused(by, 'DELETE /api/invitations/:id', { params: { id } }),
-      ]
-      expect(refusals.map((refusal) => refusal.status)).toEqual([status, status, status])
-    }
-    expect(await list(family.tom, family)).toHaveLength(1)
-  })
-
   // Proves 4.18, 10.47
   it('can be declined with the link alone, and are listed as declined until the address is invited again', async () => {
     const family = await aFamily(server)

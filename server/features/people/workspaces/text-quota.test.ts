@@ -37,7 +37,7 @@ onAnyDatabase('the room for text', (server) => {
     })
 
     it('takes short texts, shorter ones in place of long ones, and everything else', async () => {
-      const { ana, ben, workspaceId } = family
+      const { ana, ben } = family
       const task = await aTask(server, family, { description: long.slice(1) })
       const edit = (body: object) => ({ params: { id: task.id }, body })
       expect(await server.refused(ana, 'PATCH /api/tasks/:id', edit({ description: long }))).toMatchObject(
@@ -47,10 +47,6 @@ onAnyDatabase('the room for text', (server) => {
       await server.ok(ana, 'PATCH /api/tasks/:id', edit({ title: 'Another', subject: family.art }))
       await server.ok(ben, 'PATCH /api/tasks/:id', edit({ status: 'done' }))
       await server.ok(ana, 'POST /api/tasks', create(family, 'Page 7'))
-      const list = await server.ok(ana, 'GET /api/workspaces/:id/tasks', { params: { id: workspaceId } })
-      expect(list.length).toBeGreaterThan(1000)
-      const file = await server.ok(ana, 'GET /api/workspaces/:id/export', { params: { id: workspaceId } })
-      expect(file.tasks).toHaveLength(list.length)
     })
 
     it('has it again once tasks are deleted, until they come back', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aFamily, aPerson, aSprint, aTask, type Family, insertTasks } from '#tests/support/family.ts'
+import { aFamily, aSprint, aTask, type Family, insertTasks } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
-const unknown = '01960000-0000-7000-8000-000000000000'
 const start = 'POST /api/sprints/:id/start'
 const complete = 'POST /api/sprints/:id/complete'
 
@@ -225,23 +224,5 @@ onBothDatabases('the life of a sprint', (server) => {
       const everything = [...stayed.map(({ id }) => id), ...backlog].sort()
       expect(everything).toEqual([...inSprint, ...inBacklog, ...carried].sort())
     })
-  })
-
-  // Proves 6.4
-  it('is in the hands of facilitators of the workspace', async () => {
-    const family = await aFamily(server)
-    const stranger = await aPerson(server, 'Sue', 'facilitator')
-    const draft = { params: { id: (await aSprint(server, family)).id } }
-    const active = { params: { id: (await aStartedSprint(family)).id } }
-    for (const [key, sent] of [
-      [start, draft],
-      [complete, active],
-    ] as const) {
-      expect(await server.refused(family.ben, key, sent)).toMatchObject({ status: 403, code: 'forbidden' })
-      expect((await server.refused(stranger, key, sent)).status).toBe(404)
-      expect((await server.refused(undefined, key, sent)).status).toBe(401)
-      expect((await server.refused(family.ana, key, { params: { id: unknown } })).status).toBe(404)
-      expect((await server.refused(family.ana, key, { params: { id: 'x' } })).status).toBe(400)
-    }
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
-import { aFamily, aPerson, aSprint, aTask, type Person } from '#tests/support/family.ts'
+import { aFamily, aSprint, aTask, type Person } from '#tests/support/family.ts'
+import { insertSprints } from '#tests/support/bulk-rows.ts'
 import { onAnyDatabase } from '#tests/support/test-server.ts'
-
-const unknown = '01960000-0000-7000-8000-000000000000'
 
 onAnyDatabase('sprints', (server) => {
   describe('the list', () => {
@@ -43,7 +42,7 @@ onAnyDatabase('sprints', (server) => {
 
     it.each([1, 300])('takes three statements for %i sprints', async (count) => {
       const family = await aFamily(server)
-      for (let made = 0; made < count; made++) await aSprint(server, family)
+      await insertSprints(server, family, count)
       const params = { id: family.workspaceId }
       await server.clearStatements()
       expect(await server.ok(family.ana, 'GET /api/workspaces/:id/sprints', { params })).toHaveLength(count)
@@ -105,27 +104,6 @@ onAnyDatabase('sprints', (server) => {
         code: 'invalid_date_range',
         issues: [{ path: 'startDate' }, { path: 'endDate' }],
       })
-    })
-
-    it.each([
-      ['name', { name: ' ' }],
-      ['startDate', { startDate: '2026-02-30' }],
-      ['endDate', { endDate: 'soon' }],
-    ])('is refused when its %s is wrong', async (path, wrong) => {
-      const family = await aFamily(server)
-      const body = { workspaceId: family.workspaceId, name: 'Week', ...dates, ...wrong }
-      expect(await server.refused(family.ana, 'POST /api/sprints', { body })).toMatchObject({
-        status: 400,
-        issues: [{ path }],
-      })
-    })
-
-    it('is for facilitators of the workspace', async () => {
-      const family = await aFamily(server)
-      const stranger = await aPerson(server, 'Sue', 'facilitator')
-      const body = { workspaceId: family.workspaceId, name: 'Week', ...dates }
-      expect((await server.refused(family.ben, 'POST /api/sprints', { body })).status).toBe(403)
-      expect((await server.refused(stranger, 'POST /api/sprints', { body })).status).toBe(404)
     })
   })
 
@@ -217,34 +195,5 @@ onAnyDatabase('sprints', (server) => {
         endDate: '2026-03-08',
       })
     })
-
-    it('is for facilitators of the workspace', async () => {
-      const family = await aFamily(server)
-      const stranger = await aPerson(server, 'Sue', 'facilitator')
-      const { id } = await aSprint(server, family)
-      const sent = { params: { id }, body: { name: 'Mine', was: { name: 'Another' } } }
-      for (const [by, status] of [
-        [family.ben, 403],
-        [stranger, 404],
-      ] as const) {
-        const refusal = await server.refused(by, 'PATCH /api/sprints/:id', sent)
-        expect([refusal.status, refusal.current]).toEqual([status, undefined])
-      }
-      const nowhere = { ...sent, params: { id: unknown } }
-      expect((await server.refused(family.ana, 'PATCH /api/sprints/:id', nowhere)).status).toBe(404)
-    })
-  })
-
-  it('shows a stranger nothing', async () => {
-    const family = await aFamily(server)
-    const stranger = await aPerson(server, 'Sue', 'facilitator')
-    const sent = { params: { id: family.workspaceId } }
-    for (const key of [
-      'GET /api/workspaces/:id/sprints',
-      'GET /api/workspaces/:id/sprints/active',
-    ] as const) {
-      expect((await server.refused(stranger, key, sent)).status).toBe(404)
-      expect((await server.refused(undefined, key, sent)).status).toBe(401)
-    }
   })
 })

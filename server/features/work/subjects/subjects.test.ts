@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
 import { palette, type SubjectGlyph } from '#domain/subject.ts'
 import { insertSubjects } from '#tests/support/bulk-rows.ts'
-import { aFamily, aPerson, aTask, type Family, type Person } from '#tests/support/family.ts'
+import { aFamily, aTask, type Family, type Person } from '#tests/support/family.ts'
 import { assertInvariants } from '#tests/support/sequences/invariants.ts'
 import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
@@ -56,14 +56,6 @@ onAnyDatabase('subjects', (server) => {
       color: palette[0],
     })
     expect(await add(server, family, { name: 'Greek' })).toMatchObject({ color: palette[3] })
-  })
-
-  // Proves 7.23
-  it('starts again with the first colour when all are worn, and goes on with those worn least', async () => {
-    const family = await aFamily(server)
-    for (const name of ['c', 'd', 'e', 'f', 'g', 'h']) await add(server, family, { name })
-    expect(await add(server, family, { name: 'i' })).toMatchObject({ color: palette[0] })
-    expect(await add(server, family, { name: 'j' })).toMatchObject({ color: palette[1] })
   })
 
   // Proves 12.76
@@ -176,29 +168,6 @@ onAnyDatabase('subjects', (server) => {
     })
   })
 
-  // Proves 3.30, 10.46
-  it.each([
-    ['name', { name: ' ' }],
-    ['name', { name: 'x'.repeat(61) }],
-    ['color', { name: 'Chess', color: 'bg-pink-500 text-white' }],
-    ['glyph', { name: 'Chess', glyph: 'owl' }],
-    ['glyph', { name: 'Chess', glyph: '' }],
-  ])('refuses a subject whose %s is wrong', async (field, wrong) => {
-    const family = await aFamily(server)
-    const body: { name: string } = wrong
-    const refusals = [
-      await server.refused(family.ana, 'POST /api/workspaces/:id/subjects', {
-        params: { id: family.workspaceId },
-        body,
-      }),
-      await server.refused(family.ana, 'PATCH /api/subjects/:id', {
-        params: { id: family.math },
-        body,
-      }),
-    ]
-    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 400, issues: [{ path: field }] })
-  })
-
   it('refuses a change that names nothing', async () => {
     const family = await aFamily(server)
     for (const body of [{ workspaceId: family.workspaceId } as object, { was: { name: 'Math' } }]) {
@@ -239,36 +208,6 @@ onAnyDatabase('subjects', (server) => {
     expect(await restore(other.id), 'a refused deletion takes no subject away').toMatchObject({
       subject: family.art,
     })
-  })
-
-  // Proves 6.7
-  it('hides subjects from strangers and keeps learners from changing them', async () => {
-    const family = await aFamily(server)
-    const other = await aFamily(server)
-    const params = { id: family.workspaceId }
-    const refusals = async (by: Person | undefined) => [
-      await server.refused(by, 'POST /api/workspaces/:id/subjects', { params, body: { name: 'Chess' } }),
-      await server.refused(by, 'PATCH /api/subjects/:id', {
-        params: { id: family.art },
-        body: { name: 'x', glyph: 'star', was: { name: 'Another' } },
-      }),
-      await server.refused(by, 'DELETE /api/subjects/:id', { params: { id: family.art } }),
-    ]
-    const statuses = async (by: Person | undefined) => {
-      const all = await refusals(by)
-      expect(all.filter(({ current }) => current !== undefined)).toEqual([])
-      return all.map((refusal) => refusal.status)
-    }
-    expect(await statuses(family.ben)).toEqual([403, 403, 403])
-    expect(await statuses(other.ana)).toEqual([404, 404, 404])
-    expect(await statuses(other.ben)).toEqual([404, 404, 404])
-    expect(await statuses(await aPerson(server, 'Eva', 'facilitator'))).toEqual([404, 404, 404])
-    expect(await statuses(undefined)).toEqual([401, 401, 401])
-    const read = (by: Person | undefined) =>
-      server.refused(by, 'GET /api/workspaces/:id/subjects', { params })
-    expect((await read(other.ana)).status).toBe(404)
-    expect((await read(undefined)).status).toBe(401)
-    expect(await list(server, family.ben, family)).toMatchObject([{ name: 'Math' }, { name: 'Art' }])
   })
 })
 

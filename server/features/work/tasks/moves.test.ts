@@ -10,30 +10,6 @@ onAnyDatabase('moving cards', (server) => {
   const { move, board, aBoard } = fixture(server)
 
   describe('inside a board', () => {
-    it('puts a card directly before or after its neighbour, in its own or another column', async () => {
-      const family = await aFamily(server)
-      const { card, column } = await aBoard(family, { todo: 'abcd', done: 'xyz' })
-      await move(family.ana, card('d'), { beforeId: card('b') })
-      expect(await column('todo')).toBe('adbc')
-      await move(family.ana, card('a'), { status: 'todo', afterId: card('b') })
-      expect(await column('todo')).toBe('dbac')
-      await move(family.ana, card('d'), { status: 'done', beforeId: card('x') })
-      await move(family.ana, card('c'), { status: 'done', afterId: card('y') })
-      expect([await column('todo'), await column('done')]).toEqual(['ba', 'dxycz'])
-    })
-
-    it('puts a card that changes column without a neighbour at its end', async () => {
-      const family = await aFamily(server)
-      const { card, column } = await aBoard(family, { todo: 'ab', done: 'xy' })
-      await move(family.ana, card('a'), { status: 'done' })
-      await move(family.ana, card('x'), { status: 'in_progress' })
-      expect([await column('todo'), await column('in_progress'), await column('done')]).toEqual([
-        'b',
-        'x',
-        'ya',
-      ])
-    })
-
     it('raises no version, and changes nothing at all when the card is there already', async () => {
       const family = await aFamily(server)
       const { card, column, sprintId } = await aBoard(family, { todo: 'abc' })

@@ -36,23 +36,6 @@ onAnyDatabase('the day of a task', (server) => {
     expect(refusal.code).toBe('day_outside_sprint')
   })
 
-  it('is a move: it raises no version and waits for nobody', async () => {
-    const { family, task } = await setUp()
-    expect((await change(family, task.id, { day: monday })).version).toBe(1)
-    expect((await change(family, task.id, { day: tuesday, status: 'in_progress' })).version).toBe(1)
-  })
-
-  it('stays on the way to another sprint that has it, and goes where it does not', async () => {
-    const { family, sprint, task } = await setUp()
-    await change(family, task.id, { day: friday })
-    const overlapping = await aSprint(server, family, { start_date: friday, end_date: later })
-    expect((await change(family, task.id, { sprintId: overlapping.id })).day).toBe(friday)
-    expect((await change(family, task.id, { sprintId: null })).day).toBe(friday)
-    expect((await change(family, task.id, { day: later })).day).toBe(later)
-    expect((await change(family, task.id, { sprintId: sprint.id })).day).toBeNull()
-    expect((await change(family, task.id, { sprintId: overlapping.id, day: later })).day).toBe(later)
-  })
-
   it('is not carried over with the task', async () => {
     const { family, sprint, task } = await setUp()
     await change(family, task.id, { day: friday })

@@ -6,7 +6,7 @@ import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#t
 import { isDeepSuite } from '../../../../scripts/support/suites.mjs'
 
 onAnyDatabase('time added to a task', (server) => {
-  const { add, write, noted, rowOf } = fixture(server)
+  const { add, noted, rowOf } = fixture(server)
   const refused = (by: Caller, id: string, minutes: number) =>
     server.refused(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes } })
 
@@ -46,55 +46,6 @@ onAnyDatabase('time added to a task', (server) => {
         day: '2026-03-05',
       },
     ])
-  })
-
-  it('takes the place of a text that says no time, and leaves none where nothing is left', async () => {
-    const family = await aFamily(server)
-    const { id } = await aTask(server, family)
-    await write(family.ben, id, 'a while')
-    expect(await add(family.ben, id, 10)).toMatchObject({ timeSpent: '10min' })
-    await write(family.ben, id, '0,5 h')
-    expect(await add(family.ben, id, 5)).toMatchObject({ timeSpent: '35min' })
-    expect(await add(family.ben, id, -35)).toMatchObject({ timeSpent: null })
-    expect(await noted(id)).toEqual([10, 20, 5, -35])
-  })
-
-  it('changes nothing when it is no time at all', async () => {
-    const family = await aFamily(server)
-    const { id } = await aTask(server, family, { time_spent: '60 min' })
-    const before = await rowOf(id)
-    expect(await add(family.ben, id, 0)).toMatchObject({ timeSpent: '60 min', version: 1 })
-    expect([await rowOf(id), await noted(id)]).toEqual([before, []])
-  })
-
-  it('never goes below zero, above a year of hours, or beyond a day in one step', async () => {
-    const family = await aFamily(server)
-    const { id } = await aTask(server, family, { time_spent: '20min' })
-    const full = await aTask(server, family, { time_spent: '8784h' })
-    for (const [task, minutes] of [
-      [id, -21],
-      [full.id, 1],
-      [id, 1441],
-      [id, -1441],
-      [id, 0.5],
-    ] as const)
-      expect(await refused(family.ben, task, minutes)).toMatchObject({
-        status: 400,
-        code: 'invalid',
-        issues: [{ path: 'minutes' }],
-      })
-    expect([(await rowOf(id)).time_spent, await noted(id), await noted(full.id)]).toEqual(['20min', [], []])
-  })
-
-  it('is for facilitators and the learner whose task it is', async () => {
-    const family = await aFamily(server)
-    const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
-    const { id } = await aTask(server, family, { sprint_id })
-    const unassigned = await aTask(server, family, { sprint_id, assigned_to: null })
-    expect(await refused(family.mia, id, 5)).toMatchObject({ status: 403, code: 'forbidden' })
-    expect(await refused(family.ben, unassigned.id, 5)).toMatchObject({ status: 403, code: 'forbidden' })
-    expect(await refused((await aFamily(server)).ana, id, 5)).toMatchObject({ status: 404 })
-    expect(await add(family.tom, unassigned.id, 5)).toMatchObject({ timeSpent: '5min' })
   })
 
   it('is only noted once the sprint is completed, and its task stays as it was', async () => {
