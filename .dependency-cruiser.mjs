@@ -252,9 +252,14 @@ export default {
       'read-models-only-select',
       { path: `${feature}.*\\.read\\.ts$` },
       {
-        pathNot: [readModel, '^server/db/(connection|tables)\\.ts$', '^domain/', '^node_modules/kysely/'],
+        pathNot: [
+          readModel,
+          '^server/db/(connection|joins|tables)\\.ts$',
+          '^domain/',
+          '^node_modules/kysely/',
+        ],
       },
-      'A read model uses only other read models, the tables, the domain and Kysely. It needs no transaction.',
+      'A read model uses only other read models, the tables and their joins, the domain and Kysely. It needs no transaction.',
     ),
     never(
       'owners-commands-need-no-server',

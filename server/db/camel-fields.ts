@@ -1,4 +1,4 @@
-export type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
