@@ -7,9 +7,7 @@ import {
   button,
   card,
   cardIn,
-  closeDialog,
   column,
-  dialog,
   forward,
   heading,
   isAbsent,
@@ -20,7 +18,6 @@ import {
   shows,
   spokenLine,
   texts,
-  toast,
 } from './support/screen.ts'
 
 /** The sprint board: its content, and what its buttons do. */
@@ -253,34 +250,6 @@ it('moves a card one step forward by its button, until it is done', async () => 
   const call = `PATCH /api/tasks/${id}`
   const steps = [{ status: 'in_progress' }, { status: 'done' }]
   await expect.poll(() => server.writes).toEqual(steps.map((body) => ({ call, body })))
-})
-
-// Proves 2.101
-it('offers to finish a task that has come all the way: on its card, in its details, and when that is saved', async () => {
-  const more = { sprintId: anActiveSprint(), status: 'in_progress', progress: 100 } as const
-  for (const title of ['on the card', 'in the details']) family.aTask({ title, ...more })
-  family.aTask({ title: 'in the message', ...more, progress: 90 })
-  board(family.ben)
-  await shows(card('on the card'))
-  const offers = column('In progress').getByText('Done', { exact: true })
-  expect(offers.elements()).toHaveLength(2)
-  await offers.first().click()
-  await cardIn('Done', 'on the card')
-
-  await card('in the details').click()
-  await button('Mark as done').click()
-  await shows(dialog().getByText('Done', { exact: true }))
-  await closeDialog()
-  await cardIn('Done', 'in the details')
-
-  await card('in the message').click()
-  await shows(button('Edit'))
-  isAbsent(button('Mark as done'))
-  await button('Edit').click()
-  await page.getByRole('slider').fill('100')
-  await button('Save changes').click()
-  await toast().getByRole('button', { name: 'Mark as done' }).click()
-  await cardIn('Done', 'in the message')
 })
 
 it('shows the cards of a board whose subjects could not be read, and the subjects once the server is back', async () => {

@@ -1,19 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Problem } from '#domain/errors.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { qrTextIn } from './support/qr-code.ts'
-import {
-  button,
-  isAbsent,
-  isFocused,
-  isGone,
-  label,
-  seesFailure,
-  seesSuccess,
-  shows,
-} from './support/screen.ts'
+import { button, isAbsent, isFocused, isGone, label, seesSuccess, shows } from './support/screen.ts'
 
 /** Private calendar addresses in the settings. */
 
@@ -91,34 +81,4 @@ it('renews and ends it after a question', async () => {
   await isFocused(page.getByRole('heading', { name: 'Calendar' }))
   await shows(button('Create link: Mia Lind'))
   expect(await feeds()).toEqual([])
-})
-
-it('shows what another facilitator does, says when a change fails, and that all end with a facilitator who goes', async () => {
-  const params = { id: family.workspace.id }
-  await server.ok(family.tom, 'POST /api/workspaces/:id/calendar-feeds', {
-    params,
-    body: { learnerId: null },
-  })
-  await button('Create link: Everyone').click()
-  await seesFailure('Failed to create the link', "There's already a calendar link.")
-  await button('Link: Everyone').click()
-  await shows(address('Everyone'))
-  server.refuse('POST /api/calendar-feeds/:id/renew', new Problem('rate_limited'))
-  await button('Replace link: Everyone').click()
-  await question().getByRole('button', { name: 'Replace' }).click()
-  await seesFailure('Failed to replace the link', 'Too many attempts. Please wait a moment and try again.')
-
-  await button('Remove Tom Lind').click()
-  await shows(question().getByText('The calendar links here stop working too', { exact: false }))
-  await question().getByRole('button', { name: 'Cancel' }).click()
-  await button('Remove Ben Lind').click()
-  await shows(question('Remove Ben Lind?'))
-  isAbsent(question().getByText('calendar', { exact: false }))
-  await question().getByRole('button', { name: 'Cancel' }).click()
-
-  const [feed] = await feeds()
-  await server.ok(family.tom, 'DELETE /api/calendar-feeds/:id', { params: { id: feed?.id ?? '' } })
-  server.tell({ topic: 'calendars', ids: [] })
-  await shows(button('Create link: Everyone'))
-  isAbsent(address('Everyone'))
 })

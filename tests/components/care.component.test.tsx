@@ -88,16 +88,6 @@ describe('a facilitator', () => {
     await shows(decimalsCard.getByRole('img', { name: 'Stuck' }))
   })
 
-  it('cannot open a task that is not in the sprint, and may press when it is over', async () => {
-    family.aHelp(family.ben, family.aTask({ title: 'Egypt' }), 'thing')
-    visitAs(family, family.ana, '/dashboard')
-    await shows(strip().getByText('Egypt'))
-    isAbsent(strip().getByRole('button', { name: 'Egypt' }))
-    family.help = []
-    await strip().getByRole('button', { name: 'I’m coming' }).click()
-    await isGone(strip())
-  })
-
   it('is told of several together, and keeps the focus above the board, with who is still stuck', async () => {
     const song = family.aTask({ title: 'Song', sprintId, assignedTo: family.mia.id })
     family.aHelp(family.ben, decimals, 'thing')
@@ -113,30 +103,21 @@ describe('a facilitator', () => {
     await isFocused(page.getByRole('main'))
   })
 
-  it('is told of who is stuck while an answer is on its way', async () => {
-    const song = family.aTask({ title: 'Song', sprintId, assignedTo: family.mia.id })
-    family.aHelp(family.ben, decimals, 'thing')
+  // Proves 12.79
+  it('sees how the day was, and what was learned beside the tasks', { tags: 'clock' }, async () => {
+    family.aFeeling(family.ben, today(), 'hard')
+    family.anOwnLearning(family.ben, { day: today() })
     visitAs(family, family.ana, '/dashboard')
-    await shows(strip('Ben'))
-    const reads = () => server.calls.filter(({ call }) => call.endsWith('/help')).length
-    const before = reads()
-    const release = server.holdBack('GET /api/workspaces/:id/help')
-    family.aHelp(family.mia, song, 'company')
-    server.tell({ topic: 'help', ids: [] })
-    await expect.poll(reads).toBeGreaterThan(before)
-    await strip('Ben').getByRole('button', { name: 'I’m coming' }).click()
-    await shows(strip('Ben').getByText("You're coming."))
-    release()
-    await shows(strip('Mia'))
+    await shows(dayOf('Ben').getByText('A hard day'))
+    await shows(dayOf('Ben').getByRole('region', { name: 'Birds' }))
   })
 
   // Proves 12.79
-  it('sees how the day was, and decides once about what was learned beside the tasks, put right, with an undo', async () => {
-    family.aFeeling(family.ben, today(), 'hard')
+  it('decides once about what was learned beside the tasks, put right, with an undo', async () => {
     const birds = family.anOwnLearning(family.ben, { day: today(), title: 'Birds', feeling: 'good' })
     family.anOwnLearning(family.ben, { day: today(), title: 'Knots' })
     visitAs(family, family.ana, '/dashboard')
-    await shows(dayOf('Ben').getByText('A hard day'))
+    await shows(dayOf('Ben').getByRole('region', { name: 'Birds' }))
     const [waits, knots] = ['Birds', 'Knots'].map((name) => dayOf('Ben').getByRole('region', { name })) as [
       Locator,
       Locator,
@@ -170,30 +151,26 @@ describe('a facilitator', () => {
     await isFocused(dayOf('Ben').getByRole('heading', { name: 'Ben' }))
   })
 
-  it(
-    'decides about what was learned as it was changed last, today and where no sprint runs',
-    { tags: 'clock' },
-    async () => {
-      const birds = family.anOwnLearning(family.ben, { day: today() })
-      visitAs(family, family.ana, '/dashboard')
-      await shows(dayOf('Ben').getByRole('region', { name: 'Birds' }))
-      birds.subject = family.art.id
-      server.tell({ topic: 'days', ids: [] })
-      const subject = label('Subject: Birds')
-      await expect.element(subject).toHaveValue(family.art.id)
-      family.sprints = []
-      server.tell({ topic: 'sprints', ids: [] })
-      const inbox = page.getByRole('region', { name: 'Also learned' })
-      await shows(inbox.getByText('Ben'))
-      Object.assign(birds, { subject: null, minutes: 50 })
-      server.tell({ topic: 'days', ids: [] })
-      await expect.element(subject).toHaveValue('')
-      await expect.element(label('Minutes: Birds')).toHaveValue('50')
-      await inbox.getByRole('button', { name: 'Not this time' }).click()
-      await isGone(inbox)
-      expect(family.ownLearning).toMatchObject([{ status: 'declined' }])
-    },
-  )
+  it('decides about what was learned as it was changed last, today and where no sprint runs', async () => {
+    const birds = family.anOwnLearning(family.ben, { day: today() })
+    visitAs(family, family.ana, '/dashboard')
+    await shows(dayOf('Ben').getByRole('region', { name: 'Birds' }))
+    birds.subject = family.art.id
+    server.tell({ topic: 'days', ids: [] })
+    const subject = label('Subject: Birds')
+    await expect.element(subject).toHaveValue(family.art.id)
+    family.sprints = []
+    server.tell({ topic: 'sprints', ids: [] })
+    const inbox = page.getByRole('region', { name: 'Also learned' })
+    await shows(inbox.getByText('Ben'))
+    Object.assign(birds, { subject: null, minutes: 50 })
+    server.tell({ topic: 'days', ids: [] })
+    await expect.element(subject).toHaveValue('')
+    await expect.element(label('Minutes: Birds')).toHaveValue('50')
+    await inbox.getByRole('button', { name: 'Not this time' }).click()
+    await isGone(inbox)
+    expect(family.ownLearning).toMatchObject([{ status: 'declined' }])
+  })
 })
 
 describe('a learner', () => {

@@ -9,7 +9,6 @@ import {
   dialog,
   isAbsent,
   isGone,
-  label,
   presses,
   seesFailure,
   seesSuccess,
@@ -135,17 +134,4 @@ it('opens links of http and https in a new window, keeps lines, and takes nothin
     '<b>draw</b> **it**',
     'javascript:alert(1)',
   ])
-})
-
-it('is told of below the description that is edited, and asks whose version to keep when somebody has ticked meanwhile', async () => {
-  await opens(family.ana)
-  await button('Edit').click()
-  await expect
-    .element(label('Description'))
-    .toHaveAccessibleDescription('Lines that start with “- ” become checkboxes.')
-  await label('Description').fill('- milk\n- salt')
-  const ticks = { params: { id: task.id }, body: { item: 0, text: 'milk', isDone: true } }
-  await server.ok(family.ben, 'POST /api/tasks/:id/checklist', ticks)
-  await button('Save changes').click()
-  await shows(page.getByText('Someone else changed this task'))
 })

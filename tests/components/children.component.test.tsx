@@ -82,18 +82,6 @@ it('adds a child with a picture and a color that nobody has yet, and keeps what 
   await expect.poll(() => choices(label('Assign to learner'))).toContain('Noa')
 })
 
-it('offers a child first where nobody learns yet', async () => {
-  family.members = family.members.filter(({ role }) => role === 'facilitator')
-  visitLearners()
-  await button('Add your first child').click()
-  await label('First name').fill('Noa')
-  await choice('Initials').click({ force: true })
-  await choice('Pink').click({ force: true })
-  await dialog().getByRole('button', { name: 'Add' }).click()
-  await shows(card('Noa').getByText('NO', { exact: true }))
-  expect(server.writes[0]?.body).toMatchObject({ picture: null, colour: 'pink' })
-})
-
 // Proves 10.8
 it('changes a child who was added here, sends only what differs, and shows a PIN, the picture or initials', async () => {
   family.pins.set(noa.id, 'fox owl kite')

@@ -1,11 +1,9 @@
-import { today } from '#web/i18n/today.ts'
 import { wrongPinsPerHour } from '#domain/pin.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { reopen, server, visit, visitAs } from './support/app.ts'
 import { passes, startClock, stopClock } from './support/clock.ts'
-import type { Row } from './server/protocol.ts'
-import { aPerson, Family, longAgo, type User } from './support/family.ts'
+import { Family, longAgo, type User } from './support/family.ts'
 import {
   button,
   dialog,
@@ -18,6 +16,7 @@ import {
   shows,
   texts,
 } from './support/screen.ts'
+import { aChild, aDevice, pairTablet } from './support/tablet.ts'
 
 /** A tablet that siblings share: a parent pairs it, the children open it with pictures and leave it again. */
 
@@ -27,45 +26,13 @@ let eli: User
 
 beforeEach(() => {
   family = new Family()
-  noa = child('Noa', 'fox')
-  eli = child('Eli', 'whale')
-  family.pins.set(noa.id, 'fox owl kite')
-  family.pins.set(eli.id, '1234')
-  for (const one of [noa, eli]) joins(one)
+  noa = aChild(family, 'Noa', 'fox', 'fox owl kite')
+  eli = aChild(family, 'Eli', 'whale', '1234')
 })
 
-function joins(person: User) {
-  family.people = [...family.people, person]
-  family.members = [...family.members, family.memberOf(person)]
-}
-
-function child(name: string, picture: User['picture']) {
-  return aPerson(name, 'learner', { email: null, username: null, hasPassword: false, picture })
-}
-
-/** Opens the app on a paired tablet on which nobody is signed in, or on a learner's own phone. */
-function visitTablet(
-  path = '/',
-  { name = 'Kitchen tablet', learner }: { name?: string; learner?: User } = {},
-) {
-  const token = crypto.randomUUID()
-  aDevice({ name, learner_id: learner?.id ?? null, token_hash: { token } })
-  server.serve(family)
-  server.pair(token)
+function visitTablet(path = '/', of: Parameters<typeof pairTablet>[1] = {}) {
+  pairTablet(family, of)
   visit(path)
-}
-
-function aDevice(more: Row) {
-  const now = new Date().toISOString()
-  const of = { workspace_id: family.workspace.id, paired_by: family.ana.id, learner_id: null }
-  family.aRow('device', {
-    ...of,
-    browser: 'Safari',
-    system: 'iPad',
-    created_at: longAgo,
-    last_used_at: now,
-    ...more,
-  })
 }
 
 const who = heading("Who's learning?")
@@ -74,17 +41,17 @@ const tap = async (...names: string[]) => {
 }
 const isInside = (user: User) => shows(page.getByText(`Welcome, ${user.firstName}!`))
 
-it.each(['/', '/sprint-board', '/settings', '/auth'])(
-  'opens %s on the pictures of the children',
-  async (path) => {
-    visitTablet(path)
+it('opens any page on the pictures of the children', async () => {
+  pairTablet(family)
+  for (const path of ['/', '/sprint-board', '/settings', '/auth']) {
+    visit(path)
     await shows(who)
     await shows(button('Noa'))
     await shows(button('Eli'))
     await shows(page.getByText('Kitchen tablet'))
     isAbsent(button('Ben'))
-  },
-)
+  }
+})
 
 it('lists more than five children by name, and two with the same first name by their full names', async () => {
   for (const [name, lastName] of [
@@ -93,7 +60,7 @@ it('lists more than five children by name, and two with the same first name by t
     ['Noa', 'Okoro'],
     ['Kit', 'Lind'],
   ] as const) {
-    joins({ ...child(name, 'fox'), lastName })
+    Object.assign(aChild(family, name, 'fox'), { lastName })
   }
   visitTablet()
   await shows(who)
@@ -220,38 +187,6 @@ it('goes back to the pictures also from a grown-up who signed in there and left,
   await expect.poll(() => server.user).toBeUndefined()
 })
 
-it('sends what a small child pressed last before it signs them out, and goes back to the pictures also without the server', async () => {
-  family.pins.clear()
-  family.members = family.members.map((member) =>
-    member.userId === eli.id ? Object.assign(member, { band: 'little' }) : member,
-  )
-  const sprintId = family.aSprint({ status: 'active' }).id
-  family.aTask({ title: 'Count the coins', sprintId, day: today(), assignedTo: eli.id })
-  stopClock()
-  startClock()
-  const tapSettled = async (...names: string[]) => {
-    for (const name of names) {
-      await shows(button(name))
-      await passes(500) // a new screen ignores taps at first
-      await tap(name)
-    }
-  }
-  visitTablet()
-  await tap('Eli')
-  const letGo = server.holdBack('POST /api/tasks/:id/timer')
-  await tapSettled('Start', 'Done', 'Next', 'Goodbye')
-  await shows(who)
-  letGo()
-  const sent = () => server.calls.map(({ call }) => call).filter((one) => /PATCH|logout/.test(one))
-  await expect.poll(sent).toEqual([expect.stringMatching(/^PATCH .*tasks/), 'POST /api/logout'])
-
-  await tap('Eli')
-  await tapSettled('Eli: more')
-  server.cutOff('POST /api/logout')
-  await tapSettled('Back to the pictures')
-  await shows(who)
-})
-
 it('shows a code for another device, and makes this one the family tablet, which signs the parent out', async () => {
   visitAs(family, family.ana, '/learners')
   await tap('Account menu')
@@ -289,7 +224,7 @@ it('says so when a link is used up', async () => {
 })
 
 it('can be renamed and unpaired in the settings, which also set after how many minutes it shows the pictures again', async () => {
-  aDevice({ name: 'Kitchen tablet', token_hash: { token: 'of-the-tablet' } })
+  aDevice(family, { name: 'Kitchen tablet', token_hash: { token: 'of-the-tablet' } })
   visitAs(family, family.ana, '/settings')
   await tap('Rename “Kitchen tablet”')
   await label('Device name').fill('Reading corner')
@@ -310,7 +245,7 @@ it('can be renamed and unpaired in the settings, which also set after how many m
 
 // Proves 12.3
 it('tells in the settings how many of ten children have no PIN, and proposes one to the next', async () => {
-  for (const name of ['Ada', 'Bo', 'Cy', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal']) joins(child(name, 'fox'))
+  for (const name of ['Ada', 'Bo', 'Cy', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal']) aChild(family, name, 'fox')
   visitAs(family, family.ana, '/settings')
   await shows(page.getByText('8 of 10 children have no PIN', { exact: false }))
   await page.getByRole('link', { name: 'Set PINs' }).click()

@@ -7,9 +7,7 @@ import {
   button,
   card,
   cardIn,
-  column,
   dialog,
-  forward,
   isAbsent,
   isFocused,
   isGone,
@@ -99,22 +97,6 @@ it('reorders inside a column without a message, sends nothing for the same place
   await expect.poll(todo).toEqual(['one', 'three', 'two'])
 })
 
-it('leaves a card where the last of several quick moves has put it, while the server answers one after the other', async () => {
-  await board(['one'])
-  const waiting = server.holdEachBack('PATCH /api/tasks/:id')
-  await forward('one', 'In progress')
-  await forward('one', 'Done')
-  await cardIn('Done', 'one')
-  await expect.poll(() => waiting.length).toBe(1)
-  waiting[0]?.()
-  await expect.poll(() => waiting.length).toBe(2)
-  await shows(page.getByText('Task updated'))
-  expect(titlesIn('Done')).toEqual(['one'])
-  waiting[1]?.()
-  await shows(page.getByText('“one” done'))
-  expect(titlesIn('Done')).toEqual(['one'])
-})
-
 // Proves 1.7, 2.3
 it('shows a learner how to move only their own cards', async () => {
   family.aTask({ title: 'of Mia', sprintId, assignedTo: family.mia.id })
@@ -127,74 +109,6 @@ it('shows a learner how to move only their own cards', async () => {
   await cardIn('In progress', 'own')
   expect(todo()).toEqual(['of Mia'])
   expect(server.writes).toHaveLength(1)
-})
-
-it('keeps the heading of a column in sight while its cards scroll by, on a phone too', async () => {
-  await board(Array.from({ length: 30 }, (_, index) => `task ${index}`))
-  for (const width of [1280, 400]) {
-    await page.viewport(width, 700)
-    window.scrollTo(0, 900)
-    await expect.poll(() => window.scrollY).toBe(900)
-    const bar = boxOf(page.getByRole('banner').first())
-    const head = page.getByRole('main').getByRole('heading', { level: 2, name: 'To do' })
-    const { x, y, height } = boxOf(head)
-    expect(y).toBeGreaterThanOrEqual(bar.bottom)
-    expect(y).toBeLessThan(bar.bottom + 30)
-    expect(head.element().contains(document.elementFromPoint(x + 5, y + height / 2))).toBe(true)
-  }
-})
-
-it('shows the landing place in an empty column, to mouse and keyboard', async () => {
-  await board(['one'])
-  const { x, y, right, bottom } = boxOf(column('In progress'))
-  const isMarked = async () => {
-    const mark = () => column('In progress').element().querySelector('[data-landing]')
-    await expect.poll(mark).not.toBeNull()
-    const box = mark()?.getBoundingClientRect() ?? new DOMRect()
-    expect(box.y).toBeGreaterThan(y)
-    expect(box.bottom).toBeLessThan(bottom)
-    expect(box.right).toBeLessThan(right)
-    expect(box.width).toBeGreaterThan(100)
-  }
-  const from = await grabs('one')
-  await movesTo({ x: from.x + 10, y: from.y }, { x: x + 60, y: y + 88 }, { x: x + 60, y: y + 90 })
-  await isMarked()
-  await press('Escape')
-  await letsGo()
-  await isGone(dragOverlay())
-
-  await picksUp('one')
-  await shiftAnd('ArrowRight')
-  await isMarked()
-  await press('Escape')
-})
-
-it('opens a landing place as high as the card between two others, and keeps the old place', async () => {
-  for (const title of ['first', 'second']) family.aTask({ title, sprintId, status: 'in_progress' })
-  const description = 'Halves and thirds, then quarters, with apples. '.repeat(4)
-  family.aTask({ title: 'Fractions', sprintId, description })
-  await board(['one'])
-  const { height } = boxOf(page.getByRole('article').first())
-  expect(height).toBeGreaterThan(64)
-  const oldPlace = boxOf(card('one'))
-  const [first, second] = [boxOf(card('first')), boxOf(card('second'))]
-  const from = await grabs('Fractions')
-  const goal = { x: first.x + 100, y: (first.y + second.y) / 2 + 10 }
-  await movesTo({ x: from.x + 10, y: from.y }, { ...goal, y: goal.y - 2 }, goal)
-  const slot = () => column('In progress').element().querySelector('[data-landing]')?.getBoundingClientRect()
-  await expect.poll(() => slot()?.height).toBe(height)
-  expect(boxOf(card('first')).y).toBe(first.y)
-  await expect.poll(() => boxOf(card('second')).y).toBe(second.y + height + 8)
-  expect(slot()?.y).toBeGreaterThan(boxOf(card('first')).bottom)
-  expect(slot()?.bottom).toBeLessThan(boxOf(card('second')).y)
-  expect(boxOf(card('one'))).toEqual(oldPlace)
-
-  // The gap that opens for the card must not change where the card will be dropped.
-  await movesTo({ x: goal.x, y: goal.y + 3 }, goal)
-  expect(slot()?.height).toBe(height)
-  await letsGo()
-  await isGone(dragOverlay())
-  await expect.poll(() => titlesIn('In progress')).toEqual(['first', 'Fractions', 'second'])
 })
 
 // Proves 9.13
@@ -234,37 +148,6 @@ it('carries a card in steps of 25 px by arrows, and a whole place or column with
   await announces('“one”: position 2 of 2 in “In progress”')
   await cardIn('In progress', 'one')
   await isFocused(card('one'))
-})
-
-// Proves 9.13
-it('carries a card that is picked up the same way, and says where it would be', async () => {
-  family.aTask({ title: 'four', sprintId, status: 'in_progress' })
-  family.aTask({ title: 'one', sprintId, status: 'in_progress' })
-  await board(['two', 'three'])
-  await picksUp('one')
-  await shiftAnd('ArrowUp')
-  await announces('“one”: position 1 of 2 in “In progress”')
-  await shiftAnd('ArrowRight')
-  await announces('“one”: position 1 of 1 in “Done”')
-  await shiftAnd('ArrowRight')
-  await announces('“one” is already in the last column, “Done”')
-  await shiftAnd('ArrowLeft')
-  await announces('“one”: position 1 of 2 in “In progress”')
-  await shiftAnd('ArrowLeft')
-  await announces('“one”: position 1 of 3 in “To do”')
-  await shiftAnd('ArrowDown')
-  await announces('“one”: position 2 of 3 in “To do”')
-  await press(' ')
-  await announces('Dropped “one”: position 2 of 3 in “To do”')
-  await expect.poll(todo).toEqual(['two', 'one', 'three'])
-  await isFocused(card('one'))
-
-  await button('Move “three” to…').click()
-  await expect.element(page.getByRole('menuitem', { name: 'Move down' })).toHaveAttribute('data-disabled')
-  await page.getByRole('menuitem', { name: 'Move up' }).click()
-  await announces('“three”: position 2 of 3 in “To do”')
-  await drags('one', 'To do', boxOf(card('two')).y - 5)
-  await announces('Dropped “one”: position 1 of 3 in “To do”')
 })
 
 function focuses(title: string) {

@@ -82,28 +82,6 @@ it('shows workspaces to close to their owner only, deletes an account for its pa
   await shows(page.getByRole('tab', { name: 'Sign in' }))
 })
 
-it('tells an owner what must come before', async () => {
-  visitAs(family, family.ana, '/account')
-  await button('Delete my account').click()
-  await label('Your password').fill('leaf and stem')
-  await dialog().getByRole('button', { name: 'Delete forever' }).click()
-  await seesFailure(
-    'Failed to delete the account',
-    'You own a workspace. Make someone else the owner or close it before you delete your account.',
-  )
-  await shows(dialog())
-})
-
-it('asks no password of who has none', async () => {
-  const noa = aPerson('Noa', 'learner', { hasPassword: false })
-  family.people.push(noa)
-  visitAs(family, noa, '/account')
-  await button('Delete my account').click()
-  isAbsent(label('Your password'))
-  await dialog().getByRole('button', { name: 'Delete forever' }).click()
-  await expect.poll(() => window.location.pathname).toBe('/auth')
-})
-
 it('does not offer a child whose account others manage to delete it', async () => {
   const kit = aPerson('Kit', 'learner', { email: null })
   family.people.push(kit)

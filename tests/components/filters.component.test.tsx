@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { reopen, visitAs } from './support/app.ts'
 import { aPerson, Family } from './support/family.ts'
-import { button, cardIn, column, dialog, isGone, shows, texts, titlesIn } from './support/screen.ts'
+import { button, cardIn, column, dialog, isGone, shows, titlesIn } from './support/screen.ts'
 
 /** Filters of the board. */
 
@@ -87,15 +87,5 @@ describe('two learners with the same first name', () => {
     await board()
     for (const name of rows) await shows(chip(name))
     await shows(column('To do').getByText('Mia Okoro'))
-  })
-
-  it('have their full names in the week', async () => {
-    visitAs(family, family.ana, '/sprint-board?view=week')
-    await expect.poll(() => texts(page.getByRole('rowheader').getByRole('heading'))).toEqual(rows)
-  })
-
-  it('have their full names on paper', async () => {
-    visitAs(family, family.ana, '/sprint-board?view=print')
-    await expect.poll(() => texts(page.getByRole('region').getByRole('heading', { level: 2 }))).toEqual(rows)
   })
 })

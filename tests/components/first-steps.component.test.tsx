@@ -11,11 +11,9 @@ import {
   label,
   oneLine,
   press,
-  seesFailure,
   shows,
   showsStat,
   stat,
-  unreachable,
 } from './support/screen.ts'
 
 /** The home page of a new family: five steps to its first sprint. */
@@ -70,35 +68,6 @@ it('leads from nothing to the first day, each step done in its place, below the 
   await button('Start “Our first week”').click()
   await shows(page.getByRole('region', { name: 'Today' }).getByRole('article', { name: 'Mia' }))
   isAbsent(title)
-})
-
-it('goes on after a reload where there is something left to do, and opens an earlier step again', async () => {
-  family.members = everybody
-  home()
-  await isOpen('Subjects')
-  await button('Looks good').click()
-  await reopen()
-  await isOpen('A few tasks')
-  family.aTask()
-  await reopen()
-  await isOpen('A sprint')
-  await button('Add another child').click()
-  await isOpen("Who's learning")
-  await isFocused(label('First name'))
-})
-
-it('puts the tasks into the sprint that was made, when that failed at first', async () => {
-  family.members = everybody
-  family.aTask()
-  home()
-  await isOpen('A sprint')
-  const switchOn = server.cutOff('PATCH /api/workspaces/:id/tasks')
-  await button('Plan this task').click()
-  await seesFailure('Failed to assign tasks', unreachable)
-  switchOn()
-  await button('Add 1 task to “Our first week”').click()
-  await isOpen('Start')
-  expect(family.sprints).toHaveLength(1)
 })
 
 it('folds to one line for whoever does not want it, and stays so', async () => {

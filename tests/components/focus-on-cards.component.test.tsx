@@ -1,12 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { translator } from '#tests/support/translations.ts'
 import { changeLanguage } from '#web/i18n/index.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { Family, type Sprint } from './support/family.ts'
 import { tabsThereAndBack } from './support/focus.ts'
-import { activate, focusIsOn, moveFocusTo, pressKeys, type } from './support/keyboard.ts'
-import { button, card, cardIn, dialog, isGone, label, openScreen, presses, shows } from './support/screen.ts'
+import { activate, focusIsOn, moveFocusTo, pressKeys } from './support/keyboard.ts'
+import { button, card, cardIn, dialog, isGone, presses, shows } from './support/screen.ts'
 
 /** The focus stays visible and in place while cards and plans change. */
 
@@ -36,20 +36,6 @@ it('goes on from a task that was deleted', async () => {
     await isGone(card(title))
     await focusIsOn(next)
   }
-})
-
-it('stays where the user went on meanwhile, when a sprint is started', async () => {
-  Object.assign(active, { status: 'completed', isActive: false })
-  opens('/sprint-board')
-  const letGo = server.holdBack('POST /api/sprints/:id/start')
-  await activate(button('Start “Week eleven”'))
-  await openScreen('Settings')
-  await presses(label('Description'), 'End')
-  await type('Half ')
-  letGo()
-  await shows(page.getByText('Sprint started'))
-  await type('a thought')
-  await expect.element(label('Description')).toHaveValue('Half a thought')
 })
 
 it('goes with a card that somebody else moves, on to the next one when it is deleted, and to the page when all are gone', async () => {

@@ -3,16 +3,8 @@ import { page } from 'vitest/browser'
 import { server, visit, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { keepsTheFocus, keepsTheFocusOnTryAgain } from './support/focus.ts'
-import {
-  activate,
-  focusIsOn,
-  focusIsVisible,
-  moveFocusTo,
-  pressKeys,
-  trapsFocus,
-  type,
-} from './support/keyboard.ts'
-import { button, card, dialog, heading, isGone, label, shows, toastsShown } from './support/screen.ts'
+import { activate, focusIsOn, moveFocusTo, pressKeys, trapsFocus, type } from './support/keyboard.ts'
+import { button, heading, isGone, label, shows } from './support/screen.ts'
 
 /** Focus management: trapped in dialogs, restored when they close, and never lost. */
 
@@ -34,11 +26,6 @@ describe('a dialog', () => {
     await page.viewport(360, 800)
     opens('/dashboard')
     await keepsTheFocus('Open menu')
-  })
-
-  it('keeps the focus and gives it back: a question', async () => {
-    opens('/settings')
-    await keepsTheFocus('Remove Ben Lind')
   })
 
   it('keeps the focus and gives it back, but asks before typed text is lost, and leads back to it', async () => {
@@ -74,18 +61,6 @@ it('is on the page that comes after sign-in', async () => {
 it('is on the button that tries again until a list is read, and then on the page', () =>
   keepsTheFocusOnTryAgain(() => opens('/backlog'), 'GET /api/workspaces/:id/backlog'))
 
-it('reaches a message by F8 and comes back from it', async () => {
-  opens('/sprint-board')
-  await activate(button('Move “Water cycle” to In progress'))
-  await shows(page.getByText('Task updated'))
-  await focusIsOn(card('Water cycle'))
-  await pressKeys('F8', 'Tab')
-  await moveFocusTo(button('Close'))
-  await pressKeys('Enter')
-  await expect.poll(toastsShown).toEqual([])
-  await focusIsVisible()
-})
-
 // Proves 2.30
 it('walks in the account menu and comes back', async () => {
   opens('/dashboard')
@@ -106,18 +81,4 @@ it('walks in the account menu and comes back', async () => {
   await activate(item('Workspace settings'), { by: 'ArrowDown' })
   await shows(heading('Workspace settings'))
   await focusIsOn(main())
-})
-
-it('opens and closes the progress of a learner and of a sprint', async () => {
-  opens('/learners')
-  const opener = button('View progress of Mia Lind')
-  await activate(opener)
-  await shows(dialog('Mia Lind').getByText('Learning summary'))
-  await activate(dialog().getByRole('button', { name: 'Close' }).last())
-  await focusIsOn(opener)
-  await activate(page.getByRole('link', { name: 'Sprint board' }), { by: 'Shift+Tab' })
-  await activate(button('View progress'))
-  await shows(dialog().getByText('Sprint summary'))
-  await pressKeys('Escape')
-  await focusIsOn(button('View progress'))
 })

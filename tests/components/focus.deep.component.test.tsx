@@ -5,8 +5,28 @@ import { translator } from '#tests/support/translations.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { keepsTheFocus, keepsTheFocusOnTryAgain, tabsThereAndBack } from './support/focus.ts'
-import { activate, dragCardInto, focusIsOn, moveFocusTo, pressKeys, type } from './support/keyboard.ts'
-import { button, card, cardIn, dialog, heading, isGone, label, presses, shows } from './support/screen.ts'
+import {
+  activate,
+  dragCardInto,
+  focusIsOn,
+  focusIsVisible,
+  moveFocusTo,
+  pressKeys,
+  type,
+} from './support/keyboard.ts'
+import {
+  button,
+  card,
+  cardIn,
+  dialog,
+  heading,
+  isGone,
+  label,
+  openScreen,
+  presses,
+  shows,
+  toastsShown,
+} from './support/screen.ts'
 
 /**
  * Focus in the dialogs, screens and sizes that `focus.component.test.tsx` and `focus-on-cards.component.test.tsx` leave
@@ -34,6 +54,7 @@ it.each([
   ['/dashboard', 'Create workspace'],
   ['/sprint-planning', 'New sprint', 'Complete sprint', 'Assign tasks'],
   ['/sprint-board', 'Fractions'],
+  ['/settings', 'Remove Ben Lind'],
 ])('keeps the focus in the dialogs at %s, and gives it back', async (path, ...openers) => {
   opens(path)
   for (const opener of openers) await keepsTheFocus(opener)
@@ -129,4 +150,45 @@ it('goes with a card that is dragged by keyboard, in the direction of Hebrew', a
   await moveFocusTo(slider)
   await pressKeys('ArrowLeft', 'ArrowLeft', 'ArrowRight')
   await expect.element(slider).toHaveValue('11')
+})
+
+it('reaches a message by F8 and comes back from it', async () => {
+  opens('/sprint-board')
+  await activate(button('Move “Water cycle” to In progress'))
+  await shows(page.getByText('Task updated'))
+  await focusIsOn(card('Water cycle'))
+  await pressKeys('F8', 'Tab')
+  await moveFocusTo(button('Close'))
+  await pressKeys('Enter')
+  await expect.poll(toastsShown).toEqual([])
+  await focusIsVisible()
+})
+
+it('opens and closes the progress of a learner and of a sprint', async () => {
+  opens('/learners')
+  const opener = button('View progress of Mia Lind')
+  await activate(opener)
+  await shows(dialog('Mia Lind').getByText('Learning summary'))
+  await activate(dialog().getByRole('button', { name: 'Close' }).last())
+  await focusIsOn(opener)
+  await activate(page.getByRole('link', { name: 'Sprint board' }), { by: 'Shift+Tab' })
+  await activate(button('View progress'))
+  await shows(dialog().getByText('Sprint summary'))
+  await pressKeys('Escape')
+  await focusIsOn(button('View progress'))
+})
+
+it('stays where the user went on meanwhile, when a sprint is started', async () => {
+  for (const sprint of family.sprints)
+    if (sprint.id === active) Object.assign(sprint, { status: 'completed', isActive: false })
+  opens('/sprint-board')
+  const letGo = server.holdBack('POST /api/sprints/:id/start')
+  await activate(button('Start “Week eleven”'))
+  await openScreen('Settings')
+  await presses(label('Description'), 'End')
+  await type('Half ')
+  letGo()
+  await shows(page.getByText('Sprint started'))
+  await type('a thought')
+  await expect.element(label('Description')).toHaveValue('Half a thought')
 })

@@ -33,8 +33,6 @@ beforeEach(() => {
 
 const pathNow = () => window.location.pathname
 
-const dialogOf = (name: string) => page.getByRole('alertdialog', { name })
-
 describe('in the settings', () => {
   const field = () => label('Invite by email')
   const send = () => button('Send invitation')
@@ -119,26 +117,6 @@ describe('in the settings', () => {
     await seesFailure('Failed to cancel invitation', "This doesn't exist, or you don't have access to it.")
     await shows(none())
     isAbsent(cancel())
-  })
-
-  // Proves 4.18
-  it('says that pending invitations end with a facilitator who goes', async () => {
-    const end = dialogOf('Remove Tom Lind?').getByText('Pending invitations are cancelled too', {
-      exact: false,
-    })
-    await button('Remove Tom Lind').click()
-    await shows(dialogOf('Remove Tom Lind?'))
-    isAbsent(end)
-    await button('Cancel').click()
-    await field().fill(noa)
-    await send().click()
-    await shows(cancel())
-    await button('Remove Tom Lind').click()
-    await shows(end)
-    await button('Cancel').click()
-    await button('Remove Ben Lind').click()
-    await shows(dialogOf('Remove Ben Lind?'))
-    isAbsent(page.getByText('Pending invitations are cancelled too', { exact: false }))
   })
 
   it('says who declined, as soon as they did', async () => {

@@ -3,9 +3,12 @@ import { countsTasksIn, refusesPasswordIn, sayEverythingIn } from './support/tra
 
 /** Tests the languages that `languages.component.test.tsx` leaves out. */
 
-it.each(['es', 'pl', 'ru'] as const)('says everything in the language of the user (%s)', async (language) => {
-  await sayEverythingIn(language)
-})
+it.each(['en', 'es', 'pl', 'ru'] as const)(
+  'says everything in the language of the user (%s)',
+  async (language) => {
+    await sayEverythingIn(language)
+  },
+)
 
 it('says at sign-in in Polish that the password is wrong', async () => {
   await refusesPasswordIn('pl')

@@ -5,7 +5,6 @@ import { avatarColorsOf } from './support/avatars.ts'
 import { aPerson, Family, type User } from './support/family.ts'
 import {
   button,
-  dialog,
   heading,
   isAbsent,
   isFocused,
@@ -15,7 +14,6 @@ import {
   openSprintProgress,
   placeholders,
   press,
-  presses,
   shows,
   showsStat,
   stat,
@@ -162,19 +160,4 @@ it('shows six of many learners first on the dashboard, and all of them in the sp
   await expect.poll(names).toEqual(all.slice(0, 6))
   await openScreen('Sprint board')
   expect((await openSprintProgress()).getByRole('article').elements()).toHaveLength(8)
-})
-
-it('keeps the focus on the last picture of a PIN, and takes no fourth', async () => {
-  learners()
-  await button('Add a child').click()
-  await dialog().getByText('Three pictures').last().click()
-  const bee = dialog().getByRole('button', { name: 'Bee', exact: true }).last()
-  await presses(bee, 'Enter')
-  for (const _ of [2, 3, 4]) await press('Enter')
-  await isFocused(bee)
-  await shows(dialog().getByText('Bee, Bee, Bee', { exact: true }))
-  await presses(dialog().getByRole('button', { name: 'Choose again' }), 'Enter')
-  await isFocused(
-    dialog().getByRole('group', { name: 'Tap three pictures in order' }).getByRole('button').first(),
-  )
 })

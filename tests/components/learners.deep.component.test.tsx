@@ -3,7 +3,19 @@ import { page } from 'vitest/browser'
 import { reopen, server, visitAs } from './support/app.ts'
 import { avatarColorsOf } from './support/avatars.ts'
 import { aPerson, Family } from './support/family.ts'
-import { card, closeDialog, openLearnerProgress, openScreen, openSprintProgress } from './support/screen.ts'
+import {
+  button,
+  card,
+  closeDialog,
+  dialog,
+  isFocused,
+  openLearnerProgress,
+  openScreen,
+  openSprintProgress,
+  press,
+  presses,
+  shows,
+} from './support/screen.ts'
 
 it('shows a person with the same letters in the same colour on every screen, whoever joins', async () => {
   const family = new Family()
@@ -45,4 +57,20 @@ it('shows a person with the same letters in the same colour on every screen, who
   await reopen()
   await openScreen('Dashboard')
   await isHers(3)
+})
+
+it('keeps the focus on the last picture of a PIN, and takes no fourth', async () => {
+  const family = new Family()
+  visitAs(family, family.ana, '/learners')
+  await button('Add a child').click()
+  await dialog().getByText('Three pictures').last().click()
+  const bee = dialog().getByRole('button', { name: 'Bee', exact: true }).last()
+  await presses(bee, 'Enter')
+  for (const _ of [2, 3, 4]) await press('Enter')
+  await isFocused(bee)
+  await shows(dialog().getByText('Bee, Bee, Bee', { exact: true }))
+  await presses(dialog().getByRole('button', { name: 'Choose again' }), 'Enter')
+  await isFocused(
+    dialog().getByRole('group', { name: 'Tap three pictures in order' }).getByRole('button').first(),
+  )
 })

@@ -54,17 +54,6 @@ it('never takes a dragged card out of the hand, and shows what happened once it 
   await cardIn('Done', 'one')
 })
 
-it('keeps the place on a long board while others work on it', async () => {
-  for (let index = 0; index < 60; index++) family.aTask({ title: `more ${index}`, sprintId })
-  await board()
-  window.scrollTo(0, 3000)
-  await expect.poll(() => window.scrollY).toBe(3000)
-  const { y } = boxOf(card('more 20'))
-  await tomMoves('three', 'done')
-  await cardIn('Done', 'three')
-  expect(boxOf(card('more 20')).y).toBeCloseTo(y, 0)
-})
-
 it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile', async () => {
   await board()
   await types('half a thought')
@@ -78,20 +67,6 @@ it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile'
   await button('Discard').click()
   await shows(heading('“Week ten” is completed'))
   expect(document.title).toBe('Sprint board · Sprintling')
-})
-
-it('leaves what is typed in a dialog alone, even when one is removed meanwhile', async () => {
-  await board()
-  await types('half a thought')
-  stopClock()
-  family.workspaces = []
-  server.endStreams()
-  await passesInSteps()
-  startClock()
-  await expect.element(label('Title')).toHaveValue('half a thought')
-  await press('Escape')
-  await button('Discard').click()
-  await shows(button('Create your first workspace'))
 })
 
 async function types(text: string) {

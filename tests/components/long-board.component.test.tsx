@@ -5,7 +5,7 @@ import { announces } from './support/drag.ts'
 import { Family } from './support/family.ts'
 import { button, card, cardIn, column, isFocused, press, shows, titlesIn } from './support/screen.ts'
 
-/** Searching a board with more than 300 cards. */
+/** A board with more than 300 cards: it renders only those near the window, and can be searched. */
 
 let family: Family
 let sprintId: string
@@ -24,11 +24,17 @@ async function board() {
   await shows(search())
 }
 
-it('counts all cards of a column while few of them are found, and moves among all', async () => {
+it('has only the cards near the window in the document, counts all of a column while few of them are found, and moves among all', async () => {
   tasks('one', 'two', 'three')
   manyTasks(298)
   tasks('twelve')
   await board()
+  const cards = () => page.getByRole('article').elements().length
+  await shows(card('one'))
+  await expect.poll(cards).toBeLessThan(40)
+  window.scrollTo(0, document.body.scrollHeight)
+  await shows(card('twelve'))
+  expect(cards()).toBeLessThan(40)
   await search().fill('tw')
   await shows(page.getByRole('status').getByText('2 of 302 tasks'))
   await shows(column('To do').getByText('2 of 302 tasks', { exact: true }))

@@ -8,14 +8,12 @@ import { today } from '#web/i18n/today.ts'
 import { accessibilityFindings } from './support/accessibility.ts'
 import { pointer } from './support/actions.ts'
 import { reopen, server, visitAs } from './support/app.ts'
-import { passes, startClock, stopClock } from './support/clock.ts'
+import { startClock, stopClock } from './support/clock.ts'
 import { boxOf, letsGo, movesTo } from './support/drag.ts'
 import { Family, type Task } from './support/family.ts'
 import { widthBeside, withLargeLetters } from './support/narrow-screens.ts'
-import { isIn } from './support/language.ts'
 import {
   button,
-  dialog,
   heading,
   isAbsent,
   isFocused,
@@ -27,6 +25,7 @@ import {
   texts,
 } from './support/screen.ts'
 import { StubVoice } from './support/stub-voice.ts'
+import { recordPressable, settles, taps } from './support/taps.ts'
 
 /** The home page of a learner whose age band is little or middle. */
 
@@ -61,18 +60,6 @@ function home(band: Band | null) {
   visitAs(family, family.ben, '/dashboard')
 }
 
-/** Skips the time in which a new screen ignores taps, because a tap could be the second half of a double tap. */
-const settles = () => passes(500)
-
-/** Presses these buttons one after the other, each as soon as its screen accepts taps. */
-async function taps(...names: string[]) {
-  for (const name of names) {
-    await shows(button(name))
-    await settles()
-    await button(name).click()
-  }
-}
-
 const row = () => page.getByRole('list', { name: /to go|Nothing more/ })
 const statusOf = (title: string) => family.tasks.find((task) => task.title === title)?.status
 
@@ -87,57 +74,37 @@ const withForcedColors = (value: 'active' | 'none') =>
 
 const hasEdge = (part: Element) => getComputedStyle(part).borderTopWidth !== '0px'
 
-/** Records which of these buttons are enabled at the moment in which an element is added to the page. */
-function recordPressable(buttonsBy: (added: HTMLElement) => NodeListOf<HTMLElement> | []) {
-  const pressable: string[] = []
-  const watch = new MutationObserver((changes) => {
-    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
-    for (const node of added.filter((one) => one instanceof HTMLElement))
-      for (const one of buttonsBy(node))
-        if (getComputedStyle(one).pointerEvents !== 'none') pressable.push(one.innerText)
-  })
-  watch.observe(document.body, { childList: true, subtree: true })
-  return () => {
-    watch.disconnect()
-    return pressable
-  }
-}
-
 describe('little', () => {
   // Proves 12.21, 12.22, 12.26
-  it(
-    'fills the screen with one task: chosen, begun, paused, and done with one true thing about it, or not done after all',
-    { tags: 'clock' },
-    async () => {
-      await page.viewport(768, 1024)
-      aTask('Count the coins')
-      aTask('Paint a whale', { subject: family.art.id })
-      aTask('Old song', { day: addDays(today(), -2) })
-      home('little')
-      await shows(heading('Count the coins'))
-      isAbsent(page.getByRole('navigation'))
-      expect(spokenLine(row())).toContain('Count the coins: now Paint a whale: still to come')
-      await taps('Choose something else')
-      await isFocused(heading('What comes next?'))
-      await taps('Old song')
-      await isFocused(heading('Old song'))
-      await taps('Start')
-      await shows(button('Done'))
-      await expect.poll(() => statusOf('Old song')).toBe('in_progress')
-      expect(await accessibilityFindings()).toEqual([])
-      await taps('Pause', 'Keep going', 'Done')
-      await isFocused(heading('You finished “Old song”.'))
-      await shows(page.getByText(/^It was left over from \w+day\. Now it is done\.$/))
-      expect(await accessibilityFindings()).toEqual([])
-      await expect.poll(() => statusOf('Old song')).toBe('done')
-      await taps('Undo')
-      await expect.poll(() => statusOf('Old song')).toBe('in_progress')
-      await shows(heading('Old song'))
-      await taps('Keep going', 'Done', 'Next')
-      await shows(heading('Count the coins'))
-      expect(spokenLine(row())).toContain('Old song: done')
-    },
-  )
+  it('fills the screen with one task: chosen, begun, paused, and done with one true thing about it, or not done after all', async () => {
+    await page.viewport(768, 1024)
+    aTask('Count the coins')
+    aTask('Paint a whale', { subject: family.art.id })
+    aTask('Old song', { day: addDays(today(), -2) })
+    home('little')
+    await shows(heading('Count the coins'))
+    isAbsent(page.getByRole('navigation'))
+    expect(spokenLine(row())).toContain('Count the coins: now Paint a whale: still to come')
+    await taps('Choose something else')
+    await isFocused(heading('What comes next?'))
+    await taps('Old song')
+    await isFocused(heading('Old song'))
+    await taps('Start')
+    await shows(button('Done'))
+    await expect.poll(() => statusOf('Old song')).toBe('in_progress')
+    expect(await accessibilityFindings()).toEqual([])
+    await taps('Pause', 'Keep going', 'Done')
+    await isFocused(heading('You finished “Old song”.'))
+    await shows(page.getByText(/^It was left over from \w+day\. Now it is done\.$/))
+    expect(await accessibilityFindings()).toEqual([])
+    await expect.poll(() => statusOf('Old song')).toBe('done')
+    await taps('Undo')
+    await expect.poll(() => statusOf('Old song')).toBe('in_progress')
+    await shows(heading('Old song'))
+    await taps('Keep going', 'Done', 'Next')
+    await shows(heading('Count the coins'))
+    expect(spokenLine(row())).toContain('Old song: done')
+  })
 
   // Proves 12.21
   it('is no wider than the screen of a phone or a small tablet on a day of seven tasks, however large its letters are', async () => {
@@ -271,6 +238,21 @@ describe('middle', () => {
   const description = 'Page 42\n- [x] the example\n- the first four'
 
   // Proves 12.23
+  it(
+    'offers what is left over from an earlier day, and says so when it is done',
+    { tags: 'clock' },
+    async () => {
+      aTask('Read chapter four')
+      aTask('Sort the leaves', { day: addDays(today(), -2) })
+      home('middle')
+      await shows(heading('Read chapter four'))
+      await settles()
+      await page.getByRole('checkbox', { name: 'Done: Sort the leaves' }).click()
+      await shows(page.getByText(/^It was left over from \w+day\. Now it is done\.$/))
+    },
+  )
+
+  // Proves 12.23
   it('has now with its boxes, what is next, and what was done', async () => {
     const task = aTask('Long division', { status: 'in_progress', description, estimatedTime: '1h' })
     family.aTimer(task)
@@ -308,23 +290,6 @@ describe('middle', () => {
   })
 
   // Proves 12.23
-  it('takes a double tap as one: what moves under the finger cannot be pressed at first', async () => {
-    for (const title of ['Read chapter four', 'Sort the leaves', 'Play the scale']) aTask(title)
-    home('middle')
-    await shows(button('Start: Sort the leaves'))
-    await settles()
-    const pressable = recordPressable((node) =>
-      node.matches('section') ? node.ownerDocument.querySelectorAll('main button') : [],
-    )
-    await button('Start: Sort the leaves').dblClick()
-    await shows(button('Pause'))
-    expect(pressable()).toEqual([])
-    await taps('Start: Play the scale')
-    await expect.poll(() => statusOf('Play the scale')).toBe('in_progress')
-    expect(statusOf('Read chapter four')).toBe('todo')
-  })
-
-  // Proves 12.23
   it('has rows that can be dragged: up, one begins; down, it is done; back in its place, nothing', async () => {
     for (const title of ['Read chapter four', 'Sort the leaves', 'Play the scale']) aTask(title)
     await page.viewport(768, 1024)
@@ -355,72 +320,17 @@ describe('middle', () => {
 
 describe('a day whose sprint is completed meanwhile', () => {
   // Proves 12.27
-  it.each(['little', 'middle'] as const)(
-    'still shows what was done on it, and asks how the sprint was (%s)',
-    async (band) => {
-      aTask('Count the coins', { status: 'done', completedAt: new Date().toISOString() })
-      aTask('Paint a whale', { status: 'in_progress' })
-      home(band)
-      await shows(page.getByText('Paint a whale').first())
-      await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
-      server.tell({ topic: 'sprints', ids: [sprintId] })
-      await shows(heading('What I did today'))
-      expect(texts(page.getByRole('listitem'))).toEqual(['Count the coins'])
-      await shows(button('Look back'))
-      expect(await accessibilityFindings()).toEqual([])
-      await taps('Goodbye')
-      await isFocused(heading('That was it for today'))
-    },
-  )
-})
-
-const widthOf = (part: Element | null) => part?.getBoundingClientRect().width ?? 0
-
-/** Returns the words that a line break splits. Text for screen readers only is one pixel wide and does not count. */
-function brokenWords(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const broken = []
-  for (let node = texts.nextNode(); node; node = texts.nextNode())
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
-      const range = document.createRange()
-      range.setStart(node, index)
-      range.setEnd(node, index + word.length)
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-      if (lines.size > 1 && widthOf(node.parentElement) > 1) broken.push(word)
-    }
-  return broken
-}
-
-describe('long words and words of other languages', () => {
-  it.each(['ru', 'he'] as const)(
-    'are not broken on narrow screens, and stand beside their picture (%s)',
-    async (language) => {
-      aTask('Long division')
-      aTask('Theory worksheet 5')
-      aTask('Practise division', { status: 'done', completedAt: new Date().toISOString() })
-      Object.assign(family.ben, { language })
-      await page.viewport(360, 740)
-      home('middle')
-      await isIn(language)
-      await shows(heading('Theory worksheet 5'))
-      expect(brokenWords()).toEqual([])
-      const title = page.getByText('Practise division')
-      const words = document.createRange()
-      words.selectNodeContents(title.element())
-      const [text, tick] = [words, title.element().parentElement?.firstElementChild].map((one) =>
-        one?.getBoundingClientRect(),
-      )
-      const gap =
-        language === 'he' ? (tick?.left ?? 0) - (text?.right ?? 0) : (text?.left ?? 0) - (tick?.right ?? 0)
-      expect(gap, 'from the tick to the title').toBeLessThan(20)
-      await page.viewport(740, 360)
-      setBand('little')
-      await reopen()
-      await isGone(heading('Theory worksheet 5'))
-      await shows(heading('Long division'))
-      expect(brokenWords()).toEqual([])
-    },
-  )
+  it('still shows what was done on it, and asks how the sprint was', async () => {
+    aTask('Count the coins', { status: 'done', completedAt: new Date().toISOString() })
+    aTask('Paint a whale', { status: 'in_progress' })
+    home('little')
+    await shows(page.getByText('Paint a whale').first())
+    await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprintId } })
+    server.tell({ topic: 'sprints', ids: [sprintId] })
+    await shows(heading('What I did today'))
+    expect(texts(page.getByRole('listitem'))).toEqual(['Count the coins'])
+    await shows(button('Look back'))
+  })
 })
 
 describe('reading aloud', () => {
@@ -480,19 +390,6 @@ describe('what is behind the own picture', () => {
       .toMatchObject([{ title: 'Art', subject: family.art.id, minutes: 30, feeling: 'good', day: today() }])
     await isFocused(heading('What I did today'))
     await shows(page.getByRole('listitem').filter({ hasText: 'Art' }))
-  })
-
-  it('leads to the board and to the numbers, and is no home for a learner without a band', async () => {
-    aTask('Count the coins')
-    home('little')
-    await taps('Ben: more', 'My progress')
-    await shows(page.getByRole('navigation', { name: 'Main' }))
-    await isGone(dialog())
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-    await shows(heading('Count the coins'))
-    family.members = family.members.map((member) => Object.assign(member, { band: null }))
-    await reopen()
-    await shows(page.getByRole('navigation', { name: 'Main' }))
   })
 })
 

@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
 import { passes, passesUntil, startClock, stopClock } from './support/clock.ts'
-import { aPerson, Family } from './support/family.ts'
+import { Family } from './support/family.ts'
 import { failsThenRetries } from './support/retries.ts'
 import {
   button,
   card,
-  dialog,
   heading,
   label,
   openScreen,
@@ -44,36 +43,6 @@ it('keeps a new task and one to delete', async () => {
   await failsThenRetries(button('Delete'), 'Failed to delete task')
   await seesSuccess('Task deleted', 'Fractions')
   expect(server.writes).toHaveLength(4)
-})
-
-// Proves 8.45
-it('keeps a sprint that is to end', async () => {
-  family.aSprint({ status: 'active', name: 'Week nine' })
-  visitAs(family, family.ana, '/sprint-planning')
-  await button('Complete sprint').click()
-  await shows(dialog().getByText('Completion rate'))
-  const complete = dialog().getByRole('button', { name: 'Complete sprint' })
-  await failsThenRetries(complete, 'Failed to complete sprint')
-  await seesSuccess('Sprint completed', 'Everything was done.')
-  expect(server.writes).toHaveLength(2)
-})
-
-// Proves 8.52
-it('keeps what is typed about members and subjects', async () => {
-  family.people.push(aPerson('Eva', 'learner'))
-  visitAs(family, family.ana, '/settings')
-  await label('Add a member by email').fill('eva@example.org')
-  await failsThenRetries(button('Add member'), 'Failed to add member')
-  await seesSuccess('Member added')
-
-  await button('Edit Art').click()
-  await label('Subject name').fill('Weaving')
-  await failsThenRetries(button('Save'), 'Failed to update subject')
-  await seesSuccess('Subject updated')
-
-  await failsThenRetries(button('Delete Weaving'), 'Failed to delete subject')
-  await seesSuccess('Subject deleted')
-  expect(server.writes).toHaveLength(6)
 })
 
 it('waits ten seconds for an answer, says that nobody knows, and shows what was saved', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Problem } from '#domain/errors.ts'
-import { server, visitAs } from './support/app.ts'
+import { visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { focusIsOn, pressKeys, type } from './support/keyboard.ts'
 import {
@@ -126,28 +125,4 @@ it('offers a learner nothing that is for facilitators', async () => {
     ])
   await type('dark')
   await expect.poll(options).toEqual(['Appearance: Dark'])
-})
-
-it('opens what an action asks for and the progress of a learner, and says when it finds nothing or fails', async () => {
-  visitAs(family, family.ana, '/learners')
-  await openPalette()
-  await pressKeys('Enter')
-  await shows(dialog('New task'))
-  await userEvent.keyboard('{Escape}')
-  await isGone(dialog())
-
-  await openPalette()
-  await type('mia')
-  await expect.poll(options).toEqual([expect.stringMatching(/Mia Lind Progress$/)])
-  await pressKeys('Enter')
-  await shows(dialog('Mia Lind'))
-  await userEvent.keyboard('{Escape}')
-  await isGone(dialog())
-
-  await openPalette()
-  await type('zzz')
-  await shows(dialog().getByText('No results'))
-  server.refuseAll('GET /api/workspaces/:id/search', new Problem('internal'))
-  await type('y')
-  await shows(dialog().getByText(/went wrong/i))
 })

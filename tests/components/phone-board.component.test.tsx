@@ -68,37 +68,6 @@ it('takes a card that is dropped on the heading of a collapsed column, and opens
   await cardIn('Done', 'one')
 })
 
-it('opens the collapsed column under the heading that a card is held over, to drop it among its cards', async () => {
-  await board()
-  await collapses('In progress')
-  const from = await grabs('one')
-  const goal = middleOf(heading('In progress'))
-  await movesTo({ x: from.x + 10, y: from.y }, { x: goal.x - 5, y: goal.y }, goal)
-  await shows(card('two'))
-  const below = { x: goal.x, y: boxOf(card('two')).bottom + 30 }
-  await movesTo({ x: below.x, y: below.y - 5 }, below)
-  await letsGo()
-  await isGone(dragOverlay())
-  await cardIn('In progress', 'one')
-  expect(boxOf(card('one')).y).toBeGreaterThan(boxOf(card('two')).y)
-  await expect.element(heading('In progress')).toHaveAttribute('aria-expanded', 'true')
-})
-
-it('scrolls under a card that is held near the lower edge, but not while it is over the heading of a collapsed column', async () => {
-  for (let index = 0; index < 4; index++) family.aTask({ title: `task ${index}`, sprintId })
-  await board()
-  await collapses('In progress')
-  const goal = middleOf(heading('In progress'))
-  await page.viewport(400, Math.round(goal.y) + 40)
-  const from = await grabs('one')
-  await movesTo({ x: from.x + 10, y: from.y }, { x: goal.x, y: goal.y - 5 }, goal)
-  await expect.element(heading('In progress')).toHaveAttribute('aria-expanded', 'true')
-  await movesTo({ x: goal.x, y: window.innerHeight - 8 }, { x: goal.x, y: window.innerHeight - 4 })
-  await expect.poll(() => window.scrollY).toBeGreaterThan(20)
-  await press('Escape')
-  await letsGo()
-})
-
 it('keeps the heading in sight when the long column above it is collapsed', async () => {
   for (let index = 0; index < 20; index++) family.aTask({ title: `task ${index}`, sprintId })
   await board()

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
 import { boxOf, dragOverlay, grabs, letsGo, movesTo } from './support/drag.ts'
 import { Family } from './support/family.ts'
-import { button, card, isAbsent, isGone, shows } from './support/screen.ts'
-import { choosesFor, plans } from './support/week.ts'
+import { card, isAbsent, isGone, shows } from './support/screen.ts'
+import { plans } from './support/week.ts'
 
 /** The week view on a phone: one day at a time, below a strip of days. It is Wednesday, March 4. */
 
@@ -54,13 +54,6 @@ it('takes a card that is dropped on a day of the strip, and opens it when the ca
   await isGone(dragOverlay())
   await plans('Ben, Thursday, March 5', 'today', 'tomorrow')
   await expect.poll(() => server.sent('PATCH').map(({ body }) => body)).toEqual([{ day: '2026-03-05' }])
-})
-
-it('plans by the menu of a card, and adds for a learner and day', async () => {
-  await week()
-  await choosesFor('today', 'Mia Lind')
-  await plans('Mia, Wednesday, March 4', 'today')
-  await shows(button('Add: Ben, Wednesday, March 4'))
 })
 
 /** Swipes quickly with one finger, by this many pixels. */

@@ -73,7 +73,7 @@ it('offers to create a draft where there is none, and says that there is nothing
   await shows(page.getByText('The backlog is empty. Add tasks to it first, then choose them here.'))
 })
 
-// Proves 2.147, 2.153, 2.154, 2.155, 2.156, 2.157, 4.15, 7.38, 7.48
+// Proves 2.147, 2.153, 2.154, 2.155, 2.156, 2.157, 4.15, 7.38, 7.48, 8.45
 it('looks back at a sprint before it is completed, warns of what is not done, and stays on the page', async () => {
   const volcanoes = { name: 'Volcano week', description: 'Hot stones.', status: 'active' } as const
   const { id: sprintId } = family.aSprint({ ...days, ...volcanoes })

@@ -1,16 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
-import { cdp, page } from 'vitest/browser'
-import { addDays, dayInTimezone, daysBetween } from '#domain/day.ts'
+import { page } from 'vitest/browser'
+import { addDays } from '#domain/day.ts'
 import { palette } from '#domain/subject.ts'
 import { today } from '#web/i18n/today.ts'
 import { reopen, server, visitAs } from './support/app.ts'
 import { Family, type Sprint } from './support/family.ts'
 import {
   button,
-  cardIn,
-  closeDialog,
   dialog,
-  forward,
   isAbsent,
   oneLine,
   openLearnerProgress,
@@ -35,65 +32,39 @@ const progress = () => page.getByRole('region', { name: 'Progress in “Lind fam
 const home = (person = family.ana) => visitAs(family, person, '/dashboard')
 
 // Proves 2.133, 2.134, 2.137, 2.140
-it(
-  'says kindly that little is done yet, when a sprint begins, and that its days are over',
-  { tags: 'clock' },
-  async () => {
-    const sprint = family.aSprint({
-      status: 'active',
-      startDate: addDays(today(), -2),
-      endDate: addDays(today(), 2),
-    })
-    family.aTask({ sprintId: sprint.id })
-    home()
-    await shows(progress().getByText('Below target'))
-    await shows(progress().getByText('There is still time: one small step, then the next.'))
-    const mias = progress().getByRole('article').filter({ hasText: 'Mia Lind' })
-    expect(oneLine(mias)).toBe('ML Mia Lind No tasks assigned yet 0% 0/0 done')
-    isAbsent(progress().getByText('Recent achievements'))
+it('says kindly that little is done yet, when a sprint begins, and that its days are over', async () => {
+  const sprint = family.aSprint({
+    status: 'active',
+    startDate: addDays(today(), -2),
+    endDate: addDays(today(), 2),
+  })
+  family.aTask({ sprintId: sprint.id })
+  home()
+  await shows(progress().getByText('Below target'))
+  await shows(progress().getByText('There is still time: one small step, then the next.'))
+  const mias = progress().getByRole('article').filter({ hasText: 'Mia Lind' })
+  expect(oneLine(mias)).toBe('ML Mia Lind No tasks assigned yet 0% 0/0 done')
+  isAbsent(progress().getByText('Recent achievements'))
 
-    const startDate = addDays(today(), 15)
-    hasDays(sprint, startDate, addDays(startDate, 4))
-    const begins = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-    await shows(progress().getByText(`Starts on ${begins.format(new Date(startDate))}`))
-    expect(stat('Sprint progress', progress())).not.toContain('Day ')
-    expect(stat('Completion rate', progress())).toContain("This sprint hasn't started yet")
-    expect(stat('Completion rate', progress())).not.toMatch(/target|track/)
+  const startDate = addDays(today(), 15)
+  hasDays(sprint, startDate, addDays(startDate, 4))
+  const begins = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  await shows(progress().getByText(`Starts on ${begins.format(new Date(startDate))}`))
+  expect(stat('Sprint progress', progress())).not.toContain('Day ')
+  expect(stat('Completion rate', progress())).toContain("This sprint hasn't started yet")
+  expect(stat('Completion rate', progress())).not.toMatch(/target|track/)
 
-    hasDays(sprint, '2015-03-02', '2015-03-06')
-    await shows(progress().getByText('Day 5 of 5'))
-    expect(stat('Sprint progress', progress())).toContain('The last day has passed.')
-    expect(stat('Completion rate', progress())).toContain('Below target The sprint is over.')
-  },
-)
+  hasDays(sprint, '2015-03-02', '2015-03-06')
+  await shows(progress().getByText('Day 5 of 5'))
+  expect(stat('Sprint progress', progress())).toContain('The last day has passed.')
+  expect(stat('Completion rate', progress())).toContain('Below target The sprint is over.')
+})
 
 /** Changes the dates of a sprint as another person. */
 function hasDays(sprint: Sprint, startDate: string, endDate: string) {
   Object.assign(sprint, { startDate, endDate })
   server.tell({ topic: 'sprints', ids: [sprint.id] })
 }
-
-// Proves 2.133
-it('follows a move, on the board, in a learner’s own progress and on the dashboard', async () => {
-  const sprintId = anActiveSprint()
-  const titles = ['Fractions', 'Decimals', 'Clay']
-  for (const title of titles)
-    family.aTask({ title, sprintId, status: title === 'Fractions' ? 'in_progress' : 'done' })
-  family.aTask({ sprintId, assignedTo: family.mia.id })
-  family.aTask({ sprintId, assignedTo: null })
-  visitAs(family, family.ana, '/learners')
-  await showsStat('Completion rate', '67%', await openLearnerProgress('Ben Lind'))
-  await closeDialog()
-  await openScreen('Sprint board')
-  await forward('Fractions', 'Done')
-  await cardIn('Done', 'Fractions')
-  await openScreen('Learners')
-  await showsStat('Completion rate', '100%', await openLearnerProgress('Ben Lind'))
-  await closeDialog()
-  await openScreen('Dashboard')
-  await showsStat('Completion rate', 'Above target', progress())
-  expect(stat('Completion rate', progress())).toContain('60% 3 of 5 tasks done')
-})
 
 // Proves 2.133
 it(
@@ -129,26 +100,6 @@ it('shows the one next step before there is anything to count: first who learns,
   await reopen()
   await shows(progress().getByText('Your tasks and progress will show up here.'))
   isAbsent(progress().getByRole('link'))
-})
-
-// Proves 2.134
-it('counts the days of the sprint where the browser is', async () => {
-  const start = addDays(today(), -3)
-  anActiveSprint({ startDate: start, endDate: addDays(start, 6) })
-  const shown = new Set<string>()
-  home()
-  try {
-    for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      await cdp().send('Emulation.setTimezoneOverride', { timezoneId })
-      await reopen()
-      const day = daysBetween(start, dayInTimezone(timezoneId, new Date())) + 1
-      await shows(progress().getByText(`Day ${day} of 7`))
-      shown.add(`Day ${day}`)
-    }
-  } finally {
-    await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' })
-  }
-  expect(shown.size).toBe(2)
 })
 
 // Proves 2.133, 2.135

@@ -128,33 +128,6 @@ it('completes marked words from a list, and takes chips away by their buttons an
   expect(added().at(-1)).toEqual({ ...plain, title: 'Moss' })
 })
 
-// Proves 11.32, 11.33
-it('gives the words of a removed chip back as plain words, where they stood, and the browser undoes each step', async () => {
-  await openLine()
-  await type('Read #math on ')
-  await expect.element(line()).toHaveValue('Read on ')
-  await chip('Math').click()
-  await expect.element(line()).toHaveValue('Read #math on ')
-  isAbsent(chip('Math'))
-  await undoByKeys()
-  await expect.element(line()).toHaveValue('Read on ')
-  await shows(chip('Math'))
-  await chip('Math').click()
-  await expect.element(line()).toHaveValue('Read #math on ')
-  await userEvent.keyboard('{End}20 min')
-  await chip('20min').click()
-  await isGone(chip('20min'))
-  await expect.element(line()).toHaveValue('Read #math on 20 min')
-  await type('{Enter}')
-  await cardIn('To do', 'Read #math on 20 min')
-  expect(added()).toEqual([{ ...plain, title: 'Read #math on 20 min' }])
-  await type('Draw @mia ')
-  await shows(chip('Mia'))
-  await undoByKeys()
-  await expect.element(line()).toHaveValue('Draw @mia ')
-  await isGone(chip('Mia'))
-})
-
 // Proves 11.32
 it('asks for a title, and makes one task each for two learners, or one card together', async () => {
   await openLine()

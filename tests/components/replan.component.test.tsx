@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { Problem } from '#domain/errors.ts'
+import { page } from 'vitest/browser'
 import { server, visitAs } from './support/app.ts'
 import { announces, boxOf, dragOverlay, drags, grabs, letsGo, movesTo } from './support/drag.ts'
 import { Family, type Sprint } from './support/family.ts'
@@ -10,17 +9,14 @@ import {
   cardIn,
   column,
   dialog,
-  isFocused,
   isGone,
   label,
   press,
-  seesFailure,
   seesSuccess,
   shows,
   titlesIn,
   toast,
 } from './support/screen.ts'
-import { dragsTo, plans } from './support/week.ts'
 
 /** Editing a running sprint. */
 
@@ -77,23 +73,16 @@ it('offers a learner nothing of that', async () => {
   expect(server.calls.filter(({ call }) => call.endsWith('/backlog'))).toEqual([])
 })
 
-const backlog = () => page.getByRole('main').getByRole('button', { name: 'Backlog', exact: true })
-
-/** Opens the sprint in one of its views, with the backlog beside it. */
-async function withBacklog(view: 'board' | 'week') {
-  visitAs(family, family.ana, `/sprint-board?view=${view}`)
-  await backlog().click()
-  await shows(page.getByRole('region', { name: /^Backlog \d/ }).getByText('Bark'))
-  await shows(view === 'week' ? page.getByRole('grid') : column('To do'))
-}
-
 const sent = () => server.sent('PATCH').map(({ body }) => body)
 
 // Proves 11.16, 11.17
 it('takes a task from the backlog beside the board by its button or a drag to its place, with an undo', async () => {
   const { id } = family.aTask({ title: 'Bark' })
   const done = family.aTask({ title: 'Moss', sprintId: sprint.id, status: 'done' })
-  await withBacklog('board')
+  visitAs(family, family.ana, '/sprint-board')
+  await page.getByRole('main').getByRole('button', { name: 'Backlog', exact: true }).click()
+  await shows(page.getByRole('region', { name: 'Backlog 1' }).getByText('Bark'))
+  await shows(column('To do'))
   const isOutOfTheWay = () =>
     page.getByRole('region', { name: 'Backlog 1' }).element().hasAttribute('data-out')
   const from = await grabs('Bark')
@@ -123,52 +112,4 @@ it('takes a task from the backlog beside the board by its button or a drag to it
   await expect.poll(() => family.tasks.find((task) => task.id === id)?.sprintId).toBe(sprint.id)
   await button('Close the backlog').click()
   await isGone(page.getByRole('region', { name: 'Backlog 0' }))
-})
-
-it('plans a task that is dragged from the backlog to a learner’s day, or carried there by keyboard with the focus', async () => {
-  family.aTask({ title: 'Moss', assignedTo: null })
-  for (const title of ['Bark', 'Ferns']) family.aTask({ title, assignedTo: family.ben.id })
-  await withBacklog('week')
-  await dragsTo('Moss', 'Thu', 'Mia')
-  await plans('Mia, Thursday, March 5', 'Moss')
-  await seesSuccess('Now in “Forest week”', 'Moss')
-  expect(sent()).toEqual([{ sprintId: sprint.id, day: '2099-03-05', assignedTo: family.mia.id }])
-
-  card('Bark').element().focus()
-  await userEvent.keyboard(' ')
-  await announces('Picked up “Bark”.')
-  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
-  await announces('“Bark”: Ben, Monday, March 2')
-  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
-  await announces('“Bark”: Ben, Tuesday, March 3')
-  await userEvent.keyboard(' ')
-  await plans('Ben, Tuesday, March 3', 'Bark')
-  await isFocused(card('Bark'))
-  await page.getByRole('link', { name: 'Board', exact: true }).click()
-  await cardIn('To do', 'Bark')
-  card('Ferns').element().focus()
-  await userEvent.keyboard(' ')
-  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
-  await announces('“Ferns”: position 3 of 3 in “To do”')
-  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
-  await announces('“Ferns”: position 1 of 1 in “In progress”')
-  await press('Enter')
-  await cardIn('In progress', 'Ferns')
-  await isFocused(card('Ferns'))
-})
-
-it('leaves a task in the backlog that is dropped there again, and puts one back that the server refuses', async () => {
-  family.aTask({ title: 'Bark' })
-  await withBacklog('board')
-  const at = await grabs('Bark')
-  await movesTo({ x: at.x + 8, y: at.y }, { x: at.x + 40, y: at.y + 4 })
-  await shows(dragOverlay())
-  await letsGo()
-  await isGone(dragOverlay())
-  expect(server.writes).toEqual([])
-  server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
-  await drags('Bark', 'To do')
-  await seesFailure("Couldn't send it", "This sprint is completed, so its tasks can't be changed.")
-  await shows(page.getByRole('region', { name: 'Backlog 1' }).getByText('Bark'))
-  expect(titlesIn('To do')).toEqual([])
 })

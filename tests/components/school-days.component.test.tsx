@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { Problem } from '#domain/errors.ts'
 import { server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { button, dialog, isGone, isToldAt, label, seesSuccess, shows, toast } from './support/screen.ts'
@@ -59,16 +58,6 @@ it('saves a school day with one press, in the order of the week, and adds a day 
   expect(family.daysOff).toEqual([])
   await undo()
   await shows(row)
-})
-
-it('keeps the last school day, and takes a change back that is refused', async () => {
-  family.workspace.schoolDays = '1'
-  await settings()
-  await expect.element(button('Monday')).toHaveAttribute('aria-disabled', 'true')
-  await shows(page.getByText('Keep at least one school day.'))
-  server.refuse('PATCH /api/workspaces/:id', new Problem('rate_limited'))
-  await button('Tuesday').click()
-  await expect.element(button('Tuesday')).toHaveAttribute('aria-pressed', 'false')
 })
 
 it('lets a learner plan own days, by a switch that is off at first', async () => {

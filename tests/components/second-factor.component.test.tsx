@@ -168,21 +168,6 @@ it('makes new recovery codes with the password, to copy or to save, and is turne
   expect(server.writes.at(-1)?.call).toBe('DELETE /api/user/second-factor')
 })
 
-it('shows what another window has changed meanwhile', async () => {
-  const family = new Family()
-  visitAs(family, family.ana, '/account')
-  await button('Turn on').click()
-  family.moreRows = aFamilyWithSecondFactor().moreRows.map(({ table, row }) => ({
-    table,
-    row: { ...row, user_id: family.ana.id },
-  }))
-  await password().fill('leaf and stem')
-  await userEvent.keyboard('{Enter}')
-  await shows(dialog().getByText('Two-step verification is already on.'))
-  await closeDialog()
-  await shows(button('Turn off'))
-})
-
 it('is nothing for learners', async () => {
   const family = new Family()
   visitAs(family, family.ben, '/account')

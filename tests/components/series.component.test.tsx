@@ -32,17 +32,6 @@ const plan = () => visitAs(family, family.ana, '/sprint-planning')
 const field = (name: string) => dialog().getByLabelText(name, { exact: true })
 const lastWrite = () => server.writes.at(-1)?.body
 
-it('keeps a number when somebody scrolls with the pointer over it', async () => {
-  plan()
-  await button('New series').click()
-  await dialog().getByRole('radio', { name: 'A few a week' }).click()
-  const perWeek = field('How many a week')
-  await perWeek.click()
-  for (const direction of ['down', 'up', 'up'] as const) await userEvent.wheel(perWeek, { direction })
-  await expect.element(perWeek).not.toHaveFocus()
-  expect(perWeek).toHaveValue(3)
-})
-
 /** Returns the learners of a series that the database contains. */
 const learnersOf = async ({ id }: { id: string }) => {
   const { learners } = await server.ok(family.ana, 'GET /api/series/:id', { params: { id } })

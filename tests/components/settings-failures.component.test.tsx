@@ -126,7 +126,7 @@ it('adds no second subject of a name, and says how many subjects fit', async () 
   await seesFailure('Failed to add subject', 'A workspace can have at most 200 subjects.')
 })
 
-// Proves 8.14
+// Proves 8.14, 8.52
 it('gives no subject the name of another, deletes none that a task uses unless its tasks go to another, and changes none that is gone', async () => {
   family.aTask({ subject: family.art.id })
   await opensSettings()

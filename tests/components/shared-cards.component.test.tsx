@@ -88,37 +88,6 @@ it('are ticked for each child in their details, at once, put back where that is 
   expect(titlesIn('To do')).toEqual(['Read'])
 })
 
-// Proves 11.106
-it('get time for one child, or for each, take it back from whom it was, and say how far one is', async () => {
-  const task = shared('Read')
-  Object.assign(task, { status: 'in_progress' })
-  Object.assign(task.shares[0] ?? {}, { status: 'in_progress' })
-  const times = () => family.tasks.find(({ id }) => id === task.id)?.shares.map(({ timeSpent }) => timeSpent)
-  visitAs(family, family.ana, '/sprint-board')
-  await card('Read').click()
-  await label('For').selectOptions('Mia Lind')
-  await button('+15min').click()
-  await shows(dialog().getByText('Mia: 15min added.'))
-  await expect.poll(times).toEqual([null, '15min'])
-  await label('For').selectOptions('Everyone')
-  await dialog().getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(times).toEqual([null, null])
-  await button('+30min').click()
-  await expect.poll(times).toEqual(['30min', '30min'])
-
-  const slider = dialog().getByRole('slider', { name: 'Ben: progress' })
-  const shown: string[] = []
-  const note = () => queueMicrotask(() => shown.push((slider.element() as HTMLInputElement).value))
-  document.addEventListener('pointerup', note, { once: true }) // runs after the slider's own listener
-  await slider.click()
-  expect(shown).toEqual(['50'])
-  await press('ArrowRight')
-  await shows(dialog().getByText('In progress · 51%'))
-  const far = () => family.tasks.find(({ id }) => id === task.id)?.shares.map(({ progress }) => progress)
-  await expect.poll(far).toEqual([51, 0])
-  isAbsent(dialog().getByRole('slider', { name: 'Mia: progress' }))
-})
-
 it('let a learner tick the own part alone, and say that the card waits for the others', async () => {
   const task = shared('Read')
   visitAs(family, family.ben, '/sprint-board')

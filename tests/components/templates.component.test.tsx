@@ -12,7 +12,6 @@ import {
   seesSuccess,
   shows,
   toast,
-  unreachable,
 } from './support/screen.ts'
 
 /** Templates: saving a sprint as a template, using it and sharing it. */
@@ -32,9 +31,6 @@ beforeEach(() => {
 const visit = () => visitAs(family, family.ana, '/sprint-planning')
 const field = (name: string) => dialog().getByLabelText(name, { exact: true })
 const option = (name: string) => page.getByRole('menuitem', { name })
-const more = async (what: string) => {
-  await button(`More for the template “${what}”`).click()
-}
 
 const noTemplates = () => page.getByText('Save a sprint as a template from its menu', { exact: false })
 
@@ -78,27 +74,6 @@ describe('keeping a sprint', () => {
     await toast().getByRole('button', { name: 'Undo' }).click()
     await shows(noTemplates())
   })
-
-  it('asks about tasks of series, keeps none when nobody is chosen, and is done once though its answer was lost', async () => {
-    family.aTask({ title: 'Read', sprintId, assignedTo: family.mia.id, occurrenceId: crypto.randomUUID() })
-    await openKeep()
-    await dialog()
-      .getByRole('checkbox', { name: /^Include \d+ tasks? from series/ })
-      .click()
-    await shows(button('Save 4 tasks'))
-    for (const name of ['Ben Lind', 'Mia Lind']) await dialog().getByRole('checkbox', { name }).click()
-    server.loseAnswers('POST /api/sprints/:id/templates')
-    await button('Save 1 task').click()
-    await seesFailure('Failed to save the template', unreachable)
-    await button('Save 1 task').click()
-    await seesSuccess('Template saved', 'Week 10')
-    const [kept, ...others] = await templates()
-    expect(others).toEqual([])
-    const { tasks } = await server.ok(family.ana, 'GET /api/templates/:id', {
-      params: { id: kept?.id ?? '' },
-    })
-    expect(tasks.map(({ title }) => title)).toEqual(['Tidy up'])
-  })
 })
 
 describe('using a template', () => {
@@ -129,50 +104,6 @@ describe('using a template', () => {
     await toast().getByRole('button', { name: 'Undo' }).click()
     await isGone(heading('Week 11'))
   })
-
-  it('adds its tasks to an existing sprint, for others and from a day on, or to the backlog without days', async () => {
-    await openUse()
-    await field('Add to').selectOptions('Week 10')
-    await field('Starting').fill('2036-03-06')
-    const places = dialog().getByRole('group')
-    const chip = (place: string, name: string) =>
-      places.filter({ hasText: place }).getByRole('checkbox', { name })
-    await chip('Tasks of Ben Lind', 'Mia').click()
-    await chip('Tasks of Mia Lind', 'Mia').click()
-    await shows(dialog().getByText("Don't add"))
-    await button('Add 2 tasks').click()
-    await seesSuccess('Tasks added', '2 tasks')
-    const added = family.tasks.filter((task) => task.sprintId === sprintId).slice(3)
-    expect(added.map(({ title, day, assignees }) => [title, day, assignees]).toSorted(byTitle)).toEqual([
-      ['Fractions', '2036-03-10', [family.ben.id, family.mia.id]],
-      ['Tidy up', null, []],
-    ])
-
-    await button('Use “Week 10”').click()
-    await field('Add to').selectOptions('Backlog')
-    await button('Add 3 tasks').click()
-    await seesSuccess('Tasks added', '3 tasks')
-    const inBacklog = family.tasks.filter((task) => task.sprintId === null)
-    expect(inBacklog.map(({ day }) => day)).toEqual([null, null, null])
-  })
-})
-
-it('is renamed and deleted, and both are undone', async () => {
-  await visitWithTemplate()
-  await more('Week 10')
-  await option('Rename').click()
-  await field('Name').fill(' ')
-  await button('Save changes').click()
-  await shows(dialog().getByText('Please give the template a name.'))
-  await field('Name').fill('A usual week')
-  await button('Save changes').click()
-  await seesSuccess('Template updated', 'A usual week')
-  await more('A usual week')
-  await option('Delete').click()
-  await seesSuccess('Template deleted', 'A usual week')
-  await shows(noTemplates())
-  await toast().getByRole('button', { name: 'Undo' }).click()
-  await shows(button('Use “A usual week”'))
 })
 
 describe('a file of another family', () => {

@@ -63,39 +63,6 @@ it('takes any duration that is typed, and the last step back', async () => {
   await shows(page.getByText('15min/2h'))
 })
 
-it('takes the next amount while others are under way, and keeps Undo for the step that was not refused', async () => {
-  await opensDetails('Fractions')
-  const letGo = server.holdBack('POST /api/tasks/:id/time')
-  await button('+15min').click()
-  await button('Other').click()
-  const field = label('How long?')
-  await field.fill('soon')
-  await press('Enter')
-  await shows(page.getByText(wrongTime))
-  await field.fill('20min')
-  await button('Add').click()
-  await button('+1h').click()
-  letGo()
-  await expect.element(field).toHaveValue('')
-  await spends('1h 35min')
-
-  const letNextGo = server.holdBack('POST /api/tasks/:id/time')
-  await field.fill('45min')
-  await press('Enter')
-  await field.fill('20')
-  letNextGo()
-  await shows(page.getByText('45min · Fractions'))
-  await expect.element(field).toHaveValue('20')
-
-  server.failInBetween('POST /api/tasks/:id/time')
-  await button('+15min').click()
-  await button('+30min').click()
-  await shows(page.getByText("Couldn't add 15min to “Fractions”"))
-  await spends('2h 50min')
-  await dialog().getByRole('button', { name: 'Undo' }).click()
-  await spends('2h 20min')
-})
-
 // Proves 2.99, 2.108
 it('logs time on own tasks only, adds quick steps to what somebody else adds, and puts back what cannot be logged', async () => {
   await opensDetails('Roots')

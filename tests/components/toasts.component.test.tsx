@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import type { Locator } from 'vitest/browser'
 import { pointer } from './support/actions.ts'
 import { server, visitAs } from './support/app.ts'
 import { passes, passesUntil, stopClock } from './support/clock.ts'
@@ -113,51 +113,6 @@ it('leaves Escape to the dialog that lies on top, and is within reach of pointer
   expect(toastsShown()).toHaveLength(1)
 })
 
-it('gives the focus back in sight when it is closed by keyboard, and without scrolling when by mouse', async () => {
-  await saysSo()
-  await press('F8')
-  await press('Tab')
-  window.scrollTo(0, document.body.scrollHeight)
-  await press('Enter')
-  await isGone(toast())
-  await isFocused(save())
-  expect(save().element().getBoundingClientRect().y).toBeGreaterThan(0)
-
-  await saysSo()
-  window.scrollTo(0, document.body.scrollHeight)
-  const place = window.scrollY
-  await toast().getByRole('button', { name: 'Close' }).click()
-  await isGone(toast())
-  await isFocused(save())
-  expect(window.scrollY).toBe(place)
-  await saysSoLater(() => page.getByRole('banner').click({ position: { x: 2, y: 2 } }))
-  expect(document.activeElement).toBe(document.body)
-})
-
-it('keeps the focus among the messages when another takes the place of the one that had it', async () => {
-  await saysSo()
-  await saysSoLater(async () => {
-    await press('F8')
-    await press('Tab')
-    await isFocused(toast().getByRole('button', { name: 'Close' }))
-  })
-  await isFocused(messages())
-})
-
-it('goes after five seconds although a browser did not tell that the focus went with the one before', async () => {
-  const gone = new AbortController()
-  const keepSilent = (event: FocusEvent) => event.relatedTarget ?? event.stopImmediatePropagation()
-  window.addEventListener('focusout', keepSilent, { capture: true, signal: gone.signal })
-  await saysSo()
-  await press('F8')
-  await press('Tab')
-  await press('Enter')
-  await isGone(toast())
-  await saysSoWithAStoppedClock()
-  await goesAfterFiveSeconds()
-  gone.abort()
-})
-
 /** Clicks without the real mouse, because waiting for the browser would advance the stopped clock. */
 function pressWithoutWaiting(button: Locator) {
   const element = button.element()
@@ -166,15 +121,6 @@ function pressWithoutWaiting(button: Locator) {
 
 async function saysSo() {
   await save().click()
-  await seesSuccess('Workspace updated')
-}
-
-/** Saves again and holds back the message until `meanwhile` has finished. */
-async function saysSoLater(meanwhile: () => Promise<void>) {
-  const letGo = server.holdBack('PATCH /api/workspaces/:id')
-  await save().click()
-  await meanwhile()
-  letGo()
   await seesSuccess('Workspace updated')
 }
 

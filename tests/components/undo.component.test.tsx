@@ -91,22 +91,6 @@ describe('undo', () => {
     await isGone(card('Ferns'))
   })
 
-  it('takes little room on a phone, and leaves menus on top', async () => {
-    await page.viewport(360, 740)
-    visitAs(family, family.ana, '/sprint-board')
-    await button('Move “Fractions” to In progress').click()
-    await shows(toast().getByRole('button', { name: 'Undo' }))
-    const { top, bottom, left } = toast().element().getBoundingClientRect()
-    expect(bottom - top).toBeLessThan(80)
-    await button('Move “Roots” to…').click()
-    const menu = page.getByRole('menu')
-    await shows(menu)
-    const shown = menu.element()
-    shown.style.translate = `0 ${top - shown.getBoundingClientRect().top}px`
-    const { x } = shown.getBoundingClientRect()
-    expect(shown.contains(document.elementFromPoint(Math.max(x, left) + 20, top + 20))).toBe(true)
-  })
-
   it('gives back a draft that was deleted, whose tasks were in the backlog then', async () => {
     const draft = family.aSprint({ name: 'Next week' })
     const task = family.aTask({ title: 'Leaves', sprintId: draft.id })

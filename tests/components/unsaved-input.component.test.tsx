@@ -11,20 +11,14 @@ import {
   isGone,
   label,
   press,
-  presses,
   seesSuccess,
   shows,
 } from './support/screen.ts'
 import {
   asksBeforeClosing,
-  discards,
   expectToKeepInput,
   familyWithForms,
-  type Form,
-  isFocusInDialog,
   keepsEditing,
-  opensTaskForm,
-  opensUnlessOpen,
   visitAfterAnother,
 } from './support/unsaved-forms.ts'
 
@@ -36,27 +30,12 @@ beforeEach(() => {
   family = familyWithForms()
 })
 
-const forms: Form[] = [
-  { name: 'a new task', path: '/backlog', show: () => button('Add task').click(), field: 'Title' },
-  {
-    name: 'the details of a task',
+it('asks before it gives up what was typed into a new task, and has it again after a reload', () =>
+  expectToKeepInput(family, {
     path: '/backlog',
-    show: () => opensTaskForm('Fractions'),
-    field: 'Description',
-    saved: 'Halves and thirds',
-  },
-  {
-    name: 'another amount of time',
-    path: '/backlog',
-    show: () => opensUnlessOpen('Fractions', 'Other', 'How long?'),
-    field: 'How long?',
-    giveUp: 'Close',
-  },
-]
-
-it.each(forms)('asks before it gives up what was typed into $name, and has it again after a reload', (form) =>
-  expectToKeepInput(family, form),
-)
+    show: () => button('Add task').click(),
+    field: 'Title',
+  }))
 
 it('asks at every way out of a dialog, and leads back to what was typed', async () => {
   visitAfterAnother(family, family.ana, '/backlog')
@@ -74,49 +53,6 @@ it('asks at every way out of a dialog, and leads back to what was typed', async 
     await expect.element(label('Title')).toHaveValue('half a thought')
   }
   expect(window.location.pathname).toBe('/backlog')
-})
-
-it('goes from editing a task back to reading it, and leaves the dialog open', async () => {
-  visitAs(family, family.ana, '/backlog')
-  await opensTaskForm('Fractions')
-  await label('Title').fill('Halves')
-  await button('Cancel').click()
-  await discards()
-  await shows(dialog('Fractions').getByRole('button', { name: 'Edit' }))
-  await expect.poll(isFocusInDialog).toBe(true)
-})
-
-it('deletes a task once, and leaves open what was opened meanwhile', async () => {
-  family.aTask({ title: 'Long division' })
-  visitAs(family, family.ana, '/backlog')
-  const letGo = server.holdBack('DELETE /api/tasks/:id')
-  await card('Fractions').click()
-  const remove = dialog().getByRole('button', { name: 'Delete' })
-  await remove.click()
-  await presses(remove, 'Enter')
-  await expect.element(remove).toHaveAttribute('aria-busy', 'true')
-  await press('Escape')
-  await isGone(dialog())
-  await opensTaskForm('Long division')
-  await label('Title').fill('Short division')
-  letGo()
-  await seesSuccess('Task deleted', 'Fractions')
-  await isGone(card('Fractions'))
-  await expect.element(label('Title')).toHaveValue('Short division')
-  expect(server.writes.map(({ call }) => call.split(' ')[0])).toEqual(['DELETE'])
-})
-
-it('asks before it gives up the tasks that were picked for a sprint', async () => {
-  visitAs(family, family.ana, '/sprint-planning')
-  await button('Assign tasks').click()
-  const fractions = dialog().getByRole('checkbox', { name: 'Fractions' })
-  await fractions.click()
-  await press('Escape')
-  await keepsEditing()
-  await expect.element(fractions).toBeChecked()
-  await fractions.click()
-  await press('Escape')
-  await isGone(dialog())
 })
 
 it('asks before the window closes while a card is moved and the server has not answered, and no more after that', async () => {

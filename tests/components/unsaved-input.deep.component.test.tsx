@@ -1,11 +1,42 @@
-import { it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button } from './support/screen.ts'
-import { expectToKeepInput, familyWithForms, type Form, opensTaskForm } from './support/unsaved-forms.ts'
+import { visitAs, server } from './support/app.ts'
+import type { Family } from './support/family.ts'
+import { button, dialog, isGone, label, press, shows, card, presses, seesSuccess } from './support/screen.ts'
+import {
+  discards,
+  expectToKeepInput,
+  familyWithForms,
+  type Form,
+  isFocusInDialog,
+  keepsEditing,
+  opensTaskForm,
+  opensUnlessOpen,
+} from './support/unsaved-forms.ts'
 
 /** Unsaved input in the forms that `unsaved-input.component.test.tsx` leaves out. */
 
-const forms: Form[] = [
+let family: Family
+
+beforeEach(() => {
+  family = familyWithForms()
+})
+
+const forms: (Form & { name: string })[] = [
+  {
+    name: 'the details of a task',
+    path: '/backlog',
+    show: () => opensTaskForm('Fractions'),
+    field: 'Description',
+    saved: 'Halves and thirds',
+  },
+  {
+    name: 'another amount of time',
+    path: '/backlog',
+    show: () => opensUnlessOpen('Fractions', 'Other', 'How long?'),
+    field: 'How long?',
+    giveUp: 'Close',
+  },
   {
     name: 'the time spent on a task, by who learns,',
     who: 'ben',
@@ -35,5 +66,48 @@ const forms: Form[] = [
 ]
 
 it.each(forms)('asks before it gives up what was typed into $name, and has it again after a reload', (form) =>
-  expectToKeepInput(familyWithForms(), form),
+  expectToKeepInput(family, form),
 )
+
+it('goes from editing a task back to reading it, and leaves the dialog open', async () => {
+  visitAs(family, family.ana, '/backlog')
+  await opensTaskForm('Fractions')
+  await label('Title').fill('Halves')
+  await button('Cancel').click()
+  await discards()
+  await shows(dialog('Fractions').getByRole('button', { name: 'Edit' }))
+  await expect.poll(isFocusInDialog).toBe(true)
+})
+
+it('asks before it gives up the tasks that were picked for a sprint', async () => {
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Assign tasks').click()
+  const fractions = dialog().getByRole('checkbox', { name: 'Fractions' })
+  await fractions.click()
+  await press('Escape')
+  await keepsEditing()
+  await expect.element(fractions).toBeChecked()
+  await fractions.click()
+  await press('Escape')
+  await isGone(dialog())
+})
+
+it('deletes a task once, and leaves open what was opened meanwhile', async () => {
+  family.aTask({ title: 'Long division' })
+  visitAs(family, family.ana, '/backlog')
+  const letGo = server.holdBack('DELETE /api/tasks/:id')
+  await card('Fractions').click()
+  const remove = dialog().getByRole('button', { name: 'Delete' })
+  await remove.click()
+  await presses(remove, 'Enter')
+  await expect.element(remove).toHaveAttribute('aria-busy', 'true')
+  await press('Escape')
+  await isGone(dialog())
+  await opensTaskForm('Long division')
+  await label('Title').fill('Short division')
+  letGo()
+  await seesSuccess('Task deleted', 'Fractions')
+  await isGone(card('Fractions'))
+  await expect.element(label('Title')).toHaveValue('Short division')
+  expect(server.writes.map(({ call }) => call.split(' ')[0])).toEqual(['DELETE'])
+})

@@ -6,15 +6,12 @@ import { Family, type Sprint } from './support/family.ts'
 import {
   button,
   dialog,
-  heading,
   isFocused,
   isGone,
   label,
-  seesFailure,
   seesSuccess,
   shows,
   toastsShown,
-  unreachable,
 } from './support/screen.ts'
 import {
   choices,
@@ -51,35 +48,9 @@ it('shows a sprint in both versions, and saves it as chosen for each field', asy
   expect(stored(sprint)).toEqual({ name: 'Volcanoes', ...rest })
 })
 
-it('leaves a sprint as the other has saved it when all of theirs is taken', async () => {
-  const sprint = await editsSprintThatTomChanges(family)
-  const theirs = stored(sprint)
-  await button('Use all of theirs').click()
-  await save().click()
-  await isGone(dialog())
-  await shows(heading('Week X'))
-  expect(toastsShown()).toEqual([])
-  expect(stored(sprint)).toEqual(theirs)
-})
-
 function stored({ name, startDate, endDate, description }: Sprint) {
   return { name, startDate, endDate, description }
 }
-
-it('is nobody else when the first try had arrived without an answer', async () => {
-  family.aSprint({ name: 'Week ten' })
-  visitAs(family, family.ana, '/sprint-planning')
-  await button('Edit').click()
-  await label('Sprint name').fill('Volcano ')
-  server.loseAnswers('PATCH /api/sprints/:id')
-  await save().click()
-  await seesFailure('Failed to update sprint', unreachable)
-  await label('Sprint name').fill('Volcanoes')
-  await save().click()
-  await seesSuccess('Sprint updated', 'Volcanoes')
-  await isGone(dialog())
-  await shows(heading('Volcanoes'))
-})
 
 describe('the details of a workspace', () => {
   const description = () => label('Description')
@@ -120,22 +91,6 @@ describe('the details of a workspace', () => {
     expect(stored()).toEqual({ name: 'The larks', description: 'On Elm street.' })
     await expect.element(label('Workspace name')).toHaveValue('The larks')
     await expect.element(description()).toHaveValue('On Elm street.')
-  })
-
-  it('keep what was typed when the other’s change is told meanwhile, and ask before it goes over theirs', async () => {
-    await description().fill('On Elm street.')
-    await tomChanges({ name: 'The owls', description: 'Up in the tree.' })
-    server.tell({ topic: 'workspace', ids: [family.workspace.id] })
-    await expect.element(label('Workspace name')).toHaveValue('The owls')
-    await expect.element(description()).toHaveValue('On Elm street.')
-    await save().click()
-    await shows(versions('workspace'))
-    expect(choices()).toEqual(['Description\nTheirs\nUp in the tree.\nYours\nOn Elm street.'])
-    await button('Use all of theirs').click()
-    await save().click()
-    await isGone(versions('workspace'))
-    await expect.element(description()).toHaveValue('Up in the tree.')
-    expect(stored()).toEqual({ name: 'The owls', description: 'Up in the tree.' })
   })
 })
 

@@ -1,22 +1,31 @@
 import { beforeEach, expect, it } from 'vitest'
 import { palette } from '#domain/subject.ts'
-import { reopen, server } from './support/app.ts'
+import { reopen, server, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import {
   button,
   dialog,
+  heading,
   isFocused,
   isGone,
   label,
   press,
   presses,
+  seesFailure,
   seesSuccess,
   shows,
   toastsShown,
+  unreachable,
 } from './support/screen.ts'
-import { editsSprintThatTomChanges, editsSubjectThatTomChanges, save, versions } from './support/versions.ts'
+import {
+  choices,
+  editsSprintThatTomChanges,
+  editsSubjectThatTomChanges,
+  save,
+  versions,
+} from './support/versions.ts'
 
-/** Edit conflicts on sprints and subjects, with the checks that `versions.component.test.tsx` makes for tasks. */
+/** Edit conflicts on sprints, workspaces and subjects, with the checks that `versions.component.test.tsx` makes for tasks. */
 
 let family: Family
 
@@ -78,4 +87,39 @@ it('leaves a subject as the other has saved it when all of theirs is taken, afte
   await isFocused(button('Edit Algebra'))
   expect({ name: family.math.name, color: family.math.color }).toEqual({ name: 'Algebra', color: palette[6] })
   expect(toastsShown()).toEqual([])
+})
+
+it('saves a sprint without a question when the first try had arrived without an answer', async () => {
+  family.aSprint({ name: 'Week ten' })
+  visitAs(family, family.ana, '/sprint-planning')
+  await button('Edit').click()
+  await label('Sprint name').fill('Volcano ')
+  server.loseAnswers('PATCH /api/sprints/:id')
+  await save().click()
+  await seesFailure('Failed to update sprint', unreachable)
+  await label('Sprint name').fill('Volcanoes')
+  await save().click()
+  await seesSuccess('Sprint updated', 'Volcanoes')
+  await isGone(dialog())
+  await shows(heading('Volcanoes'))
+})
+
+it('keeps what was typed about a workspace when the other change arrives meanwhile, and asks before it overwrites that', async () => {
+  visitAs(family, family.ana, '/settings')
+  const description = label('Description')
+  const { id } = family.workspace
+  await description.fill('On Elm street.')
+  const body = { name: 'The owls', description: 'Up in the tree.' }
+  await server.ok(family.tom, 'PATCH /api/workspaces/:id', { params: { id }, body })
+  server.tell({ topic: 'workspace', ids: [id] })
+  await expect.element(label('Workspace name')).toHaveValue('The owls')
+  await expect.element(description).toHaveValue('On Elm street.')
+  await save().click()
+  await shows(versions('workspace'))
+  expect(choices()).toEqual(['Description\nTheirs\nUp in the tree.\nYours\nOn Elm street.'])
+  await button('Use all of theirs').click()
+  await save().click()
+  await isGone(versions('workspace'))
+  await expect.element(description).toHaveValue('Up in the tree.')
+  expect(family.workspace).toMatchObject(body)
 })

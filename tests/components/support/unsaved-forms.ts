@@ -17,7 +17,6 @@ export function familyWithForms(): Family {
 }
 
 export type Form = {
-  name: string
   who?: 'ana' | 'ben'
   path: string
   show: () => Promise<void>
