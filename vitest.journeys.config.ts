@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isDeepSuite, isInSuite, tagSettings } from './scripts/support/suites.mjs'
@@ -6,7 +6,13 @@ import { setTestClock } from './tests/support/clock/test-clock.ts'
 
 setTestClock()
 
-const files = globSync('tests/journeys/**/*.journey.ts').filter(isInSuite)
+const files = globSync('tests/journeys/**/*.journey.ts').filter(
+  (file) => isInSuite(file) || (isDeepSuite && testsMoreInDeepSuite(file)),
+)
+
+function testsMoreInDeepSuite(file: string) {
+  return readFileSync(file, 'utf8').includes('isDeepSuite')
+}
 
 /**
  * Starts the journey through every screen first. It takes far longer than any other file, so if it started last, it

@@ -1,5 +1,6 @@
+import { changeLanguage } from '#web/i18n/index.ts'
 import { wrongPinsPerHour } from '#domain/pin.ts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { reopen, server, visit, visitAs } from './support/app.ts'
 import { passes, startClock, stopClock } from './support/clock.ts'
@@ -51,6 +52,70 @@ it('opens any page on the pictures of the children', async () => {
     await shows(page.getByText('Kitchen tablet'))
     isAbsent(button('Ben'))
   }
+})
+
+// Proves 12.19
+it('is set up with two children in under fifteen taps, and lets them in by pictures and by digits', async () => {
+  family.members = family.members.filter(({ role }) => role === 'facilitator')
+  await page.viewport(768, 1024)
+  visitAs(family, family.ana, '/')
+  const taps = vi.fn()
+  window.addEventListener('pointerdown', taps)
+  onTestFinished(() => window.removeEventListener('pointerdown', taps))
+  const types = async (field: string, text: string) => {
+    const place = page.getByLabelText(field).first()
+    await place.click()
+    await place.fill(text)
+  }
+  const isAdded = (name: string) =>
+    shows(page.getByRole('listitem', { name: "Who's learning" }).getByText(name).first())
+  await types('First name', 'Kit')
+  await page.getByText('Little', { exact: true }).click()
+  await tap('Kite', 'Bee', 'Kite', 'Add')
+  await isAdded('Kit')
+  await types('First name', 'Ida')
+  await page.getByText('Middle', { exact: true }).click()
+  await types('The four digits', '2580')
+  await tap('Add')
+  await isAdded('Ida')
+  await tap('Account menu')
+  await page.getByRole('menuitem', { name: 'Family tablet' }).click()
+  await tap('Make this the family tablet')
+  await shows(who)
+  expect(taps.mock.calls.length).toBeLessThan(15)
+
+  hasLargeTargets()
+  await tap('Kit', 'Kite', 'Bee')
+  hasLargeTargets()
+  await tap('Kite', 'Kit: more', 'Back to the pictures', 'Ida')
+  await shows(button('2'))
+  for (const [width, height] of [
+    [1024, 768],
+    [768, 1024],
+  ] as const) {
+    await page.viewport(width, height)
+    hasLargeTargets()
+  }
+  await tap('2', '5', '8', '0')
+  await shows(button('Ida: more'))
+})
+
+/** Checks that every button is at least 72 px wide and high, and that the page fits the window. */
+function hasLargeTargets() {
+  for (const target of page.getByRole('main').getByRole('button').elements()) {
+    const { width, height } = target.getBoundingClientRect()
+    expect(Math.min(width, height), target.textContent ?? '').toBeGreaterThanOrEqual(72)
+  }
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight)
+}
+
+it('has the digits from the left in Hebrew too', async () => {
+  await changeLanguage('he')
+  visitTablet()
+  await tap('Eli')
+  await shows(button('1'))
+  const [one, three] = ['1', '3'].map((key) => button(key).element().getBoundingClientRect().x)
+  expect(one).toBeLessThan(three ?? 0)
 })
 
 it('lists more than five children by name, and two with the same first name by their full names', async () => {

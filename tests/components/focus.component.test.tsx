@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { server, visit, visitAs } from './support/app.ts'
+import { reopen, server, visit, visitAs } from './support/app.ts'
 import { Family } from './support/family.ts'
 import { keepsTheFocus, keepsTheFocusOnTryAgain } from './support/focus.ts'
 import { activate, focusIsOn, moveFocusTo, pressKeys, trapsFocus, type } from './support/keyboard.ts'
@@ -55,6 +55,10 @@ it('is on the page that comes after sign-in', async () => {
   await type('leaf and stem')
   await pressKeys('Enter')
   await shows(heading('Backlog'))
+  await focusIsOn(main())
+  await reopen()
+  await shows(heading('Backlog'))
+  await activate(page.getByRole('link', { name: 'Skip to content' }))
   await focusIsOn(main())
 })
 

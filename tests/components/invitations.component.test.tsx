@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { Problem } from '#domain/errors.ts'
 import { server, visit, visitAs } from './support/app.ts'
 import { passes, passesUntil, startClock, stopClock } from './support/clock.ts'
-import { Family, inMinutes } from './support/family.ts'
+import { aPerson, Family, inMinutes } from './support/family.ts'
 import {
   button,
   heading,
@@ -16,6 +16,7 @@ import {
   seesFailure,
   seesSuccess,
   shows,
+  texts,
   unreachable,
 } from './support/screen.ts'
 import { qrTextIn } from './support/qr-code.ts'
@@ -44,7 +45,7 @@ describe('in the settings', () => {
     await shows(field())
   })
 
-  // Proves 5.21
+  // Proves 1.5, 2.193, 5.21, 8.53
   it('invites only when there is an address, once at a time, by the keyboard from the field again, and a second parent as a facilitator with a link for another camera', async () => {
     await expect.element(send()).toBeDisabled()
     await field().fill('   ')
@@ -159,7 +160,7 @@ describe('in the settings', () => {
 describe('behind the link', () => {
   const accept = () => button('Accept')
 
-  // Proves 2.50, 2.57, 4.24, 4.25, 9.15
+  // Proves 2.12, 2.50, 2.51, 2.52, 2.57, 4.20, 4.24, 4.25, 6.6, 9.15
   it('says that an invitation is being opened until it is, and goes on 2000 ms after it was accepted', async () => {
     isFor('a newcomer')
     const letGo = server.holdBack('GET /api/invitations/verify/:token')
@@ -167,6 +168,10 @@ describe('behind the link', () => {
     await shows(page.getByRole('status').getByText('Opening the invitation…'))
     isAbsent(accept())
     letGo()
+    await shows(heading("You're invited to “Lind family”"))
+    await shows(page.getByText('Ana Lind invites you to learn together.'))
+    const able = ['View tasks', 'Track progress', 'Collaborate', 'Plan sprints']
+    expect(texts(page.getByRole('listitem'))).toEqual(able)
     await acceptsAndGoesOn('/set-password')
     expect(server.writes).toEqual([{ call: 'POST /api/invitations/accept/token', body: {} }])
   })
@@ -248,7 +253,7 @@ describe('behind the link', () => {
     isAbsent(accept())
   })
 
-  // Proves 8.30, 8.31
+  // Proves 2.53, 2.56, 8.30, 8.31, 8.32
   it('says when the invitation cannot be read or accepted, and lets one try again', async () => {
     isFor('a newcomer')
     server.loseOnce('GET /api/invitations/verify/:token')
@@ -265,6 +270,35 @@ describe('behind the link', () => {
     switchOn()
     await accept().click()
     await seesSuccess('Welcome!', 'Successfully joined Lind family')
+    await shows(page.getByText('You joined “Lind family”. Ana Lind invited you.'))
+  })
+
+  // Proves 2.4, 5.25
+  it('asks a newcomer for a name and a free username along with the first password', async () => {
+    family.people.push(aPerson('Nora', 'learner', { username: 'noa.peled' }))
+    isFor('a newcomer')
+    visit('/accept-invite/token')
+    await accept().click()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await shows(page.getByText(noa))
+    const setPassword = button('Set password')
+    await label('New password').fill('leaf and stem')
+    await label('Confirm the new password').fill('leaf and stem')
+    await expect.element(label('First name')).toHaveValue('noa')
+    await label('First name').fill('')
+    await setPassword.click()
+    await isFocused(label('First name'))
+    await expect.element(label('First name')).toHaveAttribute('aria-invalid', 'true')
+    await label('First name').fill('Noa')
+    await label('Last name').fill('Peled')
+    await expect.element(label('Username')).toHaveValue('noa.peled')
+    await setPassword.click()
+    await seesFailure('Failed to set password', 'This username is already taken.')
+    await isToldAt(label('Username'), '“noa.peled” is already taken. Please choose another one.')
+    await isFocused(label('Username'))
+    await expect.element(label('Username')).toHaveValue('noa.peled2')
+    await setPassword.click()
+    await shows(heading('Welcome, Noa!'))
   })
 
   // Proves 2.55, 4.24, 8.29, 8.31

@@ -21,7 +21,7 @@ const preferences = () =>
   server.calls.filter(({ call }) => call.endsWith('/preferences')).map(({ body }) => body)
 const stored = () => localStorage.getItem('sprintling_language')
 
-// Proves 7.11
+// Proves 2.31, 7.11
 it('says in the new language when the choice could not be saved, and keeps to it in this browser', async () => {
   visitAs(family, family.ana, '/backlog')
   await shows(title(translator('en')('backlog.title')))
@@ -29,6 +29,7 @@ it('says in the new language when the choice could not be saved, and keeps to it
   const letGo = server.holdBack('PATCH /api/users/:id/preferences')
   await picker().selectOptions('es')
   await shows(title(t('backlog.title')))
+  await expect.poll(preferences).toContainEqual({ language: 'es' })
   server.cutOff('PATCH /api/users/:id/preferences')
   letGo()
   await seesFailure(t('shell.languageFailed'), t('errors.offline'))

@@ -75,7 +75,7 @@ const withForcedColors = (value: 'active' | 'none') =>
 const hasEdge = (part: Element) => getComputedStyle(part).borderTopWidth !== '0px'
 
 describe('little', () => {
-  // Proves 12.21, 12.22, 12.26
+  // Proves 12.21, 12.22, 12.26, 12.30
   it('fills the screen with one task: chosen, begun, paused, and done with one true thing about it, or not done after all', async () => {
     await page.viewport(768, 1024)
     aTask('Count the coins')
@@ -146,7 +146,7 @@ describe('little', () => {
     await isGone(button('Undo'))
   })
 
-  // Proves 12.25
+  // Proves 12.25, 12.30
   it('asks for help with one of three reasons, takes that back, shows who comes, and asks anew about another task', async () => {
     const task = aTask('Count the coins', { status: 'in_progress' })
     const other = aTask('Paint a whale')
@@ -176,7 +176,7 @@ describe('little', () => {
     await expect.poll(() => family.help).toMatchObject([{ taskId: other.id, reason: 'company' }])
   })
 
-  // Proves 12.27
+  // Proves 12.27, 12.30
   it('ends with what was done, a face that is taken back by the same press, and goodbye, and offers what has no day', async () => {
     const completed = { status: 'done', completedAt: new Date().toISOString() } as const
     for (let number = 1; number <= 5; number += 1) aTask(`Task ${number}`, completed)
@@ -334,7 +334,7 @@ describe('a day whose sprint is completed meanwhile', () => {
 })
 
 describe('reading aloud', () => {
-  // Proves 12.24, 12.88
+  // Proves 12.24, 12.88, 12.30
   it('says title, text and checklist in the language of the interface, or of the subject, by a voice of the device', async () => {
     aTask('Count the coins', { description: 'In the jar https://example.org\n- [ ] small ones' })
     aTask('Leer un cuento', { subject: family.art.id })

@@ -40,7 +40,7 @@ async function asksForLink(email: string) {
   await button('Send link').click()
 }
 
-// Proves 2.42, 2.44, 2.45, 8.22
+// Proves 2.42, 2.43, 2.44, 2.45, 4.23, 8.22
 it('asks for nothing but an address, says that a link is on its way, and starts over for another address', async () => {
   visit('/forgot-password')
   await shows(label('Email'))
@@ -48,6 +48,7 @@ it('asks for nothing but an address, says that a link is on its way, and starts 
   await expect.element(label('Email')).toHaveAttribute('type', 'email')
   await asksForLink('nobody@example.org')
   await seesSuccess('Email sent', mailed)
+  await shows(heading('Check your email'))
   await shows(page.getByText('nobody@example.org'))
   expect(server.writes).toEqual([
     { call: 'POST /api/forgot-password', body: { email: 'nobody@example.org' } },
@@ -96,7 +97,7 @@ it('says that a link is being checked until it is', async () => {
   await shows(heading("This link doesn't work"))
 })
 
-// Proves 5.10, 5.11, 5.12, 5.13, 8.36, 8.37
+// Proves 2.11, 2.47, 2.49, 4.22, 5.10, 5.11, 5.12, 5.13, 8.28, 8.36, 8.37
 it('says what a new password lacks before anything is sent, and resets it at the next try when the server was out of reach', async () => {
   visit('/reset-password?token=token')
   await button('Reset password').click()
@@ -125,6 +126,8 @@ it('says what a new password lacks before anything is sent, and resets it at the
   switchOn()
   await button('Reset password').click()
   await seesSuccess('Password reset successfully', 'You can now log in with your new password.')
+  await shows(heading('Password reset successfully'))
+  await expect.element(page.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/auth')
 })
 
 // Proves 8.25, 8.26, 8.27
@@ -159,7 +162,7 @@ it('shows an address without a token as an invalid link', async () => {
   await expect.element(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth')
 })
 
-// Proves 8.24
+// Proves 2.48, 8.23, 8.24
 it.each([
   [400, '', 'This password reset link is invalid or has expired.'],
   [404, '{"message":"Not on a Sunday."}', 'Not on a Sunday.'],

@@ -7,7 +7,10 @@ import { reopen, server, visitAs } from './support/app.ts'
 import { Family, type Sprint } from './support/family.ts'
 import {
   button,
+  cardIn,
+  closeDialog,
   dialog,
+  forward,
   isAbsent,
   oneLine,
   openLearnerProgress,
@@ -15,6 +18,7 @@ import {
   openSprintProgress,
   shows,
   showsStat,
+  spokenLine,
   spokenStat,
   stat,
 } from './support/screen.ts'
@@ -65,6 +69,70 @@ function hasDays(sprint: Sprint, startDate: string, endDate: string) {
   Object.assign(sprint, { startDate, endDate })
   server.tell({ topic: 'sprints', ids: [sprint.id] })
 }
+
+/** Creates three tasks of Ben, one of them done, one task of Mia and one unassigned task, both still to do. */
+function aSprintWithTasks() {
+  const sprintId = anActiveSprint()
+  family.aTask({ title: 'Fractions', sprintId })
+  family.aTask({ title: 'Decimals', sprintId, status: 'done', timeSpent: '1h' })
+  family.aTask({ title: 'Clay', sprintId, status: 'in_progress', subject: family.art.id })
+  family.aTask({ title: 'Roots', sprintId, assignedTo: family.mia.id, timeSpent: '45min' })
+  family.aTask({ title: 'Beans', sprintId, assignedTo: null, subject: null })
+}
+
+// Proves 1.6, 2.122, 2.123, 2.124, 2.125, 2.126, 2.127, 2.129, 2.131, 2.132, 2.133, 2.136, 2.137, 2.138, 2.140, 2.177,
+// 2.183, 2.184, 2.185, 2.186, 2.187, 2.189, 6.8, 7.30, 7.50, 7.51, 9.6, 9.8
+it('shows the same figures in the sprint dialog, on the dashboard and in the learner’s own, and follows a move', async () => {
+  aSprintWithTasks()
+  visitAs(family, family.ana, '/learners')
+  await showsStat('Completion rate', '33%', await openLearnerProgress('Ben Lind'))
+  await closeDialog()
+
+  await openScreen('Sprint board')
+  const sprint = await openSprintProgress()
+  const learner = (name: string, within = sprint) =>
+    spokenLine(within.getByRole('article').filter({ hasText: name }))
+  expect(spokenStat('Total tasks', sprint)).toContain('In the active sprint 5 To do 3 In progress 1 Done 1')
+  expect(spokenStat('Completion rate', sprint)).toContain('In the active sprint 20%')
+  const spent = 'In the active sprint 1.8 h Weekly target: 20 h'
+  expect(spokenStat('Time spent', sprint)).toContain(spent)
+  expect(learner('Ben Lind')).toContain('BL Ben Lind Student 33% 1/3 done Math 1/2 Art 0/1')
+  expect(learner('Mia Lind')).toContain('Student 0% 0/1 done Math 0/1')
+  const bar = sprint.getByRole('progressbar', { name: 'Math done by Ben Lind', exact: true })
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '50')
+  const summary = spokenLine(sprint.getByRole('region', { name: 'Sprint summary' }))
+  expect(summary).toContain('Completed 1 In progress 1 Remaining 3')
+  await closeDialog()
+
+  await forward('Clay', 'Done')
+  await cardIn('Done', 'Clay')
+  await showsStat('Completion rate', '40%', await openSprintProgress())
+  expect(learner('Ben Lind')).toContain('67% 2/3 done Math 1/2 Art 1/1')
+  await closeDialog()
+
+  await openScreen('Dashboard')
+  await showsStat('Completion rate', 'On track', progress())
+  const rate = 'In the active sprint 40% 2 of 5 tasks done On track'
+  expect(spokenStat('Completion rate', progress())).toContain(rate)
+  expect(spokenStat('Total tasks', progress())).toContain('5 To do 3 In progress 0 Done 2')
+  const bens = '3 tasks assigned 67% 2/3 done Math 1/2 Art 1/1'
+  expect(learner('Ben Lind', progress())).toContain(bens)
+  expect(learner('Mia Lind', progress())).toContain('1 task assigned 0% 0/1 done')
+  await shows(progress().getByText('Ben Lind finished 2 tasks'))
+  isAbsent(progress().getByText(/Mia Lind finished/))
+
+  await openScreen('Learners')
+  const ben = await openLearnerProgress('Ben Lind')
+  const all = 'In all sprints and the backlog 3 To do 1 In progress 0 Done 2'
+  await showsStat('Completion rate', '67%', ben)
+  expect(spokenStat('Total tasks', ben)).toContain(all)
+  expect(spokenStat('Time spent', ben)).toContain('1 h')
+  expect(spokenStat('Sprints', ben)).toContain('1 sprint participated in')
+  const math = ben.getByRole('article').filter({ hasText: 'Math' })
+  expect(spokenLine(math)).toContain('50% 1/2 tasks done')
+  const learning = spokenLine(ben.getByRole('region', { name: 'Learning summary' }))
+  expect(learning).toContain('Tasks completed 2 Currently working on 0 Upcoming 1')
+})
 
 // Proves 2.133
 it(
@@ -169,12 +237,7 @@ it('draws the completion rate on the dashboard, and leaves out a subject that ex
 
 // Proves 2.2
 it('shows a learner the own part only', async () => {
-  const sprintId = anActiveSprint()
-  family.aTask({ title: 'Fractions', sprintId })
-  family.aTask({ title: 'Decimals', sprintId, status: 'done', timeSpent: '1h' })
-  family.aTask({ title: 'Clay', sprintId, status: 'in_progress', subject: family.art.id })
-  family.aTask({ title: 'Roots', sprintId, assignedTo: family.mia.id, timeSpent: '45min' })
-  family.aTask({ title: 'Beans', sprintId, assignedTo: null, subject: null })
+  aSprintWithTasks()
   home(family.ben)
   await shows(progress().getByRole('heading', { name: 'Your progress' }))
   await shows(progress().getByText('Your tasks in the active sprint.'))

@@ -2,7 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays } from '#domain/day.ts'
 import { today } from '#web/i18n/today.ts'
+import { pointer } from './support/actions.ts'
 import { server, visitAs } from './support/app.ts'
+import { passes, stopClock } from './support/clock.ts'
 import { aPerson, Family } from './support/family.ts'
 import {
   button,
@@ -112,6 +114,39 @@ it('paints the page in the theme that is chosen by key in the account menu, whic
   await press('Escape')
   await press('Escape')
   await isFocused(button('Account menu'))
+})
+
+// Proves 9.30, 9.31
+it('explains a button after 700 ms, and the next one at once within 300 ms', async () => {
+  visitAs(family, family.ana, '/settings')
+  const create = page.getByRole('banner').getByRole('button', { name: 'Create workspace' })
+  const tooltip = page.getByRole('tooltip')
+  // The tooltip stays while the pointer moves towards it.
+  const leave = async () => {
+    for (const x of [4, 8]) await pointer({ coords: { x, y: 890 } })
+    await passes(0)
+    isAbsent(tooltip)
+  }
+  await shows(create)
+  stopClock()
+  await leave()
+  await create.hover()
+  await passes(690)
+  isAbsent(tooltip)
+  await passes(20)
+  expect(tooltip.elements()).toHaveLength(1)
+
+  await leave()
+  await passes(280)
+  await label('Language').hover()
+  await passes(20)
+  expect(tooltip.elements()).toHaveLength(1)
+
+  await leave()
+  await passes(320)
+  await create.hover()
+  await passes(690)
+  isAbsent(tooltip)
 })
 
 // Proves 2.26

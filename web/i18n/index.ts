@@ -78,7 +78,7 @@ export async function initI18n(): Promise<void> {
 }
 
 /** Returns the preferred language tag. It includes the region, because the first day of the week depends on it. */
-function preferredLanguage(): string {
+export function preferredLanguage(): string {
   const page = document.documentElement.lang
   const wanted = [deviceStorage.get(storageKey) ?? '', ...navigator.languages, page]
   return wanted.find((tag) => isLanguage(tag.split('-')[0] ?? '')) ?? defaultLanguage

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
-import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
-import { expectFocused, stepTimeout } from '../support/toasts.ts'
-import { card, expectCardIn } from '../support/steps.ts'
+import { aFamily, aSprint, aTask, type Family, insertTasks } from '#tests/support/family.ts'
+import { translator } from '#tests/support/translations.ts'
+import { expectPageLanguage, pageHeading } from '../support/language.ts'
+import { expectErrorToast, expectFocused, stepTimeout } from '../support/toasts.ts'
+import { card, column, expectCardIn, openScreen } from '../support/steps.ts'
 import { blockApi, holdRequests, unreachableText } from '../support/network.ts'
 import { installClock } from '../support/clock.ts'
 import {
@@ -18,11 +20,12 @@ import {
 const app = startAppServer()
 
 let family: Family
+let sprintId: string
 
 beforeEach(async () => {
   family = await aFamily(app)
-  const { id } = await aSprint(app, family, { status: 'active' })
-  await aTask(app, family, { title: 'Fractions', sprint_id: id })
+  sprintId = (await aSprint(app, family, { status: 'active' })).id
+  await aTask(app, family, { title: 'Fractions', sprint_id: sprintId })
 })
 
 it('shows that a dialog is on its way, and does not open it after Escape or Back', async () => {
@@ -129,6 +132,109 @@ it('waits for the file of the first screen no longer than for others', async () 
   }
   await expect.poll(isTold, stepTimeout).toBe(true)
   letGo()
+})
+
+it('loads a screen whose files did not arrive at first', async () => {
+  const page = await app.visitAs(family.ana, '/', { isCold: true })
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.context().setOffline(true)
+  await openScreen(page, 'Backlog')
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await tryAgain.waitFor()
+  await page.getByRole('main').getByText(unreachableText).waitFor()
+  await tryAgain.click()
+  await page.getByRole('main').getByText(unreachableText).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
+})
+
+it('loads a screen later whose file did not arrive when nobody waited for it any more', async () => {
+  const page = await app.visitAs(family.ana, '/')
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await installClock(page)
+  const { promise: isLost, resolve: lose } = Promise.withResolvers<void>()
+  await page.route('**/assets/backlog-*.js', (route) => isLost.then(() => route.abort()))
+  await page.route('/', (route) => route.abort())
+  await openScreen(page, 'Backlog')
+  await page.clock.runFor(2000) // the preload waits this long for the file, then the screen itself waits for it
+  await openScreen(page, 'Settings')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  const asked = page.waitForEvent('requestfailed', (request) => pathnameOf(request.url()) === '/')
+  lose()
+  await asked
+  await page.clock.runFor(2000)
+  await page.unroute('**/assets/backlog-*.js')
+  await page.unroute('/')
+  await openScreen(page, 'Backlog')
+  await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
+})
+
+// Proves 11.31
+it('keeps what is entered before the rest of the line has arrived, and adds it then', async () => {
+  const page = await app.visitAs(family.ana, 'about:blank', { isCold: true })
+  const letArrive = await holdRequests(page, '**/quick-add-line-*.js')
+  await page.goto('/sprint-board')
+  await page.getByLabel('Add a task', { exact: true }).click()
+  await page.keyboard.type('Roots @ben #math')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Decimals')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ferns')
+  letArrive()
+  for (const title of ['Roots', 'Decimals']) {
+    const line = column(page, 'To do').getByRole('listitem').filter({ hasText: title })
+    await line.getByText('Ben').waitFor()
+  }
+  await expect.poll(() => page.getByRole('combobox', { name: 'Add a task' }).inputValue()).toBe('Ferns')
+})
+
+it('has every card of a longer board in the document when what it needs for fewer does not arrive in time', async () => {
+  await insertTasks(app, family, 300, { sprint_id: sprintId })
+  const page = await app.visitAs(family.ana, 'about:blank')
+  await holdRequests(page, '**/assets/virtual-board-*.js')
+  await installClock(page)
+  const asked = page.waitForRequest('**/assets/virtual-board-*.js')
+  await page.goto('/sprint-board')
+  await asked
+  await page.getByText('Loading the sprint board…').waitFor()
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => page.getByRole('article').count(), stepTimeout).toBe(301)
+})
+
+it('says without the file of its messages that nothing can be reached', async () => {
+  const page = await app.visitAs(family.ana, '/settings')
+  await page.getByLabel('Add a subject').fill('Pottery')
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add subject', exact: true }).click()
+  const words = page.getByRole('alert').filter({ hasText: 'Failed to add subject' })
+  await words.getByText(unreachableText).waitFor()
+  await words.click()
+  await words.waitFor({ state: 'detached' })
+})
+
+it('loads the words of one language, and another when it is asked for; keeps the words that are there when that does not arrive, and says so', async () => {
+  const page = await app.visitAs(family.ana, 'about:blank')
+  const files: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(en|es|pl|ru|he)-[^/]*\.js$/.exec(request.url()) ?? []
+    if (name !== undefined) files.push(name)
+  })
+  await page.goto('/backlog')
+  const t = translator('en')
+  await pageHeading(page, t('backlog.title')).waitFor()
+  expect(files).toEqual(['en', 'en'])
+  const picker = page.getByRole('banner').getByRole('combobox').last()
+  await page.route(/\/assets\/pl-/, (route) => route.abort())
+  await picker.selectOption('pl')
+  await expectErrorToast(page, t('shell.languageFailed'), t('errors.offline'))
+  await pageHeading(page, t('backlog.title')).waitFor()
+  expect(await picker.inputValue()).toBe('en')
+  await expectPageLanguage(page, 'en')
+  await page.unrouteAll()
+  await picker.selectOption('pl')
+  await pageHeading(page, translator('pl')('backlog.title')).waitFor()
+  await expectPageLanguage(page, 'pl')
+  expect(new Set(files)).toEqual(new Set(['en', 'pl']))
 })
 
 function pathnameOf(url: string) {

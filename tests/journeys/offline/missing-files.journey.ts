@@ -3,7 +3,7 @@ import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { expectFocused, stepTimeout, expectSuccessToast } from '../support/toasts.ts'
 import { card } from '../support/steps.ts'
-import { unreachableText } from '../support/network.ts'
+import { holdRequests, unreachableText } from '../support/network.ts'
 import { accountMenu, deployNewVersion, loadErrorDialog, runsNewVersion } from '../support/missing-assets.ts'
 
 /** Chunks or data that fail to load, and chunks that are gone after an upgrade. */
@@ -37,6 +37,16 @@ it('says in its place that a dialog or a menu could not be loaded, keeps the pag
   await page.getByRole('dialog', { name: 'Fractions' }).waitFor()
   await page.keyboard.press('Escape')
   await expectFocused(card(page, 'Fractions'))
+})
+
+// Proves 2.121
+it('shows that the progress of a sprint is loading until its files are there', async () => {
+  const page = await app.visitAs(family.ana, '/sprint-board')
+  const letGo = await holdRequests(page, /\/assets\/sprint-progress-(?!dialog)/)
+  await page.getByRole('button', { name: 'View progress' }).click()
+  await page.getByRole('dialog').getByRole('status').getByText('Loading progress…').waitFor()
+  letGo()
+  await page.getByRole('dialog').getByText('Sprint summary').waitFor()
 })
 
 it('loads the page anew by itself after an upgrade, with what was typed and what was to be opened', async () => {

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
-import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { aHebrewFamily } from '#tests/support/hebrew-family.ts'
-import { days, papers, aBusyWeek, print } from '../support/paper-week.ts'
+import { papers, aBusyWeek, print } from '../support/paper-week.ts'
 
 /** The printed week. */
 
 const app = startAppServer()
-
-const monday = '2026-03-02'
 
 // Proves 11.185, 11.186
 it('prints from right to left in Hebrew, with the days of the week from Sunday', async () => {
@@ -39,35 +36,4 @@ it('stands beside its boxes in Hebrew, also what is written in English', async (
     const shown = page.getByRole('region').getByText(words, { exact: true }).first()
     expect(await shown.evaluate((text) => getComputedStyle(text).textAlign), words).toBe('right')
   }
-})
-
-// Proves 11.187
-it('ticks off a printed week: several in a row, by the keyboard, a day at once, each saved in its turn', async () => {
-  const family = await aFamily(app)
-  const { id: sprint_id } = await aSprint(app, family, { status: 'active', name: 'Volcano week' })
-  for (const title of ['Fractions', 'Spelling', 'River map'])
-    await aTask(app, family, { title, sprint_id, day: monday, assigned_to: family.ben.id })
-  for (const title of ['Knots', 'Song'])
-    await aTask(app, family, { title, sprint_id, day: days[1] ?? null, assigned_to: family.ben.id })
-  const page = await app.visitAs(family.ana, '/sprint-board?view=tick-off')
-  const box = (name: string) => page.getByRole('checkbox', { name })
-  await box('Fractions').focus()
-  for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  await page.getByText('3 checked off').waitFor()
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => box('River map').isChecked()).toBe(false)
-  await page.getByRole('button', { name: 'Check all: Tuesday' }).click()
-  await page.getByText('4 of 5 done').waitFor()
-  await page.getByText('Saving').waitFor({ state: 'hidden' })
-  const done = () =>
-    app.store.db
-      .selectFrom('task')
-      .select('title')
-      .where('sprint_id', '=', sprint_id)
-      .where('status', '=', 'done')
-      .orderBy('completed_at')
-      .execute()
-  await expect
-    .poll(async () => (await done()).map(({ title }) => title))
-    .toEqual(['Fractions', 'Spelling', 'Knots', 'Song'])
 })

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aTask } from '#tests/support/family.ts'
 import { expectCardIn, titlesIn } from '../support/steps.ts'
+import { installClock } from '../support/clock.ts'
+import { waitForEventStream } from '../support/network.ts'
 import { setPageVisibility } from '../support/page-visibility.ts'
 import { openLiveBoard, openStreamsOf, setUpLiveBoard } from '../support/live-board.ts'
 
@@ -38,4 +40,24 @@ it('keeps seven windows of one browser live side by side, each of which can writ
     await expectCardIn(window, 'Done', 'two')
     await setPageVisibility(window, 'hidden')
   }
+})
+
+it('has one stream for two windows, and another when the window that has it is gone or silent, as on a laptop that slept', async () => {
+  const first = await board.open(board.family.ana)
+  const second = await first.context().newPage()
+  await installClock(second)
+  const streams = openStreamsOf(first.context())
+  await openLiveBoard(second)
+  await expect.poll(() => streams.size).toBe(0) // the second window has closed its stream
+  const hearsAfterSilence = waitForEventStream(second)
+  await second.clock.fastForward(10 * 60_000)
+  await hearsAfterSilence
+  await first.goto('about:blank')
+  await board.changeTaskAsTom('one', { status: 'in_progress' })
+  await expectCardIn(second, 'In progress', 'one')
+  const hearsAnew = waitForEventStream(second)
+  await second.clock.fastForward(10 * 60_000)
+  await hearsAnew
+  await board.changeTaskAsTom('one', { status: 'done' })
+  await expectCardIn(second, 'Done', 'one')
 })

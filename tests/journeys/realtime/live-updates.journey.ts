@@ -5,8 +5,7 @@ import { expectSuccessToast } from '../support/toasts.ts'
 import { dragCardInto, expectCardIn, titlesIn } from '../support/steps.ts'
 import { setPageVisibility } from '../support/page-visibility.ts'
 import { waitForEventStream } from '../support/network.ts'
-import { installClock } from '../support/clock.ts'
-import { openLiveBoard, openStreamsOf, setUpLiveBoard } from '../support/live-board.ts'
+import { setUpLiveBoard } from '../support/live-board.ts'
 
 /** Changes by other people appear without a reload and do not interrupt what the user is doing. */
 
@@ -61,26 +60,6 @@ it('catches up when it is shown again or the connection is back, and reads nothi
   await page.context().setOffline(false)
   await hearsAgain
   await expectCardIn(page, 'Done', 'two')
-})
-
-it('has one stream for two windows, and another when the window that has it is gone or silent, as on a laptop that slept', async () => {
-  const first = await board.open(board.family.ana)
-  const second = await first.context().newPage()
-  await installClock(second)
-  const streams = openStreamsOf(first.context())
-  await openLiveBoard(second)
-  await expect.poll(() => streams.size).toBe(0) // the second window has closed its stream
-  const hearsAfterSilence = waitForEventStream(second)
-  await second.clock.fastForward(10 * 60_000)
-  await hearsAfterSilence
-  await first.goto('about:blank')
-  await board.changeTaskAsTom('one', { status: 'in_progress' })
-  await expectCardIn(second, 'In progress', 'one')
-  const hearsAnew = waitForEventStream(second)
-  await second.clock.fastForward(10 * 60_000)
-  await hearsAnew
-  await board.changeTaskAsTom('one', { status: 'done' })
-  await expectCardIn(second, 'Done', 'one')
 })
 
 function recordReads(page: Page): string[] {

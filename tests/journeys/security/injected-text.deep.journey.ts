@@ -1,8 +1,34 @@
+import type { Page } from 'playwright'
 import { it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
-import { aHostileFamily, expectWordsAlone, goTo } from '../support/hostile-words.ts'
+import { aHostileFamily, expectWordsAlone, goTo, maliciousText } from '../support/hostile-words.ts'
+import { closeDialog } from '../support/steps.ts'
 
 const app = startAppServer()
+
+const open = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
+
+it('shows hostile words as words, and no more, on every screen of a facilitator', async () => {
+  const { ana } = await aHostileFamily(app)
+  const page = await app.visitAs(ana, '/dashboard')
+  await expectWordsAlone(page, 16)
+  await goTo(page, 'Sprint board')
+  await expectWordsAlone(page, 10)
+  await page.getByRole('article').getByRole('button', { name: maliciousText }).first().click()
+  await expectWordsAlone(page, 16)
+  await closeDialog(page)
+  await goTo(page, 'Sprint planning')
+  await expectWordsAlone(page, 9)
+  await open(page, 'Assign tasks')
+  await expectWordsAlone(page, 10)
+  await closeDialog(page)
+  await goTo(page, 'Backlog')
+  await expectWordsAlone(page, 9)
+  await goTo(page, 'Learners')
+  await expectWordsAlone(page, 7)
+  await goTo(page, 'Settings')
+  await expectWordsAlone(page, 9)
+})
 
 it('shows hostile words as words, and no more, on the screens of a learner and before the door', async () => {
   const { ben, invitation } = await aHostileFamily(app)

@@ -1,5 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright'
-import type { AppServer } from '#tests/support/app-server.ts'
+import type { Page } from 'playwright'
 
 /** Aborts all API requests; returns the function that lets them through again. */
 export async function blockApi(page: Page): Promise<() => Promise<void>> {
@@ -20,21 +19,6 @@ export async function holdRequests(page: Page, path: string | RegExp): Promise<(
   return resolve
 }
 
-const eventStreamUrl = '**/api/workspaces/*/events*'
-
-/** Opens a page without live updates, so that it keeps showing the data of the first read. */
-export async function visitWithoutEvents(
-  app: AppServer,
-  person: { token: string },
-  path: string,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const page = await app.visitAs(person, 'about:blank', options)
-  await page.route(eventStreamUrl, (route) => route.abort())
-  await page.goto(path)
-  return page
-}
-
 /** Resolves once the event stream of the page is open. Call it before opening the page. */
 export async function waitForEventStream(page: Page): Promise<void> {
   await page.waitForResponse((response) => /\/events\b/.test(response.url()) && response.ok())
@@ -42,12 +26,4 @@ export async function waitForEventStream(page: Page): Promise<void> {
 
 export function currentPath(page: Page): string {
   return new URL(page.url()).pathname
-}
-
-/** Blocks the event stream from now on; returns the function that unblocks it. */
-export async function blockEventStream(page: Page) {
-  const events = '**/events*'
-  await page.route(events, (route) => route.abort())
-  await page.evaluate(() => window.dispatchEvent(new Event('online'))) // makes the page reconnect
-  return () => page.unroute(events)
 }

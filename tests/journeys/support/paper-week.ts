@@ -5,7 +5,7 @@ import { pdfPages } from '#tests/support/pdf.ts'
 
 /** A printed week. */
 
-export const days = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06']
+const days = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06']
 
 /** Width and height in points of 1/72 inch. The tests allow one point for rounding. */
 export const papers = {

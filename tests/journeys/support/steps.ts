@@ -8,7 +8,7 @@ export const password = 'leaf and stem'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-export const emailOf = ({ username }: { username: string }) => `${username}@example.org`
+const emailOf = ({ username }: { username: string }) => `${username}@example.org`
 
 export async function signUp(page: Page, newcomer: NewUser) {
   await page.getByRole('tab', { name: 'Sign up' }).click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
 /** The visible toast in any language. There is at most one. A failed write is also shown as a toast at first. */
-export function toasts(page: Page) {
+function toasts(page: Page) {
   return notificationRegion(page).locator('[data-toast]')
 }
 
@@ -48,10 +48,6 @@ function wordsOf(page: Page): Promise<string[]> {
       return lines.filter((line) => line !== '' && !labels.has(line)).join('\n')
     }),
   )
-}
-
-export async function expectEnabled(button: Locator, usable = true) {
-  await expect.poll(() => button.isEnabled(), stepTimeout).toBe(usable)
 }
 
 export async function expectFocused(place: Locator) {

@@ -11,14 +11,6 @@ export const columnHeading = (page: Page, name: string) =>
 
 export const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Scrolls until the page stays at this position, because an earlier swipe may still be scrolling it. */
-export async function scrollsTo(page: Page, y: number) {
-  const scroll = () => page.evaluate((y) => window.scrollTo(0, y), y)
-  await scroll()
-  await nextTwoFrames(page)
-  await expect.poll(async () => (await scrollTop(page)) === y || scroll()).toBe(true)
-}
-
 /** Moves the finger over the heading of a column. */
 export async function movesOver(page: Page, touch: CDPSession, name: string) {
   const { x, y, width, height } = await boundingBoxOf(columnHeading(page, name))

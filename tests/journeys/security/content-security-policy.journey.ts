@@ -1,24 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aFamily } from '#tests/support/family.ts'
-import { startTlsProxy } from '#tests/support/tls-proxy.ts'
-import { expectLinkCopied, expectToWorkAt, openSettingsWithInvitation } from '../support/addresses.ts'
 
-/** The app over plain HTTP in the local network and behind TLS, and its content security policy. */
-
-const app = startAppServer({ trustedProxies: 1 })
-let proxy: Awaited<ReturnType<typeof startTlsProxy>>
-
-beforeAll(async () => {
-  proxy = await startTlsProxy(Number(new URL(app.url).port))
-})
-afterAll(() => proxy.close())
-
-const urlOnHost = (host: string) => `http://${host}:${new URL(app.url).port}`
-
-it('a person signs up, works, stays signed in and signs out behind a proxy that speaks TLS', async () => {
-  await expectToWorkAt(app, proxy.url, 'mia')
-})
+const app = startAppServer()
 
 it('lets the parts style what they open, and nobody else', async () => {
   const { ana } = await aFamily(app)
@@ -44,13 +28,4 @@ it('lets the parts style what they open, and nobody else', async () => {
   const refused = app.consoleErrors.splice(0)
   expect(refused.length).toBeGreaterThanOrEqual(4)
   for (const complaint of refused) expect(complaint).toContain('Content Security Policy')
-})
-
-it('begins the link of an invitation with the address by which another device came, and copies it there', async () => {
-  app.publicOrigin = { origin: 'http://192.168.1.20:3000', isSet: false }
-  const address = urlOnHost('house.lan')
-  const { page, link, warning } = await openSettingsWithInvitation(app, address)
-  expect(await link.inputValue()).toContain(`${address}/accept-invite/`)
-  expect(await warning.count()).toBe(0)
-  await expectLinkCopied(page, link)
 })
