@@ -59,7 +59,7 @@ it('is set up with two children in under fifteen taps, and lets them in by pictu
   family.members = family.members.filter(({ role }) => role === 'facilitator')
   await page.viewport(768, 1024)
   visitAs(family, family.ana, '/')
-  const taps = vi.fn()
+  const taps = vi.fn<() => void>()
   window.addEventListener('pointerdown', taps)
   onTestFinished(() => window.removeEventListener('pointerdown', taps))
   const types = async (field: string, text: string) => {

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
-import { boundingBoxOf } from './steps.ts'
 
 /** A tablet that a child uses. */
 
 export const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true }
 
 export const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
-
-export async function tapAll(page: Page, ...names: string[]) {
-  for (const name of names) await tap(page, name)
-}
 
 export async function expectHeading(page: Page, name: string) {
   await page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
@@ -35,22 +29,4 @@ export function stubVoice() {
   const speechSynthesis = Object.assign(new EventTarget(), voice)
   Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis, configurable: true })
   Object.assign(window, { said, SpeechSynthesisUtterance: Utterance })
-}
-
-/**
- * Checks that every button, except those of messages, is at least 72 px wide and high, and that the page fits the
- * window.
- */
-export async function expectLargeTargets(page: Page) {
-  const targets = await page.getByRole('main').getByRole('button').all()
-  expect(targets).not.toEqual([])
-  for (const target of targets) {
-    const { width, height } = await boundingBoxOf(target)
-    expect(Math.min(width, height), (await target.textContent()) ?? '').toBeGreaterThanOrEqual(72)
-  }
-  const [height, shown] = await page.evaluate(() => [
-    document.documentElement.scrollHeight,
-    window.innerHeight,
-  ])
-  expect(height).toBeLessThanOrEqual(shown ?? 0)
 }

@@ -107,35 +107,6 @@ export async function boundingBoxOf(place: Locator) {
   return box
 }
 
-/** Returns the text of a stat group in one line. */
-export function statText(within: Page | Locator, title: string) {
-  return textInOneLine(within.getByRole('group', { name: title, exact: true }))
-}
-
-export function expectStat(within: Page | Locator, title: string, text: string) {
-  return within.getByRole('group', { name: title, exact: true }).filter({ hasText: text }).waitFor()
-}
-
-export async function textInOneLine(part: Locator) {
-  return (await part.innerText()).replaceAll(/\s+/g, ' ')
-}
-
-/** Opens the progress of the sprint on the board. */
-export async function openSprintProgress(page: Page) {
-  await page.getByRole('button', { name: 'View progress' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sprint progress' })
-  await dialog.getByText('Sprint summary').waitFor()
-  return dialog
-}
-
-/** Opens a learner's progress from the learners page. */
-export async function openLearnerProgress(page: Page, name: string) {
-  await page.getByRole('button', { name: `View progress of ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name })
-  await dialog.getByText('Learning summary').waitFor()
-  return dialog
-}
-
 /** Closes a dialog with its button, because Escape would close a toast first. */
 export async function closeDialog(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
