@@ -31,9 +31,9 @@ const bodies: [key: keyof typeof calls, bodyOn: (day: string) => object][] = [
 
 const bodyOf = (key: keyof typeof calls) => (calls[key] as { body: z.ZodType }).body
 
-describe('something new', () => {
+describe('request body of a create call', () => {
   // Proves 11.240
-  it.each(bodies)('takes school days from 2000 to 2100 alone with %s', (key, bodyOn) => {
+  it.each(bodies)('accepts only school days from 2000 to 2100 in %s', (key, bodyOn) => {
     const faultsOn = (day: string) => {
       const { error } = bodyOf(key).safeParse(bodyOn(day))
       return [...new Set(error?.issues.map(({ message }) => message))]
@@ -44,7 +44,7 @@ describe('something new', () => {
   })
 
   it.each(['POST /api/sprints', 'POST /api/sprints/:id/copy', 'POST /api/templates/:id/sprints'] as const)(
-    'has at most 400 days with %s',
+    'refuses a sprint of more than 400 days in %s',
     (key) => {
       const faults = (endDate: string) =>
         bodyOf(key)
@@ -59,11 +59,11 @@ describe('something new', () => {
 it.each<[keyof typeof calls, object]>([
   ['PATCH /api/sprints/:id', { name: 'Autumn', was: { startDate: '0026-01-05', endDate: '9999-12-31' } }],
   ['PATCH /api/series/:id', { title: 'Flute', was: { startDate: '0026-01-05', endDate: null } }],
-])('an older day can be quoted as it was with %s', (key, body) => {
+])('an out-of-range day is accepted as the old value (`was`) in %s', (key, body) => {
   expect(bodyOf(key).safeParse(body).success).toBe(true)
 })
 
-it('older days can still be asked for', () => {
+it('queries accept days before the year 2000', () => {
   const query = (key: keyof typeof calls, from: object) =>
     (calls[key] as { query: z.ZodType }).query.safeParse(from)
   expect(query('GET /api/workspaces/:id/hours', { from: '0026-01-05', to: '0026-12-04' }).success).toBe(true)

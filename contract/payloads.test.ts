@@ -42,10 +42,10 @@ const payloads: [key: keyof typeof calls, payload: object][] = [
   ['PATCH /api/tasks/:id', { ...work, progress: 40, status: 'in_progress', sprintId: id, timeSpent: '1h' }],
 ]
 
-describe('what is sent with a call', () => {
+describe('request body', () => {
   // Proves 3.42, 3.43, 7.2, 7.3, 7.5, 7.7, 7.8, 7.10, 7.11, 7.13, 7.14, 7.21, 7.24, 7.27, 7.31, 7.33, 7.35,
   // 7.36
-  it.each(payloads)('takes exactly what is its own with %s', (key, payload) => {
+  it.each(payloads)('keeps the known fields and drops unknown ones in %s', (key, payload) => {
     expect(bodyOf(key).parse({ ...payload, unknown: 1 })).toEqual(payload)
   })
 
@@ -57,7 +57,7 @@ describe('what is sent with a call', () => {
     ['POST /api/workspaces/:id/subjects', chess, ['name']],
     ['POST /api/sprints', week, ['workspaceId', 'name', 'startDate', 'endDate']],
     ['POST /api/tasks', { ...work, workspaceId: id }, ['title', 'workspaceId']],
-  ])('asks for what %s cannot do without, and for nothing else', (key, payload, required) => {
+  ])('requires in %s exactly the mandatory fields', (key, payload, required) => {
     const needed = Object.keys(payload).filter(
       (field) => !bodyOf(key).safeParse({ ...payload, [field]: undefined }).success,
     )
@@ -65,7 +65,7 @@ describe('what is sent with a call', () => {
   })
 
   // Proves 3.7, 3.8, 3.22, 9.20, 9.22
-  it('fills in what is left out: the role of a facilitator, English, and tasks that are to do', () => {
+  it('gets the defaults facilitator, English and todo for fields that are left out', () => {
     const signUp = calls['POST /api/register'].body.parse({ ...person, password: 'leaf and stem' })
     expect(signUp).toMatchObject({ role: 'facilitator', language: 'en' })
     const task = calls['POST /api/tasks'].body.parse({ workspaceId: id, title: 'Draw a leaf' })
@@ -73,7 +73,7 @@ describe('what is sent with a call', () => {
   })
 
   // Proves 3.22, 3.25, 9.11
-  it('knows no other status than the three, and no progress but whole numbers from 0 to 100', () => {
+  it('accepts only the three task statuses and a whole-number progress from 0 to 100', () => {
     const { body } = calls['PATCH /api/tasks/:id']
     for (const status of ['todo', 'in_progress', 'done'])
       expect(body.safeParse({ status }).success).toBe(true)
@@ -83,7 +83,7 @@ describe('what is sent with a call', () => {
   })
 
   // Proves 3.23
-  it('keeps times as they are typed', () => {
+  it('keeps the estimate and the time spent exactly as typed', () => {
     const { body } = calls['PATCH /api/tasks/:id']
     for (const time of ['30min', '1h', '2h', '1.5h', 'all afternoon'])
       expect(body.parse({ estimatedTime: time, timeSpent: time })).toEqual({

@@ -56,11 +56,11 @@ it.each<[thing: string, schema: z.ZodType, fields: string]>([
     ofWorkspace.shape.learners.element.shape.subjects.valueType,
     'completed total rate',
   ],
-])('names of a %s every field that there is', (_, schema, fields) => {
+])('the schema of a %s has exactly the expected fields', (_, schema, fields) => {
   expect(fieldsOf(schema)).toEqual(fields.split(' '))
 })
 
-it('marks as secret whatever answers with a link that lets somebody in, with a key or with recovery codes', () => {
+it('exactly the calls whose reply has a link, a secret or recovery codes are marked as secret', () => {
   const entries: [key: string, entry: Entry][] = Object.entries(calls)
   const withSecret = entries.filter(
     ([, { reply }]) => reply && /"(link|secret|recoveryCodes)"/.test(jsonSchemaText(reply)),
@@ -83,7 +83,7 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 it.each(['a\u200bna', 'ana\u202e', '\u2066ana', 'ana\u0007', 'a\u00adna', 'ana\ufe0f', 'an\u3164a'])(
-  'takes no username with characters that nobody sees: %j',
+  'refuses a username with invisible characters: %j',
   (name) => {
     expect(Username.safeParse(name).error?.issues.map(({ message }) => message)).toContain(
       'contains_invisible',
@@ -91,7 +91,7 @@ it.each(['a\u200bna', 'ana\u202e', '\u2066ana', 'ana\u0007', 'a\u00adna', 'ana\u
   },
 )
 
-it('takes usernames of any script', () => {
+it('accepts usernames in any script', () => {
   for (const name of ['ana', 'zoë', 'мила', 'נועה', '한국', 'n-o_a.2'])
     expect(Username.safeParse(name).success, name).toBe(true)
 })
@@ -118,7 +118,7 @@ const naming = [
   ['PATCH /api/user', 'lastName', {}],
 ] as const
 
-it.each(naming)('%s wants a %s of which something can be seen', (key, field, others) => {
+it.each(naming)('%s requires a %s with at least one visible character', (key, field, others) => {
   const { body } = calls[key]
   const issuesOf = (name: string) => body.safeParse({ ...others, [field]: name }).error?.issues ?? []
   expect(issuesOf('Ana')).toEqual([])
@@ -126,7 +126,7 @@ it.each(naming)('%s wants a %s of which something can be seen', (key, field, oth
     expect(issuesOf(name)).toMatchObject([{ path: [field], message: 'nothing_visible' }])
 })
 
-it('lets a name of older times be exchanged for one that can be seen', () => {
+it('accepts an invisible title as the old value (`was`), so that it can be replaced', () => {
   const { body } = calls['PATCH /api/tasks/:id']
   expect(body.safeParse({ title: 'Moss', was: { title: '\u200b' } }).success).toBe(true)
 })

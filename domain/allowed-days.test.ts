@@ -8,11 +8,11 @@ it.each([
   ['2101-01-01', false],
   ['0026-01-05', false],
   ['9999-12-31', false],
-])('takes school days from 2000 to 2100: %s', (day, isTaken) => {
+])('isWithinBounds accepts only school days from 2000 to 2100: %s', (day, isTaken) => {
   expect(isWithinBounds(day)).toBe(isTaken)
 })
 
-it('lets a row keep the older day that it has, and no other', () => {
+it('assertDayAllowed refuses an out-of-range day unless the row already has that day', () => {
   const refused = expect.objectContaining({
     code: 'day_out_of_bounds',
     issues: [{ path: 'day', message: 'day_out_of_bounds' }],
@@ -23,7 +23,7 @@ it('lets a row keep the older day that it has, and no other', () => {
   expect(() => assertDayAllowed('day', null, '0026-01-05')).not.toThrow()
 })
 
-it('understands a year of two digits, and guesses no other', () => {
+it('meantDay reads a two-digit year as 20xx and returns undefined for other years out of range', () => {
   expect(meantDay('0026-01-05')).toBe('2026-01-05')
   expect(meantDay('0000-02-29')).toBe('2000-02-29')
   expect([meantDay('0202-01-05'), meantDay('1926-01-05'), meantDay('2126-01-05')]).toEqual(

@@ -53,7 +53,7 @@ const goals = (outcomes: readonly Outcome<{ id: string }>[]) =>
     outcomes.map(({ task, fate, day, fits }) => [task.id, `${day ?? fate}${fits ? '' : '!'}`]),
   )
 
-it('asks for each day of the sprint once for each learner, however many tasks there are', () => {
+it('planBadDay reads the calendar as often for 300 tasks as for 3', () => {
   const readsWith = (count: number) => {
     let reads = 0
     const calendar = {
@@ -74,7 +74,7 @@ it('asks for each day of the sprint once for each learner, however many tasks th
   expect(readsWith(300)).toBe(readsWith(3))
 })
 
-it('plans on the days from the bad one on, also in a sprint that is far too long', () => {
+it('likelyBadDay and planBadDay find the next school day even in a sprint that lasts decades', () => {
   const likely = (startDate: Day, endDate: Day) =>
     likelyBadDay(saturday, ['ben'], { ...frame, sprint: { startDate, endDate } })
   expect([likely('0026-03-02', '2026-03-13'), likely('2020-03-02', '2062-03-13')]).toEqual([
@@ -88,8 +88,8 @@ it('plans on the days from the bad one on, also in a sprint that is far too long
 })
 
 // Proves 11.140
-describe('shifting', () => {
-  it('moves the work of the span and all later work by the school days that are lost', () => {
+describe('planBadDay with way "shift"', () => {
+  it('moves the tasks of the bad days and all later ones by the number of lost school days', () => {
     const tasks = [
       aTask('early', tuesday),
       aTask('wed', wednesday),
@@ -105,7 +105,7 @@ describe('shifting', () => {
     })
   })
 
-  it('says what the sprint has no day left for, which goes to the backlog or onto the last day', () => {
+  it('marks tasks that no longer fit and moves them to the backlog or the last day, as chosen', () => {
     const tasks = [aTask('wed', wednesday), aTask('fri', friday)]
     expect(goals(planBadDay(tasks, sick(), oneWeek))).toEqual({ wed: thursday, fri: 'backlog!' })
     const onto = sick({ overflow: 'last_day' })
@@ -114,7 +114,7 @@ describe('shifting', () => {
     expect(goals(planBadDay(tasks, last, oneWeek))).toEqual({ fri: 'backlog!' })
   })
 
-  it('shifts by more or fewer days where that is asked, but never within the span', () => {
+  it('shifts by the number of days in shiftBy, but never onto a bad day', () => {
     const tasks = [aTask('wed', wednesday), aTask('thu', thursday), aTask('fri', friday)]
     const by = (shiftBy: number, endDate = wednesday) =>
       goals(planBadDay(tasks, sick({ shiftBy, endDate }), frame))
@@ -123,12 +123,12 @@ describe('shifting', () => {
     expect(by(1, thursday)).toEqual({ wed: friday, thu: friday, fri: nextMonday })
   })
 
-  it('leaves learners alone who have nothing on those days', () => {
+  it('does not move tasks of a learner who has no task on the bad days', () => {
     const tasks = [aTask('ben', wednesday), aTask('mia', thursday, { learnerIds: ['mia'] })]
     expect(goals(planBadDay(tasks, sick({ learnerIds: ['ben', 'mia'] }), frame))).toEqual({ ben: thursday })
   })
 
-  it('skips weekends and the days off of the learner, and takes work of a Saturday to the next school day', () => {
+  it('skips weekends and the learner’s days off, and moves Saturday tasks to the next school day', () => {
     const calendar = { ...workdays, daysOff: [{ startDate: thursday, endDate: thursday, learnerId: 'ben' }] }
     const tasks = [aTask('wed', wednesday), aTask('fri', friday), aTask('sat', saturday)]
     const moved = planBadDay(tasks, sick(), { ...frame, calendar })
@@ -137,7 +137,7 @@ describe('shifting', () => {
     expect(goals(planBadDay(tasks, onSaturday, frame))).toEqual({ sat: nextMonday })
   })
 
-  it('takes what is left over from a past day to today at the earliest', () => {
+  it('moves unfinished tasks of a past bad day to today at the earliest', () => {
     const past = sick({ startDate: monday, endDate: monday, today: thursday })
     const tasks = [aTask('mon', monday), aTask('wed', wednesday), aTask('thu', thursday)]
     expect(goals(planBadDay(tasks, past, frame))).toEqual({ mon: thursday, wed: thursday, thu: friday })
@@ -145,7 +145,7 @@ describe('shifting', () => {
 })
 
 // Proves 11.141
-it('doubles up: what was planned for one day goes on top of one other', () => {
+it('planBadDay with way "double_up" moves all tasks of a bad day together to one later school day', () => {
   const tasks = [
     aTask('wed', wednesday),
     aTask('wed too', wednesday),
@@ -166,8 +166,8 @@ it('doubles up: what was planned for one day goes on top of one other', () => {
 })
 
 // Proves 11.142
-describe('spreading', () => {
-  it('fills the emptiest of the days that are left, in order', () => {
+describe('planBadDay with way "spread"', () => {
+  it('moves tasks to the remaining days with the least planned time and keeps their order', () => {
     const tasks = [
       aTask('one', wednesday, { estimatedTime: '1h' }),
       aTask('two', wednesday, { estimatedTime: '20min' }),
@@ -179,7 +179,7 @@ describe('spreading', () => {
     expect(goals(planBadDay(tasks, spread, frame))).toEqual({ one: nextMonday, two: '2026-03-10' })
   })
 
-  it('counts what is not estimated as half an hour, and of what is begun what is left', () => {
+  it('counts 30 minutes for a task without an estimate, and the remaining time of a started one', () => {
     const tasks = [
       aTask('one', wednesday),
       aTask('two', wednesday, { status: 'in_progress', estimatedTime: '2h', timeSpent: '1h 30min' }),
@@ -187,7 +187,7 @@ describe('spreading', () => {
     expect(goals(planBadDay(tasks, sick({ way: 'spread' }), oneWeek))).toEqual({ one: thursday, two: friday })
   })
 
-  it('fills all days to the same level, by minutes', () => {
+  it('distributes minutes so that the emptiest days become equally full', () => {
     expect(evenShares([60, 0, 30], 60)).toEqual([0, 45, 15])
     expect(evenShares([60, 0, 30], 15)).toEqual([0, 15, 0])
     expect(evenShares([], 15)).toEqual([])
@@ -195,7 +195,7 @@ describe('spreading', () => {
 })
 
 // Proves 11.143
-it('sends the work of the span to the backlog, or drops it, whether begun or not', () => {
+it('planBadDay sends the tasks of a bad day to the backlog or the trash, whether started or not', () => {
   const tasks = [
     aTask('todo', wednesday),
     aTask('begun', wednesday, { status: 'in_progress' }),
@@ -207,7 +207,7 @@ it('sends the work of the span to the backlog, or drops it, whether begun or not
 })
 
 // Proves 11.144
-it('keeps a card that is shared with somebody who is well, and moves one that is shared among the sick', () => {
+it('planBadDay moves a shared card only if all of its learners have the bad day', () => {
   const shared = aTask('shared', wednesday, { learnerIds: ['ben', 'mia'] })
   expect(goals(planBadDay([shared], sick(), frame))).toEqual({ shared: 'stays' })
   const calendar = { ...workdays, daysOff: [{ startDate: thursday, endDate: thursday, learnerId: 'mia' }] }
@@ -215,7 +215,7 @@ it('keeps a card that is shared with somebody who is well, and moves one that is
   expect(goals(planBadDay([shared], both, { ...frame, calendar }))).toEqual({ shared: friday })
 })
 
-describe('whatever is planned', () => {
+describe('planBadDay with random sprints and tasks', () => {
   const people = ['ben', 'mia', 'leo']
   const groups = [['ben'], ['mia'], ['leo'], ['ben', 'mia'], []]
   /** Generates cases around clock changes, the leap day and the turn of the year. */
@@ -272,7 +272,7 @@ describe('whatever is planned', () => {
   type SomeTask = ReturnType<typeof aTask>
 
   // Proves 11.145
-  it('loses no task and doubles none: each open one of the span goes to one place, what is done, has no day, is earlier or of others none', () => {
+  it('plans each open task of the bad days once, and none that is done, undated, earlier or of other learners', () => {
     always(({ tasks, badDay, frame }) => {
       const outcomes = planBadDay(tasks, badDay, frame)
       const ids = outcomes.map(({ task }) => task.id)
@@ -290,7 +290,7 @@ describe('whatever is planned', () => {
   })
 
   // Proves 11.145
-  it('plans only for school days of the sprint that all who share the task have, after the span, and not in the past', () => {
+  it('moves tasks only to sprint days after the bad days, not past, that are school days of all their learners', () => {
     always(({ tasks, badDay, frame }) => {
       for (const { task, fate, day } of planBadDay(tasks, badDay, frame)) {
         expect(day !== null).toBe(fate === 'day')
@@ -303,7 +303,7 @@ describe('whatever is planned', () => {
   })
 
   // Proves 11.145
-  it('keeps the order of what the same learners have to do, and what does not fit is the last of it', () => {
+  it('keeps the order of tasks with the same learners, of which only the last ones do not fit', () => {
     always(({ tasks, badDay, frame }) => {
       const outcomes = planBadDay(tasks, badDay, frame)
       const far = addDays(frame.sprint.endDate, 1)
@@ -331,7 +331,7 @@ describe('whatever is planned', () => {
   })
 
   // Proves 11.142
-  it('spreads so that no day it fills comes to more than any other by more than two tasks', () => {
+  it('spreads so evenly that no filled day exceeds another by more than twice the largest task', () => {
     always(({ tasks, badDay, frame }) => {
       const alone = { ...badDay, way: 'spread' as const, learnerIds: ['ben'] }
       const own = tasks.map((task) => ({ ...task, learnerIds: ['ben'], timeSpent: null }))
@@ -356,7 +356,7 @@ describe('whatever is planned', () => {
 })
 
 // Proves 11.146
-it('is applied only as it was seen', () => {
+it('assertAsSeen throws stale if the plan differs from the one that the user saw', () => {
   const tasks = [
     aTask('wed', wednesday),
     aTask('fri', friday),
@@ -379,7 +379,7 @@ it('is applied only as it was seen', () => {
 })
 
 // Proves 11.147
-it('makes the span a day off for those who would learn on it, or for everybody if all would', () => {
+it('learnersToTakeOff returns the learners with school on those days, or [null] if all of several have', () => {
   const calendar = { ...workdays, daysOff: [{ startDate: wednesday, endDate: wednesday, learnerId: 'mia' }] }
   const off = (learnerIds: string[], more: object = {}) =>
     learnersToTakeOff({ startDate: wednesday, endDate: wednesday, learnerIds, ...more }, calendar, [
@@ -393,7 +393,7 @@ it('makes the span a day off for those who would learn on it, or for everybody i
   expect(learnersToTakeOff(sick(), workdays, ['ben'])).toEqual(['ben'])
 })
 
-it('proposes today, or the next day on which one of them learns', () => {
+it('likelyBadDay returns today, or the next school day of any of the given learners', () => {
   const calendar = { ...workdays, daysOff: [{ startDate: wednesday, endDate: wednesday, learnerId: 'mia' }] }
   const day = (today: Day, ...learnerIds: string[]) => likelyBadDay(today, learnerIds, { ...frame, calendar })
   expect(day(wednesday, 'ben', 'mia')).toBe(wednesday)

@@ -12,11 +12,11 @@ import {
 } from './board.ts'
 
 // Proves 4.5
-it('goes one step forward, and nothing follows done', () => {
+it('nextStatus returns the next column’s status, and undefined after done', () => {
   expect(taskStatuses.map(nextStatus)).toEqual(['in_progress', 'done', undefined])
 })
 
-it('offers to finish a task in progress at 100 %', () => {
+it('isReadyForDone is true only for a task in progress at 100 %', () => {
   expect(isReadyForDone({ status: 'in_progress', progress: 100 })).toBe(true)
   expect(isReadyForDone({ status: 'in_progress', progress: 99 })).toBe(false)
   expect(isReadyForDone({ status: 'done', progress: 100 })).toBe(false)
@@ -32,24 +32,24 @@ function column(cards: readonly { id: string; status: string }[], status: string
     .join('')
 }
 
-describe('a moved card', () => {
-  it('lands directly before or after its neighbour', () => {
+describe('moving a card', () => {
+  it('puts it directly before or after the given neighbour', () => {
     expect(column(moveCard(board, 'c', { status: 'todo', beforeId: 'a' }), 'todo')).toBe('cab')
     expect(column(moveCard(board, 'a', { status: 'todo', afterId: 'b' }), 'todo')).toBe('bac')
     expect(column(moveCard(board, 'a', { status: 'done', beforeId: 'e' }), 'done')).toBe('dae')
   })
 
-  it('goes to the end of the column without a neighbour, or when the neighbour has left it', () => {
+  it('puts it at the end of the column if no neighbour is given or the neighbour has left the column', () => {
     expect(column(moveCard(board, 'a', { status: 'done' }), 'done')).toBe('dea')
     expect(column(moveCard(board, 'a', { status: 'done', beforeId: 'b' }), 'done')).toBe('dea')
     expect(column(moveCard(board, 'a', { status: 'in_progress', afterId: 'gone' }), 'in_progress')).toBe('a')
   })
 
-  it('leaves the board as it is when the card is gone', () => {
+  it('returns an unchanged board if the card no longer exists', () => {
     expect(moveCard(board, 'gone', { status: 'done' })).toEqual(board)
   })
 
-  it('is found at the index it was dropped at, with every other card once and in its order', () => {
+  it('puts it at the drop index and keeps all other cards in their order', () => {
     const drops = fc.record({
       statuses: fc.array(fc.constantFrom(...taskStatuses), { minLength: 1, maxLength: 20 }),
       which: fc.nat(),
@@ -71,7 +71,7 @@ describe('a moved card', () => {
     )
   })
 
-  it('is not a move when the card is dropped where it was', () => {
+  it('returns no move if the card is dropped where it was', () => {
     expect(moveToIndex(board, 'b', 'todo', 1)).toBeUndefined()
     expect(moveToIndex(board, 'b', 'todo', 0)).toEqual({ status: 'todo', beforeId: 'a' })
     expect(moveToIndex(board, 'b', 'todo', 2)).toEqual({ status: 'todo', afterId: 'c' })
@@ -86,7 +86,7 @@ it('counts the place of a card in its column from 1', () => {
   expect(placeInColumn(cards, 'gone')).toBeUndefined()
 })
 
-describe('cards that arrived in any order', () => {
+describe('movesToReorder', () => {
   const arrived = [
     card('b', 'todo'),
     card('x', 'todo'),
@@ -95,18 +95,18 @@ describe('cards that arrived in any order', () => {
     card('d', 'done'),
   ]
 
-  it('are moved behind the one they follow, in their own column', () => {
+  it('moves each card after its predecessor within its own column', () => {
     expect(movesToReorder(['a', 'b', 'd', 'e'], arrived)).toEqual([
       { id: 'b', afterId: 'a' },
       { id: 'e', afterId: 'd' },
     ])
   })
 
-  it('stay where they are when they are in order, or gone', () => {
+  it('returns no moves for cards that are already in order or no longer exist', () => {
     expect(movesToReorder(['b', 'e', 'gone', 'a', 'd'], arrived)).toEqual([])
   })
 
-  it('stand in order afterwards, and the others as before', () => {
+  it('results in the requested order and keeps the order of all other cards', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const shuffled = fc.shuffledSubarray(ids, { minLength: ids.length })
     const columns = fc.array(fc.constantFrom(...taskStatuses), { minLength: 7, maxLength: 7 })

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from './day.ts'
 import { languages } from './language.ts'
 
 // Proves 11.152
-it('tells of ninety days back and a year ahead, whatever today is', () => {
+it('feedWindow reaches from 90 days before today to 365 days after it', () => {
   expect(feedWindow('2026-12-31')).toEqual({ startDate: '2026-10-02', endDate: '2027-12-31' })
   expect(feedWindow('2028-02-29')).toEqual({ startDate: '2027-12-01', endDate: '2029-02-28' })
   fc.assert(
@@ -17,7 +17,7 @@ it('tells of ninety days back and a year ahead, whatever today is', () => {
   )
 })
 
-it.each(languages)('has a name for the calendar, and for a day off without one, in %s', (language) => {
+it.each(languages)('the calendar and a day off without a name have a title in %s', (language) => {
   const plan = feedName(language, null)
   expect(plan).not.toBe('')
   expect(feedName(language, 'Ben')).toBe(`${plan}: Ben`)

@@ -53,8 +53,8 @@ function shared(...shares: Share[]): Card {
 const mia = (more: Partial<Share> = {}) => bensPart({ learnerId: 'mia', ...more })
 const both = shared(bensPart(), mia())
 
-describe('a status', () => {
-  it('sets the progress and the date of completion', () => {
+describe('changing the status of a card', () => {
+  it('sets the progress and the completion date to match', () => {
     expect(change(todo, { status: 'done' })).toMatchObject({ progress: 100, completedAt: now })
     expect(change(half, { status: 'done' })).toMatchObject({ progress: 100, completedAt: now })
     expect(change(half, { status: 'todo' })).toMatchObject({ progress: 0, completedAt: null })
@@ -62,27 +62,27 @@ describe('a status', () => {
     expect(change(done, { status: 'in_progress' })).toMatchObject({ progress: 100, completedAt: null })
   })
 
-  it('that the card already has changes nothing, and keeps its date', () => {
+  it('changes nothing if the card already has that status, and keeps the completion date', () => {
     expect(apply(done, { kind: 'change', fields: { status: 'done' } })).toMatchObject({
       card: done,
       effects: { isChanged: false, outcome: null, stopsTimersOf: [] },
     })
   })
 
-  it('needs a position in the new column', () => {
+  it('requires a position in the new column and does not count as an edit', () => {
     expect(effectsOf(todo, { status: 'in_progress' })).toMatchObject({ needsPosition: true, isEdited: false })
     expect(effectsOf(todo, { title: 'Write' })).toMatchObject({ needsPosition: false, isEdited: true })
   })
 
-  it('says whether the card was finished or reopened', () => {
+  it('reports whether the card was finished or reopened', () => {
     expect(effectsOf(todo, { status: 'done' }).outcome).toBe('done')
     expect(effectsOf(done, { status: 'in_progress' }).outcome).toBe('reopened')
     expect(effectsOf(todo, { status: 'in_progress' }).outcome).toBeNull()
   })
 })
 
-describe('a progress', () => {
-  it('is accepted for work in progress, and for work that starts', () => {
+describe('progress of a card', () => {
+  it('can be set if the card is in progress or is started by the same change', () => {
     expect(change(half, { progress: 80 })).toMatchObject({ status: 'in_progress', progress: 80 })
     const start = { status: 'in_progress', progress: 10 } as const
     expect(change(todo, start)).toMatchObject(start)
@@ -90,7 +90,7 @@ describe('a progress', () => {
   })
 
   // Proves 4.7
-  it('cannot be set in any other column', () => {
+  it('cannot be set if the card is, or becomes, to do or done', () => {
     const refusal = expect.objectContaining({ code: 'task_not_in_progress' })
     expect(() => change(todo, { progress: 10 })).toThrow(refusal)
     expect(() => change(done, { progress: 10 })).toThrow(refusal)
@@ -99,7 +99,7 @@ describe('a progress', () => {
   })
 
   // Proves 11.84
-  it('follows the checklist when work starts or the description changes', () => {
+  it('follows the checklist when the card is started or its description changes', () => {
     const description = '- [x] a\n- b'
     expect(change({ ...todo, description }, { status: 'in_progress' }).progress).toBe(50)
     expect(change({ ...half, description }, { description: '- a\n- b' }).progress).toBe(0)
@@ -111,20 +111,20 @@ describe('a progress', () => {
 })
 
 describe('a shared card', () => {
-  it('changes the part of one learner', () => {
+  it('changes only one learner’s share if the change names that learner', () => {
     const { card, effects } = apply(both, { kind: 'change', fields: { status: 'done' }, learnerId: 'ben' })
     expect(card).toMatchObject({ status: 'in_progress', progress: 50 })
     expect(card.shares).toEqual([bensPart({ ...finished, completedAt: now }), mia()])
     expect(effects).toMatchObject({ outcome: null, stopsTimersOf: ['ben'], endsHelp: true })
   })
 
-  it('is done once every part is, and keeps the date of each part', () => {
+  it('is done once all shares are done, and each share keeps its own completion date', () => {
     const card = change(shared(bensPart(finished), mia()), { status: 'done' })
     expect(card).toMatchObject({ status: 'done', completedAt: now })
     expect(card.shares.map(({ completedAt }) => completedAt)).toEqual([earlier, now])
   })
 
-  it('leaves parts that are done alone when the others start, unless all are done', () => {
+  it('keeps a finished share when the others progress, but reopens all shares if all are finished', () => {
     const card = change(shared(bensPart(finished), mia()), { status: 'todo' })
     expect(card.shares.map(({ status }) => status)).toEqual(['todo', 'todo'])
     const begun = shared(bensPart(finished), mia({ status: 'in_progress', progress: 20 }))
@@ -133,7 +133,7 @@ describe('a shared card', () => {
     expect(reopened.shares.map(({ status }) => status)).toEqual(['in_progress', 'in_progress'])
   })
 
-  it('gives a progress to learners who still work, and a time to each', () => {
+  it('applies a new progress to unfinished shares only, but a new time spent to every share', () => {
     const fields = { progress: 40, timeSpent: '30min' }
     const { card, effects } = apply(shared(bensPart(finished), mia()), { kind: 'change', fields })
     expect(card.shares).toMatchObject([
@@ -147,13 +147,13 @@ describe('a shared card', () => {
     ])
   })
 
-  it('follows the checklist in parts that are in progress', () => {
+  it('updates the progress from the checklist only in shares that are in progress', () => {
     const card = shared(bensPart({ status: 'in_progress' }), mia())
     const after = change(card, { description: '- [x] buy\n- [ ] read' })
     expect(after.shares.map(({ progress }) => progress)).toEqual([50, 0])
   })
 
-  it('keeps the time of learners who leave it', () => {
+  it('keeps the time spent of a learner who is removed from it', () => {
     const card = { ...shared(bensPart({ timeSpent: '20min' }), mia()), timeSpent: '20min' }
     const { card: after, effects } = apply(card, { kind: 'change', fields: { learners: ['mia'] } })
     expect(after).toMatchObject({ assignedTo: 'mia', timeSpent: '20min', shares: [] })
@@ -161,8 +161,8 @@ describe('a shared card', () => {
   })
 })
 
-describe('other fields', () => {
-  it('change together, and count once', () => {
+describe('changing other fields of a card', () => {
+  it('applies all fields in one change, which counts as an edit', () => {
     const fields = { title: 'Write', subject: 'math', estimatedTime: '1h', description: 'slowly' }
     const { card, effects } = apply(todo, { kind: 'change', fields })
     expect(card).toEqual({ ...todo, ...fields })
@@ -173,7 +173,7 @@ describe('other fields', () => {
     })
   })
 
-  it('log the difference of a time that somebody types', () => {
+  it('logs the difference if the time spent changes', () => {
     const card = { ...todo, timeSpent: '1h' }
     expect(effectsOf(card, { timeSpent: '45min' }).time).toEqual([{ learnerId: 'ben', minutes: -15 }])
     expect(effectsOf(card, { timeSpent: null }).time).toEqual([{ learnerId: 'ben', minutes: -60 }])
@@ -186,13 +186,13 @@ describe('other fields', () => {
     ])
   })
 
-  it('that move a card do not raise its version', () => {
+  it('does not count as an edit if the fields only move the card', () => {
     expect(isEdit({ status: 'done', sprintId: null, day: null })).toBe(false)
     expect(isEdit({ status: 'done', title: 'Write' })).toBe(true)
   })
 })
 
-describe('a day', () => {
+describe('day of a card', () => {
   const planned = { ...todo, day: '2026-03-05' }
 
   it('must be in the sprint', () => {
@@ -201,7 +201,7 @@ describe('a day', () => {
     expect(() => change(todo, { day: '2026-04-01' })).toThrow(refusal)
   })
 
-  it('is dropped in a sprint with other dates, and kept in the backlog', () => {
+  it('is cleared if the card moves to a sprint with other dates, and kept in the backlog', () => {
     const fields = { sprintId: 'later' }
     const later = { startDate: '2026-03-16', endDate: '2026-03-20', status: 'active' } as const
     const moved = applyToCard(planned, { kind: 'change', fields }, { now, sprint: later })
@@ -210,7 +210,7 @@ describe('a day', () => {
     expect(back.card).toMatchObject({ sprintId: null, day: '2026-03-05' })
   })
 
-  it('is taken as it is where the dates of the sprint are unknown', () => {
+  it('is not checked if the dates of the sprint are unknown', () => {
     const fields = { day: '2026-12-24' }
     expect(applyToCard(planned, { kind: 'change', fields }, { now }).card.day).toBe('2026-12-24')
     expect(applyToCard(planned, { kind: 'change', fields: { day: null } }, { now }).card.day).toBeNull()
@@ -218,8 +218,8 @@ describe('a day', () => {
   })
 })
 
-describe('timers', () => {
-  it('stop for learners who finish, restart or leave the work', () => {
+describe('timers of a card', () => {
+  it('stop for learners who finish the card, set it back to to do or are removed from it', () => {
     const running = shared(bensPart({ status: 'in_progress' }), mia({ status: 'in_progress' }))
     expect(effectsOf(running, { status: 'done' }).stopsTimersOf).toEqual(['ben', 'mia'])
     expect(effectsOf(running, { status: 'todo' }, 'mia').stopsTimersOf).toEqual(['mia'])
@@ -227,35 +227,35 @@ describe('timers', () => {
     expect(effectsOf(running, { progress: 10 }).stopsTimersOf).toEqual([])
   })
 
-  it('stop for everybody when the card goes to a draft, where learners do not see it', () => {
+  it('stop for all its learners when the card moves to a draft sprint', () => {
     const toDraft = { kind: 'change', fields: { sprintId: 'next' } } as const
     expect(apply(half, toDraft, { sprint: draft }).effects.stopsTimersOf).toEqual(['ben'])
     expect(apply(half, toDraft, { sprint }).effects.stopsTimersOf).toEqual([])
   })
 })
 
-describe('a tick', () => {
+describe('ticking a checklist item', () => {
   const card = { ...half, description: '- [ ] buy\n- [ ] read' }
   const tick = { kind: 'tick', item: 0, text: 'buy', isDone: true } as const
 
-  it('changes the description, and the progress of work in progress', () => {
+  it('changes the description, and the progress of a card that is in progress', () => {
     const { card: after, effects } = apply(card, tick)
     expect(after).toMatchObject({ description: '- [x] buy\n- [ ] read', progress: 50 })
     expect(effects).toMatchObject({ isEdited: true, needsPosition: false, stopsTimersOf: [], time: [] })
     expect(apply({ ...card, ...todo, description: card.description }, tick).card.progress).toBe(0)
   })
 
-  it('changes nothing for an item that is ticked already, or gone', () => {
+  it('changes nothing if the item is already ticked or no longer exists', () => {
     const ticked = apply(card, tick).card
     expect(apply(ticked, tick).effects.isChanged).toBe(false)
     expect(apply(card, { ...tick, text: 'sing' })).toMatchObject({ card, effects: { isChanged: false } })
   })
 })
 
-describe('logged time', () => {
+describe('time logged on a card', () => {
   const log = (minutes: number, learnerId?: string) => ({ kind: 'log', minutes, learnerId }) as const
 
-  it('is added to the card, or to each part of a shared one', () => {
+  it('is added to the card, or to every share of a shared card', () => {
     expect(apply({ ...todo, timeSpent: '1h' }, log(15))).toMatchObject({
       card: { timeSpent: '1h 15min' },
       effects: { isEdited: true, time: [{ learnerId: 'ben', minutes: 15 }] },
@@ -268,17 +268,17 @@ describe('logged time', () => {
     expect(each.shares.map(({ timeSpent }) => timeSpent)).toEqual(['10min', '10min'])
   })
 
-  it('is added to the part of one learner', () => {
+  it('is added to one learner’s share only if the command names that learner', () => {
     const { card, effects } = apply(both, log(10, 'mia'))
     expect(card).toMatchObject({ timeSpent: '10min', shares: [{ timeSpent: null }, { timeSpent: '10min' }] })
     expect(effects.time).toEqual([{ learnerId: 'mia', minutes: 10 }])
   })
 
-  it('is added to the card alone for a learner who is no longer on it', () => {
+  it('is added to the card but to no share if the learner is no longer assigned', () => {
     expect(apply(both, log(10, 'tom')).card).toMatchObject({ timeSpent: '10min', shares: both.shares })
   })
 
-  it('never goes below zero, nor beyond the longest time', () => {
+  it('is refused if the total would fall below zero or exceed the maximum', () => {
     const refusal = (message: string) => expect.objectContaining({ issues: [{ path: 'minutes', message }] })
     expect(() => apply({ ...todo, timeSpent: '5min' }, log(-6))).toThrow(refusal('below_zero'))
     expect(() => apply({ ...todo, timeSpent: '8784h' }, log(1))).toThrow(refusal('too_long'))
@@ -287,15 +287,15 @@ describe('logged time', () => {
   })
 })
 
-describe('the trash', () => {
-  it('takes the card as it is, stops timers and ends calls for help', () => {
+describe('trash', () => {
+  it('keeps the card’s state, stops its timers and ends its call for help', () => {
     const { card, effects } = apply(half, { kind: 'trash' })
     expect(card).toEqual({ ...half, deletedAt: now })
     expect(effects).toMatchObject({ stopsTimersOf: ['ben'], endsHelp: true, outcome: null, isEdited: false })
     expect(apply(done, { kind: 'trash' }).effects.outcome).toBe('reopened')
   })
 
-  it('gives it back unchanged', () => {
+  it('restores the card unchanged', () => {
     expect(apply({ ...half, deletedAt: earlier }, { kind: 'restore' }).card).toEqual({
       ...half,
       deletedAt: null,
@@ -303,7 +303,7 @@ describe('the trash', () => {
   })
 })
 
-it('creates a card for its learners in its column', () => {
+it('newCard sets progress, completion date and shares according to status and learners', () => {
   const fields = { description: '- [x] buy\n- [ ] read', status: 'in_progress' } as const
   expect(newCard({ ...fields, learners: [] }, now)).toMatchObject({
     progress: 50,

@@ -18,8 +18,8 @@ import {
 import type { SprintStatus } from './sprint.ts'
 
 /*
- * The rules for changing a task. People send commands, and `applyToCard` computes the card afterwards and the consequences.
- * The server stores the result, and the web app shows it until the server answers.
+ * The rules for changing a task. People send commands, and `applyToCard` computes the new card and the
+ * consequences. The server stores the result, and the web app shows it until the server answers.
  */
 
 /** The fields of a task that commands change. Rows and API replies have more fields, which stay as they are. */
@@ -47,14 +47,17 @@ export type CardFields = {
   day?: Day | null | undefined
 } & Work
 
-/** Fields that describe how far the work is. Each learner of a shared card has their own. */
+/** The fields for progress and time. On a shared card, each learner has their own values. */
 type Work = {
   status?: TaskStatus | undefined
   progress?: Percent | undefined
   timeSpent?: string | null | undefined
 }
 
-/** One item of a checklist: its index in the description, its words, and whether it is done. */
+/**
+ * New state of one checklist item. `item` is its index among the items of the description, and `text` is its text,
+ * in case the index has changed in the meantime.
+ */
 export type Tick = { item: number; text: string; isDone: boolean }
 
 /**
@@ -79,15 +82,15 @@ export type CardContext = {
 export type CardEffects = {
   /** False if the command changes nothing. */
   isChanged: boolean
-  /** The change raises the version of the card. Moving it does not. */
+  /** True if the command raises the version of the card. Moving, deleting and restoring it do not. */
   isEdited: boolean
-  /** The card comes to another board or column, so it needs a position there. */
+  /** True if the card moves to another board or column, where it needs a position. */
   needsPosition: boolean
   /** `done` if the card was finished, `reopened` if it no longer counts as done. */
   outcome: 'done' | 'reopened' | null
   /** Learners whose timers stop before the change, because they finish, restart or leave the work. */
   stopsTimersOf: readonly string[]
-  /** Calls for help of learners who are done, or no longer on the card, end. */
+  /** True if calls for help may have to end, because a learner is done or no longer has the card. */
   endsHelp: boolean
   /** Minutes to log. `learnerId` is null if the card has no learner. */
   time: readonly { learnerId: string | null; minutes: number }[]
@@ -109,8 +112,9 @@ export const noEffects: CardEffects = {
 }
 
 /**
- * Returns the card after a command, and what follows from it. `shares` is the same array if no part changed. Throws
- * `task_not_in_progress` for a progress in another column, `day_outside_sprint`, or `invalid` if the time leaves its range.
+ * Returns the card after a command, and the consequences. If the command does not touch the learners' parts,
+ * `shares` is the same array as before. Throws `task_not_in_progress` if a progress is set in another column,
+ * `day_outside_sprint` if the day is not in the sprint, or `invalid` if the time would be negative or too long.
  */
 export function applyToCard<C extends Card>(card: C, command: CardCommand, context: CardContext): Applied<C> {
   switch (command.kind) {
@@ -127,13 +131,16 @@ export function applyToCard<C extends Card>(card: C, command: CardCommand, conte
   }
 }
 
-/** A form as calls send it. It names learners in one of two ways. */
+/** Task fields as in an API call, which names the learners in either `assignees` or `assignedTo`. */
 type CardForm = Omit<CardFields, 'learners'> & {
   assignedTo?: string | null | undefined
   assignees?: readonly string[] | undefined
 }
 
-/** Returns the learners that a form names. Undefined if it names none, empty to unassign. */
+/**
+ * Returns the ids of the learners in a form. Undefined if the form does not change the learners, and an empty list
+ * if it unassigns the card.
+ */
 export function namedLearners({ assignees, assignedTo }: CardForm): readonly string[] | undefined {
   if (assignees) return assignees
   if (assignedTo === undefined) return undefined
@@ -147,7 +154,7 @@ export function fieldsOfForm(form: CardForm): CardFields {
   return { title, description, subject, estimatedTime, timeSpent, sprintId, day, status, progress, learners }
 }
 
-/** Returns those of the fields that differ from the card, or from one learner's part of it. */
+/** Returns only the fields that differ from the card, or from one learner's part of it if `learnerId` is set. */
 export function changedFields(card: Card, fields: CardFields, learnerId?: string): CardFields {
   const own = (learnerId !== undefined && partOf(card, learnerId)) || card
   const { status, progress, timeSpent } = own
@@ -159,7 +166,7 @@ export function changedFields(card: Card, fields: CardFields, learnerId?: string
   )
 }
 
-/** Moving a card, or planning it for another day, does not raise its version. Changing any other field does. */
+/** Fields that move a card. Changing them does not raise its version. Changing any other field does. */
 const moveFields = new Set(['status', 'sprintId', 'day'])
 
 export function isEdit(fields: CardFields): boolean {
@@ -210,7 +217,10 @@ function countsAsDone({ status, deletedAt = null }: Counted): boolean {
   return status === 'done' && deletedAt === null
 }
 
-/** Returns whether a card was finished or reopened. A card in the trash does not count as done. */
+/**
+ * Returns `done` if a card was finished, `reopened` if it is no longer done, and null otherwise. A card in the
+ * trash does not count as done.
+ */
 export function outcomeOf(before: Counted, after: Counted): CardEffects['outcome'] {
   const [wasDone, isDone] = [before, after].map(countsAsDone)
   if (wasDone === isDone) return null
@@ -266,7 +276,10 @@ function tickItem<C extends Card>(
   }
 }
 
-/** Adds minutes, or subtracts negative ones: for one learner of a shared card, for each of them, or for the card. */
+/**
+ * Adds minutes, which may be negative: to one learner of a shared card, to each of its learners, or to a card that
+ * is not shared.
+ */
 function logTime<C extends Card>(
   card: C,
   { minutes, learnerId }: Extract<CardCommand, { kind: 'log' }>,
@@ -311,7 +324,7 @@ function moveToTrash<C extends Card>(card: C, now: string): Applied<C> {
   }
 }
 
-/** Returns a card that is new for these learners, in the column it is created in. */
+/** Returns the learners and the progress of a new card that is created in the column `status`. */
 export function newCard(
   {
     learners,
@@ -326,7 +339,7 @@ export function newCard(
 
 type WorkUpdate = Work & { description?: string | null | undefined }
 
-/** Returns how far a card is after work on it: on the part of one learner, or on all of it. */
+/** Returns the progress of a card after an update of one learner's part, or of the whole card. */
 function changeWork(
   card: SharedTask & { description: string | null },
   update: WorkUpdate,
@@ -347,8 +360,9 @@ function changeWork(
 }
 
 /**
- * Returns what a change of the whole card means for one learner. Learners who are done stay done while others are not:
- * *in progress*, and a progress, apply to those who still work.
+ * Returns the update for one learner's part when the whole card is changed. If the learner is done but the card is
+ * not, the status `in_progress` and a new progress are ignored, because they are meant for learners who are not
+ * done yet.
  */
 function updateForPart(share: Share, cardStatus: TaskStatus, update: WorkUpdate): WorkUpdate {
   const { status, progress, ...others } = update

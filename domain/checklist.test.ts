@@ -45,7 +45,7 @@ it.each([
 })
 
 // Proves 11.81
-it('reads text and items by turns, with the blank lines inside a text', () => {
+it('descriptionBlocks splits a description into text and items and keeps blank lines inside a text', () => {
   expect(descriptionBlocks('\nBuy:\n\nall\n\n- milk\n- [x] eggs\n\nThen:\n- bake\n')).toEqual([
     { kind: 'text', first: 0, lines: ['Buy:', '', 'all'] },
     { kind: 'items', first: 0, items: [open('milk'), ticked('eggs')] },
@@ -73,7 +73,7 @@ describe('ticking', () => {
     ['1) [x] milk', false, '1) [ ] milk'],
     [' *  [ ]  milk \r', true, ' *  [x]  milk \r'],
     ['-  $& [ ] milk', true, '- [x]  $& [ ] milk'],
-  ])('makes of %j, ticked %s, %j', (before, isTicked, after) => {
+  ])('changes %j, with the item ticked = %s, to %j', (before, isTicked, after) => {
     expect(tick(before, 0, isTicked)).toBe(after)
   })
 
@@ -91,7 +91,7 @@ describe('ticking', () => {
   )
   const text = fc.array(line, { minLength: 1, maxLength: 8 }).map((lines) => lines.join('\n'))
 
-  it('changes the mark of one line and no other byte, and unticking gives the same items again', () => {
+  it('changes only the mark of one line, and unticking restores the items', () => {
     fc.assert(
       fc.property(text, fc.nat(8), (description, place) => {
         const items = checklistItems(description)
@@ -108,13 +108,13 @@ describe('ticking', () => {
     )
   })
 
-  it('does nothing where there is no such item', () => {
+  it('returns an unchanged description if the item does not exist', () => {
     expect(tick('- milk\nplain', 1, true)).toBe('- milk\nplain')
   })
 })
 
 // Proves 11.83
-it('finds an item where it was, or else by its words if they are there once', () => {
+it('findItem finds an item at its old index, or else by its words if they occur only once', () => {
   const list = '- a\n- b\n- a'
   expect([findItem(list, 0, 'a'), findItem(list, 2, 'a'), findItem(list, 0, 'b')]).toEqual([0, 2, 1])
   expect([findItem(list, 1, 'a'), findItem(list, 1, 'c'), findItem(null, 0, 'a')]).toEqual([
@@ -125,7 +125,7 @@ it('finds an item where it was, or else by its words if they are there once', ()
 })
 
 // Proves 11.84
-it('is at 100 percent with the last tick and not before', () => {
+it('checklistProgress reaches 100 percent only when every item is ticked', () => {
   expect(checklistProgress('plain')).toBeUndefined()
   expect(checklistProgress('- a')).toBe(0)
   expect(checklistProgress('- [x] a\n- b\n- c')).toBe(33)
@@ -134,7 +134,7 @@ it('is at 100 percent with the last tick and not before', () => {
   expect(checklistCount('- [x] a\n- b')).toEqual({ ticked: 1, total: 2 })
 })
 
-it('reads as plain words on a card', () => {
+it('plainDescription shows checklist items without their marks', () => {
   expect(plainDescription('Buy:\n- milk\n- [x] eggs\n\nThen bake')).toBe('Buy: milk · eggs · Then bake')
   expect(plainDescription('one\ntwo - three')).toBe('one\ntwo - three')
 })

@@ -63,8 +63,8 @@ function namesOn({ assignedTo, shares }: CopiedTask): string[] {
   return several.length > 0 || assignedTo === null ? several : [assignedTo]
 }
 
-describe('the copy of a sprint', () => {
-  it('loses and doubles no task of those who are chosen, and keeps their order', () => {
+describe('copying a sprint', () => {
+  it('copies every unassigned task and every task of a chosen learner once and in order', () => {
     fc.assert(
       fc.property(aPlan, ({ plan, tasks }) => {
         const isMeant = (task: CopiedTask) => {
@@ -77,7 +77,7 @@ describe('the copy of a sprint', () => {
     )
   })
 
-  it('leaves out on request what was left over and sent elsewhere', () => {
+  it('leaves out tasks that were carried over if hasLeftovers is false', () => {
     const tasks = [aTask({ title: 'Moss', carriedTo: 'copy' }), aTask({ title: 'Ferns' })]
     const plan = {
       from: week,
@@ -91,7 +91,7 @@ describe('the copy of a sprint', () => {
     expect(titles({})).toEqual(['Moss', 'Ferns'])
   })
 
-  it('is for nobody but who is chosen and had the card', () => {
+  it('assigns a copied task only to chosen learners who had the original', () => {
     fc.assert(
       fc.property(aPlan, ({ plan, tasks }) => {
         for (const { title, learners } of copyOfTasks(tasks, plan)) {
@@ -102,7 +102,7 @@ describe('the copy of a sprint', () => {
     )
   })
 
-  it('plans only for days of its own on which all of a card’s learners learn', () => {
+  it('plans tasks only on days of the new sprint that are school days for all their learners', () => {
     fc.assert(
       fc.property(aPlan, ({ plan, tasks }) => {
         for (const { day, learners } of copyOfTasks(tasks, plan)) {
@@ -115,7 +115,7 @@ describe('the copy of a sprint', () => {
     )
   })
 
-  it('keeps the order of days, and puts two days on one never', () => {
+  it('keeps the days in order and never maps two of them to the same day', () => {
     fc.assert(
       fc.property(aRange, aRange, aCalendar, (from, to, calendar) => {
         const shift = dayShift(from, to, calendar)
@@ -142,7 +142,7 @@ describe('the copy of a sprint', () => {
   })
 })
 
-it('unticks a checklist and changes nothing else of the description', () => {
+it('freshTask unticks the checklist and leaves the rest of the description unchanged', () => {
   const description = 'Needs:\n- [x] flour\n* [X] milk\n- [ ] eggs\n- salt [x]'
   const fresh = freshTask(aTask({ description, subject: 'art', estimatedTime: '1h' }), ['ben'], '2026-03-09')
   expect(fresh).toEqual({
@@ -155,7 +155,7 @@ it('unticks a checklist and changes nothing else of the description', () => {
   })
 })
 
-describe('the next dates', () => {
+describe('nextRange', () => {
   const next = (range = week, some: Partial<Parameters<typeof nextRange>[1]> = {}) =>
     nextRange(range, { calendar: workdays, others: [], today: '2026-03-04', ...some })
 
@@ -181,11 +181,11 @@ describe('the next dates', () => {
       { today: '2026-06-08' },
       { startDate: '2026-06-08', endDate: '2026-06-12' },
     ],
-  ])('are %s', (_case, range, some, expected) => {
+  ])('suggests dates: %s', (_case, range, some, expected) => {
     expect(next(range, some)).toEqual(expected)
   })
 
-  it('are as long, not over, begin on a school day and overlap no other sprint', () => {
+  it('returns a future range of the same length that starts on a school day and overlaps no sprint', () => {
     fc.assert(
       fc.property(
         aRange,
@@ -213,6 +213,6 @@ it.each([
   ['Volcanoes (2)', 'Volcanoes (3)', []],
   ['Autumn 2026', 'Autumn 2026 (2)', []],
   ['x'.repeat(120), `${'x'.repeat(116)} (2)`, []],
-])('names the next after %s', (name, expected, taken) => {
+])('nextName suggests the name for the sprint after %s', (name, expected, taken) => {
   expect(nextName(name, taken)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, dayInTimezone, isDay, isTimezone, weekOf } from './day.ts'
 
-it('knows which days are in the calendar', () => {
+it('isDay accepts only real calendar days written as yyyy-mm-dd', () => {
   const days = ['2026-03-02', '2024-02-29', '2000-02-29', '0999-12-31']
   const others = ['2026-02-29', '2026-13-01', '2026-00-10', '2026-3-2', '2026-03-02T00:00Z', 'today', '']
   expect([...days, ...others].filter(isDay)).toEqual(days)
@@ -15,7 +15,7 @@ it('counts the days between two days, over leap days and the turn of a year', ()
   expect(daysBetween('2025-12-31', '2026-01-01')).toBe(1)
 })
 
-it('goes days forward and back', () => {
+it('addDays goes forward and back across the end of a month and leap days', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
   expect(addDays('2026-03-02', 0)).toBe('2026-03-02')
@@ -29,7 +29,7 @@ it.each(clockChanges)('counts the day of a clock change, %s, as one day', (day) 
   expect(daysBetween(addDays(day, -1), addDays(day, 1))).toBe(2)
 })
 
-describe('the day it is somewhere', () => {
+describe('dayInTimezone', () => {
   it.each([
     ['Pacific/Auckland', '2026-03-04T10:59:59Z', '2026-03-04'],
     ['Pacific/Auckland', '2026-03-04T11:00:00Z', '2026-03-05'],
@@ -37,7 +37,7 @@ describe('the day it is somewhere', () => {
     ['America/New_York', '2026-03-04T05:00:00Z', '2026-03-04'],
     ['Asia/Jerusalem', '2026-03-04T21:59:59Z', '2026-03-04'],
     ['Asia/Jerusalem', '2026-03-04T22:00:00Z', '2026-03-05'],
-  ])('in %s at %s is %s', (zone, moment, day) => {
+  ])('returns the local day in %s at %s: %s', (zone, moment, day) => {
     expect(dayInTimezone(zone, new Date(moment))).toBe(day)
   })
 
@@ -57,24 +57,24 @@ describe('the day it is somewhere', () => {
     ['Pacific/Auckland', '2026-04-05T12:00:00Z', '2026-04-06'],
     ['Pacific/Auckland', '2026-09-27T10:59:59Z', '2026-09-27'],
     ['Pacific/Auckland', '2026-09-27T11:00:00Z', '2026-09-28'],
-  ])('around a clock change in %s at %s is %s', (zone, moment, day) => {
+  ])('returns the local day around a clock change in %s at %s: %s', (zone, moment, day) => {
     expect(dayInTimezone(zone, new Date(moment))).toBe(day)
   })
 
-  it('is the day in UTC where the zone is unknown', () => {
+  it('returns the day in UTC if the time zone is missing or unknown', () => {
     const moment = new Date('2026-03-04T23:59:59Z')
     expect(dayInTimezone(null, moment)).toBe('2026-03-04')
     expect(dayInTimezone('Mars/Olympus', moment)).toBe('2026-03-04')
   })
 })
 
-it('gives the Monday and the Sunday around a day', () => {
+it('weekOf returns the Monday and the Sunday of the week that contains a day', () => {
   const week = { monday: '2026-03-02', sunday: '2026-03-08' }
   for (const day of ['2026-03-02', '2026-03-04', '2026-03-08']) expect(weekOf(day)).toEqual(week)
   expect(weekOf('2026-01-01')).toEqual({ monday: '2025-12-29', sunday: '2026-01-04' })
 })
 
-it('takes the names of time zones and nothing else', () => {
+it('isTimezone accepts only names of time zones', () => {
   const zones = ['Pacific/Auckland', 'America/New_York', 'Asia/Jerusalem', 'UTC', 'Etc/GMT+5']
   const others = ['', 'Mars/Olympus', '+02:00', '-0500', 'Europe']
   expect([...zones, ...others].filter(isTimezone)).toEqual(zones)

@@ -35,6 +35,6 @@ it.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/150.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('reads %s as %s on %s', (userAgent, browser, system) => {
+])('deviceOf reads the user agent %s as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

@@ -27,25 +27,25 @@ const factOf = (done: Task, others: Task[], since = monday) =>
   doneFact(done, [done, ...others], 'ben', clock, since)
 
 // Proves 12.26
-it('says that a task was the last one for today', () => {
+it('doneFact reports that the finished task was the last one for today', () => {
   expect(factOf(aDone(), [aDone(), aTask({ day: null }), aTask({ day: addDays(today, 1) })])).toEqual({
     kind: 'lastToday',
   })
 })
 
-it('does not say so again of what had no day', () => {
+it('doneFact does not report a task without a day as the last one for today', () => {
   expect(factOf(aDone(today, { day: null, subject: null }), [aDone()])).toEqual({
     kind: 'ofToday',
     number: 2,
   })
 })
 
-it('says that a task was left over, and from when', () => {
+it('doneFact reports that the finished task was left over, with its original day', () => {
   const tuesday = addDays(today, -2)
   expect(factOf(aDone(today, { day: tuesday }), [aTask()])).toEqual({ kind: 'leftOver', day: tuesday })
 })
 
-it('counts the tasks of a subject since Monday, those of other subjects and weeks left out', () => {
+it('doneFact counts the tasks of the subject since Monday, without other subjects, weeks and learners', () => {
   const others = [
     aDone(monday),
     aDone(addDays(today, -1)),
@@ -57,18 +57,18 @@ it('counts the tasks of a subject since Monday, those of other subjects and week
   expect(factOf(aDone(), others, addDays(monday, -7))).toEqual({ kind: 'ofSubject', number: 3 })
 })
 
-it('says that a subject is done for today when the last of several was, or the first of the week', () => {
+it('doneFact reports a subject as done for today after its last of several tasks or its first of the week', () => {
   const open = aTask({ subject: 'art' })
   expect(factOf(aDone(), [aDone(), open])).toEqual({ kind: 'subjectDone' })
   expect(factOf(aDone(), [open])).toEqual({ kind: 'subjectDone' })
   expect(factOf(aDone(), [aDone(monday), open])).toEqual({ kind: 'ofSubject', number: 2 })
 })
 
-it('counts no week of which it does not know the beginning', () => {
+it('doneFact counts only today if the known tasks do not reach back to Monday', () => {
   const others = [aDone(addDays(today, -1)), aTask()]
   expect(factOf(aDone(), others, addDays(today, -1))).toEqual({ kind: 'ofToday', number: 1 })
 })
 
-it('counts the day where there is no subject', () => {
+it('doneFact counts the tasks done today if the task has no subject', () => {
   expect(factOf(aDone(today, { subject: null }), [aDone(), aTask()])).toEqual({ kind: 'ofToday', number: 2 })
 })

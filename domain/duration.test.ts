@@ -111,23 +111,23 @@ describe('a duration text', () => {
     'an hourly walk',
     '30 sec',
     'NaNh',
-  ])('counts %j as nothing', (text) => {
+  ])('counts the unreadable text %j as 0 minutes', (text) => {
     expect(parseDuration(text)).toBe(0)
   })
 
-  it('counts no text as nothing', () => {
+  it('counts a missing text as 0 minutes', () => {
     expect(parseDuration(null)).toBe(0)
     expect(parseDuration(undefined)).toBe(0)
   })
 
-  it('counts more hours than a year has as nothing, so that a sum of them always fits', () => {
+  it('counts more hours than a year has as 0 minutes', () => {
     expect(parseDuration('8784h')).toBe(527_040)
     expect(parseDuration('8785h')).toBe(0)
     expect(parseDuration('9'.repeat(39) + 'h')).toBe(0)
   })
 })
 
-it('tells no time from a text that cannot be read', () => {
+it('tryParseDuration returns undefined for text that it cannot read', () => {
   expect(tryParseDuration('0min')).toBe(0)
   expect(tryParseDuration('two mornings')).toBeUndefined()
   expect(tryParseDuration('')).toBeUndefined()
@@ -142,7 +142,7 @@ const units = [
   { hours: ['שע׳', "שע'", 'שעה', 'שעות'], minutes: ['דק׳', "דק'", 'דקה', 'דקות'] },
 ]
 
-it('reads hours and minutes in any unit of a language, however they are spaced and spelt', () => {
+it('tryParseDuration reads hours and minutes in the units of every language, with any spacing and case', () => {
   const unit = fc.constantFrom(...units)
   const space = fc.constantFrom('', ' ', '\u00a0', '  ')
   const written = fc
@@ -163,7 +163,7 @@ it('reads hours and minutes in any unit of a language, however they are spaced a
   )
 })
 
-it('makes of any text whole minutes of less than a year, or nothing', () => {
+it('tryParseDuration turns any text into whole minutes up to the maximum, or undefined', () => {
   const pieces = fc.constantFrom(
     '1',
     '30',
@@ -193,7 +193,7 @@ it('makes of any text whole minutes of less than a year, or nothing', () => {
   )
 })
 
-it('writes minutes as a text that reads as the same minutes', () => {
+it('formatDuration writes minutes as text that is parsed to the same minutes', () => {
   expect([0, 5, 45, 60, 90, 120, 1445].map(formatDuration)).toEqual([
     '0min',
     '5min',
@@ -211,7 +211,7 @@ it('writes minutes as a text that reads as the same minutes', () => {
   )
 })
 
-it('adds minutes to a time text and takes them away again, down to no text at all', () => {
+it('addMinutes adds to or subtracts from a duration text, and returns null at zero', () => {
   expect(addMinutes(null, 30)).toBe('30min')
   expect(addMinutes('1h', 45)).toBe('1h 45min')
   expect(addMinutes('a while', 15)).toBe('15min')

@@ -18,7 +18,7 @@ const halfSuffix = String.raw`\s+(?:and a half|y media|i pół|с половин
 
 const patterns = [
   String.raw`(?<minutes>\d+)`,
-  // Minutes without a unit must not follow a dot or comma: "1h,5" could mean tenths.
+  // Minutes without a unit must not directly follow a dot or comma: "1h,5" could mean tenths.
   String.raw`(?<hours>${number})\s*(?:${hourUnit})(?:\.(?!\d))?(?:${separator}(?<minutes>\d+))?`,
   String.raw`(?<hours>${number})\s*(?:${hourUnit})(?:\.|\s*,)?${separator}(?<minutes>\d+)\s*(?:${minuteUnit})\.?`,
   String.raw`(?<hours>\d+)(?:\s*(?:${hourUnit})\.?(?<half>${halfSuffix})|(?<halfBefore>${halfSuffix})\s*(?:${hourUnit})\.?)`,

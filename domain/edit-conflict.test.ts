@@ -4,7 +4,7 @@ import { assertNoEditConflict } from './edit-conflict.ts'
 
 const stored = { id: 'ten', version: 3, name: 'Week ten', description: null, startDate: '2026-03-02' }
 
-describe('a change', () => {
+describe('assertNoEditConflict', () => {
   it.each([
     ['nothing is said of what was there before', { name: 'Volcanoes' }],
     ['the field is still what it was', { name: 'Volcanoes', was: { name: 'Week ten' } }],
@@ -13,7 +13,7 @@ describe('a change', () => {
     ['another field has changed', { name: 'Volcanoes', was: { name: 'Week ten', startDate: '2026-02-23' } }],
     ['it was made on what is stored', { name: 'Volcanoes', version: 3 }],
     ['an unknown field was something', { name: 'Volcanoes', was: { mood: 'good' } }],
-  ])('is written when %s', (_, change) => {
+  ])('accepts a change when %s', (_, change) => {
     expect(() => assertNoEditConflict(change, stored)).not.toThrow()
   })
 
@@ -26,12 +26,12 @@ describe('a change', () => {
       'another text, though another field is fresh',
       { startDate: '2026-03-03', name: 'Volcanoes', was: { startDate: '2026-03-02', name: 'Week nine' } },
     ],
-  ])('is refused with what is stored when a field was %s', (_, change) => {
+  ])('throws stale with the stored row if the old value of a changed field was %s', (_, change) => {
     const refused = () => assertNoEditConflict(change, stored)
     expect(refused).toThrow(new Problem('stale', { current: stored }))
   })
 
-  it('is refused when it was made on an older version, whatever has changed since', () => {
+  it('throws stale with the stored row if the change is based on an older version', () => {
     const refused = () => assertNoEditConflict({ name: 'Volcanoes', version: 2 }, stored)
     expect(refused).toThrow(new Problem('stale', { current: stored }))
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hostOfOrigin, isOwnHost, normalHost } from './host.ts'
 
-describe('the host of a request', () => {
+describe('host name', () => {
   it.each([
     ['learn.home', 'learn.home'],
     ['learn.home:80', 'learn.home'],
@@ -17,7 +17,7 @@ describe('the host of a request', () => {
     ['learn.home/evil', undefined],
     ['learn home', undefined],
     ['learn.home:port', undefined],
-  ])('%j is %j', (written, host) => {
+  ])('normalHost turns %j into %j', (written, host) => {
     expect(normalHost(written)).toBe(host)
   })
 
@@ -28,12 +28,12 @@ describe('the host of a request', () => {
     ['null', undefined],
     ['', undefined],
     ['file://', undefined],
-  ])('of the origin %j is %j', (origin, host) => {
+  ])('hostOfOrigin turns the origin %j into %j', (origin, host) => {
     expect(hostOfOrigin(origin)).toBe(host)
   })
 })
 
-describe('a server in a house', () => {
+describe('isOwnHost on a home server', () => {
   const inHouse = { publicUrl: undefined, trustProxy: false } as const
 
   it.each([
@@ -51,7 +51,7 @@ describe('a server in a house', () => {
     'pi.home.arpa',
     'pi.fritz.box',
     'sprintling.localhost',
-  ])('answers as %s', (host) => {
+  ])('accepts the host %s', (host) => {
     expect(isOwnHost(host, inHouse)).toBe(true)
   })
 
@@ -62,18 +62,18 @@ describe('a server in a house', () => {
     'notlocal.localx',
     'fritz.box.evil.example',
     '',
-  ])('does not answer as %j', (host) => {
+  ])('refuses the host %j', (host) => {
     expect(isOwnHost(host, inHouse)).toBe(false)
   })
 
-  it('answers as the host of its public address, at any port', () => {
+  it('accepts the host of PUBLIC_URL on any port', () => {
     const known = { ...inHouse, publicUrl: new URL('https://Learn.example.org') }
     for (const host of ['learn.example.org', 'learn.example.org:443', 'LEARN.example.org.:3000'])
       expect(isOwnHost(host, known), host).toBe(true)
     expect(isOwnHost('evil.example', known)).toBe(false)
   })
 
-  it('believes a proxy that it trusts, whatever host it names', () => {
+  it('accepts any host if a proxy is trusted', () => {
     for (const trustProxy of [1, ['127.0.0.1']])
       expect(isOwnHost('evil.example', { publicUrl: undefined, trustProxy })).toBe(true)
     expect(isOwnHost('evil.example', { publicUrl: undefined, trustProxy: 0 })).toBe(false)

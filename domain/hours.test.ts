@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { spanOf, stretchesOf, sumOf, targetOf, weeklyTarget } from './hours.ts'
 
-it('knows the usual spans', () => {
+it('spanOf returns the dates of this week, last week, this month and the school year', () => {
   const today = '2026-03-04' // a Wednesday
   expect(spanOf('thisWeek', today)).toEqual({ from: '2026-03-02', to: '2026-03-08' })
   expect(spanOf('lastWeek', today)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
@@ -10,13 +10,13 @@ it('knows the usual spans', () => {
   expect(spanOf('schoolYear', '2026-09-01')).toEqual({ from: '2026-09-01', to: '2026-09-01' })
 })
 
-it('counts twenty hours a week, or what was set', () => {
+it('the weekly target is 20 hours unless another is set, and is prorated for other ranges', () => {
   expect([weeklyTarget(null), weeklyTarget(600), weeklyTarget(0)]).toEqual([1200, 600, 0])
   expect(targetOf(null, { from: '2026-03-02', to: '2026-03-08' })).toBe(1200)
   expect(targetOf(700, { from: '2026-03-02', to: '2026-03-03' })).toBe(200)
 })
 
-it('shows every day of a short span, and every week of a long one, with the same sum', () => {
+it('stretchesOf groups a short range by day and a long one by week, with the same total', () => {
   const learned = [
     { day: '2026-03-02', subject: 'math', minutes: 30 },
     { day: '2026-03-02', subject: 'art', minutes: 20 },

@@ -9,20 +9,20 @@ const newcomer = (hasPassword: boolean) => ({ ...accepted, newcomer: { hasPasswo
 const here = { isSameBrowser: true }
 const elsewhere = { isSameBrowser: false }
 
-it('has a link that works until it is accepted or expires', () => {
+it('an invitation link works until it is accepted or expires', () => {
   expect(linkState(pending, { now: before, ...elsewhere })).toBe('open')
   expect(linkState(pending, { now: after, ...elsewhere })).toBe('invalid')
   expect(linkState(accepted, { now: before, ...here })).toBe('invalid')
 })
 
-it('goes on working for the newcomer whom it brought, in their browser alone, until they have a password', () => {
+it('an accepted link still works for a newcomer without a password, but only in the same browser', () => {
   expect(linkState(newcomer(false), { now: before, ...here })).toBe('resumed')
   expect(linkState(newcomer(false), { now: before, ...elsewhere })).toBe('elsewhere')
   expect(linkState(newcomer(true), { now: before, ...here })).toBe('invalid')
   expect(linkState(newcomer(false), { now: after, ...here })).toBe('invalid')
 })
 
-it('calls a newcomer by the first part of the address, cut to the longest name', () => {
+it('nameFromEmail returns the part before the @, cut to the maximum length of a name', () => {
   expect(nameFromEmail('noa.lind@example.org', 80)).toBe('noa.lind')
   expect(nameFromEmail(`${'n'.repeat(100)}@example.org`, 80)).toBe('n'.repeat(80))
 })

@@ -21,7 +21,7 @@ const task = (more: Partial<Task>): Task => ({
 })
 
 // Proves 3.38, 3.40
-it('tells what was done of some tasks, and of which subjects', () => {
+it('tasksProgress counts tasks by status, adds up their time and totals them per subject', () => {
   const tasks = [
     task({ status: 'done', timeSpent: '1h 30min' }),
     task({ status: 'done', subject: 'art', timeSpent: '0:45' }),
@@ -43,7 +43,7 @@ it('tells what was done of some tasks, and of which subjects', () => {
   })
 })
 
-it('is all zero without tasks', () => {
+it('learnerProgress is all zero without tasks', () => {
   expect(learnerProgress([], [math], 'ben')).toEqual({
     totalTasks: 0,
     todoTasks: 0,
@@ -57,7 +57,7 @@ it('is all zero without tasks', () => {
 })
 
 // Proves 3.39, 7.51
-it('counts the tasks of one learner, and each sprint that has one of them once', () => {
+it('learnerProgress counts only the learner’s tasks, and each of their sprints once', () => {
   const tasks = [
     task({ sprintId: 'one', status: 'done' }),
     task({ sprintId: 'one' }),
@@ -75,7 +75,7 @@ it('counts the tasks of one learner, and each sprint that has one of them once',
   })
 })
 
-it('counts a task that was carried over once, but its time and its sprint as well', () => {
+it('learnerProgress counts a carried-over task once, but includes its time and both sprints', () => {
   const tasks = [
     task({ sprintId: 'one', status: 'in_progress', timeSpent: '50min', carriedTo: 'copy' }),
     task({ sprintId: 'two', status: 'done', timeSpent: '10min' }),

@@ -31,11 +31,11 @@ it.each([
   'http://[half',
   'example.org',
   'file:///etc/hosts',
-])('leaves %s a text', (text) => {
+])('splitLinks makes no link of %s', (text) => {
   expect(splitLinks(text)).toEqual([{ text }])
 })
 
-it('leaves out the brackets that close more than the address has opened, however many', () => {
+it('splitLinks leaves unmatched closing brackets out of a link, even thousands of them', () => {
   const link = 'https://a.org/(b)'
   expect(splitLinks(`${link}${')'.repeat(5000)}`)).toEqual([
     { text: link, href: link },
@@ -43,7 +43,7 @@ it('leaves out the brackets that close more than the address has opened, however
   ])
 })
 
-it('takes nothing away and opens nothing but http and https, whatever is written', () => {
+it('splitLinks keeps all text and links only to http and https, for any input', () => {
   const parts = fc.constantFrom(
     'https://',
     'http://',

@@ -21,8 +21,8 @@ function card(assignedTo: string | null, state: WorkState, subject: string | nul
   return { ...state, assignedTo, subject, shares: [] }
 }
 
-describe('what was done in a sprint', () => {
-  it('is told by learner: cards done and begun, and the time of each, by subject', () => {
+describe('workByLearner', () => {
+  it('counts each learner’s finished and started cards, with finished cards and minutes per subject', () => {
     const work = workByLearner([
       card('ben', done),
       card('ben', { ...done, timeSpent: null }, 'art'),
@@ -44,7 +44,7 @@ describe('what was done in a sprint', () => {
     expect(work.get('mia')).toEqual({ done: 0, begun: 0, minutes: 0, subjects: [] })
   })
 
-  it('counts of a shared card the own part alone', () => {
+  it('counts only a learner’s own share of a shared card', () => {
     const shares = [
       { ...done, learnerId: 'ben' },
       { ...begun, learnerId: 'mia' },
@@ -56,8 +56,8 @@ describe('what was done in a sprint', () => {
   })
 })
 
-describe('what was left over', () => {
-  it('goes to the backlog, where nothing else was chosen', () => {
+describe('destinations of leftover tasks', () => {
+  it('are the backlog unless something else was chosen', () => {
     const [one, two, three] = [{ id: '1' }, { id: '2' }, { id: '3' }]
     const chosen = [
       { id: '2', to: 'drop' },
@@ -72,7 +72,7 @@ describe('what was left over', () => {
     expect(draftsIn(chosen)).toEqual(['week-eleven', 'week-twelve'])
   })
 
-  it('goes to one place each, whatever is chosen', () => {
+  it('are exactly one place for each task, for any choices', () => {
     const id = fc.nat({ max: 9 }).map(String)
     const to = fc.constantFrom('backlog', 'drop', 'a draft', 'another')
     fc.assert(
@@ -95,7 +95,7 @@ describe('what was left over', () => {
   })
 })
 
-describe('the look back', () => {
+describe('look-back on a sprint', () => {
   const sprint = (id: string, status: SprintStatus, endDate: string) => ({
     id,
     status,
@@ -113,16 +113,19 @@ describe('the look back', () => {
     ['at what is active', sprint('eleven', 'active', '2026-03-13'), [nine, ten], true],
     ['at what was completed last', ten, [nine, ten, draft], true],
     ['once the next was completed', nine, [ten, nine], false],
-  ] as const)('%s: %#', (_, one, all, isOpen) => {
-    expect(isLookBackOpen(one, all)).toBe(isOpen)
-  })
+  ] as const)(
+    'is open only for the active sprint and the last completed one: %s (%#)',
+    (_, one, all, isOpen) => {
+      expect(isLookBackOpen(one, all)).toBe(isOpen)
+    },
+  )
 
-  it('takes no answers otherwise', () => {
+  it('refuses answers about an older completed sprint with look_back_over', () => {
     expect(() => assertLookBackOpen(nine, [nine, ten])).toThrow(new Problem('look_back_over'))
     assertLookBackOpen(ten, [nine, ten])
   })
 
-  it('is at the sprint that ended last, of two on one day at the one made last', () => {
+  it('uses the completed sprint that ended last, and of two on the same day the one created last', () => {
     const later = { ...ten, id: 'later', createdAt: '2026-03-07T08:00:00.000Z' }
     expect(lastCompleted([later, ten, nine, draft])?.id).toBe('later')
     expect(lastCompleted([nine, ten, later])?.id).toBe('later')
@@ -130,7 +133,7 @@ describe('the look back', () => {
   })
 })
 
-describe('the sprint that a learner is asked about', () => {
+describe('sprintToAskAbout', () => {
   const calendar = { schoolDays: '12345', daysOff: [] }
   const aSprint = (id: string, status: SprintStatus, startDate: string, endDate: string) => ({
     id,
@@ -144,7 +147,7 @@ describe('the sprint that a learner is asked about', () => {
   const asked = (today: string, sprints = [ten, nine], daysOff: DayOff[] = []) =>
     sprintToAskAbout(sprints, today, { ...calendar, daysOff }, 'ben')?.id
 
-  it('is the active one on its last two school days and after them, before that the one completed last', () => {
+  it('returns the active sprint from its second-to-last school day on, before that the last completed one', () => {
     expect(
       ['2026-03-02', '2026-03-04', '2026-03-05', '2026-03-08', '2026-03-12'].map((day) => asked(day)),
     ).toEqual(['nine', 'nine', 'ten', 'ten', 'ten'])
@@ -153,7 +156,7 @@ describe('the sprint that a learner is asked about', () => {
     expect(asked('2026-03-12', [])).toBeUndefined()
   })
 
-  it('is asked about earlier where the last days are days off, and never on the first of several', () => {
+  it('returns the active sprint earlier if its last days are off, but never on the first of several days', () => {
     const off = { startDate: '2026-03-05', endDate: '2026-03-06', learnerId: 'ben' }
     expect([asked('2026-03-03', [ten], [off]), asked('2026-03-02', [ten], [off])]).toEqual(['ten', undefined])
     const twoDays = { ...ten, endDate: '2026-03-03' }

@@ -10,6 +10,6 @@ it.each([
   ['N.o.a+tag@gmail.com', 'noa@gmail.com'],
   ['noa@googlemail.com', 'noa@gmail.com'],
   ['ｎｏａ@example.org', 'noa@example.org'],
-])('takes mail to %s to %s', (address, mailbox) => {
+])('mailboxOf maps the address %s to the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

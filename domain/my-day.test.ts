@@ -25,16 +25,16 @@ const aTask = (more: object = {}) => ({
 const doneAt = (time: string, more: object = {}) =>
   aTask({ status: 'done', completedAt: `${today}T${time}:00Z`, ...more })
 
-describe('a learner’s own day', () => {
+describe('myDay', () => {
   // Proves 12.20
-  it('has one thing now: that whose timer runs, else what is begun', () => {
+  it('returns as current the task whose timer runs, or else the first started task', () => {
     const first = aTask({ status: 'in_progress' })
     const running = aTask({ status: 'in_progress', day: addDays(today, 1) })
     expect(myDay([first, running], ben, clock, running.id)).toMatchObject({ now: running, next: [first] })
     expect(myDay([first, running], ben, clock)).toMatchObject({ now: first, next: [] })
   })
 
-  it('offers at most four: begun, today’s, then left over', () => {
+  it('returns at most four next tasks: started ones, then today’s, then left over ones', () => {
     const tuesday = aTask({ day: addDays(today, -2) })
     const [begun, paused] = [aTask({ status: 'in_progress' }), aTask({ status: 'in_progress' })]
     const some = [aTask(), aTask(), aTask()]
@@ -43,19 +43,19 @@ describe('a learner’s own day', () => {
     expect(myDay([tuesday, ...some.slice(1)], ben, clock).next).toEqual([...some.slice(1), tuesday])
   })
 
-  it('comes to what has no day only when nothing else is left', () => {
+  it('returns tasks without a day only if no other task is left', () => {
     const [anytime, planned] = [aTask({ day: null }), aTask()]
     expect(myDay([anytime, planned], ben, clock)).toMatchObject({ next: [planned], isSpare: false })
     expect(myDay([anytime], ben, clock)).toMatchObject({ next: [anytime], left: 0, isSpare: true })
     expect(myDay([], ben, clock)).toMatchObject({ now: undefined, next: [], left: 0, isSpare: false })
   })
 
-  it('keeps what was done in the order in which it was done', () => {
+  it('sorts finished tasks by completion time', () => {
     const [late, early] = [doneAt('12:00'), doneAt('09:00')]
     expect(myDay([late, early], ben, clock).done).toEqual([early, late])
   })
 
-  it('shows each task once, and counts all that is open for today', () => {
+  it('returns each task at most once, and counts all open tasks that are due or started', () => {
     const days = fc.constantFrom(null, addDays(today, -3), today, addDays(today, 2))
     const anyTask = fc.record({ status: fc.constantFrom(...taskStatuses), day: days })
     fc.assert(
@@ -73,8 +73,8 @@ describe('a learner’s own day', () => {
   })
 })
 
-describe('the row of pictures', () => {
-  it('ticks what is done, rings what is shown, and has what is to come after it', () => {
+describe('dayRow', () => {
+  it('marks finished tasks, the shown task and the tasks that follow', () => {
     const [done, now, next] = [doneAt('08:00'), aTask({ status: 'in_progress' }), aTask()]
     const row = dayRow(myDay([done, now, next], ben, clock), now)
     expect(row).toEqual({
@@ -88,7 +88,7 @@ describe('the row of pictures', () => {
     })
   })
 
-  it('holds five of a long day, and says at which end there is more', () => {
+  it('returns five pictures of a long day and reports at which ends there are more', () => {
     const done = ['08:00', '09:00', '10:00', '11:00'].map((time) => doneAt(time))
     const open = [aTask(), aTask(), aTask(), aTask()]
     const row = dayRow(myDay([...done, ...open], ben, clock), open[0])
@@ -102,7 +102,7 @@ describe('the row of pictures', () => {
   })
 })
 
-describe('the row of pictures on a narrow screen', () => {
+describe('dayRowThatFits', () => {
   const day = myDay([doneAt('08:00'), ...Array.from({ length: 6 }, () => aTask())], ben, clock)
   const fitting = (room: number) => dayRowThatFits(day, day.next[0], { room, step: 44, gap: 12 })
 
@@ -112,22 +112,22 @@ describe('the row of pictures on a narrow screen', () => {
     [292, 5],
     [203, 3],
     [100, 1],
-  ])('in %i px has %i pictures', (room, count) => {
+  ])('returns, with %i px of room, %i pictures', (room, count) => {
     expect(fitting(room).steps).toHaveLength(count)
   })
 
-  it('keeps the picture of what is shown', () => {
+  it('keeps the picture of the shown task', () => {
     expect(fitting(100)).toMatchObject({ steps: [{ state: 'now' }], hasMoreDone: true, hasMoreToCome: true })
   })
 
-  it('has room for all where nothing is left out, for then no sign for more is needed', () => {
+  it('reserves no room for the signs for more if all pictures fit', () => {
     const [first, second] = [aTask(), aTask()]
     const both = dayRowThatFits(myDay([first, second], ben, clock), first, { room: 100, step: 44, gap: 12 })
     expect(both.steps).toHaveLength(2)
   })
 })
 
-describe('time without a clock', () => {
+describe('time in leaves and rough words', () => {
   it.each([
     [-1, 0],
     [4, 0],
@@ -135,7 +135,7 @@ describe('time without a clock', () => {
     [29, 5],
     [60, mostLeaves],
     [500, mostLeaves],
-  ])('%i minutes are %i leaves', (minutes, leaves) => {
+  ])('shows %i minutes as %i leaves', (minutes, leaves) => {
     expect(leavesOf(minutes)).toBe(leaves)
   })
 
@@ -147,7 +147,7 @@ describe('time without a clock', () => {
     [55, { kind: 'hours', hours: 1, hasHalf: false }],
     [95, { kind: 'hours', hours: 1, hasHalf: true }],
     [250, { kind: 'hours', hours: 4, hasHalf: false }],
-  ])('%i minutes are said roughly', (minutes, said) => {
+  ])('rounds %i minutes to a rough phrase', (minutes, said) => {
     expect(roughTime(minutes)).toEqual(said)
   })
 })

@@ -10,15 +10,15 @@ import {
 } from './names.ts'
 
 // Proves 9.36
-it('shortens a person to the first letters of first and last name', () => {
+it('initials are the first letters of first and last name', () => {
   expect(initials('Ben', 'Lind')).toBe('BL')
   expect(initials(' ángela', 'óe')).toBe('ÁÓ')
   expect(initials('Ana Maria', 'de la Cruz')).toBe('AD')
 })
 
-describe('the initials of a whole name', () => {
+describe('initials of a name in a single field', () => {
   // Proves 2.180
-  it('are those of its first and last word', () => {
+  it('are the first letters of its first and last word', () => {
     expect(initials('  maria del  carmen ', '')).toBe('MC')
     expect(initials('', 'de la Cruz')).toBe('DC')
   })
@@ -37,27 +37,27 @@ describe('the initials of a whole name', () => {
 })
 
 it.each(['Émile', 'e\u0301mile', 'שָׁלוֹם', '👩‍🔬 Ana', ''])(
-  'splits “%s” into the same letters in a browser without a segmenter',
+  'splits “%s” into the same letters in a browser without Intl.Segmenter',
   (text) => {
     expect(lettersByMarks(text)).toEqual(letters(text))
   },
 )
 
-it('writes a full name without a blank where the last name is not known yet', () => {
+it('fullName has no trailing space if the last name is empty', () => {
   expect(fullName({ firstName: 'Ben', lastName: 'Lind' })).toBe('Ben Lind')
   expect(fullName({ firstName: 'Ben', lastName: '' })).toBe('Ben')
 })
 
-describe('the short name of a person among others', () => {
+describe('short name of a person among others', () => {
   const mia = { id: '1', firstName: 'Mia', lastName: 'Lind' }
   const other = { id: '2', firstName: 'mia', lastName: 'Okoro' }
   const ben = { id: '3', firstName: 'Ben', lastName: 'Lind' }
 
-  it('is the first name where nobody else has it, also if the person is listed twice', () => {
+  it('is the first name if no other person has it, even if the person is listed twice', () => {
     expect([mia, ben].map(shortNamesAmong([mia, ben, mia]))).toEqual(['Mia', 'Ben'])
   })
 
-  it('is the full name where somebody else has the same first name, written in any case', () => {
+  it('is the full name if another person has the same first name, in upper or lower case', () => {
     expect([mia, other, ben].map(shortNamesAmong([mia, other, ben]))).toEqual([
       'Mia Lind',
       'mia Okoro',
@@ -65,7 +65,7 @@ describe('the short name of a person among others', () => {
     ])
   })
 
-  it('is the full name of a person who has left, if somebody who is here has the same first name', () => {
+  it('is the full name of a person who has left if a current member has the same first name', () => {
     expect(shortNamesAmong([mia, ben])(other)).toBe('mia Okoro')
   })
 })
@@ -83,16 +83,16 @@ describe('a name', () => {
     '\u{1d159}',
     ' \u2800\u200d ',
   ]
-  it.each(blanks)('that is %j shows nothing', (name) => {
+  it.each(blanks)('is blank if it is %j', (name) => {
     expect(isBlank(name)).toBe(true)
     expect(isBlank(`${name}Ana`)).toBe(false)
   })
 
-  it.each(['👩‍🚀', '…', '5', '\u200fאנה'])('that is %s shows something', (name) => {
+  it.each(['👩‍🚀', '…', '5', '\u200fאנה'])('is not blank if it is %s', (name) => {
     expect(isBlank(name)).toBe(false)
   })
 
-  it('cannot sign in if it has spaces, or characters that nobody sees', () => {
+  it('is refused as a username if it contains white space or invisible characters', () => {
     expect(usernameFault('ana lind')).toBe('contains_whitespace')
     for (const hidden of ['\u200b', '\u2800', '\u3164', '\u00ad'])
       expect(usernameFault(`ana${hidden}`)).toBe('contains_invisible')

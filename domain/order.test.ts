@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keyBetween, keysAfter, randomKeyBetween } from './order.ts'
 
-it('finds a key between any two neighbours, whatever was inserted where before', () => {
+it('keyBetween finds a key between any two neighbours after any sequence of inserts', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 400 }), (places) => {
       const keys: string[] = []
@@ -15,14 +15,14 @@ it('finds a key between any two neighbours, whatever was inserted where before',
   )
 })
 
-it('keeps the keys of a column that only grows short', () => {
+it('keysAfter keeps keys short when 5000 cards are appended to a column', () => {
   const following = keysAfter(null)
   const keys = Array.from({ length: 5000 }, () => following.next().value)
   expect(keys).toEqual([...keys].sort(bytewise))
   expect(Math.max(...keys.map((key) => key.length))).toBeLessThanOrEqual(4)
 })
 
-it('keeps making room before the first card', () => {
+it('keyBetween makes room before the first card 5000 times with short keys', () => {
   let first = keyBetween(null, null)
   for (let count = 0; count < 5000; count++) {
     const before = keyBetween(null, first)
@@ -32,7 +32,7 @@ it('keeps making room before the first card', () => {
   expect(first.length).toBeLessThanOrEqual(4)
 })
 
-it('makes room a thousand times between the same two cards with keys of a few hundred letters', () => {
+it('keyBetween makes room 1000 times between the same two cards with keys of under 300 letters', () => {
   const low = keyBetween(null, null)
   let high = keyBetween(low, null)
   for (let count = 0; count < 1000; count++) high = keyBetween(low, high)
@@ -40,7 +40,7 @@ it('makes room a thousand times between the same two cards with keys of a few hu
   expect(high.length).toBeLessThan(300)
 })
 
-it('finds random keys between any two neighbours, hardly ever the same, and hardly longer', () => {
+it('randomKeyBetween finds short and mostly different keys between any two neighbours', () => {
   const [low, high] = [keyBetween(null, null), keyBetween(keyBetween(null, null), null)]
   const gaps = [
     [null, null],
@@ -64,7 +64,7 @@ it.each([
   ['a0', 'a0V', 'a0F'],
   ['Xzzz', 'Y00', 'XzzzV'],
   ['az', null, 'b00'],
-])('goes on between the keys of an older version, %s and %s', (before, after, stored) => {
+])('keyBetween works between keys that an older version stored: %s and %s', (before, after, stored) => {
   expect(bytewise(before, stored)).toBe(-1)
   const [below, above] = [keyBetween(before, stored), keyBetween(stored, after)]
   expect([before, below, stored, above, after ?? 'zzz']).toEqual(
@@ -72,7 +72,7 @@ it.each([
   )
 })
 
-it('refuses two cards in the wrong order', () => {
+it('keyBetween throws a RangeError for keys that are equal or in the wrong order', () => {
   expect(() => keyBetween('a1', 'a0')).toThrow(RangeError)
   expect(() => keyBetween('a1', 'a1')).toThrow(RangeError)
 })

@@ -23,9 +23,9 @@ const aTask = (more: { day?: Day | null; status?: TaskStatus; estimatedTime?: st
   ...more,
 })
 
-describe('the days of a learner’s week', () => {
+describe('days of a learner’s week', () => {
   // Proves 12.80
-  it('are those from Monday to Sunday that the sprint has, and on which it is learned or something is planned', () => {
+  it('are the sprint’s days of the calendar week that are school days, today or have tasks', () => {
     const sprint = { startDate: '2026-11-17', endDate: '2026-11-27' }
     expect(weekAround(today, sprint, calendar, [])).toEqual(['2026-11-17', today, thursday, friday])
     expect(weekAround(today, sprint, calendar, [{ day: saturday }])).toContain(saturday)
@@ -33,7 +33,7 @@ describe('the days of a learner’s week', () => {
     expect(weekAround('2026-12-09', sprint, calendar, [])).toEqual([])
   })
 
-  it('say what is left and done of the own part, and how long it takes', () => {
+  it('have the learner’s open and finished tasks and the remaining minutes', () => {
     const { day, ...card } = aTask({ estimatedTime: '1h' })
     const shared = { ...card, day, ...shareAmong(card, [ben, 'mia']) }
     const tasks = [
@@ -52,32 +52,32 @@ describe('the days of a learner’s week', () => {
   })
 })
 
-describe('a day that is too full', () => {
+describe('day that is too full', () => {
   const loadOn = (day: Day, minutesLeft: number) => ({ day, left: 1, done: 0, minutesLeft })
   const loads = [loadOn(today, 300), loadOn(thursday, 230), loadOn(friday, 60), loadOn(saturday, 0)]
   const full = { today, learnerId: ben, calendar, loads, minutesToGo: 300, capacity: 240, moving: 30 }
 
-  it('holds an even part of the week', () => {
+  it('is measured against an even share of the weekly target per school day', () => {
     expect(minutesPerSchoolDay(20 * 60, calendar)).toBe(240)
     expect(minutesPerSchoolDay(20 * 60, { ...calendar, schoolDays: '123' })).toBe(400)
   })
 
   // Proves 12.81
-  it('has the first later school day with room for one more', () => {
+  it('is reported with the first later school day that has room for the moved task', () => {
     expect(overload(full)).toEqual({ roomOn: friday })
     expect(overload({ ...full, moving: 10 })).toEqual({ roomOn: thursday })
   })
 
-  it('has no way out where every later school day is full or off', () => {
+  it('is reported without a day if every later school day is full or off', () => {
     const daysOff = [{ startDate: friday, endDate: friday, learnerId: ben }]
     expect(overload({ ...full, calendar: { ...calendar, daysOff } })).toEqual({ roomOn: undefined })
   })
 
-  it('is not one that just holds what it should', () => {
+  it('is not reported if the day is exactly full', () => {
     expect(overload({ ...full, minutesToGo: 240 })).toBeUndefined()
   })
 
-  it('is not any day of a week without a goal', () => {
+  it('is not reported if there is no weekly target', () => {
     expect(overload({ ...full, capacity: 0 })).toBeUndefined()
   })
 })

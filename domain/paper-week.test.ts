@@ -7,11 +7,11 @@ import { daysToShow, type SchoolCalendar } from './school-days.ts'
 const workdays: SchoolCalendar = { schoolDays: '12345', daysOff: [] }
 const [monday, sunday] = [1, 7]
 
-describe('the pages of a sprint', () => {
+describe('printed pages of a sprint', () => {
   const weeks = (startDate: string, endDate: string, first = monday, planned: string[] = []) =>
     weeksOnPaper({ startDate, endDate }, workdays, planned, first).map((days) => [days[0], days.at(-1)])
 
-  it('are one for each week, cut where the week begins', () => {
+  it('are one for each calendar week', () => {
     expect(weeks('2026-03-02', '2026-03-13')).toEqual([
       ['2026-03-02', '2026-03-06'],
       ['2026-03-09', '2026-03-13'],
@@ -22,7 +22,7 @@ describe('the pages of a sprint', () => {
     ])
   })
 
-  it('are one for up to seven days that are shown, wherever in the week they begin', () => {
+  it('combine up to seven shown days on one page, even across two calendar weeks', () => {
     expect(weeks('2026-03-05', '2026-03-11')).toEqual([['2026-03-05', '2026-03-11']])
     expect(weeks('2026-03-02', '2026-03-08', monday, ['2026-03-08'])).toEqual([['2026-03-02', '2026-03-08']])
     expect(weeks('2026-03-02', '2026-03-09')).toEqual([['2026-03-02', '2026-03-09']])
@@ -32,7 +32,7 @@ describe('the pages of a sprint', () => {
     ])
   })
 
-  it('hold every day that is shown once, in order, and at most seven', () => {
+  it('contain every shown day once and in order, at most seven per page', () => {
     const aRange = fc
       .tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 60 }))
       .map(([from, days]) => {
@@ -53,7 +53,7 @@ describe('the pages of a sprint', () => {
     )
   })
 
-  it('begin with the one of today, before the sprint with the first, after it with the last', () => {
+  it('open at today’s page, or at the first page before the sprint and the last page after it', () => {
     const pages = [
       ['2026-03-02', '2026-03-06'],
       ['2026-03-09', '2026-03-13'],
@@ -64,7 +64,7 @@ describe('the pages of a sprint', () => {
   })
 })
 
-describe('a week on paper', () => {
+describe('printed week of a learner', () => {
   const work = { progress: 0, timeSpent: null, completedAt: null }
   const aTask = (id: string, more: object = {}) => ({
     id,
@@ -81,7 +81,7 @@ describe('a week on paper', () => {
     week.someTime.map(({ id }) => id),
   ]
 
-  it('has a learner’s tasks by day, and at the end those without one, as they were created', () => {
+  it('lists the learner’s tasks by day and undated ones last, in order of creation', () => {
     const tasks = [
       aTask('c', { status: 'done' }),
       aTask('b', { day: '2026-03-03' }),
@@ -96,7 +96,7 @@ describe('a week on paper', () => {
     expect(titles(weekOnPaper(tasks.toReversed(), 'ben', days))[0]).toEqual(['z', 'a', 'c'])
   })
 
-  it('has a shared card for each of its learners, as far as that one is', () => {
+  it('shows a shared card with the status of the learner’s own share', () => {
     const shares = [
       { learnerId: 'ben', ...work, status: 'done' as const },
       { learnerId: 'mia', ...work, status: 'todo' as const },

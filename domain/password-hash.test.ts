@@ -11,6 +11,6 @@ it.each([
   [`$argon2id$v=19$m=19456,t=2,p=64$${salted}`, false],
   [`$argon2i$v=19$m=19456,t=2,p=1$${salted}`, false],
   ['leaf and stem', false],
-])('knows a hash that it could have made itself: %s', (text, isOurs) => {
+])('isPasswordHash accepts only argon2id hashes with costs within its bounds: %s', (text, isOurs) => {
   expect(isPasswordHash(text)).toBe(isOurs)
 })

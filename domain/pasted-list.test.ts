@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pastedLines, pastedList } from './pasted-list.ts'
 
 describe('a pasted list', () => {
-  it('loses its bullets, boxes and numbers', () => {
+  it('is read without its bullets, boxes and numbers', () => {
     const text =
       '- Moss\n2. Ferns\r\n\n• Bark\n[ ] Leaves\n- [x] Roots\n3) Seeds\n* Cones\n-5 degrees\n2 apples\n'
     const titles = ['Moss', 'Ferns', 'Bark', 'Leaves', 'Roots', 'Seeds', 'Cones', '-5 degrees', '2 apples']
@@ -36,7 +36,7 @@ describe('a pasted list', () => {
     '\u200bMoss',
     '\u00a0\u2800\u3164Moss',
     '\tMoss  ',
-  ])('of lines like %j has the words alone', (line) => {
+  ])('is reduced to the words of the line %j', (line) => {
     expect(pastedLines(`${line}\n`)).toEqual(['Moss'])
   })
 
@@ -79,7 +79,7 @@ describe('a pasted list', () => {
     expect(pastedLines(`Moss\n${line}\nFerns`)).toEqual(['Moss', 'Ferns'])
   })
 
-  it('reads what is ticked as done; a check mark is a bullet unless there are open boxes', () => {
+  it('has ticked boxes read as done, and also check marks if the list has open boxes', () => {
     const done = (text: string) => pastedList(text).map(({ isDone }) => isDone)
     expect(done('- [x] Moss\n[X] Ferns\n☑ Bark\n☒ Leaves\n[ ] Roots')).toEqual([
       true,
@@ -108,7 +108,7 @@ describe('the numbers of a pasted list', () => {
     ['1. Read\n2. Math\n3. Read', ['Read', 'Math', 'Read']],
     ['1. [ ] Moss\n2. [x] Ferns', ['Moss', 'Ferns']],
     ['1.\tMoss\n2.\tFerns', ['Moss', 'Ferns']],
-  ])('are taken off %j', (text, titles) => {
+  ])('are removed from %j', (text, titles) => {
     expect(pastedLines(text)).toEqual(titles)
   })
 
@@ -119,7 +119,7 @@ describe('the numbers of a pasted list', () => {
     '3. klasa\n5. klasa',
     '15. März\n20. April',
     '2. Weltkrieg\nFerns\n4. Kapitel',
-  ])('stay where they are part of the words: %j', (text) => {
+  ])('stay if they are part of the text: %j', (text) => {
     expect(pastedLines(text)).toEqual(text.split('\n'))
   })
 })

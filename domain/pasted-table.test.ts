@@ -24,7 +24,7 @@ function read(text: string) {
 const nothing = { time: '', subject: '', learner: '', day: '', unread: [] }
 
 describe('a pasted table', () => {
-  it('from a spreadsheet has columns by their names', () => {
+  it('gets its columns by the header names of a spreadsheet', () => {
     const text =
       'Day\tTask\tSubject\tTime\r\n2026-03-04\tFractions\tMath\t0:30\r\n5.3.2026\tPoem\tespanol\t45\r\n'
     expect(read(text)).toEqual({
@@ -43,11 +43,11 @@ describe('a pasted table', () => {
     ['Задание;Предмет;Время', 'ru'],
     ['משימה;מקצוע;זמן', 'he'],
     ['TASK NAME;Category;estimated_time', 'en'],
-  ])('knows the names %s', (header) => {
+  ])('has its columns recognised by the names %s', (header) => {
     expect(read(`${header}\nFractions;Math;30 min`)?.kinds).toEqual(['title', 'subject', 'time'])
   })
 
-  it('guesses the kind of each column from its cells if there is no header', () => {
+  it('has the kind of each column guessed from its cells if there is no header', () => {
     expect(read('Tom\tFractions, page 3\tMath\t1h\nMia\tPoem\tEspañol\t\n')).toEqual({
       kinds: ['learner', 'title', 'subject', 'time'],
       header: undefined,
@@ -58,7 +58,7 @@ describe('a pasted table', () => {
     })
   })
 
-  it('from Todoist has its tasks, without empty rows, sections and notes', () => {
+  it('is read from a Todoist export without empty rows, sections and notes', () => {
     const text = [
       '\ufeffTYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT',
       'section,Week 1,,,,,,,,,,',
@@ -74,14 +74,14 @@ describe('a pasted table', () => {
     ])
   })
 
-  it('has quoted cells with delimiters, quotes and line breaks', () => {
+  it('may have quoted cells with delimiters, quotes and line breaks', () => {
     expect(read('Task;Notes;Time\n"Read ""Heidi"";\nchapter 1";;20 min\n')?.tasks).toEqual([
       { ...nothing, title: 'Read "Heidi"; chapter 1', time: '20min' },
     ])
     expect(read('"Moss";"20 min"\n"Ferns";"1 h"')?.tasks.map(({ time }) => time)).toEqual(['20min', '1h'])
   })
 
-  it('tells a day only where there is no doubt, and says what it could not read', () => {
+  it('is read with a day only if it is unambiguous, and reports cells that cannot be read', () => {
     const dayOf = (cell: string) => read(`Task\tDay\nMoss\t${cell}`)?.tasks[0]
     expect(dayOf('3/4/2026')).toMatchObject({ day: '2026-03-04', unread: [] }) // the third of April is not in the sprint
     expect(dayOf('13/03/2026')).toMatchObject({ day: '2026-03-13' })
@@ -102,11 +102,11 @@ describe('a pasted table', () => {
     '1.\tMoss\n2.\tFerns',
     'Moss\tFerns',
     'Moss\nFerns',
-  ])('is not what %j is', (text) => {
+  ])('is not recognised in %j', (text) => {
     expect(readTable(text)).toBeUndefined()
   })
 
-  it('has one column of each kind, and always one for the title', () => {
+  it('gets at most one column of each kind, and always a title column', () => {
     expect(read('Math\tEspañol\tx\nEspañol\tMath\tMoss')?.kinds).toEqual(['subject', 'none', 'title'])
     expect(read('1h\tMath\n30 min\tMath')?.kinds).toEqual(['time', 'title'])
   })

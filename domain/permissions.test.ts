@@ -16,7 +16,7 @@ const bens = { assignees: ['ben'] }
 const mias = { assignees: ['ann', 'mia'] }
 const nobodys = { assignees: [] }
 
-it('lets facilitators plan and learners not', () => {
+it('facilitators may plan and learners may not', () => {
   for (const action of [
     'sprint.plan',
     'sprint.start',
@@ -33,13 +33,13 @@ it('lets facilitators plan and learners not', () => {
 })
 
 describe('seeing a task', () => {
-  it('is open to facilitators everywhere', () => {
+  it('is allowed to facilitators in every sprint and in the backlog', () => {
     for (const sprint of [null, 'draft', 'active', 'completed'] as const) {
       expect(canSeeTask(ana, nobodys, sprint)).toBe(true)
     }
   })
 
-  it('is open to learners in active and completed sprints, and in the backlog for own tasks', () => {
+  it('is allowed to learners in active and completed sprints, and in the backlog for their own tasks', () => {
     for (const task of [bens, mias, nobodys]) {
       expect(canSeeTask(ben, task, 'active')).toBe(true)
       expect(canSeeTask(ben, task, 'completed')).toBe(true)
@@ -50,23 +50,23 @@ describe('seeing a task', () => {
 })
 
 describe('changing a task', () => {
-  it('is open to facilitators in every field', () => {
+  it('is allowed to facilitators for every field', () => {
     expect(() => permitTaskChange(ana, mias, ['title', 'assignedTo', 'sprintId'])).not.toThrow()
   })
 
-  it('is open to a learner in the fields of the work on own tasks', () => {
+  it('is allowed to a learner for status, progress, time and position of their own tasks', () => {
     const work = ['status', 'progress', 'timeSpent', 'version', 'beforeId', 'afterId']
     expect(() => permitTaskChange(ben, bens, work)).not.toThrow()
   })
 
-  it('is closed to a learner on tasks of others and of nobody', () => {
+  it('is forbidden to a learner for tasks of other learners and unassigned tasks', () => {
     for (const task of [mias, nobodys]) {
       expect(canWorkOn(ben, task)).toBe(false)
       expect(() => permitTaskChange(ben, task, [])).toThrow(expect.objectContaining({ code: 'forbidden' }))
     }
   })
 
-  it('names the fields that a learner may not change', () => {
+  it('is refused with a list of the fields that a learner may not change', () => {
     expect(() => permitTaskChange(ben, bens, ['status', 'title', 'sprintId'])).toThrow(
       expect.objectContaining<Partial<Problem>>({
         code: 'forbidden_fields',
@@ -79,7 +79,7 @@ describe('changing a task', () => {
   })
 })
 
-describe('taking a member out', () => {
+describe('removing a member', () => {
   const tom = { id: 'tom', role: 'facilitator' } as const
   const mia = { id: 'mia', role: 'learner' } as const
   const anas = { ownerId: 'ana' }
@@ -94,7 +94,7 @@ describe('taking a member out', () => {
     ['a learner', ben, ben, 'forbidden'],
     ['a learner', ben, mia, 'forbidden'],
     ['a learner', ben, tom, 'forbidden'],
-  ] as const)('by %s: %o takes out %o: %s', (_, actor, member, code) => {
+  ] as const)('is checked for %s: %o removes %o with the result %s', (_, actor, member, code) => {
     let refusal: string | undefined
     try {
       permitRemoval(actor, member, anas)
@@ -104,7 +104,7 @@ describe('taking a member out', () => {
     expect(refusal).toBe(code)
   })
 
-  it('and owning are for the owner alone', () => {
+  it('permitOwner allows only the owner', () => {
     expect(() => permitOwner(ana, anas)).not.toThrow()
     expect(() => permitOwner(tom, anas)).toThrow(expect.objectContaining({ code: 'owner_only' }))
     expect(() => permitOwner(ben, anas)).toThrow(expect.objectContaining({ code: 'forbidden' }))

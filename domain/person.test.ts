@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isManagedIn, nextColour, personColours } from './person.ts'
 
 // Proves 9.37
-it('gives those who join the colours of the palette in turn, and begins again', () => {
+it('nextColour goes through the palette in order and then starts again', () => {
   const given = [...personColours.keys()].reduce<ReturnType<typeof nextColour>[]>(
     (used) => [...used, nextColour(used)],
     [],
@@ -11,13 +11,13 @@ it('gives those who join the colours of the palette in turn, and begins again', 
   expect(nextColour(given)).toBe(personColours[0])
 })
 
-it('prefers a colour that somebody left, or that nobody has chosen', () => {
+it('nextColour returns the first colour that is not in use', () => {
   const [first, second, third] = personColours
   expect(nextColour([first, third])).toBe(second)
   expect(nextColour([second, null])).toBe(first)
 })
 
-it('lets a workspace manage only learners without an address who came to it first', () => {
+it('isManagedIn is true only for a learner without an email in their first workspace', () => {
   const child = { role: 'learner', email: null, firstWorkspaceId: 'home' } as const
   expect(isManagedIn('home', child)).toBe(true)
   expect(isManagedIn('co-op', child)).toBe(false)

@@ -21,19 +21,19 @@ describe('a PIN', () => {
     expect(kindOfPin(pin)).toBe(kind)
   })
 
-  it('of pictures has drawings of people', () => {
+  it('can be made of twelve of the profile pictures', () => {
     expect(pictures).toEqual(expect.arrayContaining([...pinPictures]))
     expect(new Set(pinPictures).size).toBe(12)
   })
 
-  it('lets four wrong ones pass, then asks to wait 1, 5 and 15 minutes', () => {
+  it('can be entered wrongly four times before the waits of 1, 5 and 15 minutes begin', () => {
     expect([1, 4, 5, 6, 7, 20].map((wrong) => waitAfterWrongPins(wrong) / 60_000)).toEqual([
       0, 0, 1, 5, 15, 15,
     ])
   })
 })
 
-it('a PIN is proposed to each child once ten of the members have no account of their own', () => {
+it('childrenToGivePins returns all children without an account of their own once there are ten', () => {
   const child = { managed: { pin: null } }
   const grownUp = { managed: null }
   const nine = Array.from({ length: 9 }, () => child)

@@ -16,28 +16,28 @@ it.each([
   ['localhost.example.org', false],
   ['1270.example.org', false],
   ['127.example.org', false],
-])('knows whether %s means the machine that asks', (host, is) => {
+])('isLoopback returns whether %s is an address of the local machine', (host, is) => {
   expect(isLoopback(host)).toBe(is)
   expect(isLoopback(new URL(`http://${host}:3000`).hostname)).toBe(is)
 })
 
-describe('a link to be passed on begins', () => {
+describe('origin of a shared link', () => {
   const guessed = { origin: 'http://192.168.1.20:3000', isSet: false }
   const set = { origin: 'https://learn.example.org', isSet: true }
   const here = new URL('http://localhost:3000/settings')
   const elsewhere = new URL('http://house.lan:3000/settings')
 
-  it('with the address that was set, wherever the browser is', () => {
+  it('is the configured address, wherever the browser is', () => {
     expect(originForLinks(set, here)).toBe('https://learn.example.org')
     expect(originForLinks(set, elsewhere)).toBe('https://learn.example.org')
   })
 
-  it("with the browser's own address when it is not on the server's machine", () => {
+  it("is the browser's own address if the browser is not on the server's machine", () => {
     expect(originForLinks(guessed, elsewhere)).toBe('http://house.lan:3000')
     expect(originForLinks(null, elsewhere)).toBe('http://house.lan:3000')
   })
 
-  it("with the server's guess when the browser is on its machine, and with nothing where there is none", () => {
+  it("is the server's guess if the browser is on its machine, and undefined without a guess", () => {
     expect(originForLinks(guessed, here)).toBe('http://192.168.1.20:3000')
     expect(originForLinks(null, here)).toBeUndefined()
   })

@@ -22,13 +22,13 @@ const vocabulary = {
 const parse = (line: string) => parseQuickAdd(line, vocabulary)
 const nothing = { subject: null, learners: [], time: null, day: null }
 
-it('takes subject, learner, time and day out of a line', () => {
+it('parseQuickAdd reads subject, learner, time and day from a line', () => {
   const task = { title: 'Fractions', subject: 'Math', learners: ['tom'], time: '30min', day: '2026-11-16' }
   expect(parse('Fractions #math @tom 30min !mon')).toEqual(task)
   expect(parse('#MATH !mon Fractions @Tom 30 min')).toEqual(task)
 })
 
-it('looks at each name once, however many words are typed', () => {
+it('takeSettled reads each name in the vocabulary only once, even for a long line', () => {
   let reads = 0
   const days = namedDays({ language: 'en', today, range: null }).map((day) => ({
     id: day.id,
@@ -52,7 +52,7 @@ it.each([
   ['#חֶשְׁבּוֹן', 'חשבון'],
   ['#jezyk', 'Język polski'],
   ['№math', 'Math'],
-])('knows the subject of %s', (word, subject) => {
+])('parseQuickAdd recognises the subject in %s', (word, subject) => {
   expect(parse(`Read ${word} on`)).toEqual({ ...nothing, title: 'Read on', subject })
 })
 
@@ -65,11 +65,11 @@ it.each([
   'Ask mia@lind.example about @mi',
   '# Math',
   'Draw !sun',
-])('leaves %s as it is', (line) => {
+])('parseQuickAdd leaves the line %s unchanged', (line) => {
   expect(parse(line)).toEqual({ ...nothing, title: line })
 })
 
-describe('a time', () => {
+describe('time in a quick-add line', () => {
   it.each([
     ['1h', '1h'],
     ['1h 30min', '1h 30min'],
@@ -86,7 +86,7 @@ describe('a time', () => {
     ["45 דק'", '45min'],
     ['45 דק׳', '45min'],
     ['2 שעות', '2h'],
-  ])('is %s in the last words of a line', (words, time) => {
+  ])('is read from %s at the end of a line', (words, time) => {
     expect(parse(`Read ${words}`)).toEqual({ ...nothing, title: 'Read', time })
     expect(parse(`Read #math ${words} @tom !mon`)).toMatchObject({ title: 'Read', time })
     expect(parse(`${words} reading`)).toEqual({ ...nothing, title: `${words} reading` })
@@ -122,11 +122,11 @@ describe('a time', () => {
     "תרגיל 5 ד'",
     'Library 9 – 11 h',
     'Read 20 pages at 1:30',
-  ])('is not taken out of “%s”', (line) => {
+  ])('is not read from “%s”', (line) => {
     expect(parse(line)).toEqual({ ...nothing, title: line })
   })
 
-  it('stays in the title if another one is chosen already, or if the person wants it there', () => {
+  it('stays in the title if a time is already set, or if the user chose to keep the words', () => {
     expect(parseQuickAdd('Read 20 min', vocabulary, { hasTime: true }).title).toBe('Read 20 min')
     const plain = { plain: ['20 min', '#math'] }
     expect(parseQuickAdd('Read 20 min #math', vocabulary, plain)).toEqual({
@@ -136,7 +136,7 @@ describe('a time', () => {
     expect(parseQuickAdd('Read 20 min #music', vocabulary, { plain: ['20 mi'] }).time).toBe('20min')
   })
 
-  it('is told with its words, also while the name behind it is being typed', () => {
+  it('is found with its words and position, even while a #name after it is being typed', () => {
     expect(timeIn('Read 20 min', vocabulary)).toEqual({ id: '20min', words: '20 min', start: 5, end: 11 })
     expect(timeIn('Read 20 min #ma', vocabulary)?.id).toBe('20min')
     expect(timeIn('Read 20 min #3', vocabulary)).toBeUndefined()
@@ -144,7 +144,7 @@ describe('a time', () => {
   })
 })
 
-it('takes the last time, subject and day, and every learner once', () => {
+it('parseQuickAdd uses the last subject, time and day of a line, and every learner once', () => {
   expect(parse('Run 10 min then #math #music !mon !tue @tom @mia @tom 20 min')).toEqual({
     title: 'Run 10 min then',
     subject: 'Music',
@@ -154,7 +154,7 @@ it('takes the last time, subject and day, and every learner once', () => {
   })
 })
 
-describe('days', () => {
+describe('day in a quick-add line', () => {
   it.each([
     ['!today', '2026-11-18'],
     ['!mañana', '2026-11-19'],
@@ -174,15 +174,15 @@ describe('days', () => {
     ['!11-17', '2026-11-17'],
     ['!2026-11-20', '2026-11-20'],
     ['!mon', '2026-11-16'],
-  ])('%s is a day of the sprint', (word, day) => {
+  ])('is read from %s as a day of the sprint', (word, day) => {
     expect(parse(`Draw ${word}`)).toEqual({ ...nothing, title: 'Draw', day })
   })
 
-  it.each(['!15', '!21.11', '!sat', '!t'])('%s is none', (word) => {
+  it.each(['!15', '!21.11', '!sat', '!t'])('is not read from %s', (word) => {
     expect(parse(`Draw ${word}`).day).toBeNull()
   })
 
-  it('means the next such day from today on, in a long sprint and in the backlog', () => {
+  it('is the next matching weekday from today on, in a long sprint and in the backlog', () => {
     const dayOf = (word: string, range: typeof week | null) =>
       parseQuickAdd(word, { ...vocabulary, day: namedDays({ language: 'en', today, range }) }).day
     const month = { startDate: '2026-11-02', endDate: '2026-11-29' }
@@ -195,7 +195,7 @@ describe('days', () => {
     expect(dayOf('!17.11', null)).toBe('2027-11-17')
   })
 
-  it('no word of any language means two days', () => {
+  it('is unambiguous because no word of any language names two days', () => {
     for (const { names, aliases = [] } of vocabulary.day) {
       for (const word of [...names, ...aliases]) {
         const days = vocabulary.day.filter((day) => [...day.names, ...(day.aliases ?? [])].includes(word))
@@ -205,13 +205,13 @@ describe('days', () => {
   })
 })
 
-describe('while it is typed', () => {
+describe('quick-add line while it is typed', () => {
   const typed = (text: string) => {
     const { text: left, task } = takeSettled(text, text.length, vocabulary)
     return { ...task, title: left }
   }
 
-  it('settles a word once a space follows, unless its name or time may go on', () => {
+  it('has a marked word taken out once a space follows, unless the name or time may continue', () => {
     expect(typed('Sums #math')).toMatchObject({ title: 'Sums #math', subject: null })
     expect(typed('Sums #math ')).toMatchObject({ title: 'Sums ', subject: 'Math' })
     expect(typed('#physical ')).toMatchObject({ title: '#physical ', subject: null })
@@ -220,7 +220,7 @@ describe('while it is typed', () => {
     expect(typed('Sums 1h ')).toMatchObject({ title: 'Sums 1h ', time: null })
   })
 
-  it('says which words it takes, where they stood, and how the text changes', () => {
+  it('reports the words that were taken, their positions and the edits of the text', () => {
     const { text, taken, edits } = takeSettled('#math Sums @tom of ten', 22, vocabulary)
     expect(text).toBe('Sums of ten')
     expect(taken).toEqual([
@@ -233,16 +233,16 @@ describe('while it is typed', () => {
     ])
   })
 
-  it('leaves words that are to stay words', () => {
+  it('keeps words that the user chose to keep as text', () => {
     expect(takeSettled('Sums #math @tom ', 16, vocabulary, { plain: ['#math'] }).text).toBe('Sums #math ')
   })
 
-  it('keeps the caret where it was in the words', () => {
+  it('keeps the caret at the same place in the remaining words', () => {
     expect(takeSettled('Sums @tom  of ten', 10, vocabulary)).toMatchObject({ text: 'Sums  of ten', caret: 5 })
     expect(takeSettled('Su #math ms', 2, vocabulary)).toMatchObject({ text: 'Su #math ms', caret: 2 })
   })
 
-  it('says which marked word is being typed', () => {
+  it('reports which marked word is being typed', () => {
     const wordIn = (text: string) => wordBeingTyped(text, text.length, vocabulary)
     expect(wordIn('Sums #ma')).toEqual({ kind: 'subject', query: 'ma', start: 5 })
     expect(wordIn('@')).toEqual({ kind: 'learner', query: '', start: 0 })
@@ -251,7 +251,7 @@ describe('while it is typed', () => {
       expect(wordIn(text)).toBeUndefined()
   })
 
-  it('finds names by the beginning of any of their words', () => {
+  it('suggests names by the beginning of any of their words', () => {
     const found = (query: string) => namedLike(query, vocabulary.subject).map(({ id }) => id)
     expect(found('m')).toEqual(['Math', 'Music'])
     expect(found('ed')).toEqual(['Physical education'])
@@ -259,20 +259,20 @@ describe('while it is typed', () => {
     expect(found('x')).toEqual([])
   })
 
-  it('first offers what a word means in full, as a letter does for a day', () => {
+  it('suggests an exact match first, such as the Hebrew letter of a day', () => {
     const days = namedDays({ language: 'he', today: '2026-11-16', range: week })
     expect(namedLike('ה', days).map(({ id }) => id)).toEqual(['2026-11-19', '2026-11-16'])
     expect(namedLike('הי', days).map(({ id }) => id)).toEqual(['2026-11-16'])
   })
 })
 
-describe('of any line', () => {
+describe('random quick-add lines', () => {
   const words = fc.constantFrom(
     'Read', 'the', '#math', '#m', '#physical', 'education', '@tom', '@mi', '@mia', '30min', '1h', '30', 'min', '!mon', '!x', '#', '…',
   ) // prettier-ignore
   const lines = fc.array(words, { maxLength: 12 }).map((some) => some.join(' '))
 
-  it('every word is kept in the title or understood', () => {
+  it('keep every unmarked word in the title, in order', () => {
     fc.assert(
       fc.property(lines, (line) => {
         const { title } = parse(line)
@@ -284,7 +284,7 @@ describe('of any line', () => {
     )
   })
 
-  it('what is left of it means nothing more than a time', () => {
+  it('give a trimmed title that does not grow when it is parsed again', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), lines, (noise, line) => {
         const { title } = parse(`${line} ${noise}`)
@@ -295,7 +295,7 @@ describe('of any line', () => {
     )
   })
 
-  it('typed letter by letter it comes to the same subject, learners and day', () => {
+  it('give the same subject, learners and day when typed letter by letter', () => {
     fc.assert(
       fc.property(lines, (line) => {
         let text = ''

@@ -4,22 +4,22 @@ import { assertWithinQuota, assertBelowQuota } from './quota.ts'
 
 const all = Object.entries(limits.quotas) as [QuotaName, number][]
 
-describe('the room there is', () => {
-  it.each(all)('takes %s up to %i, and says at the next one what is full and how many fit', (of, most) => {
+describe('quotas', () => {
+  it.each(all)('allow %s up to %i, and then throw quota_exceeded with the limit', (of, most) => {
     assertBelowQuota(of, most - 1)
     const refusal = expect.objectContaining({ code: 'quota_exceeded', limit: { of, max: most } })
     expect(() => assertBelowQuota(of, most)).toThrow(refusal)
     expect(() => assertBelowQuota(of, most + 1)).toThrow(refusal)
   })
 
-  it('can be taken to the last place before it is more than full', () => {
+  it('may be filled completely but not exceeded', () => {
     assertWithinQuota('tasks', limits.quotas.tasks)
     expect(() => assertWithinQuota('tasks', limits.quotas.tasks + 1)).toThrow(
       expect.objectContaining({ code: 'quota_exceeded' }),
     )
   })
 
-  it('is enough for boards of 2,500 cards, and for forty learners with all that their years bring', () => {
+  it('are large enough for boards of 2,500 cards and for forty learners over several years', () => {
     const { cards, tasks, sprints, members, invitations } = limits.quotas
     expect(cards).toBeGreaterThan(2500)
     expect(tasks).toBeGreaterThanOrEqual(40 * 500)

@@ -3,7 +3,7 @@ import { matchesQuery, foldForSearch, placeOf, searchRank } from './search.ts'
 
 const isFound = (query: string, text: string) => matchesQuery(foldForSearch(text), query)
 
-describe('a search', () => {
+describe('search', () => {
   it.each([
     ['fractions', 'Fractions: page 12'],
     ['FRACTIONS', 'fractions'],
@@ -35,21 +35,21 @@ describe('a search', () => {
     ['3x4', '3×4'],
     ['2026', '２０２６'],
     ['math', 'Ｍａｔｈ'],
-  ])('for “%s” finds “%s”', (query, text) => {
+  ])('finds, for the query “%s”, the text “%s”', (query, text) => {
     expect(isFound(query, text)).toBe(true)
   })
 
-  it('wants every word, in any order', () => {
+  it('requires every word of the query, in any order', () => {
     expect(isFound('page frac', 'Fractions: page 12')).toBe(true)
     expect(isFound('page poem', 'Fractions: page 12')).toBe(false)
   })
 
-  it('finds everything while nothing is typed', () => {
+  it('finds everything if the query is blank', () => {
     expect(isFound('  ', 'Fractions')).toBe(true)
   })
 })
 
-describe('the rank of what is found', () => {
+describe('searchRank', () => {
   const rank = (query: string, title: string, description: string | null = null) =>
     searchRank(query)({ title, description })
 
@@ -65,16 +65,16 @@ describe('the rank of what is found', () => {
     ['frac elke', 'Fractions', 'Ask Elke', 3],
     ['poem', 'Fractions', 'Ask Elke', undefined],
     ['poem', 'Fractions', null, undefined],
-  ])('for “%s” in “%s” (%s) is %s', (query, title, description, expected) => {
+  ])('ranks “%s” in the title “%s” (description: %s) as %s', (query, title, description, expected) => {
     expect(rank(query, title, description)).toBe(expected)
   })
 
-  it('is none for a query of accents alone', () => {
+  it('is undefined for a query of accents alone', () => {
     expect(rank('\u0301', 'Fractions')).toBeUndefined()
   })
 })
 
-it('says where a task is found, first of all whether it was deleted', () => {
+it('placeOf returns deleted for a deleted task, otherwise backlog or the status of its sprint', () => {
   expect(placeOf({ deletedAt: '2026-03-02T08:00:00.000Z', sprintStatus: 'active' })).toBe('deleted')
   expect(placeOf({ deletedAt: null, sprintStatus: null })).toBe('backlog')
   expect(placeOf({ deletedAt: null, sprintStatus: 'completed' })).toBe('completed')

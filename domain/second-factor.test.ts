@@ -7,7 +7,7 @@ it.each([
   ['123-456', '123456'],
   ['１２３４５６', '123456'],
   ['\u2066123456\u2069', '123456'],
-])('reads %j as the six digits of an app', (typed, code) => {
+])('reads %j as the six-digit code of an authenticator app', (typed, code) => {
   expect(readCode(typed)).toBe(code)
   expect(isTimeCode(readCode(typed))).toBe(true)
   expect(isRecoveryCode(readCode(typed))).toBe(false)
@@ -23,7 +23,7 @@ it.each(['7K2M-0QXT-9BHA-1WEZ', '7k2m 0qxt 9bha 1wez', '7K2M–OQXT–9BHA–lWE
 )
 
 it.each(['', '12345', '1234567', '12345a', '7K2M-0QXT-9BHA', '7K2M-0QXT-9BHA-1WEU'])(
-  'takes %j for no code at all',
+  'reads %j neither as an app code nor as a recovery code',
   (typed) => {
     expect([isTimeCode(readCode(typed)), isRecoveryCode(readCode(typed))]).toEqual([false, false])
   },

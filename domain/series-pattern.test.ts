@@ -5,7 +5,7 @@ import { hasStep, parsePattern, retitled } from './series-pattern.ts'
 
 const ends = (titles: string[]) => [titles.length, titles[0], titles[1], titles.at(-1)]
 
-describe('a pattern', () => {
+describe('parsePattern', () => {
   // Proves 11.120
   it.each([
     ['Math pp. 1–2, 3–4, … 59–60', 30, 'Math pp. 1–2', 'Math pp. 3–4', 'Math pp. 59–60'],
@@ -29,11 +29,11 @@ describe('a pattern', () => {
     ['חשבון עמ׳ 1–2, 3–4, … 59–60', 30, 'חשבון עמ׳ 1–2', 'חשבון עמ׳ 3–4', 'חשבון עמ׳ 59–60'],
     ['פרק \u200e1\u200f … \u200e12\u200f', 12, 'פרק 1', 'פרק 2', 'פרק 12'],
     ['עמודים 1־2, … 8', 4, 'עמודים 1־2', 'עמודים 3־4', 'עמודים 7־8'],
-  ])('%s is %i tasks', (text, ...expected) => {
+  ])('expands %s to %i tasks', (text, ...expected) => {
     expect(ends(parsePattern(text))).toEqual(expected)
   })
 
-  it('takes a range in portions', () => {
+  it('splits a range into portions of the given size', () => {
     expect(ends(parsePattern('Chapter 1–12'))).toEqual([12, 'Chapter 1', 'Chapter 2', 'Chapter 12'])
     expect(ends(parsePattern('Math pp. 1 - 59', 2))).toEqual([
       30,
@@ -48,7 +48,7 @@ describe('a pattern', () => {
     ])
   })
 
-  it('takes lines as they are, without bullets, and counts out those that ask for it', () => {
+  it('keeps plain lines without their bullets and expands lines that contain a pattern', () => {
     const text = '1. Volcanoes\n2. Earthquakes, pp. 3–5\n\n• Chapter 7 … 9\n  Read on…'
     const chapters = ['Chapter 7', 'Chapter 8', 'Chapter 9']
     expect(parsePattern(text)).toEqual(['Volcanoes', 'Earthquakes, pp. 3–5', ...chapters, 'Read on…'])
@@ -56,15 +56,15 @@ describe('a pattern', () => {
     expect(parsePattern('Chapter 12 … 1')).toEqual(['Chapter 12 … 1'])
   })
 
-  it('takes a range of one number as it is', () => {
+  it('keeps a range of a single number unchanged', () => {
     expect(parsePattern('Chapter 3 … 3')).toEqual(['Chapter 3 … 3'])
   })
 
-  it('stops one after as many as a list may have', () => {
+  it('stops one title after the maximum of a list', () => {
     expect(parsePattern('p. 1 … 999999')).toHaveLength(limits.series.titles + 1)
   })
 
-  it('gives every number once, in order, whatever stands around it', () => {
+  it('returns every number once and in order, for any words around it', () => {
     const words = fc.stringMatching(/^[a-zа-яא-ת]{1,8}[ .:]{0,2}$/u)
     const pattern = fc.record({
       words,
@@ -94,7 +94,7 @@ describe('a pattern', () => {
   })
 })
 
-it('gives other tasks of a list the words that one of them was given', () => {
+it('retitled applies the new wording of one task to another title of its list', () => {
   expect(retitled('Math pp. 3–4', 'Math pp. 1–2', 'Maths, pages 1–2 (red book)')).toBe(
     'Maths, pages 3–4 (red book)',
   )

@@ -1,13 +1,13 @@
 import { limits } from './limits.ts'
 import { pastedLines } from './pasted-list.ts'
 
-/** One more than the maximum for a series, so that a too long list can be detected. */
+/** One more than the maximum for a series, so that a list that is too long can be detected. */
 const most = limits.series.titles + 1
 
 /**
- * Returns the titles that a text stands for. Several lines are used as they are. “Math pp. 1–2, 3–4, … 59–60” and
- * “Chapter 1 … 12” are expanded, and a range such as “pp. 1–60” is split into portions of `step`. The words around the
- * numbers may be in any language.
+ * Returns the titles that a text describes, usually one per line. Lines such as “Math pp. 1–2, 3–4, … 59–60” and
+ * “Chapter 1 … 12” are expanded. If the text is a single line with a range such as “pp. 1–60”, the range is split
+ * into portions of `step`. The words around the numbers may be in any language.
  */
 export function parsePattern(text: string, step = 1): string[] {
   const lines = linesOf(text)
@@ -83,7 +83,7 @@ function numbersOf(text: string): Numbers {
   }
 }
 
-/** Returns the following numbers as text. The last range may be smaller than the others. */
+/** Returns the sequence that begins with these numbers, as text. The last range may be smaller than the others. */
 function numbersFrom(
   { from, span, dash, digits }: Numbers,
   { stride, last, until }: { stride: number; last: number; until: number },
@@ -97,7 +97,7 @@ function numbersFrom(
   })
 }
 
-/** Removes words that are repeated before each number, as in “Chapter 1, Chapter 2, … Chapter 12”. */
+/** Removes words that are repeated before or after each number, as in “Chapter 1, Chapter 2, … Chapter 12”. */
 function withoutRepeatedWords(line: string): string {
   const before = /^\D+/u.exec(line)?.[0] ?? ''
   const after = /\D+$/u.exec(line)?.[0] ?? ''

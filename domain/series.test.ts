@@ -56,7 +56,7 @@ const off = (startDate: Day, endDate = startDate, learnerId: string | null = nul
   learnerId,
 })
 
-describe('what repeats', () => {
+describe('repeating task', () => {
   const daysIn = (
     series: Partial<Series>,
     range = month,
@@ -65,7 +65,7 @@ describe('what repeats', () => {
   ) => daysOf(occurrencesIn({ ...piano, ...series }, ben, done, range, calendar))
 
   // Proves 11.121
-  it('comes on school days, chosen weekdays, or every n-th of them', () => {
+  it('occurs on school days, on chosen weekdays, at every n-th chance or a number of times a week', () => {
     expect(daysIn({}, week)).toBe('02 03 04 05 06')
     expect(daysIn({ weekdays: '135' }, week)).toBe('02 04 06')
     expect(daysIn({ every: 3 })).toBe('02 05 10 13 18 23 26')
@@ -74,7 +74,7 @@ describe('what repeats', () => {
     expect(daysIn({ perWeek: 3 }, week)).toBe('02 04 06')
   })
 
-  it('comes from a day on, until a day or so many times', () => {
+  it('occurs from its start date until its end date, or a given number of times', () => {
     expect(daysIn({ startDate: '2026-03-05', endDate: '2026-03-10' })).toBe('05 06 09 10')
     expect(daysIn({ times: 3 })).toBe('02 03 04')
     const done = [known('2026-02-27', { day: '2026-02-27' }), known('2026-03-03', { day: '2026-03-03' })]
@@ -82,7 +82,7 @@ describe('what repeats', () => {
     expect(countOf({ ...piano, times: 3 }, ben)).toBe(3)
   })
 
-  it('looks a day up once for all learners who have no days off of their own', () => {
+  it('does not read the days off again for each of 300 learners', () => {
     let looked = 0
     const daysOff = Array.from({ length: 50 }, (_, index) => off(addDays(monday, 7 * index)))
     const busy: SchoolCalendar = {
@@ -100,7 +100,7 @@ describe('what repeats', () => {
     expect(looked).toBeLessThan(50)
   })
 
-  it('leaves days off out, of everybody and of this learner, unless it is made up for', () => {
+  it('skips days off of the workspace and of the learner, and makes them up only if makesUp is set', () => {
     const daysOff = [
       off('2026-03-02'),
       off('2026-03-04', '2026-03-05', 'ben'),
@@ -116,7 +116,7 @@ describe('what repeats', () => {
     expect(daysIn({ times: 3 }, week, calendar)).toBe('03 06')
   })
 
-  it('knows what was skipped or changed, and leaves a changed pace no more than its own in a week', () => {
+  it('respects skipped and edited occurrences, and a new pace counts the week’s earlier ones', () => {
     const exceptions = [
       known('2026-03-03', { status: 'skipped', day: '2026-03-03' }),
       known('2026-03-04', { status: 'planned', title: 'Recital', estimatedTime: '2h' }),
@@ -129,7 +129,7 @@ describe('what repeats', () => {
     expect(daysIn({ weekdays: '24' }, week, workdays, onMonday)).toBe('05')
   })
 
-  it('comes once a day at most', () => {
+  it('occurs at most once a day', () => {
     const codeOf = (series: Partial<Series>) => {
       try {
         assertSeriesValid({ ...piano, ...series })
@@ -145,9 +145,9 @@ describe('what repeats', () => {
   })
 })
 
-describe('a list', () => {
+describe('list of tasks in a series', () => {
   // Proves 11.122
-  it('is spread with so many a week, from where one is', () => {
+  it('is spread over the week at its pace, from the learner’s first item on', () => {
     const found = occurrencesIn({ ...book, perWeek: 3 }, { ...ben, first: 5 }, [], secondWeek, workdays)
     expect(titlesOf(found)).toEqual(['Chapter 5', 'Chapter 6', 'Chapter 7'])
     expect(daysOf(found)).toBe('09 11 13')
@@ -157,14 +157,14 @@ describe('a list', () => {
     expect(countOf(book, { ...ben, first: 5 })).toBe(8)
   })
 
-  it('goes on after a week off, and leaves nothing out', () => {
+  it('continues after a week off without leaving out an item', () => {
     const calendar = { ...workdays, daysOff: [off('2026-03-09', '2026-03-13')] }
     const found = occurrencesIn(book, ben, [], month, calendar)
     expect(titlesOf(found)).toEqual(chapters)
     expect(daysOf(found)).toBe('02 03 04 05 06 16 17 18 19 20 23 24')
   })
 
-  it('leaves out what was skipped, and goes back to what was not made', () => {
+  it('leaves out skipped items and returns to items that were not created', () => {
     const before = [
       known('1', { day: monday }),
       known('3', { day: '2026-03-03' }),
@@ -175,13 +175,13 @@ describe('a list', () => {
     expect(daysOf(found)).toBe('04 05 06')
   })
 
-  it('makes nothing while it is paused or once it is over', () => {
+  it('has no occurrences while it is paused or after it has ended', () => {
     for (const status of ['paused', 'ended'] as const)
       expect(occurrencesIn(book, { ...ben, status }, [], month, workdays)).toEqual([])
   })
 })
 
-it('looks a year ahead for what comes next', () => {
+it('nextOccurrences finds the next ones after a long break or a late start, and none after the end', () => {
   const calendar = { ...workdays, daysOff: [off('2026-03-02', '2026-08-31')] }
   expect(nextOccurrences(book, ben, [], monday, calendar, 2)).toMatchObject([
     { day: '2026-09-01' },
@@ -193,7 +193,7 @@ it('looks a year ahead for what comes next', () => {
   expect(nextOccurrences({ ...piano, endDate: monday }, ben, [], '2026-03-03', workdays)).toEqual([])
 })
 
-it('begins weeks on Sunday where Sunday is a school day', () => {
+it('a series counts its weeks from Sunday if Sunday is a school day', () => {
   const sunday = '2026-03-01'
   const series = { ...piano, startDate: sunday, perWeek: 1, every: 2 }
   const calendar = { schoolDays: '12347', daysOff: [] }
@@ -201,13 +201,13 @@ it('begins weeks on Sunday where Sunday is a school day', () => {
   expect(daysOf(occurrencesIn(series, ben, [], range, calendar))).toBe('03 17')
 })
 
-it('moves a weekday along with a card, where there is one to move', () => {
+it('movedWeekdays replaces the weekday that the card has left, if it is one of the chosen ones', () => {
   expect(movedWeekdays('14', monday, '2026-03-03')).toBe('24')
   expect(movedWeekdays('24', monday, '2026-03-05')).toBe('24')
   expect(movedWeekdays('', monday, '2026-03-03')).toBe('')
 })
 
-describe('over any sprints', () => {
+describe('series over random sprints', () => {
   const someWeekdays = (min: number) =>
     fc.subarray(['1', '2', '3', '4', '5', '6', '7'], { minLength: min }).map((days) => days.join(''))
   const aPlan = fc
@@ -254,7 +254,7 @@ describe('over any sprints', () => {
   }
 
   // Proves 11.123
-  it('loses and doubles nothing, on school days alone, in order', () => {
+  it('has each occurrence once, in order and only on school days', () => {
     fc.assert(
       fc.property(aPlan, fc.boolean(), (plan, isList) => {
         const titles = isList ? Array.from({ length: 60 }, (_, index) => `p. ${index + 1}`) : null
@@ -273,7 +273,7 @@ describe('over any sprints', () => {
     )
   })
 
-  it('keeps to what is due whatever is filled first, and however often', () => {
+  it('has the same occurrences however often and in whichever order the sprints are filled', () => {
     fc.assert(
       fc.property(aPlan, fc.array(fc.nat(7), { maxLength: 12 }), (plan, order) => {
         const { series, part, calendar, sprints } = plan
@@ -292,7 +292,7 @@ describe('over any sprints', () => {
     )
   })
 
-  it('gives no week more than its pace, and no item twice, when pace and days off change on the way', () => {
+  it('never exceeds its weekly pace or repeats an item when pace and days off change', () => {
     fc.assert(
       fc.property(aPlan, aPlan, fc.nat(60), (plan, other, at) => {
         const { part, sprints } = plan

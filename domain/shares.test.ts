@@ -39,20 +39,20 @@ const single = (assignedTo: string | null, status: TaskStatus = 'todo') => {
   return { ...state, assignedTo, shares: [] }
 }
 
-describe('a card for several learners', () => {
-  it('is done when all are, and in progress once one has begun', () => {
+describe('shared card', () => {
+  it('is done when all its learners are done, and in progress once one of them has started', () => {
     expect(stateOfShares([share('ben'), share('mia')]).status).toBe('todo')
     expect(stateOfShares([share('ben', 'done'), share('mia')]).status).toBe('in_progress')
     const both = [share('ben', 'done'), share('mia', 'done', { completedAt: now })]
     expect(stateOfShares(both)).toMatchObject({ status: 'done', progress: 100, completedAt: now })
   })
 
-  it('has a progress below 100 until everybody is done', () => {
+  it('has a progress below 100 until all its learners are done', () => {
     const shares = [share('ben', 'in_progress', { progress: 100 }), share('mia', 'done')]
     expect(stateOfShares(shares)).toMatchObject({ status: 'in_progress', progress: 99 })
   })
 
-  it('is each child’s own part to that child, and nothing to others', () => {
+  it('has a separate share for each of its learners, and none for other learners', () => {
     const task = card(share('ben', 'done'), share('mia'))
     expect(partOf(task, 'ben')).toMatchObject({ status: 'done', assignedTo: 'ben' })
     expect(partOf(task, 'mia')).toMatchObject({ status: 'todo', assignedTo: 'mia' })
@@ -63,8 +63,8 @@ describe('a card for several learners', () => {
   })
 })
 
-describe('sharing, splitting and joining', () => {
-  it('keeps the part of who stays, and begins that of who comes', () => {
+describe('shareAmong', () => {
+  it('keeps the shares of learners who stay and adds an unstarted share for each new one', () => {
     const shared = shareAmong(single('ben', 'done'), ['ben', 'mia'])
     expect(shared).toMatchObject({ status: 'in_progress', assignedTo: 'ben' })
     expect(shared.shares.map(({ status }) => status)).toEqual(['done', 'todo'])
@@ -72,7 +72,7 @@ describe('sharing, splitting and joining', () => {
     expect(shareAmong(shared, [])).toMatchObject({ status: 'in_progress', assignedTo: null, shares: [] })
   })
 
-  it('never loses or doubles a learner, and always says how far the whole is', () => {
+  it('keeps the status of every learner who stays and recalculates the state of the card', () => {
     const learners = fc.uniqueArray(fc.constantFrom('ann', 'ben', 'mia', 'tom', 'zoe'))
     const statuses = fc.array(fc.constantFrom(...taskStatuses), { minLength: 5, maxLength: 5 })
     fc.assert(

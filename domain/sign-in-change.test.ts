@@ -23,7 +23,7 @@ describe('a sign-in', () => {
     ['a password alone', nothing, { password: 'leaf' }, 'username'],
     ['a username without a password any more', signIn, { username: 'ben', password: null }, 'password'],
     ['a password without a username any more', signIn, { username: null, password: 'leaf' }, 'username'],
-  ] as const)('is not %s', (_, has, wanted, path) => {
+  ] as const)('cannot consist of %s', (_, has, wanted, path) => {
     const refusal = { code: 'sign_in_incomplete', issues: [{ path, message: 'sign_in_incomplete' }] }
     expect(() => signInChange(has, wanted)).toThrow(expect.objectContaining(refusal) as Problem)
   })

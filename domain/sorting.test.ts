@@ -9,16 +9,16 @@ const sorted = (language: Language, ...names: string[]) =>
     .toSorted(byName(language, (thing) => thing.name))
     .map((thing) => thing.name)
 
-it('sorts names as readers do, not by code', () => {
+it('byName sorts names alphabetically, not by character code', () => {
   expect(sorted('en', 'Zoe', 'ada', 'Émile', 'Eva')).toEqual(['ada', 'Émile', 'Eva', 'Zoe'])
 })
 
-it('sorts by the rules of the language', () => {
+it('byName follows the sorting rules of the language', () => {
   expect(sorted('pl', 'Lz', 'Ła', 'La')).toEqual(['La', 'Lz', 'Ła'])
   expect(sorted('en', 'Lz', 'Ła', 'La')).toEqual(['La', 'Ła', 'Lz'])
 })
 
-it('sorts numbers by their value', () => {
+it('byName sorts numbers in names by value', () => {
   expect(sorted('en', 'Student 10', 'Student 2', 'Student 1')).toEqual([
     'Student 1',
     'Student 2',
@@ -26,7 +26,7 @@ it('sorts numbers by their value', () => {
   ])
 })
 
-it('keeps equal names in the order of their ids', () => {
+it('byName sorts equal names by id', () => {
   const twins = [
     { id: 'b', name: 'Ana' },
     { id: 'a', name: 'Ana' },

@@ -10,6 +10,6 @@ it.each([
   ['Считать монеты', 'pl', 'ru'],
   ['Count the coins', 'he', 'en'],
   ['123', 'he', 'he'],
-])('“%s” where %s is meant is read in %s', (text, meant, read) => {
+])('spokenLanguage of “%s” with the expected language %s is %s', (text, meant, read) => {
   expect(spokenLanguage(text, meant)).toBe(read)
 })

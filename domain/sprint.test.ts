@@ -18,7 +18,7 @@ const [draft, active, completed] = [
 const refused = (code: string) => expect.objectContaining({ code })
 
 // Proves 4.8
-it('starts only a draft, and only while no other sprint is active', () => {
+it('a sprint can be started only if it is a draft and no sprint is active', () => {
   expect(() => assertCanStart(draft, undefined)).not.toThrow()
   expect(() => assertCanStart(draft, active)).toThrow(refused('sprint_already_active'))
   expect(() => assertCanStart(active, active)).toThrow(refused('sprint_not_draft'))
@@ -26,25 +26,25 @@ it('starts only a draft, and only while no other sprint is active', () => {
 })
 
 // Proves 4.9
-it('completes only an active sprint', () => {
+it('a sprint can be completed only if it is active', () => {
   expect(() => assertCanComplete(active)).not.toThrow()
   expect(() => assertCanComplete(draft)).toThrow(refused('sprint_not_active'))
   expect(() => assertCanComplete(completed)).toThrow(refused('sprint_not_active'))
 })
 
-it('lets a draft and an active sprint change, and a completed one not', () => {
+it('draft and active sprints can be edited, and completed ones cannot', () => {
   expect(() => assertCanEdit(draft)).not.toThrow()
   expect(() => assertCanEdit(active)).not.toThrow()
   expect(() => assertCanEdit(completed)).toThrow(refused('sprint_completed'))
 })
 
-it('takes a sprint of one day and refuses one that ends before it starts', () => {
+it('assertDateRange accepts a single day and refuses an end date before the start date', () => {
   expect(() => assertDateRange('2026-03-02', '2026-03-02')).not.toThrow()
   expect(() => assertDateRange('2026-03-02', '2026-03-06')).not.toThrow()
   expect(() => assertDateRange('2026-03-02', '2026-03-01')).toThrow(refused('invalid_date_range'))
 })
 
-it('has at most 400 days, all of them from 2000 to 2100', () => {
+it('sprintDatesFault refuses more than 400 days and days outside 2000 to 2100', () => {
   const fault = (startDate: string, endDate: string) => sprintDatesFault({ startDate, endDate })
   expect(fault('2026-01-01', '2027-02-04')).toBeUndefined()
   expect(fault('2026-01-01', '2027-02-05')).toMatchObject({ code: 'sprint_too_long' })
@@ -54,7 +54,7 @@ it('has at most 400 days, all of them from 2000 to 2100', () => {
   expect(fault('2026-01-05', '2026-01-04')).toMatchObject({ code: 'invalid_date_range' })
 })
 
-it('keeps older dates until they are changed', () => {
+it('assertSprintDates accepts stored dates out of range until they are changed', () => {
   const older = { startDate: '0026-01-05', endDate: '2026-01-16' }
   expect(() => assertSprintDates(older, older)).not.toThrow()
   expect(() => assertSprintDates({ ...older, endDate: '2026-01-23' }, older)).toThrow(
@@ -66,7 +66,7 @@ it('keeps older dates until they are changed', () => {
   expect(() => assertSprintDates({ ...older, startDate: '2026-01-05' }, older)).not.toThrow()
 })
 
-it('starts next the draft whose days come first, of several the one that was made first', () => {
+it('nextDraft returns the draft with the earliest start date, and of several the one created first', () => {
   const plan = (id: string, startDate: string, createdAt: string, status = 'draft' as const) => ({
     id,
     startDate,

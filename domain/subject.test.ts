@@ -10,7 +10,7 @@ import {
   subjectGlyphs,
 } from './subject.ts'
 
-it.each(languages)('gives a new workspace subjects in %s, each with its own name', (language) => {
+it.each(languages)('gives a new workspace subjects in %s with unique and valid names', (language) => {
   const subjects = defaultSubjects(language)
   expect(new Set(subjects.map(({ name }) => uniqueKey(name))).size).toBe(subjects.length)
   for (const { name } of subjects) {
@@ -33,7 +33,7 @@ it.each([
   ['ru', 'Русский язык', 'Математика'],
   ['he', 'עברית', 'מתמטיקה'],
 ] as const)(
-  'begins in %s with the mother tongue, which leaves the eight their colours and takes the next one',
+  'starts the subjects in %s with the language itself and leaves the other eight their colours',
   (language, own, math) => {
     const [first, ...eight] = defaultSubjects(language)
     expect(first).toEqual({ name: own, color: leastUsedColor(palette), glyph: 'pencil', language })
@@ -43,7 +43,7 @@ it.each([
 )
 
 // Proves 10.46
-it.each(languages)('gives a new workspace subjects in %s that their signs tell apart', (language) => {
+it.each(languages)('gives a new workspace subjects in %s that each have a different icon', (language) => {
   const glyphs = defaultSubjects(language).map(({ glyph }) => glyph)
   const eight = ['sums', 'flask', 'book', 'temple', 'speech', 'brush', 'note', 'ball']
   expect(glyphs.slice(-8)).toEqual(eight)
@@ -53,7 +53,7 @@ it.each(languages)('gives a new workspace subjects in %s that their signs tell a
 })
 
 // Proves 7.23
-it('takes the first colour that no subject wears, and the first of those worn least when every one is', () => {
+it('leastUsedColor returns the first unused colour, or the first of the least used ones', () => {
   expect(leastUsedColor([])).toBe(palette[0])
   expect(leastUsedColor([palette[0], palette[2]])).toBe(palette[1])
   expect(leastUsedColor(palette)).toBe(palette[0])
@@ -62,7 +62,7 @@ it('takes the first colour that no subject wears, and the first of those worn le
 })
 
 // Proves 9.25
-it('has eight colours in their order, each with the text that is read on it', () => {
+it('the palette has eight colours in their order, each with its text colour', () => {
   expect(palette.map((color) => /^bg-(\w+)-500 text-(\w+)$/.exec(color)?.slice(1).join(' with '))).toEqual([
     'red with white',
     'yellow with black',
@@ -85,7 +85,7 @@ it('calls the subjects of a new English workspace by their usual names', () => {
   ).toBe(usual)
 })
 
-it('names the other subjects that wear a colour', () => {
+it('namesOfSubjectsWithColor returns the names of the other subjects that use a colour', () => {
   const [math, art, chess] = ['Math', 'Art', 'Chess'].map((name, index) => ({
     id: name,
     name,

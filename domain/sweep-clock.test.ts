@@ -14,14 +14,14 @@ function run(last: SweepClock, from: Date, hours: number): SweepClock {
   return clock
 }
 
-describe('the clock of the sweep', () => {
+describe('server clock in the hourly clean-up', () => {
   it.each([
     ['an hour later', hour],
     ['an hour earlier', -hour],
     ['three hours later', 3 * hour],
     ['a week later', 7 * day],
     ['a week earlier', -7 * day],
-  ])('is believed %s', (_, moved) => {
+  ])('is trusted if it shows a time %s', (_, moved) => {
     expect(nextSweepClock(trusted, after(moved), 0)).toEqual(trustedClock(after(moved)))
   })
 
@@ -29,7 +29,7 @@ describe('the clock of the sweep', () => {
     ['fourteen days', 14 * day],
     ['four hundred days', 400 * day],
     ['minus four hundred days', -400 * day],
-  ])('is doubted %s later, until the server has run for seven days', (_, moved) => {
+  ])('is not trusted after a jump of %s until the server has run for seven days', (_, moved) => {
     const jumped = after(moved)
     const doubted = nextSweepClock(trusted, jumped, 0)
     expect(doubted).toMatchObject({ sweptAt: trusted.sweptAt, doubtedAt: jumped.toISOString(), ranMs: 0 })
@@ -40,12 +40,12 @@ describe('the clock of the sweep', () => {
     expect(believed).toEqual(trustedClock(new Date(jumped.getTime() + 7 * day)))
   })
 
-  it('is believed at once when it is put right', () => {
+  it('is trusted at once when it is corrected', () => {
     const doubted = run(nextSweepClock(trusted, after(400 * day), 0), after(400 * day), 50)
     expect(nextSweepClock(doubted, after(2 * day), hour)).toEqual(trustedClock(after(2 * day)))
   })
 
-  it('counts the hours of a computer that is switched off at night', () => {
+  it('is trusted after seven days of running time if the computer is switched off at night', () => {
     let clock = nextSweepClock(trusted, after(90 * day), 0)
     let days = 0
     for (; clock.doubtedAt !== null && days < 100; days++) {
@@ -55,13 +55,13 @@ describe('the clock of the sweep', () => {
     expect(days).toBe(21)
   })
 
-  it('begins to count anew when it is moved again', () => {
+  it('restarts the wait of seven days when it jumps again', () => {
     const first = run(nextSweepClock(trusted, after(30 * day), 0), after(30 * day), 100)
     const second = nextSweepClock(first, after(400 * day), hour)
     expect(second).toMatchObject({ doubtedAt: after(400 * day).toISOString(), ranMs: 0 })
   })
 
-  it('is not believed sooner because several servers run', () => {
+  it('is not trusted sooner if several servers run', () => {
     let clock = nextSweepClock(trusted, after(30 * day), 0)
     for (let at = 1; at <= 2 * 167; at++)
       clock = nextSweepClock(clock, after(30 * day + (at * hour) / 2), hour)

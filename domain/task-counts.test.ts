@@ -8,12 +8,12 @@ const counts: TaskCount[] = [
   { subject: null, status: 'done', tasks: 1 },
 ]
 
-it('adds tasks up by status, those without a subject too', () => {
+it('countByStatus adds up tasks by status, including tasks without a subject', () => {
   expect(countByStatus(counts)).toEqual({ total: 8, done: 3, inProgress: 4, todo: 1 })
   expect(countByStatus([])).toEqual({ total: 0, done: 0, inProgress: 0, todo: 0 })
 })
 
-it('tells the progress of each subject that has tasks', () => {
+it('progressBySubject returns the progress of each subject that has tasks', () => {
   expect(progressBySubject(counts)).toEqual({
     math: { completed: 2, total: 3, rate: 67 },
     art: { completed: 0, total: 4, rate: 0 },

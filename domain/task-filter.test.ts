@@ -28,22 +28,22 @@ it.each([
   ['another status', { statuses: ['done' as const] }, false],
   ['words of title and description, without their accents', { text: ' zolw NARYSUJ ' }, true],
   ['a word that it lacks', { text: 'zolw szybki' }, false],
-])('matches a task by %s: %j', (_, some, expected) => {
+])('matchesFilter compares a task with %s: %j', (_, some, expected) => {
   expect(matchesFilter(task, { ...noFilter, ...some })).toBe(expected)
 })
 
-it('finds tasks of nobody and without a subject', () => {
+it('filterTasks finds unassigned tasks and tasks without a subject', () => {
   const bare = { ...task, subject: null, assignees: [] }
   expect(filterTasks([task, bare], { ...noFilter, learners: ['none'] })).toEqual([bare])
   expect(filterTasks([task, bare], { ...noFilter, subjects: ['none', 'art'] })).toEqual([task, bare])
 })
 
-it('leaves the very list where nothing is filtered', () => {
+it('filterTasks returns the same array if no filter is set', () => {
   const tasks = [task]
   expect(filterTasks(tasks, { ...noFilter, text: '  ' })).toBe(tasks)
 })
 
-it('adds a choice, takes it away again, and counts what is chosen', () => {
+it('toggleChoice adds and removes a choice, and countFilters counts the choices', () => {
   const both = toggleChoice(toggleChoice(noFilter, 'learners', 'ben'), 'learners', 'mia')
   expect(both.learners).toEqual(['ben', 'mia'])
   expect(toggleChoice(both, 'learners', 'ben').learners).toEqual(['mia'])
@@ -52,7 +52,7 @@ it('adds a choice, takes it away again, and counts what is chosen', () => {
 })
 
 // Proves 11.91
-it('goes through the address and back, beside what else stands there', () => {
+it('a filter can be written to the query string and read back, next to other parameters', () => {
   const filter = { learners: ['ben', 'none'], subjects: ['art'], statuses: ['todo' as const], text: 'a & b' }
   const query = queryWithFilter(new URLSearchParams('view=week'), filter)
   expect(query.get('view')).toBe('week')
@@ -60,7 +60,7 @@ it('goes through the address and back, beside what else stands there', () => {
   expect(queryWithFilter(query, noFilter).toString()).toBe('view=week')
 })
 
-it('takes from an address only what it knows', () => {
+it('filterFromQuery ignores unknown, empty and repeated values', () => {
   expect(filterFromQuery(new URLSearchParams('status=late,done&learner=,ben,ben'))).toEqual({
     ...noFilter,
     learners: ['ben'],

@@ -41,7 +41,7 @@ const aSprint = aRange.chain((dates) =>
 
 describe('a template', () => {
   // Proves 11.206
-  it('has places in the stead of learners, and counts school days in the stead of dates', () => {
+  it('contains places instead of learners and school-day numbers instead of dates', () => {
     const tasks = [
       aTask('Fractions', ['mia'], '2026-03-03'),
       aTask('Sing', ['ben', 'mia'], '2026-03-06'),
@@ -57,7 +57,7 @@ describe('a template', () => {
     expect(JSON.stringify(kept.tasks)).not.toMatch(/ben|mia|2026/)
   })
 
-  it('keeps no ticks, nothing deleted, and of shared cards only those who are chosen', () => {
+  it('contains no ticks, no deleted tasks and only the chosen learners of shared cards', () => {
     const tasks = [
       { ...aTask('List', ['mia']), description: '- [x] one' },
       { ...aTask('Deleted', ['mia']), deletedAt: '2026-03-01T00:00:00.000Z' },
@@ -73,7 +73,7 @@ describe('a template', () => {
   })
 
   // Proves 11.208
-  it('that is used for whom it was, gives what a copy of the sprint would', () => {
+  it('gives the same tasks as copying the sprint if it is used for the same learners', () => {
     fc.assert(
       fc.property(aSprint, ({ dates, to, calendar, tasks }) => {
         const kept = templateOf(tasks, { dates, calendar }, everybody)
@@ -85,7 +85,7 @@ describe('a template', () => {
     )
   })
 
-  it('puts work on school days of whoever has it alone, in its order, whatever the places', () => {
+  it('plans tasks in order and only on school days of their learners, for any assignment of places', () => {
     fc.assert(
       fc.property(
         aSprint,
@@ -110,7 +110,7 @@ describe('a template', () => {
   })
 
   // Proves 11.209
-  it('is for others than it was: several share a card, nobody has it yet, or it is left out', () => {
+  it('can be used with several learners for a place, with none yet, or without that place', () => {
     const tasks = [aTask('Lava', ['mia'], '2026-03-03'), aTask('Ash', ['ben'])]
     const kept = templateOf(tasks, { dates: week, calendar: workdays }, everybody)
     const use = (places: (string[] | null)[]) =>
@@ -124,7 +124,7 @@ describe('a template', () => {
     ])
   })
 
-  it('has no days in the backlog, and none where the sprint is too short', () => {
+  it('gives a task no day in the backlog or if the sprint is too short for it', () => {
     const tasks = [aTask('Monday', [], '2026-03-02'), aTask('Friday', [], '2026-03-06')]
     const { tasks: kept } = templateOf(tasks, { dates: week, calendar: workdays }, everybody)
     const days = (dates: typeof week | null) =>
@@ -137,7 +137,7 @@ describe('a template', () => {
     [{ learners: [], tasks: Array.from({ length: 501 }) }, 1000],
     [{ learners: Array.from({ length: 21 }), tasks: [1] }, 1000],
     [{ learners: [], tasks: [1] }, 200_001],
-  ])('is not too large for its file', (template, bytes) => {
+  ])('is refused if it has too many tasks, too many learners or too many bytes', (template, bytes) => {
     expect(() => assertTemplateFits(template, bytes)).toThrow(new Problem('template_too_large'))
     expect(() => assertTemplateFits({ learners: [], tasks: [1] }, 200_000)).not.toThrow()
   })

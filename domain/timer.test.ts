@@ -5,7 +5,7 @@ import { dayOfMeasured, measuredMinutes, minutesThatFit, questionAbout } from '.
 
 const from = (startedAt: string, endedAt: string) => ({ startedAt, endedAt })
 
-describe('the minutes that a timer has measured', () => {
+describe('minutes measured by a timer', () => {
   // Proves 12.40
   it.each([
     ['29.999 seconds', '2026-03-02T10:00:29.999Z', 0],
@@ -14,11 +14,11 @@ describe('the minutes that a timer has measured', () => {
     ['three quarters of an hour', '2026-03-02T10:45:00.000Z', 45],
     ['a day and more', '2026-03-04T10:00:00.000Z', 1440],
     ['a clock that was put back', '2026-03-02T09:00:00.000Z', 0],
-  ])('are rounded to the nearest: %s', (_, end, minutes) => {
+  ])('are rounded to the nearest minute, from zero to one day: %s', (_, end, minutes) => {
     expect(measuredMinutes(from('2026-03-02T10:00:00.000Z', end))).toBe(minutes)
   })
 
-  it('never take a task beyond what a task can have', () => {
+  it('never raise the time of a task above its maximum', () => {
     expect(minutesThatFit(30, maxDurationMinutes - 10)).toBe(10)
     expect(minutesThatFit(30, maxDurationMinutes)).toBe(0)
     expect(minutesThatFit(30, 0)).toBe(30)
@@ -27,14 +27,14 @@ describe('the minutes that a timer has measured', () => {
 
 describe('a timer', () => {
   // Proves 12.41
-  it('is asked about past two hours, and not at two hours', () => {
+  it('asks for confirmation after more than two hours, but not at exactly two hours', () => {
     const start = '2026-03-02T10:00:00.000Z'
     expect(questionAbout(from(start, '2026-03-02T12:00:00.000Z'), null)).toBeNull()
     expect(questionAbout(from(start, '2026-03-02T12:00:00.001Z'), null)).toBe('long')
   })
 
   // Proves 12.41
-  it('is asked about past midnight of the learner, not of the server', () => {
+  it('asks for confirmation past midnight in the learner’s time zone, not the server’s', () => {
     const overUtc = from('2026-03-02T23:50:00.000Z', '2026-03-03T00:10:00.000Z')
     expect(questionAbout(overUtc, null)).toBe('midnight')
     expect(questionAbout(overUtc, 'nowhere')).toBe('midnight')
@@ -44,14 +44,14 @@ describe('a timer', () => {
     expect(questionAbout(overNewYork, 'America/New_York')).toBe('midnight')
   })
 
-  it('counts on the learner’s day on which it began', () => {
+  it('counts for the learner’s local day on which it was started', () => {
     const over = { startedAt: '2026-03-03T04:50:00.000Z' }
     expect(dayOfMeasured(over, 'America/New_York')).toBe('2026-03-02')
     expect(dayOfMeasured(over, 'Asia/Jerusalem')).toBe('2026-03-03')
   })
 })
 
-describe('in the night in which clocks change', () => {
+describe('timer during a clock change', () => {
   const [newYork, jerusalem] = ['America/New_York', 'Asia/Jerusalem']
 
   // Proves 12.42
@@ -61,20 +61,20 @@ describe('in the night in which clocks change', () => {
     ['New York, autumn', newYork, '2026-11-01T05:45:00.000Z', '2026-11-01T06:15:00.000Z', '2026-11-01'],
     ['Jerusalem, spring', jerusalem, '2026-03-26T23:45:00.000Z', '2026-03-27T00:15:00.000Z', '2026-03-27'],
     ['Jerusalem, autumn', jerusalem, '2026-10-24T22:45:00.000Z', '2026-10-24T23:15:00.000Z', '2026-10-25'],
-  ])('a timer measures what passed: %s', (_, timezone, startedAt, endedAt, day) => {
+  ])('measures the elapsed time: %s', (_, timezone, startedAt, endedAt, day) => {
     expect(measuredMinutes({ startedAt, endedAt })).toBe(30)
     expect(questionAbout({ startedAt, endedAt }, timezone)).toBeNull()
     expect(dayOfMeasured({ startedAt }, timezone)).toBe(day)
   })
 
-  it('two hours are two hours, whatever the wall says', () => {
+  it('asks for confirmation by elapsed hours, not by the wall clock', () => {
     // On the clock this is 0:30 to 3:30.
     expect(questionAbout(from('2026-03-08T05:30:00.000Z', '2026-03-08T07:30:00.000Z'), newYork)).toBeNull()
     // On the clock this is 0:30 to 1:45.
     expect(questionAbout(from('2026-11-01T04:30:00.000Z', '2026-11-01T06:45:00.000Z'), newYork)).toBe('long')
   })
 
-  it('midnight is that of before: the last evening is over at 4:00 UTC, and a day later at 5:00', () => {
+  it('finds midnight with the UTC offset that is valid on that evening', () => {
     expect(questionAbout(from('2026-11-01T03:55:00.000Z', '2026-11-01T04:05:00.000Z'), newYork)).toBe(
       'midnight',
     )
@@ -85,7 +85,7 @@ describe('in the night in which clocks change', () => {
   })
 })
 
-it('asks about the same whenever it is asked, and counts no less for running on', () => {
+it('a timer that runs longer never measures less and never stops asking for confirmation', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, fc.nat(180), fc.nat(180), (start, one, more) => {

@@ -24,8 +24,8 @@ const aTask = (more: object = {}) => ({
 })
 
 // Proves 11.60
-describe('a learner’s day', () => {
-  it('puts what is begun first, then what is left over, what is next, and what has no day', () => {
+describe('todayPlan', () => {
+  it('groups tasks into started, left over, next, undated and later ones', () => {
     const begun = aTask({ status: 'in_progress', day: addDays(today, -1) })
     const monday = aTask({ day: addDays(today, -2) })
     const yesterday = aTask({ day: addDays(today, -1) })
@@ -42,7 +42,7 @@ describe('a learner’s day', () => {
     })
   })
 
-  it('has the own part of a card that siblings share', () => {
+  it('uses the learner’s own share of a shared card', () => {
     const { day, ...card } = aTask({ day: today })
     const task = { ...card, day, ...shareAmong(card, [ben, 'mia']) }
     const shares = task.shares.map((share) =>
@@ -57,19 +57,19 @@ describe('a learner’s day', () => {
     expect(todayPlan([shared], null, clock)).toMatchObject({ now: [], next: [] })
   })
 
-  it('keeps what is begun for a later day apart: it was put off, or begun early', () => {
+  it('lists started tasks with a later day separately', () => {
     const putOff = aTask({ status: 'in_progress', day: addDays(today, 1) })
     expect(todayPlan([putOff], ben, clock)).toMatchObject({ now: [], ahead: [putOff], later: 0 })
   })
 
-  it('counts as done today what was done since the reader’s midnight', () => {
+  it('counts tasks completed since midnight in the reader’s time zone as done today', () => {
     const after = aTask({ status: 'done', completedAt: '2026-11-17T23:30:00Z' })
     const before = aTask({ status: 'done', completedAt: '2026-11-17T22:30:00Z' })
     expect(todayPlan([before, after], ben, clock).doneToday).toEqual([after])
     expect(todayPlan([before, after], ben, { today, timezone: 'UTC' }).doneToday).toEqual([])
   })
 
-  it('adds up what is estimated and not yet spent, of what is for today', () => {
+  it('adds up the remaining estimated minutes of the tasks for today', () => {
     const tasks = [
       aTask({ status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' }),
       aTask({ day: today, estimatedTime: '20min', timeSpent: '45min' }),
@@ -81,7 +81,7 @@ describe('a learner’s day', () => {
     expect(todayPlan(tasks, ben, clock).minutesToGo).toBe(75)
   })
 
-  it('has every open task of the learner in exactly one place', () => {
+  it('contains every open task of the learner in exactly one group', () => {
     const task = fc.record({
       status: fc.constantFrom(...taskStatuses),
       day: fc.option(fc.integer({ min: -40, max: 40 }).map((days) => addDays(today, days))),
@@ -105,7 +105,7 @@ describe('a learner’s day', () => {
 })
 
 // Proves 11.61
-describe('the day after today', () => {
+describe('dayAfterToday', () => {
   const week = { startDate: '2026-11-16', endDate: '2026-11-20' }
   const calendar = { schoolDays: '12345', daysOff: [] }
   const thursday = { startDate: '2026-11-19', endDate: '2026-11-19' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from './limits.ts'
 import { suggestUsername } from './username.ts'
 
-describe('the username that is proposed for a name', () => {
+describe('suggestUsername', () => {
   it.each([
     ['Maya', '', 'maya'],
     ['Maya', 'Lind', 'maya.lind'],
@@ -25,16 +25,16 @@ describe('the username that is proposed for a name', () => {
     ['', 'Lind', 'lind'],
     ['…', '', ''],
     ['', '', ''],
-  ])('%s %s: %s', (firstName, lastName, username) => {
+  ])('turns the name %s %s into “%s”', (firstName, lastName, username) => {
     expect(suggestUsername(firstName, lastName)).toBe(username)
   })
 
-  it('ends in a number when the ones before were taken', () => {
+  it('adds a number if the previous suggestions were taken', () => {
     expect(suggestUsername('Maya', 'Lind', 2)).toBe('maya.lind2')
     expect(suggestUsername('', '', 2)).toBe('')
   })
 
-  it('is one that can be taken, however long the name', () => {
+  it('returns a valid username however long the name is', () => {
     const name = 'щ@ '.repeat(limits.personName.max)
     expect(suggestUsername(name, name, 12)).toMatch(/^[a-z.\d]+$/)
     expect(suggestUsername(name, name, 12).length).toBeLessThanOrEqual(limits.username.max)

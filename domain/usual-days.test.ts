@@ -3,7 +3,7 @@ import { usualDays, usualMinutesOn } from './usual-days.ts'
 
 const done = (day: string, minutes: number, learnerId = 'ben') => ({ learnerId, day, minutes })
 
-it('takes the middle of what was done on a weekday', () => {
+it('usualDays returns the median of the minutes on a weekday', () => {
   const mondays = [
     done('2026-03-02', 60),
     done('2026-03-02', 30),
@@ -15,18 +15,18 @@ it('takes the middle of what was done on a weekday', () => {
   expect(usualMinutesOn('2026-03-23', 'ben', usual)).toBe(90)
 })
 
-it('says of other weekdays what is usual on any day', () => {
+it('usualMinutesOn falls back to the median of all days for other weekdays', () => {
   const usual = usualDays([done('2026-03-02', 60), done('2026-03-03', 120), done('2026-03-04', 90)])
   expect(usualMinutesOn('2026-03-06', 'ben', usual)).toBe(90)
 })
 
-it('says nothing while it knows of one day only, or of none with a time', () => {
+it('usualDays is empty if fewer than two days have recorded minutes', () => {
   expect(usualDays([done('2026-03-02', 60)])).toEqual([])
   expect(usualDays([done('2026-03-02', 0), done('2026-03-03', 0), done('2026-03-04', 30)])).toEqual([])
   expect(usualMinutesOn('2026-03-06', 'ben', [])).toBeUndefined()
 })
 
-it('keeps learners apart', () => {
+it('usualDays are calculated for each learner separately', () => {
   const usual = usualDays([
     done('2026-03-02', 60),
     done('2026-03-09', 60),

@@ -10,8 +10,8 @@ export type UsualDay = { learnerId: string; weekday: number | null; minutes: num
 const fewestDays = 2
 
 /**
- * Returns the median minutes over the days on which anything was done, for each weekday with enough days and over all
- * days.
+ * Returns the median minutes per day of each learner: one value for each weekday with enough days, and one for all
+ * days together. Days without completed minutes do not count.
  */
 export function usualDays(tasks: readonly DoneTask[]): UsualDay[] {
   const usual: UsualDay[] = []
@@ -28,7 +28,7 @@ export function usualDays(tasks: readonly DoneTask[]): UsualDay[] {
   return usual
 }
 
-/** Returns undefined if too little is known. */
+/** Returns undefined if the learner has completed tasks on too few days. */
 export function usualMinutesOn(day: Day, learnerId: string, usual: readonly UsualDay[]): number | undefined {
   const own = usual.filter((one) => one.learnerId === learnerId)
   const found =
@@ -40,7 +40,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** Returns the lower of the two middle values if the count is even, so that the hint asks for less. */
+/** Returns the lower of the two middle values if the count is even, so that the hint “usually …” shows less. */
 function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0

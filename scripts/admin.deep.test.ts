@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) => {
+describe.each(databaseKinds)('admin commands (%s)', (kind) => {
   let place: Installation
   const server = new TestServer()
 
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
   })
   afterAll(() => server.close())
 
-  it('has the doctor look while the server runs, and hears that all is well', async () => {
+  it('doctor reports that all is well while the server runs', async () => {
     const realClock = { TEST_CLOCK_OFFSET: '0' } // the doctor compares it with PostgreSQL's clock
     const { code, out, err } = await runAdminCommand('doctor', [], { ...place.settings, ...realClock })
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
     expect(lines.slice(0, -1).filter((line) => !line.startsWith('ok      '))).toEqual([])
   })
 
-  it('moves a workspace to a new installation', async () => {
+  it('export and import move a workspace to a new installation', async () => {
     const file = join(folder, `${kind}.json`)
     const exported = await runAdminCommand('export', ['lind FAMILY', file], place.settings)
     expect(exported).toEqual({
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('what the owner can do at a terminal (%s)', (kind) 
   })
 })
 
-it('hears from the doctor what is wrong, with code 1', async () => {
+it('doctor reports what is wrong and exits with code 1', async () => {
   const empty = await mkdtemp(join(folder, 'empty-'))
   const { code, out } = await runAdminCommand('doctor', [], { DATA_DIR: empty })
   expect(code).toBe(1)
@@ -85,16 +85,16 @@ it.each([
   ['confirm-date', [], 'It is called like this: npm run confirm-date -- DATE\n'],
   ['seed', ['now'], 'It is called like this: npm run seed\n'],
   ['import', ['/nowhere/a.json'], '/nowhere/a.json cannot be read: there is no such file or folder.\n'],
-])('hears in one line why %s %j cannot work', async (name, args, err) => {
+])('an admin command prints one line that explains why %s %j fails', async (name, args, err) => {
   const { settings, open } = await anInstallation('sqlite', folder)
   await open().close()
   expect(await runAdminCommand(name, args, settings)).toEqual({ code: 1, out: '', err })
 })
 
-describe('the entry of the commands', () => {
+describe('admin.mjs', () => {
   const scripts = Object.entries(packageJson.scripts).filter(([, line]) => line.includes('scripts/admin.mjs'))
 
-  it.each(scripts)('runs %s with the words after it, and passes on its code', async (name) => {
+  it.each(scripts)('runs %s with its arguments and exits with its code', async (name) => {
     const program = new Subprocess([process.execPath, 'scripts/admin.mjs', name, '--nonsense', '{}'], {
       DATA_DIR: join(folder, 'nothing', name),
     })
@@ -103,11 +103,14 @@ describe('the entry of the commands', () => {
     expect({ name, code }).toEqual({ name, code: 1 })
   })
 
-  it.each([[], ['demo-family']])('says what there is instead of %j', async (...words: string[]) => {
-    const program = new Subprocess([process.execPath, 'scripts/admin.mjs', ...words], {})
-    expect(await program.exited()).toBe(1)
-    expect(program.stderr).toBe(
-      'Say which command: backup, confirm-date, doctor, export, import, reset-password, restore, seed.\n',
-    )
-  })
+  it.each([[], ['demo-family']])(
+    'lists the available commands if it is called with %j',
+    async (...words: string[]) => {
+      const program = new Subprocess([process.execPath, 'scripts/admin.mjs', ...words], {})
+      expect(await program.exited()).toBe(1)
+      expect(program.stderr).toBe(
+        'Say which command: backup, confirm-date, doctor, export, import, reset-password, restore, seed.\n',
+      )
+    },
+  )
 })

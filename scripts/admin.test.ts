@@ -20,13 +20,13 @@ function runAdmin(words: string[]): Subprocess {
   return new Subprocess([process.execPath, 'scripts/admin.mjs', ...words], { DATA_DIR: folder })
 }
 
-it('npm runs every command by the same entry', () => {
+it('package.json runs every admin command through scripts/admin.mjs', () => {
   const scripts = Object.entries(packageJson.scripts).filter(([, line]) => line.includes('scripts/admin.mjs'))
   const names = ['seed', 'reset-password', 'backup', 'restore', 'doctor', 'confirm-date', 'export', 'import']
   expect(scripts).toEqual(names.map((name) => [name, `node scripts/admin.mjs ${name}`]))
 })
 
-it('runs a command with the words after it, and passes on its output and its code', async () => {
+it('admin.mjs runs a command with its arguments and passes on its output and exit code', async () => {
   const program = runAdmin(['backup', join(folder, 'a.backup')])
   expect(await program.exited()).toBe(1)
   expect(program.stdout).toBe('')
@@ -35,7 +35,7 @@ it('runs a command with the words after it, and passes on its output and its cod
   )
 })
 
-it('lists the commands when there is no such command', async () => {
+it('admin.mjs lists the commands if the given one does not exist', async () => {
   const program = runAdmin(['start'])
   expect(await program.exited()).toBe(1)
   expect(program.stderr).toBe(

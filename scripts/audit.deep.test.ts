@@ -47,20 +47,20 @@ async function runAudit(registry: string, exceptions: object[] = []) {
   return { code: await program.exited(), said: program.stdout }
 }
 
-it('passes when the registry knows of no hole', async () => {
+it('audit passes if the registry reports no vulnerability', async () => {
   const { code, said } = await runAudit(await aRegistry([]))
   expect(said).toContain('The registry knows of no grave hole.')
   expect(code).toBe(0)
 })
 
-it('fails when the registry knows of a grave one, and names it', async () => {
+it('audit fails and lists the vulnerabilities if the registry reports a critical one', async () => {
   const { code, said } = await runAudit(await aRegistry(['moderate', 'critical']))
   expect(said).toContain('moderate: zod: A hole (https://github.com/advisories/GHSA-test-0)')
   expect(said).toContain('critical: zod: A hole (https://github.com/advisories/GHSA-test-1)')
   expect(code).toBe(1)
 })
 
-it('passes over a low one and one with a reason, but not over one without', async () => {
+it('audit ignores low severities and exceptions with a reason, but not an exception without one', async () => {
   const registry = await aRegistry(['low', 'high'])
   const excused = { advisory: 'GHSA-test-1', reason: 'Sprintling never calls it.' }
   const { code, said } = await runAudit(registry, [excused])
@@ -69,7 +69,7 @@ it('passes over a low one and one with a reason, but not over one without', asyn
   expect((await runAudit(registry, [{ ...excused, reason: '' }])).code).toBe(1)
 })
 
-it('says loudly that it could not ask where there is no registry, and does not pass', async () => {
+it('audit prints a warning and exits with code 2 if the registry cannot be reached', async () => {
   const { code, said } = await runAudit('http://127.0.0.1:9')
   expect(said).toMatch(/^⚠ KNOWN HOLES WERE NOT CHECKED: the registry was not asked: .+$/m)
   expect(said).not.toContain('no grave hole')

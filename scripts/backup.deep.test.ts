@@ -36,7 +36,7 @@ describe.each(databaseKinds)('backup and restore (%s)', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('hold what there was at one moment, while people go on working', { timeout: 60_000 }, async () => {
+  it('save and restore a consistent snapshot while users keep writing', { timeout: 60_000 }, async () => {
     const family = await aFamily(server)
     const tasks = await insertTasksWithIds(server, family, 2000)
     const log = async (number: number) => {
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('backup and restore (%s)', (kind) => {
   })
 })
 
-describe('a command that cannot work ends with one line', () => {
+describe('failing backup or restore command', () => {
   it.each([
     ['backup', [], 'It is called like this: npm run backup -- FILE\n'],
     ['backup', ['a', 'b'], 'It is called like this: npm run backup -- FILE\n'],
@@ -99,12 +99,12 @@ describe('a command that cannot work ends with one line', () => {
       ['/nowhere/a.backup'],
       '/nowhere/a.backup cannot be read: there is no such file or folder.\n',
     ],
-  ])('%s %j', async (name, args, err) => {
+  ])('ends with one line: %s %j', async (name, args, err) => {
     const { settings } = await anInstallation('sqlite', folder)
     expect(await runAdminCommand(name, args, settings)).toEqual({ code: 1, out: '', err })
   })
 
-  it('where there is no database, and makes none', async () => {
+  it('ends with one line and creates no database if there is none', async () => {
     const { settings, dataDir } = await anInstallation('sqlite', folder)
     const { code, err } = await runAdminCommand('backup', [join(folder, 'none.backup')], settings)
     expect(code).toBe(1)

@@ -29,27 +29,27 @@ async function aBrowser(path: string, { code = 0, mode = 0o755 } = {}): Promise<
   return file
 }
 
-describe.runIf(process.platform !== 'win32')('the browser for the tests', () => {
-  it('is the one that CHROMIUM_PATH names, before any other', async () => {
+describe.runIf(process.platform !== 'win32')('findChromium', () => {
+  it('returns the path in CHROMIUM_PATH before any other browser', async () => {
     await aBrowser('one/chromium-headless-shell')
     vi.stubEnv('CHROMIUM_PATH', '/my/own/browser')
     expect(findChromium()).toBe('/my/own/browser')
   })
 
-  it('is the headless shell if there is one on the PATH, in whichever folder', async () => {
+  it('prefers the headless shell, in whichever folder of the PATH it is', async () => {
     await aBrowser('one/chromium')
     const shell = await aBrowser('two/chromium-headless-shell')
     expect(findChromium()).toBe(shell)
   })
 
-  it('is the first one on the PATH that starts', async () => {
+  it('returns the first browser on the PATH that starts', async () => {
     await aBrowser('one/chromium-headless-shell', { mode: 0o644 })
     await aBrowser('one/chromium', { code: 1 })
     const chrome = await aBrowser('two/google-chrome')
     expect(findChromium()).toBe(chrome)
   })
 
-  it('is the newest that Playwright has downloaded where there is no other', async () => {
+  it('returns the newest Playwright download if there is no other browser', async () => {
     const { accessSync } = fs
     vi.spyOn(fs, 'accessSync').mockImplementation((path, mode) => {
       if (!String(path).startsWith(folder)) throw new Error('There is no browser in the usual places.')

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const textAt = async (path: string) => (await fetch(new URL(path, url))).text()
 
-it('sends calls to the server', async () => {
+it('the dev server proxies API calls to the backend', async () => {
   for (const path of [
     '/api/user',
     '/api/docs',
@@ -51,7 +51,7 @@ it('sends calls to the server', async () => {
     expect(await textAt(path)).toBe(`the server: ${path}`)
 })
 
-it('hands out every module of web/api itself', async () => {
+it('the dev server serves every module of web/api itself', async () => {
   const modules = globSync('web/api/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   expect(modules).toContain('web/api/call.ts')
   for (const module of modules) {

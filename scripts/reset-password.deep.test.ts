@@ -65,7 +65,7 @@ it.each(['Ana', 'ana@example.org'])('prints a link with which %s can choose a ne
   expect(answer.json()).toMatchObject({ code: 'password_reset' })
 })
 
-it('turns off the second factor of somebody who has lost the app, and gives no link', async () => {
+it('--second-factor-off turns off the second factor of an account and prints no link', async () => {
   const { id } = await store.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
   await giveSecondFactor({ store, now: usualNow }, [{ id }], 'on')
   const payload = { username: 'ana', password: 'a new leaf' }
@@ -89,6 +89,6 @@ it.each([
   ],
   ['no name', [], {}, 'Say for whom: npm run reset-password -- USERNAME (or an email address).\n'],
   ['a wrong setting', ['ana'], { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".\n'],
-])('ends with one line for %s', async (_, args, env, line) => {
+])('reset-password prints one line and exits with code 1 for %s', async (_, args, env, line) => {
   expect(await runCommand(args, env)).toEqual({ code: 1, out: '', err: line })
 })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { SettingError } from './errors/setting-error.ts'
 
-describe('the settings for mail', () => {
+describe('mail settings', () => {
   it.each([
     'smtp://mail.example.org',
     'smtps://mail.example.org:465',
     'smtp://ana%40example.org:p%3Ass@192.0.2.1:587?requireTLS=true',
-  ])('take %s for a mail server', (url) => {
+  ])('accepts %s as SMTP_URL', (url) => {
     expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url)
   })
 
@@ -17,7 +17,7 @@ describe('the settings for mail', () => {
     'smtp://',
     'smtp://ana:secret@mail.example.org:port',
     'smtp://ana:secret%zz@mail.example.org',
-  ])('refuse %s with one line that repeats no password', (url) => {
+  ])('refuses %s as SMTP_URL with one line that shows no password', (url) => {
     const read = () => readConfig({ SMTP_URL: url })
     expect(read).toThrow(/^SMTP_URL must look like smtp:\/\/user:password@mail\.example\.org:587.*\.$/)
     expect(read).not.toThrow('secret')
@@ -28,7 +28,7 @@ describe('the settings for mail', () => {
     'Sprintling <ana@example.org>',
     '"Lind, Ana" <ana@example.org>',
     'Żółw <a@b.c>',
-  ])('take %s for a sender', (from) => {
+  ])('accepts %s as MAIL_FROM', (from) => {
     expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from)
   })
 
@@ -38,11 +38,11 @@ describe('the settings for mail', () => {
     'ana@example.org, ben@example.org',
     'Ana <ana>',
     'A\nB <a@b.c>',
-  ])('refuse %s for a sender', (from) => {
+  ])('refuses %s as MAIL_FROM', (from) => {
     expect(() => readConfig({ MAIL_FROM: from })).toThrow('MAIL_FROM must look like')
   })
 
-  it('send from the address of the account at the mail server, else from the public address of this one', () => {
+  it('derives the sender from the SMTP account, otherwise from PUBLIC_URL', () => {
     const from = (env: Record<string, string>) => readConfig(env).mailFrom
     expect(from({ SMTP_URL: 'smtp://ana%40example.org:p@mail.example.org' })).toBe(
       'Sprintling <ana@example.org>',
@@ -55,7 +55,7 @@ describe('the settings for mail', () => {
 })
 
 describe('settings', () => {
-  it('need none to be set', () => {
+  it('uses the defaults if no variable is set', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '::',
@@ -71,7 +71,7 @@ describe('settings', () => {
     })
   })
 
-  it('take an empty value for none', () => {
+  it('treats an empty value as not set', () => {
     const names = [
       'PORT',
       'HOST',
@@ -92,11 +92,11 @@ describe('settings', () => {
     ['0', 0],
     ['10.0.0.1', ['10.0.0.1']],
     ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
-  ])('trust the proxies "%s"', (text, trusted) => {
+  ])('parses the trusted proxies "%s"', (text, trusted) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted)
   })
 
-  it('close sign-up to everybody without an invitation', () => {
+  it('accepts SIGN_UP=invited', () => {
     expect(readConfig({ SIGN_UP: 'invited' }).signUp).toBe('invited')
   })
 
@@ -114,7 +114,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '::::'],
     ['SIGN_UP', 'closed'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuse %s=%s with one line that names it', (name, value) => {
+  ])('refuses %s=%s with one line that names the setting', (name, value) => {
     const reading = () => readConfig({ [name]: value })
     expect(reading).toThrow(SettingError)
     expect(reading).toThrow(new RegExp(`^${name} must .+\\.$`))

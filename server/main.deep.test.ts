@@ -53,7 +53,7 @@ async function startSignUpAndStop(dataDir: string, settings: Record<string, stri
   return said
 }
 
-it('says once that no mail is sent, and writes it into the outbox before it ends', async () => {
+it('logs once that no mail is sent, and writes the message to the outbox before it exits', async () => {
   const dataDir = join(folder, 'without')
   const said = await startSignUpAndStop(dataDir, {})
   const outbox = join(dataDir, 'outbox')
@@ -68,7 +68,7 @@ it('says once that no mail is sent, and writes it into the outbox before it ends
   expect(letter.text).toMatch(/^http:\/\/[^/]+:\d{2,}\/$/m)
 })
 
-it('sends mail by the mail server of the settings, with their sender and address, before it ends', async () => {
+it('sends mail through the configured server, with the configured sender and URL, before it exits', async () => {
   const smtp = await startSmtpServer()
   const said = await startSignUpAndStop(join(folder, 'with'), {
     SMTP_URL: smtp.url,
@@ -84,7 +84,7 @@ it('sends mail by the mail server of the settings, with their sender and address
   await smtp.close()
 })
 
-it('prints the address with the code for the first account, where only who is invited may sign up', async () => {
+it('prints the setup link for the first account if sign-up is by invitation only', async () => {
   const dataDir = join(folder, 'invited')
   const settings = { SIGN_UP: 'invited', PUBLIC_URL: 'https://learn.example.org' }
   const said = await startSignUpAndStop(dataDir, settings)

@@ -60,10 +60,10 @@ async function serve(config: Config) {
   const here = `http://localhost:${port}${path.slice(setupCode === undefined ? 1 : 0)}`
   process.stdout.write(`Sprintling is ready: ${here}  (${reachabilityHint(config, links, path)})\n`)
   if (setupCode !== undefined)
-    process.stdout.write('There is no account yet: whoever opens that address makes the first one.\n')
+    process.stdout.write('There is no account yet. The first person who opens this address can create one.\n')
   if (lacksTrustedProxy(config))
     process.stdout.write(
-      "PUBLIC_URL is https, but TRUST_PROXY names no proxy: all people share one limit of tries to sign in. Set it to the proxy's address.\n",
+      "PUBLIC_URL is https, but TRUST_PROXY is not set, so all users share one limit for sign-in attempts. Set TRUST_PROXY to the proxy's address.\n",
     )
   if (!mail.sendsMail) {
     const outbox = join(config.dataDir, 'outbox')
@@ -115,12 +115,12 @@ function listenError(error: unknown, { port, host }: Config): unknown {
     case 'EADDRINUSE':
       return new SettingError(`PORT ${port} is already in use. Set another one: PORT=3001 npm start`)
     case 'EACCES':
-      return new SettingError(`PORT ${port} needs more rights than this user has. Set one above 1023.`)
+      return new SettingError(`PORT ${port} needs more rights than this user has. Set a port above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new SettingError(`HOST ${host} is not an address of this machine.`)
     default:
-      return new SettingError(`HOST ${host}, PORT ${port}: cannot listen there: ${errorMessage(error)}`)
+      return new SettingError(`Cannot listen on HOST ${host}, PORT ${port}: ${errorMessage(error)}`)
   }
 }
 

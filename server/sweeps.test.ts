@@ -13,7 +13,7 @@ import { sweepsOf } from './sweeps.ts'
 const [hour, day] = [3_600_000, 24 * 3_600_000]
 const start = new Date('2026-03-04T10:00:00Z')
 
-onAnyDatabase('what is deleted for good', (server) => {
+onAnyDatabase('the hourly cleanup', (server) => {
   const backgroundTasks = createBackgroundTasks({
     error: ({ err }: { err: unknown }) => expect.unreachable(String(err)),
   })
@@ -70,7 +70,7 @@ onAnyDatabase('what is deleted for good', (server) => {
   it.each([
     ['an hour behind', -hour],
     ['three hours ahead', 3 * hour],
-  ])('is what has really expired when the clock is %s', async (_, off) => {
+  ])('removes only expired rows if the clock is %s', async (_, off) => {
     await runServer(start)
     const before = await counts()
     await runServer(after(off))
@@ -83,7 +83,7 @@ onAnyDatabase('what is deleted for good', (server) => {
     ['14 days ahead', 14 * day],
     ['400 days ahead', 400 * day],
     ['400 days behind', -400 * day],
-  ])('is nothing when the clock is suddenly %s, whatever is written meanwhile', async (_, off) => {
+  ])('removes nothing if the clock is suddenly %s, and warns about it', async (_, off) => {
     await runServer(start)
     const before = await counts()
     await runServer(after(off), 2)
@@ -95,14 +95,14 @@ onAnyDatabase('what is deleted for good', (server) => {
     expect(warnings[0]).toMatch(/more than 7 days from the last sweep .* npm run confirm-date/)
   })
 
-  it('is what has expired again as soon as the clock is put right', async () => {
+  it('removes expired rows again once the clock is correct', async () => {
     await runServer(start)
     await runServer(after(400 * day), 2)
     await runServer(after(2 * hour))
     expect(await counts()).toMatchObject({ password_reset: 0, letters: 1 })
   })
 
-  it('waits for seven days of running after a summer without the server', async () => {
+  it('waits for seven days of uptime after ninety days without the server', async () => {
     await runServer(start)
     const before = await counts()
     await runServer(after(90 * day), 7 * 24 - 1)
@@ -117,7 +117,7 @@ onAnyDatabase('what is deleted for good', (server) => {
     expect(left).toBeUndefined()
   })
 
-  it('waits no longer once the operator confirms the date', async () => {
+  it('stops waiting once the operator confirms the date', async () => {
     await runServer(start)
     await runServer(after(90 * day), 1)
     const today = after(90 * day)
@@ -132,7 +132,7 @@ onAnyDatabase('what is deleted for good', (server) => {
     expect(await counts()).toMatchObject({ password_reset: 0, session: 0, letters: 0 })
   })
 
-  it('takes the newest row for the last sweep where none is known, as after an upgrade', async () => {
+  it('compares the clock with the newest row if no cleanup is recorded', async () => {
     const before = await counts()
     await runServer(after(30 * day))
     expect(await counts()).toEqual(before)

@@ -15,6 +15,6 @@ it.each([
     ['', 'rows.forNoKeyUpdate()', "rows.where('id', '!=', id).forNoKeyUpdate()", "rows.where('id', '=', id)"],
   ],
   ['const q = sql`a = 1 and b`', ['const q = sql`a <> 1 and b`', 'const q = sql`a = 1 or b`']],
-])('changes %s in every way that a test should notice', (text, changed) => {
+])('mutationsOf changes %s in every way that a test should notice', (text, changed) => {
   expect(changesOf(text).toSorted()).toEqual(changed.toSorted())
 })

@@ -107,7 +107,7 @@ async function seedThroughServices(context: RequestContext) {
     })
 }
 
-/** Returns the user as acting on the afternoon of an earlier day. */
+/** Returns the actor with a clock that shows 15:00 UTC on this day. Without a day, the actor does not change. */
 function on(day: Day | undefined, actor: Actor): Actor {
   return day === undefined ? actor : { ...actor, now: () => new Date(`${day}T15:00:00Z`) }
 }
@@ -168,6 +168,6 @@ async function addTask(
 
 function personNamed(people: Map<string, Actor>, name: string): Actor {
   const person = people.get(name)
-  if (!person) throw new Error(`nobody is called ${name}`)
+  if (!person) throw new Error(`the demo family has no person named ${name}`)
   return person
 }

@@ -49,7 +49,7 @@ onBothDatabases('a backup', (server) => {
     before = restorable(await dumpTables(server.store))
   })
 
-  it('is restored into an empty database of either kind with every row as it was, but for what opens something without a sign-in', async () => {
+  it('restores every row, except access without sign-in, into an empty database of either kind', async () => {
     // A bug in writing or reading on one database also shows when the other one writes or reads the same backup.
     const kinds = databaseKinds.filter((kind) => isDeepSuite || kind !== server.store.kind)
     for (const kind of kinds) {
@@ -68,7 +68,7 @@ onBothDatabases('a backup', (server) => {
   })
 })
 
-onAnyDatabase('the file of a backup', (server) => {
+onAnyDatabase('a backup file', (server) => {
   let file = ''
   let before: Awaited<ReturnType<typeof dumpTables>>
 
@@ -79,7 +79,7 @@ onAnyDatabase('the file of a backup', (server) => {
     before = restorable(await dumpTables(server.store))
   })
 
-  it('is a file for its owner alone, without sessions and links for a new password', async () => {
+  it('is readable only by its owner, and contains no session or password reset tokens', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const text = gunzipSync(await readFile(file)).toString()
     const secrets = [
@@ -90,14 +90,14 @@ onAnyDatabase('the file of a backup', (server) => {
     for (const { token_hash } of secrets) expect(text).not.toContain(token_hash)
   })
 
-  it('never takes the place of a file', async () => {
+  it('never overwrites an existing file', async () => {
     const taken = newFile()
     await writeFile(taken, 'a letter')
     await expect(backUp(server.store, taken, now)).rejects.toThrow(`${taken} is there already.`)
     expect(await readFile(taken, 'utf8')).toBe('a letter')
   })
 
-  it('leaves nothing behind where it cannot be written', async () => {
+  it('leaves no partial file if its folder does not exist', async () => {
     const nowhere = join(folder, 'nowhere', 'a.backup')
     await expect(backUp(server.store, nowhere, now)).rejects.toThrow(
       `${nowhere} cannot be written: there is no such file or folder.`,
@@ -105,7 +105,7 @@ onAnyDatabase('the file of a backup', (server) => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])
   })
 
-  it('takes the place of what a database holds only when told so, and keeps a copy of that', async () => {
+  it('replaces a database that is not empty only if asked to, and saves a copy of it first', async () => {
     const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     await aPerson(serverOn(store), 'Noa', 'facilitator')
     const held = await dumpTables(store)
@@ -121,7 +121,7 @@ onAnyDatabase('the file of a backup', (server) => {
     await store.close()
   })
 
-  it('is restored all or nothing', async () => {
+  it('leaves the database unchanged if the restore fails', async () => {
     const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     await aFamily(serverOn(store))
     const held = await dumpTables(store)
@@ -140,7 +140,7 @@ onAnyDatabase('the file of a backup', (server) => {
     await store.close()
   })
 
-  it('of a database that waits for its migrations is brought up when it is restored', async () => {
+  it('applies the missing migrations when a backup with an older schema is restored', async () => {
     const [from, to] = [
       (await anInstallation(server.store.kind, folder)).open(),
       (await anInstallation(server.store.kind, folder)).open(),
@@ -158,7 +158,7 @@ onAnyDatabase('the file of a backup', (server) => {
     await to.close()
   })
 
-  it("replaces what another version's or a half-migrated database holds", async () => {
+  it('replaces a database of a newer version and a half-migrated one', async () => {
     for (const harm of ['drop table invitation', "insert into migration values ('999-later', 'then')"]) {
       const store = (await anInstallation(server.store.kind, folder)).open()
       await restore(store, file, plainly())
@@ -170,7 +170,7 @@ onAnyDatabase('the file of a backup', (server) => {
     }
   })
 
-  it("touches neither another program's database nor a table that an owner added", async () => {
+  it("leaves another program's database and tables added by the owner unchanged", async () => {
     const store = (await anInstallation(server.store.kind, folder)).open()
     await sql`create table "user" (id integer primary key)`.execute(store.db)
     await expect(restore(store, file, { ...plainly(), replace: true })).rejects.toThrow(
@@ -185,13 +185,13 @@ onAnyDatabase('the file of a backup', (server) => {
     await store.close()
   })
 
-  it('cannot be made of a database with which Sprintling has never started', async () => {
+  it('is not created from a database that Sprintling has never used', async () => {
     const store = (await anInstallation(server.store.kind, folder)).open()
     await expect(backUp(store, newFile(), now)).rejects.toThrow('There is nothing to back up')
     await store.close()
   })
 
-  describe('is refused, and nothing is touched, when it is', () => {
+  describe('restoring an invalid file', () => {
     let empty: Store
     beforeAll(async () => {
       empty = (await anInstallation(server.store.kind, folder)).open()
@@ -206,19 +206,19 @@ onAnyDatabase('the file of a backup', (server) => {
         'is cut short',
       ],
       [
-        'spoilt by a disk',
+        'corrupted on disk',
         (whole) => Buffer.concat([whole.subarray(0, 900), noise, whole.subarray(964)]),
         'is damaged',
       ],
       ['changed by hand', (whole) => gzipSync(backupText(whole).replace('Page 77', 'Page 78')), 'is damaged'],
       [
-        'short of a row',
+        'missing a row',
         (whole) => gzipSync(backupText(whole).replace(/\n\[.*Page 77"[^\n]*/, '')),
         'is damaged',
       ],
-      ['longer than its end', (whole) => gzipSync(`${backupText(whole)}[]\n`), 'is damaged'],
+      ['continued after its end line', (whole) => gzipSync(`${backupText(whole)}[]\n`), 'is damaged'],
       ['without line breaks', () => gzipSync('a'.repeat(2_000_000)), 'is damaged'],
-      ['no text', () => gzipSync(Buffer.from([0xff, 0xfe, 0x0a])), 'is damaged'],
+      ['not valid UTF-8', () => gzipSync(Buffer.from([0xff, 0xfe, 0x0a])), 'is damaged'],
       ['another compressed file', () => gzipSync('{"hello":1}\n'), 'is not a backup of Sprintling'],
       ['not compressed', backupText, 'is not a backup of Sprintling'],
       ['empty', () => '', 'is not a backup of Sprintling'],
@@ -232,14 +232,14 @@ onAnyDatabase('the file of a backup', (server) => {
         (whole) => gzipSync(backupText(whole).replace('"schema":[', '"schema":["999-later",')),
         'was made by a newer Sprintling (it knows 999-later)',
       ],
-    ])('%s', async (_, spoil, line) => {
+    ])('refuses a file that is %s, and changes nothing', async (_, spoil, line) => {
       const spoilt = newFile()
       await writeFile(spoilt, spoil(await readFile(file)))
       await expect(restore(empty, spoilt, plainly())).rejects.toThrow(`${spoilt} ${line}`)
       expect(await dumpTables(empty)).toEqual({})
     })
 
-    it('not there', async () => {
+    it('reports a file that does not exist', async () => {
       await expect(restore(server.store, '/nowhere/a.backup', plainly())).rejects.toThrow(
         '/nowhere/a.backup cannot be read: there is no such file or folder.',
       )

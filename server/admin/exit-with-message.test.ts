@@ -12,7 +12,7 @@ it('ends the program with one line and code 1 when a setting is wrong', async ()
   expect(codes).toEqual([[1]])
 })
 
-it('lets a fault of ours through', async () => {
+it('rethrows an unexpected error', async () => {
   const fault = new TypeError('x is not a function')
   await expect(exitWithMessage(() => Promise.reject(fault))).rejects.toBe(fault)
 })

@@ -70,7 +70,7 @@ onAnyDatabase('an exported workspace', (server) => {
     content = await exportWorkspace(server.store, workspaceId, now)
   })
 
-  it.each(databaseKinds)('is the same after it was imported elsewhere (%s)', async (kind) => {
+  it.each(databaseKinds)('is exported identically again after an import elsewhere (%s)', async (kind) => {
     const place = await aMigratedInstallation(kind, folder)
     const store = place.open()
     const file = join(folder, `${kind}.json`)
@@ -87,7 +87,7 @@ onAnyDatabase('an exported workspace', (server) => {
     await store.close()
   })
 
-  it('of an older database that waits for the entries of its times gets them when it is imported', async () => {
+  it('gains its missing time entries on import if it was exported from an older schema', async () => {
     const { kind } = server.store
     const place = await aMigratedInstallation(kind, folder)
     const older = place.open()
@@ -107,7 +107,7 @@ onAnyDatabase('an exported workspace', (server) => {
     await store.close()
   })
 
-  it('shows people the same boards, once they have chosen a password', async () => {
+  it('shows imported users the same boards after they have set a password', async () => {
     const place = await aMigratedInstallation(server.store.kind, folder)
     const other = new TestServer()
     await other.openOn(place.open())
@@ -151,13 +151,13 @@ onAnyDatabase('an exported workspace', (server) => {
     expect(text.toLowerCase()).not.toContain(`noa-${home.mark}`)
   })
 
-  it('is all of it at one moment and belongs to one workspace alone', async () => {
+  it('contains only the people of its own workspace, including former members', async () => {
     const names = content.people.map(({ firstName }) => firstName)
     expect(names.toSorted()).toEqual(['Ana', 'Ben', 'Eva', 'Kit', 'Mia', 'Tom'])
     expect(content.people.find(({ firstName }) => firstName === 'Eva')?.joinedAt).toBeNull()
   })
 
-  it('brings people together with the accounts that have their addresses', async () => {
+  it('matches people to existing accounts by email address on import', async () => {
     const before = await server.store.db
       .selectFrom('user')
       .select(['id', 'password_hash'])
@@ -180,7 +180,7 @@ onAnyDatabase('an exported workspace', (server) => {
     )
   })
 
-  it('gives a newcomer another username where theirs is taken, and never that of an address', async () => {
+  it('gives new users another username if theirs is taken or is an email address', async () => {
     const place = await aMigratedInstallation(server.store.kind, folder)
     const store = place.open()
     await importWorkspace(store, content, now, trusted)
@@ -201,7 +201,7 @@ onAnyDatabase('an exported workspace', (server) => {
     await store.close()
   })
 
-  it('is imported all or nothing', async () => {
+  it('changes nothing if its import fails', async () => {
     const before = await dumpTables(server.store)
     const people = content.people.map((one) => ({ ...one, role: 'facilitator' as const }))
     await expect(importWorkspace(server.store, { ...content, people }, now, trusted)).rejects.toThrow(
@@ -219,7 +219,7 @@ onAnyDatabase('an exported workspace', (server) => {
     expect(await dumpTables(server.store)).toEqual(before)
   })
 
-  it('is looked for by name or id', async () => {
+  it('reports the existing workspaces if the requested name is unknown', async () => {
     await expect(exportWorkspace(server.store, 'Nobody', now)).rejects.toThrow(
       /^There is no workspace "Nobody"\. There is: "Home /,
     )

@@ -85,7 +85,7 @@ onAnyDatabase('an import', (server) => {
     tasks.some(({ id, carriedTo: next }) => id === carriedTo && next !== null)
   const isWaiting = ({ title }: Task) => title.startsWith('Waiting too')
 
-  it('takes all that people can make, reopened work of somebody who has left included', async () => {
+  it('accepts everything that users can create, including a former learner’s reopened task', async () => {
     const file = join(folder, 'home.json')
     await writeFile(file, JSON.stringify(content))
     const store = (await aMigratedInstallation(server.store.kind, folder)).open()
@@ -97,7 +97,7 @@ onAnyDatabase('an import', (server) => {
     await store.close()
   })
 
-  it('takes an older export, and gives each time that did not count then its time entry', async () => {
+  it('creates the missing time entry for a task of an older export', async () => {
     const older = changed((file) => {
       file.format = 1
       theOne(file, isWaiting).timeSpent = '45'
@@ -122,7 +122,7 @@ onAnyDatabase('an import', (server) => {
   })
 
   // Proves 10.46
-  it('takes an export from before subjects had signs, and gives those that are called as a default its sign', async () => {
+  it('assigns glyphs by subject name to an older export without glyphs', async () => {
     const older = changed((file) => {
       file.format = 3
       for (const [index, one] of file.subjects.entries()) {
@@ -143,7 +143,7 @@ onAnyDatabase('an import', (server) => {
     await store.close()
   })
 
-  describe('is refused, and nothing is changed, when', () => {
+  describe('a file with invalid contents', () => {
     it.each<[string, (file: WorkspaceFile) => unknown, RegExp]>([
       [
         'unfinished work of a completed sprint has no copy',
@@ -173,12 +173,12 @@ onAnyDatabase('an import', (server) => {
         /completed sprints: 1 point to a task that cannot be their copy/,
       ],
       [
-        'there is time that nobody noted',
+        'the time spent of a task has no time entry',
         (file) => (theOne(file, isWaiting).timeSpent = '2h'),
         /time: 1 tasks have another time spent than their entries, first: tasks\.\d+/,
       ],
       [
-        'there is time that nobody noted, though it always counted, in an older export',
+        'a time spent with a unit has no time entry in an older export',
         (file) => {
           file.format = 1
           theOne(file, isWaiting).timeSpent = '2h'
@@ -186,7 +186,7 @@ onAnyDatabase('an import', (server) => {
         /time: 1 tasks have another time spent than their entries, first: tasks\.\d+/,
       ],
       [
-        'there is time that nobody noted, though it would have to be, in an export of now',
+        'a time spent without a unit has no time entry in a current export',
         (file) => (theOne(file, isWaiting).timeSpent = '45'),
         /time: 1 tasks have another time spent than their entries, first: tasks\.\d+/,
       ],
@@ -205,7 +205,7 @@ onAnyDatabase('an import', (server) => {
         /sprints: 1 end before they start, first: sprints\.0\.$/,
       ],
       [
-        'a task is done by half',
+        'a done task has a progress of 50',
         (file) => Object.assign(theOne(file, isWaiting), { status: 'done', progress: 50 }),
         /tasks: 1 have a date or progress that does not fit their column, first: tasks\.\d+/,
       ],
@@ -220,7 +220,7 @@ onAnyDatabase('an import', (server) => {
         /completed sprints: 1 unfinished tasks point to no copy, or others point to one, first: tasks\.\d+/,
       ],
       [
-        'nobody could plan',
+        'no facilitator is a member',
         ({ people }) =>
           people.filter(({ role }) => role === 'facilitator').map((one) => (one.joinedAt = null)),
         /people: 1 workspaces have none, first: workspace\.$/,
@@ -231,11 +231,11 @@ onAnyDatabase('an import', (server) => {
         /people: 1 workspaces, sprints or tasks were made by a learner, first: workspace\.$/,
       ],
       [
-        'a learner planned a task',
+        'a learner created a task',
         (file) => (theOne(file, isWaiting).createdBy = person(file, 'Ben')),
         /people: 1 workspaces, sprints or tasks were made by a learner, first: tasks\.\d+/,
       ],
-    ])('%s', async (_, spoil, line) => {
+    ])('is refused without changing the database if %s', async (_, spoil, line) => {
       const before = await dumpTables(server.store)
       const refusal = await importWorkspace(server.store, changed(spoil), now, trusted).catch(String)
       expect(refusal).toMatch(/^Error: Nothing was imported: [^\n]+\.$/)
@@ -244,7 +244,7 @@ onAnyDatabase('an import', (server) => {
     })
   })
 
-  it('makes facilitators only if the owner asks for it, and lists the role of each person before', async () => {
+  it('creates facilitators only if the operator allows it, and lists each person’s role first', async () => {
     const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     const refusal = await importWorkspace(store, content, now, { mayMakeFacilitators: false }).catch(String)
     expect(refusal).toMatch(
@@ -258,7 +258,7 @@ onAnyDatabase('an import', (server) => {
     await store.close()
   })
 
-  it('gives nobody a username with characters that nobody sees', async () => {
+  it('removes invisible characters from usernames', async () => {
     const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     const people = content.people.map((one) => ({ ...one, username: `hid\u200bden\u202e-${one.id}` }))
     const { newcomers } = await importWorkspace(store, { ...content, people }, now, trusted)
@@ -266,7 +266,7 @@ onAnyDatabase('an import', (server) => {
     await store.close()
   })
 
-  it('does not answer for what was wrong before in another workspace', async () => {
+  it('ignores existing errors in another workspace', async () => {
     const store = (await aMigratedInstallation(server.store.kind, folder)).open()
     await importWorkspace(store, content, now, trusted)
     await store.db.updateTable('task').set({ time_spent: '77h' }).execute()

@@ -12,7 +12,7 @@ describe('a restore', () => {
     expect(leftOut).toEqual({ ...nothingLeftOut(), [table]: 2 })
   })
 
-  it('leaves out invitations and links that wait, and counts those that were still valid', () => {
+  it('leaves out unused invitations and device links, and counts those that were still valid', () => {
     const leftOut = nothingLeftOut()
     const columns = ['id', 'accepted', 'expires_at']
     const rows = [
@@ -31,7 +31,7 @@ describe('a restore', () => {
     expect(leaveOutAccess(batch, nothingLeftOut(), now)).toBe(batch)
   })
 
-  it('tells the operator how many of each to make again', () => {
+  it('lists for the operator what was left out, with counts', () => {
     expect(describeLeftOut(nothingLeftOut())).toBe('')
     expect(describeLeftOut({ device: 2, device_link: 1, calendar_feed: 0, invitation: 1 })).toBe(
       'Not restored, make them again: 2 paired devices, 1 link that pairs a device, 1 pending invitation.',

@@ -8,7 +8,7 @@ import { exportWorkspace } from './export.ts'
 import { readWorkspace } from './read-workspace.ts'
 import type { WorkspaceFile } from '../portable/workspace-file.ts'
 
-onAnyDatabase('a file of a workspace is refused when', (server) => {
+onAnyDatabase('a workspace file', (server) => {
   let folder = ''
   let content: WorkspaceFile
 
@@ -42,17 +42,17 @@ onAnyDatabase('a file of a workspace is refused when', (server) => {
   }
 
   it.each<[string, () => unknown, string | RegExp]>([
-    ['it is no JSON', () => '{', 'is not a workspace that Sprintling exported.'],
-    ['it is another JSON', () => ({ hello: 1 }), 'is not a workspace that Sprintling exported.'],
-    ['it is newer', () => ({ ...content, format: 10 }), 'was exported by a newer Sprintling.'],
+    ['it is not JSON', () => '{', 'is not a workspace that Sprintling exported.'],
+    ['it is JSON of another shape', () => ({ hello: 1 }), 'is not a workspace that Sprintling exported.'],
+    ['it has a newer format', () => ({ ...content, format: 10 }), 'was exported by a newer Sprintling.'],
     [
       'a part is missing',
       () => ({ ...content, tasks: undefined }),
       'cannot be imported: tasks: Invalid input',
     ],
-    ['it holds more than it may', () => ({ ...content, sessions: [] }), 'Unrecognized key'],
+    ['it has an unknown key', () => ({ ...content, sessions: [] }), 'Unrecognized key'],
     [
-      'a subject has a sign that nobody knows',
+      'a subject has an unknown glyph',
       () => changed(({ subjects }) => Object.assign(first(subjects), { glyph: 'owl' })),
       'cannot be imported: subjects.0.glyph: Invalid option',
     ],
@@ -62,7 +62,7 @@ onAnyDatabase('a file of a workspace is refused when', (server) => {
       'cannot be imported: tasks.0.title: Too big',
     ],
     [
-      'a text cannot be stored',
+      'a text contains a NUL character',
       () => changed(({ tasks }) => (first(tasks).title = 'x\0')),
       'tasks.0.title: holds characters that cannot be stored',
     ],
@@ -77,22 +77,22 @@ onAnyDatabase('a file of a workspace is refused when', (server) => {
       'tasks.0.title: Too small',
     ],
     [
-      'a task could not be edited any more',
+      'a task version is too high to edit',
       () => changed(({ tasks }) => (first(tasks).version = Number.MAX_SAFE_INTEGER)),
       'tasks.0.version: Too big',
     ],
     [
-      'a number leads nowhere',
+      'a task refers to a missing subject',
       () => changed(({ tasks }) => (first(tasks).subject = 99)),
       'tasks.0.subject: there is no 99',
     ],
     [
-      'a number occurs twice',
+      'two people have the same id',
       () => changed(({ people }) => (first(people.slice(1)).id = 1)),
       'people.1.id: occurs twice',
     ],
     [
-      'two people have one address',
+      'two people have the same email',
       () => changed(({ people }) => (first(people.slice(1)).email = first(people).email)),
       'people.1: has the name or address of another',
     ],
@@ -107,11 +107,11 @@ onAnyDatabase('a file of a workspace is refused when', (server) => {
       'sprints.0.endDate: is no day such as 2026-03-04',
     ],
     [
-      'a happening is about something else',
+      'an activity refers to a missing row',
       () => changed(({ activity }) => Object.assign(first(activity), { kind: 'member_joined', about: 77 })),
       'activity.0: is about something that is not there',
     ],
-  ])('%s', async (_, spoil, line) => {
+  ])('is refused if %s', async (_, spoil, line) => {
     const file = await saved(spoil())
     const refusal = await readWorkspace(file).catch((error: unknown) => String(error))
     expect(refusal).toContain(file)
@@ -119,7 +119,7 @@ onAnyDatabase('a file of a workspace is refused when', (server) => {
     expect(refusal).not.toContain('\n')
   })
 
-  it('not when there are blanks around a text: they are left out', async () => {
+  it('is accepted if texts have surrounding white space, which is trimmed', async () => {
     const file = await saved(
       changed(({ workspace, tasks }) => {
         workspace.name = ` ${workspace.name} `
@@ -131,7 +131,7 @@ onAnyDatabase('a file of a workspace is refused when', (server) => {
     expect(first(read.tasks)).toMatchObject({ title: 'Fractions', description: null })
   })
 
-  it('there is no such file', async () => {
+  it('is refused if it does not exist', async () => {
     await expect(readWorkspace('/nowhere/home.json')).rejects.toThrow(
       '/nowhere/home.json cannot be read: there is no such file or folder.',
     )

@@ -17,21 +17,21 @@ type Forgery = [what: string, table: string, spoil: (row: Map<string, unknown>) 
 
 const forgeries: Forgery[] = [
   [
-    'holds a version beyond all numbers',
+    'holds a version beyond the safe integers',
     'task',
     (row) => row.set('version', 9007199254740992),
     'task.version holds what does not belong there). Nothing was changed.',
   ],
   [
-    'holds a version that leaves no room for edits',
+    'holds a version that is too high to edit',
     'task',
     (row) => row.set('version', 2147483647),
     'tasks: 1 have a version',
   ],
-  ['holds a number for a text', 'user', (row) => row.set('first_name', 7), 'user.first_name holds'],
-  ['holds a text for a number', 'task', (row) => row.set('version', 'one'), 'task.version holds'],
-  ['holds half a number', 'task', (row) => row.set('progress', 0.5), 'task.progress holds'],
-  ['holds what is no text', 'workspace', (row) => row.set('name', 'a\0b'), 'workspace.name holds'],
+  ['holds a number in a text column', 'user', (row) => row.set('first_name', 7), 'user.first_name holds'],
+  ['holds text in a number column', 'task', (row) => row.set('version', 'one'), 'task.version holds'],
+  ['holds a fraction in an integer column', 'task', (row) => row.set('progress', 0.5), 'task.progress holds'],
+  ['holds a NUL character in a text', 'workspace', (row) => row.set('name', 'a\0b'), 'workspace.name holds'],
   [
     'holds an unknown language',
     'user',
@@ -39,7 +39,7 @@ const forgeries: Forgery[] = [
     'user.language holds what Sprint',
   ],
   [
-    'holds a name without end',
+    'holds a name of 300,000 characters',
     'user',
     (row) => row.set('first_name', 'a'.repeat(300_000)),
     'user.first_name holds what Sprintling never writes',
@@ -51,33 +51,33 @@ const forgeries: Forgery[] = [
     'user.password_hash holds what Sprintling never writes',
   ],
   [
-    'holds a secret that no app can have',
+    'holds an empty second-factor secret',
     'second_factor',
     (row) => row.set('secret', ''),
     'second_factor.secret holds what Sprintling never writes',
   ],
   [
-    'holds a recovery code that somebody could guess',
+    'holds a recovery code that is not hashed',
     'recovery_code',
     (row) => row.set('code_hash', '1234'),
     'recovery_code.code_hash holds what Sprintling never writes',
   ],
   [
-    'holds the address of a calendar that somebody could guess',
+    'holds a guessable calendar feed token',
     'calendar_feed',
     (row) => row.set('token', 'ben'),
     'calendar_feed.token holds what Sprintling never writes',
   ],
   ['holds an unknown role', 'workspace_member', (row) => row.set('role', 'admin'), 'workspace_member.role'],
-  ['holds a day that is none', 'time_entry', (row) => row.set('day', '2026-02-30'), 'time_entry.day'],
+  ['holds a day that does not exist', 'time_entry', (row) => row.set('day', '2026-02-30'), 'time_entry.day'],
   [
-    'breaks a rule of ours',
+    'breaks an application rule',
     'task',
     (row) => row.set('time_spent', '77h'),
     'time: 1 tasks have another time spent than their entries, first: ',
   ],
   [
-    'holds more time than there is',
+    'holds a time entry longer than a year',
     'time_entry',
     (row) => row.set('minutes', 2147483647),
     'time: 1 entries are longer than a year, first: ',
@@ -85,13 +85,13 @@ const forgeries: Forgery[] = [
 ]
 
 /** Manipulations that one of the databases rejects itself, or that are found only after the rows were written. */
-const dependsOnDatabase = new Set(['holds a version beyond all numbers', 'breaks a rule of ours'])
+const dependsOnDatabase = new Set(['holds a version beyond the safe integers', 'breaks an application rule'])
 
-onAnyDatabase('a backup that somebody has changed, with a checksum that fits,', (server) => {
+onAnyDatabase('a modified backup with a valid checksum', (server) => {
   const backups = changedBackups(server)
   backups.refuses(forgeries.filter(([what]) => !dependsOnDatabase.has(what)))
 
-  it('is refused when it brings a session', async () => {
+  it('is refused if it contains sessions', async () => {
     const store = await backups.emptyStore()
     const spoilt = backups.newFile()
     await rewriteBackup(backups.original(), spoilt, (text) => {
@@ -123,7 +123,7 @@ onAnyDatabase('a backup that somebody has changed, with a checksum that fits,', 
     await store.close()
   })
 
-  it('can be had as it is by somebody who has nothing better, where it only breaks a rule of ours', async () => {
+  it('is restored with --anyway if it only breaks an application rule', async () => {
     const store = await backups.emptyStore()
     const spoilt = await backups.forged('task', (row) => row.set('time_spent', '77h'))
     await expect(restore(store, spoilt, backups.how())).rejects.toThrow(
@@ -137,7 +137,7 @@ onAnyDatabase('a backup that somebody has changed, with a checksum that fits,', 
   })
 })
 
-onBothDatabases('a changed backup', (server) => {
+onBothDatabases('a modified backup', (server) => {
   const { refuses } = changedBackups(server)
   refuses(forgeries.filter(([what]) => dependsOnDatabase.has(what)))
 })

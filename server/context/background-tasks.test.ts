@@ -6,7 +6,7 @@ import { createBackgroundTasks } from './background-tasks.ts'
 
 const turn = () => new Promise(setImmediate)
 
-it('begins after what is being done now, and is done when all of it is', async () => {
+it('starts a background task after the current code, and waits for tasks that it starts', async () => {
   const events: string[] = []
   const background = createBackgroundTasks(undefined)
   background.start(async () => {
@@ -19,7 +19,7 @@ it('begins after what is being done now, and is done when all of it is', async (
   expect(events).toEqual(['now', 'first', 'second, begun by the first'])
 })
 
-it('logs what fails, and goes on', async () => {
+it('logs a background task that fails, and runs the next one', async () => {
   const failures: unknown[] = []
   const background = createBackgroundTasks({ error: ({ err }: { err: unknown }) => void failures.push(err) })
   const failure = new Error('the database is away')
@@ -29,7 +29,7 @@ it('logs what fails, and goes on', async () => {
   expect(failures).toEqual([failure, 'the next'])
 })
 
-it('is waited for when the application closes', async () => {
+it('waits for background tasks when the application closes', async () => {
   const events: string[] = []
   const done = async () => {
     await turn()

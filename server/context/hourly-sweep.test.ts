@@ -5,7 +5,7 @@ import { createBackgroundTasks } from './background-tasks.ts'
 import { sweepHourly } from './hourly-sweep.ts'
 
 it.each(databaseKinds)(
-  'deletes the results of writes a day old, at once and every hour (%s)',
+  'deletes stored write results after a day, at startup and every hour (%s)',
   async (kind) => {
     const store = await openTestStore(kind, inject('postgresUrl'))
     const start = new Date('2026-03-04T10:00:00Z')

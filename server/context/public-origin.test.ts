@@ -11,7 +11,7 @@ const at = (host: string, publicUrl?: string) =>
 
 describe('links in messages', () => {
   it.each(['https://learn.example.org', 'https://learn.example.org/', 'https://learn.example.org/house/'])(
-    'begin with the public address: %s',
+    'starts with PUBLIC_URL if it is set: %s',
     (publicUrl) => {
       const { link, publicOrigin } = at('127.0.0.1', publicUrl)
       const path = '/reset-password?token=a_b-c'
@@ -21,7 +21,7 @@ describe('links in messages', () => {
   )
 
   it.each(['::', '0.0.0.0', '::0', '0'])(
-    'begin with the address in the house where the server listens to everybody: HOST=%s',
+    'starts with the LAN address if the server listens on all interfaces: HOST=%s',
     (host) => {
       const { link, publicOrigin } = at(host)
       expect(link('/')).toBe(`http://${lan ?? 'localhost'}:3001/`)
@@ -35,14 +35,14 @@ describe('links in messages', () => {
     ['192.168.1.20', 'http://192.168.1.20:3001'],
     ['fd00::2', 'http://[fd00::2]:3001'],
     ['house.lan', 'http://house.lan:3001'],
-  ])('begin with the one address on which the server listens: HOST=%s', (host, origin) => {
+  ])('starts with the single address on which the server listens: HOST=%s', (host, origin) => {
     const { link, publicOrigin } = at(host)
     expect(link('/')).toBe(`${origin}/`)
     expect(publicOrigin()).toEqual({ origin, isSet: false })
   })
 
   it.each(['127.0.0.1', 'localhost', '::1', '127.1', 'fe80::1%eth0'])(
-    'lead nowhere else, and say so, where nobody else gets in: HOST=%s',
+    'starts with localhost, without a public origin, if only this machine can connect: HOST=%s',
     (host) => {
       const { link, publicOrigin } = at(host)
       expect(link('/')).toBe('http://localhost:3001/')
@@ -50,7 +50,7 @@ describe('links in messages', () => {
     },
   )
 
-  it('take a public address of this machine alone for none that others can open', () => {
+  it('reports no public origin if PUBLIC_URL is localhost', () => {
     const { link, publicOrigin } = at('::', 'http://localhost:3000')
     expect(link('/')).toBe('http://localhost:3000/')
     expect(publicOrigin()).toBeNull()
@@ -63,7 +63,7 @@ it.each([
   ['::', 'http://localhost:3000', 'links lead to this machine alone; PUBLIC_URL says how others reach it'],
   ['192.168.1.20', undefined, 'in the house: http://192.168.1.20:3001/'],
   ['127.0.0.1', 'https://learn.example.org', 'for others: https://learn.example.org/'],
-])('tells whoever starts the server who can open it: HOST=%s PUBLIC_URL=%s', (host, publicUrl, says) => {
+])('shows at startup who can open the server: HOST=%s PUBLIC_URL=%s', (host, publicUrl, says) => {
   const config = { host, publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl) }
   expect(
     reachabilityHint(

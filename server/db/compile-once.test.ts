@@ -33,8 +33,8 @@ function wantedTasks() {
   return { ask, timesBuilt: () => built }
 }
 
-describe('a statement that is compiled once', () => {
-  it('is built once and gets the values of each call in their places', () => {
+describe('compileOnce', () => {
+  it('builds a statement once, and binds the values of each call', () => {
     const { ask, timesBuilt } = wantedTasks()
     const statement = 'select "id" from "task" where "workspace_id" = $1 and "title" = $2 limit $3'
     expect(ask({ workspaceId: 'w1', title: 'Read' })).toEqual([statement, 'w1', 'Read', 20])
@@ -43,7 +43,7 @@ describe('a statement that is compiled once', () => {
     expect(timesBuilt()).toBe(1)
   })
 
-  it('is another one where a value is missing, null, true or false', () => {
+  it('builds another statement if a value is missing, null, true or false', () => {
     const { ask } = wantedTasks()
     const tasks = 'select "id" from "task" where "workspace_id" = $1'
     expect(ask({ workspaceId: 'w', sprintId: 's' })).toEqual([
@@ -63,7 +63,7 @@ describe('a statement that is compiled once', () => {
     expect(ask({ workspaceId: 'w', newestFirst: false })).toEqual([`${tasks} limit $2`, 'w', 20])
   })
 
-  it('fails where it would depend on a value', () => {
+  it('throws if the statement computes with a value', () => {
     const compile = compileOnce((from, { days }: { days: number }) =>
       from
         .selectFrom('task')
@@ -73,7 +73,7 @@ describe('a statement that is compiled once', () => {
     expect(() => compile(reader, { days: 7 })).toThrow(TypeError)
   })
 
-  it('is kept in at most fifty variants', () => {
+  it('caches at most fifty variants of a statement', () => {
     let built = 0
     const compile = compileOnce((from, fields: Record<string, string>) => {
       built++

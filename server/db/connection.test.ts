@@ -6,7 +6,7 @@ import { sqliteStore } from './connection.ts'
 const count = (to: number) => sql`
   with recursive counter(n) as (select 1 union all select n + 1 from counter where n < ${to}) select max(n) from counter`
 
-it('lets other work in between long queries of SQLite that were all sent at once', async () => {
+it('runs other work between long SQLite queries that were sent at once', async () => {
   const store = sqliteStore(':memory:')
   const seen: string[] = []
   const queries = Promise.all(

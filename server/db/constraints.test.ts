@@ -7,14 +7,14 @@ import { newId } from './ids.ts'
 const created_at = '2026-03-04T10:00:00.000Z'
 const expires_at = '2026-03-04T11:00:00.000Z'
 
-onBothDatabases('what is stored', (server) => {
+onBothDatabases('the database schema', (server) => {
   const columnsOf = async (table: string) => {
     const tables = await server.store.db.introspection.getTables()
     return tables.find(({ name }) => name === table)?.columns.map(({ name }) => name)
   }
 
   // Proves 3.32, 3.33
-  it('keeps of a lost password and of an invitation all that is asked for later', async () => {
+  it('has the specified columns for password resets and invitations', async () => {
     const reset = ['id', 'token_hash', 'user_id', 'expires_at', 'used', 'created_at']
     expect(await columnsOf('password_reset')).toEqual(expect.arrayContaining(reset))
     const invitation = ['id', 'workspace_id', 'email', 'invited_by', 'token', 'expires_at', 'accepted']
@@ -22,7 +22,7 @@ onBothDatabases('what is stored', (server) => {
   })
 
   // Proves 3.32
-  it('knows each token of a lost password once, and takes it for unused at first', async () => {
+  it('refuses a duplicate password reset token, and stores a new one as unused', async () => {
     const { db } = server.store
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await server.ok(undefined, 'POST /api/forgot-password', { body: { email: ana.email } })
@@ -35,7 +35,7 @@ onBothDatabases('what is stored', (server) => {
   })
 
   // Proves 3.34
-  it('refuses a second invitation with the same token, and takes each for pending at first', async () => {
+  it('refuses a duplicate invitation token, and stores a new invitation as pending', async () => {
     const { db } = server.store
     const [family, other] = [await aFamily(server), await aFamily(server)]
     const { id } = await anInvitation(server, family, anEmail('noa'))
@@ -50,7 +50,7 @@ onBothDatabases('what is stored', (server) => {
   })
 
   // Proves 3.2
-  it('gives everybody and everything an id of its own, a uuid', async () => {
+  it('gives each user, sprint and task its own UUID', async () => {
     const form = { password: 'leaf and stem', firstName: 'Noa', lastName: 'Lind' }
     const names = ['noa', 'lea']
     const people = await Promise.all(

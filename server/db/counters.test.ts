@@ -10,14 +10,14 @@ onBothDatabases('counters', (server) => {
   const count = (id: string, seconds = 0, from: 'first' | 'last' = 'first') =>
     inTransaction(server, (tx) => incrementCounter(tx, { id, now: after(seconds), windowMs: 60_000, from }))
 
-  it('count for a while from the first one, and then anew', async () => {
+  it('counts within a window from the first call, then starts over', async () => {
     expect(await count('a')).toEqual({ counted: 1, until: after(60) })
     expect(await count('a', 59)).toEqual({ counted: 2, until: after(60) })
     expect(await count('a', 60)).toEqual({ counted: 1, until: after(120) })
     expect(await count('another', 60)).toMatchObject({ counted: 1 })
   })
 
-  it('count for a while from the last one, and then anew', async () => {
+  it('counts within a window from the last call, then starts over', async () => {
     expect(await count('b', 0, 'last')).toEqual({ counted: 1, until: after(60) })
     expect(await count('b', 59, 'last')).toEqual({ counted: 2, until: after(119) })
     expect(await count('b', 118, 'last')).toEqual({ counted: 3, until: after(178) })
@@ -29,7 +29,7 @@ onBothDatabases('counters', (server) => {
     ['three hours', 3 * 3600],
     ['14 days', 14 * 86_400],
     ['400 days', 400 * 86_400],
-  ])('begin anew when the clock was %s ahead', async (ahead, seconds) => {
+  ])('starts over if the clock was %s ahead', async (ahead, seconds) => {
     await count(ahead, seconds)
     await count(ahead, seconds)
     const known = { now: start, windowMs: 60_000 }
@@ -40,18 +40,18 @@ onBothDatabases('counters', (server) => {
     ])
   })
 
-  it('go on where the clocks of two servers differ by some seconds, and end no later for it', async () => {
+  it('keeps counting if two server clocks differ by seconds, without extending the window', async () => {
     expect(await count('skewed', 20)).toEqual({ counted: 1, until: after(80) })
     expect(await count('skewed')).toEqual({ counted: 2, until: after(60) })
     expect(await count('skewed', 20)).toEqual({ counted: 3, until: after(60) })
   })
 
-  it('miss nobody of many at once', async () => {
+  it('counts every one of many simultaneous calls', async () => {
     const counts = await Promise.all(Array.from({ length: 25 }, () => count('crowd')))
     expect(counts.map(({ counted }) => counted).sort((a, b) => a - b)).toEqual(counts.map((_, at) => at + 1))
   })
 
-  it('are forgotten when they are told to, and when they have expired', async () => {
+  it('deletes a counter when it is reset or has expired', async () => {
     await server.store.db.deleteFrom('counter').execute()
     for (const id of ['old', 'older', 'told']) await count(id)
     await count('young', 1)

@@ -11,7 +11,7 @@ function fiveInParts() {
   return { list, reads }
 }
 
-it('reads a part only when it is asked for, and leaves out what has gone', async () => {
+it('reads a part of a long list only on request, and leaves out deleted rows', async () => {
   const { list, reads } = fiveInParts()
   expect(list.items).toBeUndefined()
   const names = list.map(({ id }) => id.toUpperCase())
@@ -22,7 +22,7 @@ it('reads a part only when it is asked for, and leaves out what has gone', async
   expect(await list.all()).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'd' }, { id: 'e' }])
 })
 
-it('has the items of a short list at once', async () => {
+it('returns the items of a short list at once', async () => {
   const list = LongList.ofItems([1, 2]).map((item) => item * 10)
   expect(list.items).toEqual([10, 20])
   expect(await list.all()).toEqual([10, 20])

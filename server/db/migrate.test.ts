@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
-  it('bring an empty database to the schema, once', async () => {
+  it('brings an empty database to the current schema, and applies each migration once', async () => {
     const store = await emptyStore(kind)
     await migrate(store, now)
     await migrate(store, new Date('2027-01-01T00:00:00Z'))
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
     await store.close()
   })
 
-  it('refuse a database that a newer version made, and leave it as it is', async () => {
+  it('refuses a database of a newer version, and leaves it unchanged', async () => {
     const store = await emptyStore(kind)
     await migrate(store, now, undefined, [notes, pages])
     await expect(migrate(store, now, undefined, [notes])).rejects.toThrow(MigrationError)
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
     await store.close()
   })
 
-  it('are undone whole when one of their statements fails', async () => {
+  it('rolls back completely if a statement fails', async () => {
     const store = await emptyStore(kind)
     await migrate(store, now, undefined, [notes])
     await sql`insert into note (words) values ('same'), ('same')`.execute(store.db)
@@ -67,23 +67,19 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
   })
 
   it.each([
+    ['a missing table', 'drop table page', '002-pages are noted as applied, but the table page is missing'],
     [
-      'a table that is gone',
-      'drop table page',
-      '002-pages are noted as applied, but the table page is missing',
-    ],
-    [
-      'a column that is gone',
+      'a missing column',
       'alter table page drop column words',
       'the column words of page is missing. Restore',
     ],
-    ['an index that is gone', 'drop index page_words', 'the index page_words is missing'],
+    ['a missing index', 'drop index page_words', 'the index page_words is missing'],
     [
-      'a table without its note',
+      'a table whose migration is not recorded',
       "delete from migration where name = '002-pages'",
       '002-pages is not noted as applied, but the table page is there',
     ],
-  ])('refuse a half-migrated database and leave it as it is: %s', async (_, harm, line) => {
+  ])('refuses a half-migrated database without changing it: %s', async (_, harm, line) => {
     const store = await emptyStore(kind)
     await migrate(store, now, undefined, [notes, pages])
     await sql.raw(harm).execute(store.db)
@@ -94,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
     await store.close()
   })
 
-  it("refuse another program's database, and leave nothing in it", async () => {
+  it("refuses another program's database, and leaves it unchanged", async () => {
     const store = await emptyStore(kind)
     await sql`create table note (id integer primary key)`.execute(store.db)
     await expect(migrate(store, now, undefined, [notes])).rejects.toThrow(
@@ -105,8 +101,8 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
   })
 })
 
-describe('the copy of an embedded database', () => {
-  it('is put aside before an older database changes, with all that was in it', async () => {
+describe('the copy of an embedded database before a migration', () => {
+  it('is made before an older database is migrated, and holds its previous contents', async () => {
     const data = await mkdtemp(join(folder, 'older-'))
     const store = openSqlite(data)
     const copies = join(data, 'copies')
@@ -127,7 +123,7 @@ describe('the copy of an embedded database', () => {
     await copy.close()
   })
 
-  it('is not made for a new database, nor when there is nothing to change', async () => {
+  it('is not made for a new database, or if there is nothing to migrate', async () => {
     const data = await mkdtemp(join(folder, 'new-'))
     const store = openSqlite(data)
     await migrate(store, now, join(data, 'copies'), [notes, pages])

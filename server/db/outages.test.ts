@@ -67,10 +67,10 @@ async function comesTrue(check: () => Promise<unknown>, wanted: unknown) {
 
 describe.each([
   ['is full', full],
-  ['may only be read', readOnly],
+  ['is read-only', readOnly],
   ['is locked by another program', locked],
 ] as const)('an embedded database that %s', (_, happens) => {
-  it('refuses writes with a time to come back, writes nothing of them, is read as ever, and recovers', async () => {
+  it('refuses writes with 503, still serves reads, and recovers afterwards', async () => {
     const family = await aFamily(server)
     const undo = await happens(server)
     const { refused, before } = await firstRefused(family)
@@ -92,12 +92,12 @@ describe.each([
 
 describe.each([
   ['is full', full],
-  ['may only be read', readOnly],
+  ['is read-only', readOnly],
   ['is locked by another program', locked],
-] as const)('while an embedded database %s', (_, happens) => {
+] as const)('the server while its embedded database %s', (_, happens) => {
   const health = async () => (await server.fastify.inject('/healthz')).statusCode
 
-  it('the health check says so, soon, and says when it is over', async () => {
+  it('reports the outage and its end in the health check, within four seconds', async () => {
     const undo = await happens(server)
     await comesTrue(health, 503)
     const asked = performance.now()
@@ -108,7 +108,7 @@ describe.each([
     await comesTrue(health, 200)
   })
 
-  it('whoever was signed in an hour ago still reads', async () => {
+  it('still serves reads to a session that was last used two hours ago', async () => {
     const family = await aFamily(server)
     const start = server.now
     onTestFinished(() => void (server.now = start))
@@ -119,7 +119,7 @@ describe.each([
   })
 })
 
-it('waits for another program that writes only for a moment, and lets others read in the meantime', async () => {
+it('waits for another program’s short lock on the database, and serves reads meanwhile', async () => {
   const family = await aFamily(server)
   const undo = await locked(server)
   const writes = [create(family), create(family)]
@@ -130,9 +130,9 @@ it('waits for another program that writes only for a moment, and lets others rea
 
 describe('PostgreSQL', () => {
   it.each([
-    ['a statement that takes too long', 'select pg_sleep(5)'],
-    ['a table that somebody holds', 'select * from migration'],
-  ])('is unavailable after %s, and the connection is of use again', async (_, statement) => {
+    ['a statement timeout', 'select pg_sleep(5)'],
+    ['a wait for a locked table', 'select * from migration'],
+  ])('counts as unavailable after %s, and its connection works again', async (_, statement) => {
     const url = await createDatabase(inject('postgresUrl'))
     const [holder, store] = [
       openPostgres(url),
@@ -151,7 +151,7 @@ describe('PostgreSQL', () => {
     await Promise.all([holder.close(), store.close()])
   })
 
-  it('is unavailable after it cut the connection inside a transaction, and the next one works', async () => {
+  it('counts as unavailable after it closed a connection in a transaction, and the next one works', async () => {
     const store = openPostgres(await createDatabase(inject('postgresUrl')), undefined, interactiveTimeouts)
     const cut = inTransaction({ store }, async ({ db }) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
@@ -164,11 +164,11 @@ describe('PostgreSQL', () => {
   })
 })
 
-describe('a PostgreSQL that cannot be reached', () => {
+describe('an unreachable PostgreSQL server', () => {
   it.each([
     ['refuses connections', 'postgres://sprintling@127.0.0.1:9/sprintling', 'select 1'],
-    ['falls silent', undefined, 'select pg_sleep(5)'],
-  ])('is unavailable when it %s', async (_, nowhere, statement) => {
+    ['stops responding', undefined, 'select pg_sleep(5)'],
+  ])('counts as unavailable when it %s', async (_, nowhere, statement) => {
     const url = nowhere ?? (await createDatabase(inject('postgresUrl')))
     const store = openPostgres(url, undefined, { statement: 10_000, socketIdle: 200 })
     const error = await sql
@@ -181,13 +181,13 @@ describe('a PostgreSQL that cannot be reached', () => {
 })
 
 it.each(['ETIMEDOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'])(
-  'does not take a %s of a mail server or a web server for an outage of the database',
+  'does not treat %s from a mail or web server as a database outage',
   (code) => {
     expect(isUnavailable(Object.assign(new Error('Connection timeout'), { code }))).toBe(false)
   },
 )
 
-it('does not take a refused write or a fault of ours for an outage', () => {
+it('does not treat a constraint violation or a programming error as an outage', () => {
   const unique = Object.assign(new Error('UNIQUE constraint failed: subject.name_key'), { errcode: 2067 })
   expect(isUnavailable(unique)).toBe(false)
   expect(isUniqueViolation(unique, { constraint: 'x', column: 'subject.name_key' })).toBe(true)

@@ -5,7 +5,7 @@ import { openPostgres, type Reader, type Store } from './connection.ts'
 import { pipeline } from './pipeline.ts'
 import { inTransaction } from './transaction.ts'
 
-describe('statements on PostgreSQL', () => {
+describe('pipelined statements on PostgreSQL', () => {
   let store: Store
   beforeAll(async () => {
     store = openPostgres(await createDatabase(inject('postgresUrl')))
@@ -23,7 +23,7 @@ describe('statements on PostgreSQL', () => {
   const failure = (work: Promise<unknown>) =>
     work.then(() => undefined).catch((error: Error) => error.message)
 
-  it('are answered in their order, those that nobody waits for before the one that is', async () => {
+  it('returns results in order, with pipelined inserts before an awaited query', async () => {
     const seen = await inTransaction({ store }, async (tx) => {
       const first = await pipeline(tx, insert(1, 'green'))
       await pipeline(tx, insert(2, 'red'))
@@ -37,7 +37,7 @@ describe('statements on PostgreSQL', () => {
     expect(seen.first).toEqual([{ id: 1 }])
   })
 
-  it('fail the next one that is waited for, with the error of the first, and nothing of them stays', async () => {
+  it('fails the next awaited query with the first error, and rolls everything back', async () => {
     const work = inTransaction({ store }, async (tx) => {
       await pipeline(tx, insert(1, 'green'))
       await pipeline(tx, insert(1, 'red'))
@@ -48,7 +48,7 @@ describe('statements on PostgreSQL', () => {
     expect(await read(store)).toEqual([])
   })
 
-  it('fail the commit when nothing else is waited for', async () => {
+  it('fails the commit if no other query is awaited', async () => {
     const work = inTransaction({ store }, async (tx) => {
       await pipeline(tx, insert(1, 'green'))
       await pipeline(tx, insert(2, null))
@@ -57,7 +57,7 @@ describe('statements on PostgreSQL', () => {
     expect(await read(store)).toEqual([])
   })
 
-  it('leave a connection that is of use again, also when the work fails for another reason', async () => {
+  it('leaves a usable connection, even if the transaction fails for another reason', async () => {
     for (let round = 0; round < 12; round++) {
       const work = inTransaction({ store }, async (tx) => {
         await pipeline(tx, insert(1, null))
@@ -69,11 +69,11 @@ describe('statements on PostgreSQL', () => {
     expect(await read(store)).toHaveLength(1)
   })
 
-  it('are sent ahead in transactions only', async () => {
+  it('is refused outside a transaction', async () => {
     expect(await failure(pipeline(store, insert(1, 'green')))).toMatch(/Only a transaction/)
   })
 
-  it('are prepared once a connection, and not prepared at all when they are long', async () => {
+  it('prepares a statement once per connection, but never a long one', async () => {
     const statements = () =>
       store.db.connection().execute(async (db) => {
         for (let round = 0; round < 5; round++) {
@@ -89,7 +89,7 @@ describe('statements on PostgreSQL', () => {
     expect(await statements()).toEqual([{ statement: 'select * from leaf where id >= $1 order by id' }])
   })
 
-  it('are prepared anew when their table has changed, outside and inside a transaction', async () => {
+  it('prepares a statement again after its table has changed, inside and outside a transaction', async () => {
     const connections = Array.from({ length: 20 })
     await Promise.all(connections.map(() => read(store)))
     await pipelineInsert()

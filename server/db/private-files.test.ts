@@ -13,18 +13,18 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('a private folder', () => {
-  it('is made with its parents, for its owner alone', () => {
+  it('is created with its parents, accessible only to its owner', () => {
     makePrivateFolder(join(folder, 'data', 'copies'))
     for (const path of ['data', 'data/copies']) expect(statSync(join(folder, path)).mode & 0o777).toBe(0o700)
   })
 
-  it('may be made by another server at the same moment', () => {
+  it('does not fail if another server creates it at the same moment', () => {
     const madeMeanwhile = `${folder}/data/.` // missing until `data` exists, and then cannot be created
     makePrivateFolder(madeMeanwhile)
     expect(statSync(madeMeanwhile).isDirectory()).toBe(true)
   })
 
-  it('cannot be made in a file', () => {
+  it('throws if a parent path is a file', () => {
     writeFileSync(join(folder, 'data'), '')
     expect(() => makePrivateFolder(join(folder, 'data', 'copies'))).toThrow('ENOTDIR')
   })

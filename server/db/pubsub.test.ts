@@ -33,14 +33,14 @@ function serializationFailure() {
   return Object.assign(new DatabaseError('could not serialize access', 0, 'error'), { code: '40001' })
 }
 
-describe.each(databaseKinds)('events (%s)', (kind) => {
+describe.each(databaseKinds)('published events (%s)', (kind) => {
   let store: Store
   beforeAll(async () => {
     store = await openTestStore(kind, inject('postgresUrl'))
   })
   afterAll(() => store.close())
 
-  it('leave with the commit: once for a write that was done again, and never for one that was undone', async () => {
+  it('publishes on commit, once after retries and never after a rollback', async () => {
     const { events, subscriber, until } = recordingSubscriber()
     const stop = await store.pubsub.subscribe(subscriber)
     let tries = 0
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('events (%s)', (kind) => {
     await stop()
   })
 
-  it('are the same for every listener, with one name for all of a write', async () => {
+  it('delivers the events of a write to every subscriber with the same change id', async () => {
     const subscribers = [recordingSubscriber(), recordingSubscriber()]
     const stops = await Promise.all(subscribers.map(({ subscriber }) => store.pubsub.subscribe(subscriber)))
     const change = '3f0e6bd4-6f0b-4b6e-9d0a-0f1a2b3c4d5e'
@@ -76,8 +76,8 @@ describe.each(databaseKinds)('events (%s)', (kind) => {
   })
 })
 
-describe('a listening connection to PostgreSQL', () => {
-  it('is made again when it was cut, and says that something may have been missed', async () => {
+describe('the LISTEN connection to PostgreSQL', () => {
+  it('reconnects after it was cut, and reports a possible gap', async () => {
     const store = openPostgres(await createDatabase(inject('postgresUrl')))
     const { events, subscriber, until } = recordingSubscriber()
     const stop = await store.pubsub.subscribe(subscriber)
@@ -95,7 +95,7 @@ describe('a listening connection to PostgreSQL', () => {
     await store.close()
   })
 
-  it('takes whatever else is notified there for something missed, and listens on', async () => {
+  it('reports a gap for an unknown notification, and keeps listening', async () => {
     const store = openPostgres(await createDatabase(inject('postgresUrl')))
     const { events, subscriber, until } = recordingSubscriber()
     const stop = await store.pubsub.subscribe(subscriber)

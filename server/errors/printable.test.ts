@@ -7,6 +7,6 @@ it.each([
   ['\u009b31mred', '\\u009b31mred'],
   ['\u202egnp.exe', '\\u202egnp.exe'],
   ['two\nlines, Zoë, 한국, שלום', 'two\nlines, Zoë, 한국, שלום'],
-])('shows %j as %j', (text, shown) => {
+])('returns %j as the printable text %j', (text, shown) => {
   expect(printable(text)).toBe(shown)
 })

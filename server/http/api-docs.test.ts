@@ -16,9 +16,12 @@ const typeFor = async (accept?: string) => {
 }
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
 
-it.each([browser, 'text/html', 'application/json;q=0.5, text/html'])('is a page for %s', async (accept) => {
-  expect(await typeFor(accept)).toBe('text/html; charset=utf-8')
-})
+it.each([browser, 'text/html', 'application/json;q=0.5, text/html'])(
+  'serves the API docs as a page for Accept: %s',
+  async (accept) => {
+    expect(await typeFor(accept)).toBe('text/html; charset=utf-8')
+  },
+)
 
 it.each([
   undefined,
@@ -29,18 +32,18 @@ it.each([
   'text/html;q=0.9, application/json',
   'text/html;q=0',
   'text/*',
-])('is JSON for %s', async (accept) => {
+])('serves the API docs as JSON for Accept: %s', async (accept) => {
   expect(await typeFor(accept)).toBe('application/json; charset=utf-8')
 })
 
-it('shows every call and every code of a refusal, without scripts', async () => {
+it('shows every call and every error code in the API docs, without scripts', async () => {
   const { body } = await app.inject({ url: '/api/docs', headers: { accept: browser } })
   expect(body.match(/<details id="(?!object-)/g)).toHaveLength(Object.keys(calls).length)
   for (const code of Object.keys(problemMessages)) expect(body).toContain(`<code>${code}</code>`)
   expect(body).not.toContain('<script')
 })
 
-it('links only to what is on the page', async () => {
+it('links only to ids that exist on the API docs page', async () => {
   const page = renderOpenApi(createOpenApi())
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
@@ -49,14 +52,14 @@ it('links only to what is on the page', async () => {
   expect(page.match(/ id="/g)).toHaveLength(ids.size)
 })
 
-it('allows its own style and nothing else', async () => {
+it('allows only its own style in the Content-Security-Policy of the API docs', async () => {
   const { body, headers } = await app.inject({ url: '/api/docs', headers: { accept: browser } })
   const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}';`)
 })
 
-it('escapes whatever a description contains', () => {
+it('escapes HTML in the descriptions of the API docs', () => {
   const api = createOpenApi()
   const evil = '<img src="x" onerror="alert(1)"> & `<b>`'
   api.info.description = evil

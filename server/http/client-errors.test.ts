@@ -35,13 +35,13 @@ async function answerTo(...lines: string[]) {
 const tooLarge = { code: 'too_large', message: "That's too much to send at once." }
 const malformed = { code: 'malformed', message: 'The request could not be read.' }
 
-it('refuses headers without end', async () => {
+it('refuses headers that are too large with 431', async () => {
   const { head, body } = await answerTo('GET /api/user HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`)
   expect(head).toMatch(/^HTTP\/1\.1 431 /)
   expect(body).toEqual(tooLarge)
 })
 
-it('refuses an address that is too long, and one that leaves no room for headers', async () => {
+it('refuses a URL over the limit with 414, and one that exceeds the header limit with 431', async () => {
   const ask = (length: number) =>
     answerTo(`GET /${'a'.repeat(length)} HTTP/1.1`, 'Host: a', 'Connection: close')
   expect(await ask(limits.urlLength)).toMatchObject({
@@ -51,7 +51,7 @@ it('refuses an address that is too long, and one that leaves no room for headers
   expect(await ask(20_000)).toMatchObject({ head: expect.stringMatching(/^HTTP\/1\.1 431 /), body: tooLarge })
 })
 
-it('refuses a body that says it is too long before any of it has come', async () => {
+it('refuses a body whose Content-Length is over the limit before any of it arrives', async () => {
   const { head, body } = await answerTo(
     'POST /api/login HTTP/1.1',
     'Host: a',
@@ -65,31 +65,31 @@ it('refuses a body that says it is too long before any of it has come', async ()
 
 it.each([
   ['is not HTTP', ['Dear server']],
-  ['is for no host', ['GET /api/user HTTP/1.1', 'Connection: close']],
-  ['is for two hosts', ['GET /api/user HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close']],
+  ['has no Host header', ['GET /api/user HTTP/1.1', 'Connection: close']],
+  ['has two Host headers', ['GET /api/user HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close']],
   [
-    'gives its length twice',
+    'has two Content-Length headers',
     ['POST /api/login HTTP/1.1', 'Host: a', 'Content-Length: 2', 'Content-Length: 3'],
   ],
   [
-    'hides another request in itself',
+    'has both Content-Length and Transfer-Encoding',
     ['POST /api/login HTTP/1.1', 'Host: a', 'Content-Length: 4', 'Transfer-Encoding: chunked'],
   ],
-])('refuses a request that %s, and hangs up', async (_, lines) => {
+])('refuses a request that %s, and closes the connection', async (_, lines) => {
   const { head, body } = await answerTo(...lines)
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(head).toMatch(/content-type: application\/json.*/i)
   expect(body).toEqual(malformed)
 })
 
-it('answers who asks for no host where that was allowed, and who expects what nobody has heard of', async () => {
+it('accepts an HTTP/1.0 request without a Host, and one with an unknown Expect header', async () => {
   const unsigned = { head: expect.stringMatching(/^HTTP\/1\.1 401 /) }
   expect(await answerTo('GET /api/user HTTP/1.0')).toMatchObject(unsigned)
   const expecting = ['GET /api/user HTTP/1.1', 'Host: a', 'Expect: tea', 'Connection: close']
   expect(await answerTo(...expecting)).toMatchObject(unsigned)
 })
 
-it('tells who sends too slowly, and hangs up', async () => {
+it('returns 408 to a client that sends too slowly, and closes the connection', async () => {
   const socket = call()
   const [served] = await once(app.server, 'connection')
   app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), served)
@@ -98,7 +98,7 @@ it('tells who sends too slowly, and hangs up', async () => {
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual(malformed)
 })
 
-it('hangs up on who goes on sending after a refusal', async () => {
+it('closes the connection of a client that keeps sending after an error', async () => {
   const socket = call()
   socket.on('error', () => {})
   const sending = setInterval(() => socket.write('more\r\n'), 50)

@@ -68,14 +68,14 @@ async function request(url: string, { accept, method = 'GET', payload, headers }
 
 const browser = 'gzip, deflate, br, zstd'
 
-describe('a list of 120 tasks', () => {
+describe('a response with 120 tasks', () => {
   it.each([
-    ['brotli, where the asker takes both', browser, 'br', brotliDecompressSync],
+    ['brotli, if the client accepts both', browser, 'br', brotliDecompressSync],
     ['brotli', 'br', 'br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', 'gzip', gunzipSync],
-    ['gzip, where brotli is liked less', 'br;q=0.5, gzip', 'gzip', gunzipSync],
-    ['gzip, where identity is refused', 'gzip, identity;q=0', 'gzip', gunzipSync],
-  ])('travels as %s, in less than a tenth of its bytes', async (_, accept, encoding, expand) => {
+    ['gzip, if brotli has a lower quality value', 'br;q=0.5, gzip', 'gzip', gunzipSync],
+    ['gzip, if identity is refused', 'gzip, identity;q=0', 'gzip', gunzipSync],
+  ])('is sent as %s, at less than a tenth of its size', async (_, accept, encoding, expand) => {
     const plain = await request(list)
     const answer = await request(list, { accept })
     expect(answer.encoding).toBe(encoding)
@@ -85,30 +85,30 @@ describe('a list of 120 tasks', () => {
   })
 
   it.each([
-    ['says nothing', undefined],
-    ['takes nothing else', 'identity'],
-    ['takes only what is not spoken here', 'zstd, deflate'],
+    ['sends no Accept-Encoding', undefined],
+    ['accepts only identity', 'identity'],
+    ['accepts only unsupported encodings', 'zstd, deflate'],
     ['refuses brotli and gzip', 'br;q=0, gzip;q=0'],
     ['refuses everything', 'identity;q=0'],
-  ])('travels as it is for whoever %s', async (_, accept) => {
+  ])('is sent uncompressed to a client that %s', async (_, accept) => {
     const { status, encoding, bytes, length } = await request(list, { accept })
     expect([status, encoding]).toEqual([200, undefined])
     expect(JSON.parse(bytes.toString())).toHaveLength(120)
     expect(length).toBe(String(bytes.length))
   })
 
-  it.each([undefined, 'br', 'gzip'])('tells caches what it depends on (%s)', async (accept) => {
+  it.each([undefined, 'br', 'gzip'])('has Vary: accept-encoding (%s)', async (accept) => {
     expect((await request(list, { accept })).vary).toBe('accept-encoding')
   })
 })
 
-it('a short answer, of less than 1 kB, travels as it is', async () => {
+it('sends a response of less than 1 kB uncompressed', async () => {
   const { encoding, bytes } = await request('/api/user', { accept: browser })
   expect(encoding).toBeUndefined()
   expect(JSON.parse(bytes.toString())).toMatchObject({ firstName: 'Ana' })
 })
 
-it('a long refusal is compressed, too', async () => {
+it('compresses a long error response', async () => {
   const { id } = await aTask(server, family, { version: 2, description: 'Read aloud. '.repeat(200) })
   const change = { method: 'PATCH', payload: { title: 'Sums', version: 1 }, accept: 'br' } as const
   const { status, encoding, bytes } = await request(`/api/tasks/${id}`, change)
@@ -116,7 +116,7 @@ it('a long refusal is compressed, too', async () => {
   expect(JSON.parse(brotliDecompressSync(bytes).toString())).toMatchObject({ code: 'stale', current: { id } })
 })
 
-it('a head tells the same as the answer would', async () => {
+it('returns the same encoding and length for HEAD as for GET', async () => {
   const answer = await request(list, { accept: 'br' })
   const head = await request(list, { accept: 'br', method: 'HEAD' })
   expect(head.bytes).toHaveLength(0)
@@ -124,8 +124,8 @@ it('a head tells the same as the answer would', async () => {
   expect(head.length).toBe(answer.length)
 })
 
-describe('the page and its files', () => {
-  it('the page is compressed with the nonce of its policy in it', async () => {
+describe('the page and static files', () => {
+  it('compresses the page with the nonce of its Content-Security-Policy', async () => {
     const { encoding, bytes, headers, vary } = await request('/dashboard', { accept: browser })
     expect([encoding, vary]).toEqual(['br', 'accept-encoding'])
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
@@ -135,13 +135,13 @@ describe('the page and its files', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('a file travels as the %s copy that the build made, compressed once', async (accept, expand) => {
+  ])('sends the %s copy of a file that the build has made', async (accept, expand) => {
     const { encoding, bytes, vary } = await request('/assets/a.js', { accept })
     expect([encoding, vary]).toEqual([accept, 'accept-encoding'])
     expect(expand(bytes).toString()).toBe(script)
   })
 
-  it('a file that has not changed is not sent again, whatever was asked for', async () => {
+  it('returns 304 for an unchanged file, for any Accept-Encoding', async () => {
     for (const accept of [undefined, 'br', 'gzip']) {
       const { headers } = await request('/assets/a.js', { accept })
       const again = await request('/assets/a.js', { accept, headers: { 'if-none-match': headers.etag } })
@@ -150,13 +150,13 @@ describe('the page and its files', () => {
     }
   })
 
-  it('a font, which is compressed in itself, travels as it is', async () => {
+  it('sends a font uncompressed', async () => {
     const { encoding, bytes } = await request('/assets/rubik.woff2', { accept: browser })
     expect([encoding, bytes.length]).toEqual([undefined, 4000])
   })
 })
 
-it('the stream of events is never compressed', async () => {
+it('never compresses an event stream', async () => {
   const { port } = server.fastify.server.address() as AddressInfo
   const path = `/api/workspaces/${family.workspaceId}/events?age=0`
   const headers = { cookie: `sprintling_session=${family.ana.token}`, 'accept-encoding': browser }
@@ -168,7 +168,7 @@ it('the stream of events is never compressed', async () => {
   request.destroy()
 })
 
-it('the links of invitations are never in a compressed answer, whose length could tell of them', async () => {
+it('never compresses a response with invitation links, whose length could reveal them', async () => {
   for (let number = 0; number < 10; number++) await anInvitation(server, family, anEmail('nora'))
   const url = `/api/workspaces/${family.workspaceId}/invitations`
   const { bytes, encoding, headers } = await request(url, { accept: browser })
@@ -176,7 +176,7 @@ it('the links of invitations are never in a compressed answer, whose length coul
   expect(headers['cache-control']).toBe('no-store, no-transform')
 })
 
-it('what is sent compressed is refused: a small body could be endless', async () => {
+it('refuses a compressed request body', async () => {
   const { status } = await request('/api/workspaces', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },

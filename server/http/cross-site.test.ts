@@ -15,24 +15,21 @@ const statusOf = async (headers: Headers, method: 'POST' | 'PATCH' | 'DELETE' | 
   (await app.inject({ method, url: '/', headers: { host: 'sprintling.lan:3000', ...headers } })).statusCode
 
 it.each<[string, Headers]>([
-  ['comes from our own page', { 'sec-fetch-site': 'same-origin' }],
-  ['a person typed in', { 'sec-fetch-site': 'none' }],
-  ['comes from our own page over plain HTTP', { origin: 'http://sprintling.lan:3000' }],
+  ['comes from the same origin', { 'sec-fetch-site': 'same-origin' }],
+  ['has Sec-Fetch-Site none', { 'sec-fetch-site': 'none' }],
+  ['comes from the same origin over plain HTTP', { origin: 'http://sprintling.lan:3000' }],
   ['comes through a proxy that speaks TLS', { origin: 'https://sprintling.lan:3000' }],
   ['comes from the public address', { origin: 'https://learn.example.org' }],
   ['comes through a proxy that adds its port', { host: 'learn.home:80', origin: 'http://learn.home' }],
   [
-    'comes through one that speaks TLS and adds its port',
+    'comes through a proxy that speaks TLS and adds its port',
     { host: 'learn.home:443', origin: 'https://learn.home' },
   ],
   ['names the host with a final dot', { host: 'learn.home', origin: 'http://learn.home.' }],
   ['names the host in capitals', { host: 'Learn.Home:80', origin: 'http://learn.home' }],
-  [
-    'comes from the public address, asked at its port',
-    { host: 'a', origin: 'https://learn.example.org:443' },
-  ],
+  ['comes from the public address with its port', { host: 'a', origin: 'https://learn.example.org:443' }],
   ['a script sends', {}],
-])('lets a write pass that %s', async (_, headers) => {
+])('accepts a write that %s', async (_, headers) => {
   for (const method of ['POST', 'PATCH', 'DELETE'] as const) expect(await statusOf(headers, method)).toBe(200)
 })
 
@@ -43,21 +40,21 @@ it.each<[string, Headers]>([
     'another site sends, whatever its Origin says',
     { 'sec-fetch-site': 'cross-site', origin: 'http://sprintling.lan:3000' },
   ],
-  ['says something unheard of', { 'sec-fetch-site': 'friendly' }],
+  ['has an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'friendly' }],
   ['another site sends over plain HTTP', { origin: 'http://elsewhere.example' }],
   ['another port sends', { origin: 'http://sprintling.lan:4000' }],
-  ['hides where it comes from', { origin: 'null' }],
-  ['names no origin', { origin: '' }],
+  ['has the Origin null', { origin: 'null' }],
+  ['has an empty Origin', { origin: '' }],
 ])('refuses a write that %s', async (_, headers) => {
   for (const method of ['POST', 'PATCH', 'DELETE'] as const) expect(await statusOf(headers, method)).toBe(403)
 })
 
-it('lets everybody read', async () => {
+it('accepts reads from any site', async () => {
   expect(await statusOf({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(200)
   expect(await statusOf({ origin: 'null' }, 'HEAD')).toBe(200)
 })
 
-it('lets no other site have a browser read what leaves a trace', async () => {
+it('refuses a cross-site read of a route that leaves a trace', async () => {
   const read = async (headers: Headers) => (await app.inject({ url: '/file', headers })).statusCode
   expect(await read({ 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await read({ 'sec-fetch-site': 'same-site' })).toBe(403)
@@ -65,7 +62,7 @@ it('lets no other site have a browser read what leaves a trace', async () => {
   expect(await read({})).toBe(200)
 })
 
-it('says why it refuses, in the shape of every refusal', async () => {
+it('returns the code and message of a refused cross-site request', async () => {
   const answer = await app.inject({ method: 'POST', url: '/', headers: { origin: 'null' } })
   expect(answer.json()).toEqual({
     code: 'cross_site',

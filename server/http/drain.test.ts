@@ -38,8 +38,8 @@ function tryConnect(port: number): Promise<Socket | string> {
   })
 }
 
-describe('a server that stops', () => {
-  it('takes no new connection, and answers what comes on an open one as its last', async () => {
+describe('a stopping server', () => {
+  it('refuses new connections, and answers one last request on open ones', async () => {
     const port = portOf()
     const [kept, unused] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
     expect(await ask(kept, '/healthz')).toMatch(/^HTTP\/1\.1 200 [^]*connection: keep-alive/i)
@@ -52,14 +52,14 @@ describe('a server that stops', () => {
     if (!unused.closed) await once(unused, 'close')
   })
 
-  it('waits for nobody who has connected and said nothing', async () => {
+  it('does not wait for a connection without a request', async () => {
     expect(await tryConnect(portOf())).toBeInstanceOf(Socket)
     const begun = performance.now()
     await app.close()
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
-  it('opens no stream of events any more: whoever asks is to come again', async () => {
+  it('refuses a new event stream with 503 and Retry-After', async () => {
     const server = Object.assign(new TestServer(), { app, store })
     const family = await aFamily(server)
     const kept = connect(portOf(), '127.0.0.1')

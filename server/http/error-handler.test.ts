@@ -21,7 +21,7 @@ async function answerTo(thrown: () => unknown) {
 }
 
 // Proves 8.56
-it('answers a refusal with its code, its words and what belongs to it', async () => {
+it('returns the code, message and details of a Problem', async () => {
   const { answer, log } = await answerTo(() => {
     throw new Problem('stale', { current: { id: 'task' } })
   })
@@ -34,7 +34,7 @@ it('answers a refusal with its code, its words and what belongs to it', async ()
   expect(log).toEqual([])
 })
 
-it('says of a limit what is full and how many fit', async () => {
+it('returns which limit is reached and its maximum', async () => {
   const limit = { of: 'cards', max: 3000 } as const
   const { answer } = await answerTo(() => {
     throw new Problem('quota_exceeded', { limit })
@@ -43,7 +43,7 @@ it('says of a limit what is full and how many fit', async () => {
   expect(answer.json()).toEqual({ code: 'quota_exceeded', message: "You've reached the limit.", limit })
 })
 
-it('names each field that is not valid', async () => {
+it('returns an issue for each invalid field', async () => {
   const { answer } = await answerTo(() =>
     z.object({ name: z.string(), days: z.array(z.int()) }).parse({ days: [1, 'two'] }),
   )
@@ -51,7 +51,7 @@ it('names each field that is not valid', async () => {
   expect(answer.json()).toMatchObject({ code: 'invalid', issues: [{ path: 'name' }, { path: 'days.1' }] })
 })
 
-it('says when to come back after too many tries', async () => {
+it('returns Retry-After after too many attempts', async () => {
   const { answer } = await answerTo(() => {
     throw new Problem('rate_limited', { retryAfter: 42 })
   })
@@ -59,7 +59,7 @@ it('says when to come back after too many tries', async () => {
   expect(answer.headers['retry-after']).toBe('42')
 })
 
-it('takes an error of ours for its own fault: keeps the reason for the log and answers with the id to find it by', async () => {
+it('returns 500 with the request id for an unexpected error, and logs the reason', async () => {
   const { answer, log } = await answerTo(() => {
     throw new TypeError('the password is swordfish')
   })
@@ -72,7 +72,7 @@ it('takes an error of ours for its own fault: keeps the reason for the log and a
   expect(log.join('')).toMatch(/"reqId":"request-7".*swordfish/)
 })
 
-it('asks to come back when the database is away, and logs one line without a stack trace', async () => {
+it('returns 503 with Retry-After if the database is unavailable, and logs one line without a stack trace', async () => {
   const store = openPostgres('postgres://nobody@127.0.0.1:1/nothing')
   const { answer, log } = await answerTo(() => store.db.selectFrom('user').selectAll().execute())
   expect(answer.statusCode).toBe(503)
@@ -84,7 +84,7 @@ it('asks to come back when the database is away, and logs one line without a sta
   await store.close()
 })
 
-it('does not call what a library throws a fault of ours when it says otherwise', async () => {
+it('keeps the status code of an error that a library throws', async () => {
   const thrownWith = (statusCode: number) => () => {
     throw Object.assign(new Error('from a library'), { statusCode })
   }

@@ -24,7 +24,7 @@ it('reads JSON, with and without a charset', async () => {
   }
 })
 
-it.each([['with'], ['without']])('accepts no body at all %s a JSON content type', async (how) => {
+it.each([['with'], ['without']])('accepts an empty body %s a JSON content type', async (how) => {
   const headers: Record<string, string> = how === 'with' ? { 'content-type': 'application/json' } : {}
   for (const method of ['POST', 'DELETE'] as const) {
     const answer = await send({ headers, method })
@@ -36,11 +36,16 @@ it.each([['with'], ['without']])('accepts no body at all %s a JSON content type'
 // Proves 5.28
 it.each<[string, TestBody, number, string]>([
   ['is not JSON', { payload: '{"title":' }, 400, 'malformed'],
-  ['reaches for a prototype', { payload: '{"__proto__":{"role":"facilitator"}}' }, 400, 'malformed'],
-  ['reaches for a constructor', { payload: '{"constructor":{"prototype":{"a":1}}}' }, 400, 'malformed'],
+  ['has a __proto__ key', { payload: '{"__proto__":{"role":"facilitator"}}' }, 400, 'malformed'],
+  [
+    'has a constructor key with a prototype',
+    { payload: '{"constructor":{"prototype":{"a":1}}}' },
+    400,
+    'malformed',
+  ],
   ['is not UTF-8', { payload: Buffer.from([0x22, 0xff, 0x22]) }, 400, 'malformed'],
   ['has a NUL character', { payload: String.raw`{"title":"a\u0000b"}` }, 400, 'invalid'],
-  ['has half a character', { payload: String.raw`{"title":"\ud83d"}` }, 400, 'invalid'],
+  ['has a lone surrogate', { payload: String.raw`{"title":"\ud83d"}` }, 400, 'invalid'],
   ['is too long', { payload: `"${'a'.repeat(limits.bodyBytes)}"` }, 413, 'too_large'],
   [
     'is a form',
@@ -50,7 +55,7 @@ it.each<[string, TestBody, number, string]>([
   ],
   ['is text', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported_media_type'],
   [
-    'is something without a name',
+    'has an empty content type',
     { payload: '{}', headers: { 'content-type': '' } },
     415,
     'unsupported_media_type',
@@ -61,7 +66,7 @@ it.each<[string, TestBody, number, string]>([
   expect(answer.json()).toMatchObject({ code })
 })
 
-it('names the field with unreadable text, however deep', async () => {
+it('returns the path of a nested field with invalid characters', async () => {
   const answer = await send({ payload: String.raw`{"tasks":[{"title":"fine"},{"title":"\u0000"}]}` })
   expect(answer.json()).toMatchObject({ issues: [{ path: 'tasks.1.title', message: 'invalid_characters' }] })
 })

@@ -10,7 +10,7 @@ it.each([
   '/api/verify-reset-token?token=very-secret',
   '/reset-password?from=mail&token=very-secret',
   '/auth?setup=very-secret',
-])('notes that %s was asked for, but not its token', async (url) => {
+])('logs the request of %s without its token', async (url) => {
   const lines: string[] = []
   const server = new TestServer()
   await server.open('sqlite', { log: createLogger('info', { write: (line) => lines.push(line) }) })
@@ -27,7 +27,7 @@ it.each([
   '/api/verify-reset-token?%74oken=very-secret',
   '/Accept-Invite/very-secret',
   '/%70air/very-secret',
-])('notes no token of an address that is written in another way: %s', async (url) => {
+])('logs no token of a URL in another spelling: %s', async (url) => {
   const lines: string[] = []
   createLogger('info', { write: (line) => lines.push(line) }).info({
     req: { method: 'GET', url, ip: '192.0.2.1' },
@@ -36,7 +36,7 @@ it.each([
   expect(lines.join()).not.toMatch(/secret/)
 })
 
-it('tells of an error what it is and where it came from, but not the row that a database sends along', () => {
+it('logs the type, stack and cause of an error, but not the row that a database sends with it', () => {
   const lines: string[] = []
   const row = { code: '23502', detail: 'Failing row contains (ana@example.org, $argon2id$…).' }
   const cause = Object.assign(new Error('null value in column "email"'), row)

@@ -8,14 +8,14 @@ const long = (...ids: string[]) =>
 
 it.each([
   ['a list', long('a', 'b', 'c'), ['a', 'b', 'c']],
-  ['a list of which a part has gone', long('a', 'b', 'gone', 'gone', 'c'), ['a', 'b', 'c']],
+  ['a list with deleted items', long('a', 'b', 'gone', 'gone', 'c'), ['a', 'b', 'c']],
   ['an empty list', long(), []],
   [
     'an object with lists',
     { format: 1, none: undefined, tasks: long('a', 'b', 'c'), days: ['x'], short: LongList.ofItems([1]) },
     { format: 1, tasks: ['a', 'b', 'c'], days: ['x'], short: [1] },
   ],
-])('writes %s as the JSON that it is as a whole', async (_, answer, whole) => {
+])('streams %s as the same JSON as its whole value', async (_, answer, whole) => {
   expect(JSON.parse(await text(jsonOf(answer)))).toEqual(whole)
   expect(JSON.parse(JSON.stringify(await wholeAnswer(answer)))).toEqual(whole)
   expect(shortAnswer(answer)).toBeUndefined()
@@ -26,11 +26,11 @@ it.each([
   ['an array', [1, 2], [1, 2]],
   ['a short list', LongList.ofItems([1, 2]), [1, 2]],
   ['an object with a short list', { tasks: LongList.ofItems([1]) }, { tasks: [1] }],
-])('has %s ready to be sent at once', (_, answer, whole) => {
+])('sends %s at once, without streaming', (_, answer, whole) => {
   expect(shortAnswer(answer)).toEqual({ whole })
 })
 
-it('breaks off where a part cannot be read', async () => {
+it('fails the stream if a part of a list cannot be read', async () => {
   const broken = LongList.ofIds(['a', 'b', 'c'], 2, (ids) =>
     ids.includes('c') ? Promise.reject(new Error('no such table')) : Promise.resolve(ids),
   )

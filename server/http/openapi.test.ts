@@ -19,7 +19,7 @@ function operationOf(key: string): Operation {
 }
 
 // Proves 7.52
-it('describes every call of the contract and no other', () => {
+it('describes exactly the calls of the contract', () => {
   expect(api.openapi).toBe('3.1.0')
   const described = Object.values(api.paths).flatMap((methods) => Object.keys(methods))
   expect(described).toHaveLength(keys.length)
@@ -35,7 +35,7 @@ it('lists every parameter in the path of a call', () => {
   }
 })
 
-it('gives the status of each answer, and the shape of every refusal', () => {
+it('lists the status codes of each call, and the required fields of an error', () => {
   for (const [key, entry] of entries) {
     const status = entry.reply || entry.stream || entry.file ? String(entry.status ?? 200) : '204'
     expect(Object.keys(operationOf(key).responses), key).toEqual(
@@ -46,7 +46,7 @@ it('gives the status of each answer, and the shape of every refusal', () => {
 })
 
 // Proves 7.35
-it('describes what a call takes, before the server converts it', () => {
+it('describes the request body before the server converts it', () => {
   const { requestBody } = operationOf('POST /api/sprints')
   const body = requestBody?.content['application/json']?.schema
   expect(Object.keys(body?.properties ?? {})).toEqual([
@@ -67,7 +67,7 @@ it('requires a body only if the call cannot be made without one', () => {
   expect(isRequired('POST /api/sprints/:id/start')).toBeUndefined()
 })
 
-it('lists the header with the id of a write only where a write is done once', () => {
+it('lists the x-change header only for writes that are done once', () => {
   const takesId = (key: string) =>
     operationOf(key).parameters?.some(({ name }) => name === 'x-change') ?? false
   for (const key of ['POST /api/tasks', 'PATCH /api/tasks/:id', 'DELETE /api/subjects/:id'])
@@ -82,13 +82,13 @@ it('names the cookie that a call needs', () => {
   expect(operationOf('POST /api/login').security).toEqual([])
 })
 
-it('describes an object that several calls send only once, under its name', () => {
+it('describes an object that several calls return only once, under its name', () => {
   const reply = operationOf('GET /api/tasks/:id/series').responses['200']?.content?.['application/json']
   expect(JSON.stringify(reply)).toContain('"$ref":"#/components/schemas/SeriesDetails"')
   expect(api.components.schemas['SeriesDetails']?.properties).toHaveProperty('upcoming')
 })
 
-describe('the id of an operation', () => {
+describe('operationId', () => {
   it.each([
     ['GET /api/workspaces', 'getWorkspaces'],
     ['GET /api/workspaces/:id/sprints/active', 'getWorkspaceSprintsActive'],
@@ -97,31 +97,31 @@ describe('the id of an operation', () => {
     ['GET /api/calendars/:token.ics', 'getCalendarIcs'],
     ['PATCH /api/time-entries/:id', 'patchTimeEntry'],
     ['GET /api/series/:id', 'getSeries'],
-  ])('of %s is %s', (key, id) => {
+  ])('returns for %s the id %s', (key, id) => {
     expect(operationId(key)).toBe(id)
   })
 
-  it('belongs to one call only', () => {
+  it('is unique for each call', () => {
     expect(new Set(keys.map(operationId)).size).toBe(keys.length)
   })
 })
 
 /** The rules of Spectral's `oas` ruleset that this document could break (docs/decisions/082-the-api-for-programs.md). */
-describe('the document', () => {
-  it('has one plain sentence for every call', () => {
+describe('the OpenAPI document', () => {
+  it('has a summary of one sentence for every call', () => {
     const faults = entries.filter(([, { about }]) => !/^[A-Z][a-z]+s,? [^\n]{4,170}[^.]\.$/.test(about))
     expect(faults.map(([key, { about }]) => `${key}: ${about}`)).toEqual([])
     const several = entries.filter(([, { about }]) => /[.!?] [A-Z]/.test(about))
     expect(several.map(([key]) => key)).toEqual([])
   })
 
-  it('describes each call in one of the tags that it declares', () => {
+  it('declares all tags, and has a description for every call', () => {
     expect(api.tags.map(({ name }) => name)).toEqual(Object.keys(callGroups))
     for (const { description } of api.tags) expect(description).toMatch(/\.$/)
     for (const key of keys) expect(operationOf(key).description, key).toMatch(/^For .*\.$/)
   })
 
-  it('says whose it is and where it is served', () => {
+  it('has contact, license and server information', () => {
     expect(api.info).toMatchObject({ contact: {}, license: { name: 'AGPL-3.0-only' } })
     expect(api.servers).toMatchObject([{ url: '/' }])
   })
@@ -133,7 +133,7 @@ describe('the document', () => {
     expect(text).not.toContain('#/$defs')
   })
 
-  it('puts nothing beside a reference', () => {
+  it('has no other keys next to a reference', () => {
     const crowded: object[] = []
     JSON.stringify(api, (_, value: unknown) => {
       if (value && typeof value === 'object' && '$ref' in value && Object.keys(value).length > 1)

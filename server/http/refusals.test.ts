@@ -27,7 +27,7 @@ afterAll(async () => {
 const json = { 'content-type': 'application/json' }
 
 it.each(['/api', '/api/', '/api?x', '/api/nothing', '/api/user/', '/api/user/more', '/api/tasks/1/nothing'])(
-  'answers that there is no call %s, and never with the page',
+  'returns 404 as JSON for the unknown call %s',
   async (url) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const answer = await app.inject({ method, url })
@@ -39,7 +39,7 @@ it.each(['/api', '/api/', '/api?x', '/api/nothing', '/api/user/', '/api/user/mor
   },
 )
 
-it('shows the page at any other address, with 404 where there is no screen, also for those that only begin alike', async () => {
+it('returns the page for any other path, with status 404 if there is no such screen', async () => {
   for (const [url, status] of [
     ['/', 200],
     ['/dashboard', 200],
@@ -55,17 +55,17 @@ it('shows the page at any other address, with 404 where there is no screen, also
 it.each([
   ['a broken escape', '/api/workspaces/%ff/members'],
   ['an escape cut short', '/api/workspaces/%e/members'],
-])('refuses an address with %s in the shape of every refusal, and does not repeat it', async (_, url) => {
+])('refuses a URL with %s with status 400, and does not repeat it', async (_, url) => {
   const answer = await app.inject({ url })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ code: 'malformed', message: 'The request could not be read.' })
 })
 
 it.each([
-  ['an id without end', `/api/workspaces/${'a'.repeat(5000)}/members`],
-  ['a query without end', `/api/user?${'a'.repeat(8000)}`],
-  ['a page without end', `/${'a'.repeat(8000)}`],
-])('refuses an address with %s as too long', async (_, url) => {
+  ['an id that is too long', `/api/workspaces/${'a'.repeat(5000)}/members`],
+  ['a query that is too long', `/api/user?${'a'.repeat(8000)}`],
+  ['a path that is too long', `/${'a'.repeat(8000)}`],
+])('refuses a URL with %s with status 414', async (_, url) => {
   const answer = await app.inject({ url })
   expect(answer.statusCode).toBe(414)
   expect(answer.json()).toMatchObject({ code: 'too_large' })
@@ -74,7 +74,7 @@ it.each([
 it.each([
   ['lists', '{"username":' + '['.repeat(100_000) + ']'.repeat(100_000) + '}'],
   ['objects', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
-])('refuses %s in each other without end', async (_, payload) => {
+])('refuses deeply nested %s', async (_, payload) => {
   const answer = await app.inject({ method: 'POST', url: '/api/login', headers: json, payload })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'malformed' })
@@ -84,18 +84,18 @@ it.each([
   ['path', { url: '/api/invitations/verify/a%00b' }],
   ['query', { url: '/api/verify-reset-token?token=a%00b' }],
   ['body', { method: 'POST', url: '/api/login', payload: { username: 'a\0b', password: 'x' } }],
-] as const)('refuses a call with a sign in its %s that no database keeps', async (_, call) => {
+] as const)('refuses a NUL character in the %s of a request', async (_, call) => {
   const answer = await app.inject(call)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ issues: [{ message: 'invalid_characters' }] })
 })
 
-it('gives a request a minute to arrive', () => {
+it('allows a request one minute to arrive', () => {
   expect(app.server.requestTimeout).toBe(60_000)
 })
 
 // Proves 7.52
-it('takes a reply that breaks its contract for a fault of the server', () => {
+it('throws for a reply that breaks its contract', () => {
   const contract = z.object({ name: z.string() })
   const check = (reply: unknown) => () => assertMatchesContract('GET /api/thing', contract, reply)
   expect(check({ name: 'Ana' })).not.toThrow()

@@ -66,11 +66,11 @@ onAnyDatabase('a call whose service forgets to check the role', (server) => {
     expect(await nameOf()).toBe('Changed')
   })
 
-  it('still answers 404 for what does not exist', async () => {
+  it('still returns 404 for an unknown id', async () => {
     expect(await answerTo(family.ben.token, 'DELETE', newId())).toEqual([404, 'not_found'])
   })
 
-  it('sends no answer to a learner', async () => {
+  it('returns no data to a learner', async () => {
     const backlog = `${family.workspaceId}/backlog`
     expect(await answerTo(family.ben.token, 'GET', backlog)).toEqual([403, 'forbidden'])
     expect(await answerTo(family.ana.token, 'GET', backlog)).toEqual([200, undefined])

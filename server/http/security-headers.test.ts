@@ -52,23 +52,23 @@ async function answerTo(...lines: string[]) {
 /** One response of every kind, including the errors of every layer. */
 const answers = {
   'the page': () => app.inject('/dashboard'),
-  'its head': () => app.inject({ method: 'HEAD', url: '/' }),
+  'a HEAD request for the page': () => app.inject({ method: 'HEAD', url: '/' }),
   'a hashed file': () => app.inject('/assets/index-B4.js'),
   'a file': () => app.inject('/leaf.svg'),
-  'no such file': () => app.inject('/nothing.js'),
-  'the description of the calls': () => app.inject('/api/docs'),
-  'the sign of life': () => app.inject('/healthz'),
+  'a missing file': () => app.inject('/nothing.js'),
+  'the API docs': () => app.inject('/api/docs'),
+  'the health check': () => app.inject('/healthz'),
   'a call without a session': () => app.inject('/api/user'),
-  'no such call': () => app.inject('/api/nothing'),
-  'a call of another site': () => app.inject({ ...login, headers: { ...json, origin: 'null' } }),
+  'an unknown call': () => app.inject('/api/nothing'),
+  'a cross-site call': () => app.inject({ ...login, headers: { ...json, origin: 'null' } }),
   'a call that is not JSON': () => app.inject({ ...login, payload: '{' }),
-  'one try too many': () => app.inject({ ...login, payload: {} }),
-  'an address that cannot be read': () => app.inject('/api/%ff'),
-  'an address without end': () => app.inject(`/api/user?${'a'.repeat(10_000)}`),
-  'what is not HTTP': () => answerTo('Dear server'),
-  'headers without end': () => answerTo('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`),
-  'a request to no host': () => answerTo('GET / HTTP/1.1', 'Connection: close'),
-  'a request that expects a lot': () =>
+  'a rate-limited call': () => app.inject({ ...login, payload: {} }),
+  'a malformed URL': () => app.inject('/api/%ff'),
+  'a URL that is too long': () => app.inject(`/api/user?${'a'.repeat(10_000)}`),
+  'a request that is not HTTP': () => answerTo('Dear server'),
+  'headers that are too large': () => answerTo('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`),
+  'a request without a Host header': () => answerTo('GET / HTTP/1.1', 'Connection: close'),
+  'a request with an unknown Expect header': () =>
     answerTo('GET / HTTP/1.1', 'Host: a', 'Expect: tea', 'Connection: close'),
 }
 
@@ -85,31 +85,31 @@ const expectedHeaders = {
 
 const leakyHeaders = /^(server|via|x-powered-by|x-aspnet.*|x-xss-protection|public-key-pins)$/
 
-describe.each(Object.entries(answers))('%s', (_, ask) => {
-  it.each(Object.entries(expectedHeaders))('has %s', async (name, value) => {
+describe.each(Object.entries(answers))('response headers of %s', (_, ask) => {
+  it.each(Object.entries(expectedHeaders))('has the header %s', async (name, value) => {
     expect((await ask()).headers[name]).toEqual(value)
   })
 
-  it('says nothing about what the server is made of', async () => {
+  it('has no header that reveals the server software', async () => {
     expect(Object.keys((await ask()).headers).filter((name) => leakyHeaders.test(name))).toEqual([])
   })
 
-  it('lets no other site in', async () => {
+  it('has no CORS headers', async () => {
     const names = Object.keys((await ask()).headers)
     expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 
   it.each(['strict-transport-security', 'cross-origin-opener-policy', 'cross-origin-embedder-policy'])(
-    'has no %s, which would be wrong over plain HTTP in the house',
+    'has no %s over plain HTTP',
     async (name) => {
       expect((await ask()).headers).not.toHaveProperty(name)
     },
   )
 })
 
-describe('a path without a screen', () => {
+describe('an unknown path', () => {
   it.each(['/metrics', '/readyz', '/settings/more', '/nothing.js'])(
-    'is 404, and shows the page (%s)',
+    'returns the page with 404 (%s)',
     async (url) => {
       const answer = await app.inject(url)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -117,13 +117,13 @@ describe('a path without a screen', () => {
     },
   )
 
-  it.each(['/api/nothing', '/api'])('is JSON below /api (%s)', async (url) => {
+  it.each(['/api/nothing', '/api'])('returns JSON below /api (%s)', async (url) => {
     const answer = await app.inject(url)
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }])
   })
 })
 
-describe('what no search engine may list', () => {
+describe('X-Robots-Tag', () => {
   it.each([
     '/api/calendars/guess.ics',
     '/api/%63alendars/guess.ics',
@@ -131,21 +131,21 @@ describe('what no search engine may list', () => {
     '/reset-password?token=guess',
     '/api/invitations/verify/guess',
     '/api/verify-reset-token?token=guess',
-  ])('is %s', async (url) => {
+  ])('is noindex for %s', async (url) => {
     expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex')
   })
 
-  it.each(['/', '/auth', '/forgot-password', '/api/docs', '/leaf.svg'])('is not %s', async (url) => {
+  it.each(['/', '/auth', '/forgot-password', '/api/docs', '/leaf.svg'])('is missing for %s', async (url) => {
     expect((await app.inject(url)).headers).not.toHaveProperty('x-robots-tag')
   })
 })
 
-it('the sign of life tells the version', async () => {
+it('returns the version in the health check', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', version: packageJson.version })
 })
 
 it.each(['/dashboard', '/assets/index-B4.js', '/api/user', '/nothing.js'])(
-  'has the headers that need TLS where a trusted proxy speaks it (%s)',
+  'sends the TLS-only headers behind a trusted proxy that uses TLS (%s)',
   async (url) => {
     const { headers } = await app.inject({ url, headers: { 'x-forwarded-proto': 'https' } })
     expect(headers).toMatchObject({
@@ -156,7 +156,7 @@ it.each(['/dashboard', '/assets/index-B4.js', '/api/user', '/nothing.js'])(
   },
 )
 
-describe('what browsers may keep', () => {
+describe('Cache-Control', () => {
   it.each([
     '/api/user',
     '/%61pi/user',
@@ -166,11 +166,11 @@ describe('what browsers may keep', () => {
     '/api/%ff',
     '/healthz',
     '/nothing.js',
-  ])('is nothing of %s', async (url) => {
+  ])('is no-store for %s', async (url) => {
     expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
   })
 
-  it('is nothing of a call either that is asked for as proxies are', async () => {
+  it('is no-store for a call with an absolute URL, as proxies send it', async () => {
     const { headers } = await answerTo(
       'GET http://elsewhere.example/api/user HTTP/1.1',
       'Host: a',
@@ -179,13 +179,13 @@ describe('what browsers may keep', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('is a hashed file for ever, and any other file until it changes', async () => {
+  it('is immutable for a hashed file, and no-cache for any other file', async () => {
     const cached = async (url: string) => (await app.inject(url)).headers['cache-control']
     expect(await cached('/assets/index-B4.js')).toBe('public, max-age=31536000, immutable')
     expect(await cached('/leaf.svg')).toBe('no-cache')
   })
 
-  it('is never the page: nothing in it says that it has not changed', async () => {
+  it('is no-cache for the page, which has no ETag and no Last-Modified', async () => {
     const { headers } = await app.inject('/')
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers).not.toHaveProperty('etag')
@@ -193,10 +193,10 @@ describe('what browsers may keep', () => {
   })
 })
 
-describe('the policy of the page', () => {
+describe('the Content-Security-Policy of the page', () => {
   const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
 
-  it('lets nothing run that is written into the page', async () => {
+  it('allows only scripts from the server and the page’s own inline script', async () => {
     const policy = policyOf((await app.inject('/')).headers)
     expect(policy).not.toMatch(/unsafe|data:|blob:|http|\*/)
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one]))
@@ -207,7 +207,7 @@ describe('the policy of the page', () => {
     expect(directives.get('form-action')).toBe("form-action 'self'")
   })
 
-  it('has a nonce that stands wherever the page needs it, and another one each time', async () => {
+  it('has a new nonce in each response, which is inserted into the page', async () => {
     const nonces = new Set<string>()
     for (const url of ['/', '/dashboard', '/dashboard']) {
       const { headers, body } = await app.inject(url)
@@ -218,7 +218,7 @@ describe('the policy of the page', () => {
     expect(nonces.size).toBe(3)
   })
 
-  it('cannot be had without: the file itself is nowhere to be found', async () => {
+  it('returns 404 for index.html itself, so the page is never served without its nonce', async () => {
     for (const url of ['/index.html', '/index.html.br', '/index.html.gz', '/./index.html', '/%69ndex.html'])
       expect((await app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode).toBe(404)
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aFamily, aTask, type Person } from '#tests/support/family.ts'
 import { onAnyDatabase } from '#tests/support/test-server.ts'
 
-onAnyDatabase('a call from a window that shows somebody', (server) => {
+onAnyDatabase('a call with the x-user header', (server) => {
   const renames = (by: Person, workspaceId: string, headers: { 'x-user'?: string }) =>
     server.fastify.inject({
       method: 'PATCH',
@@ -13,13 +13,13 @@ onAnyDatabase('a call from a window that shows somebody', (server) => {
     })
   const nameOf = async (by: Person) => (await server.ok(by, 'GET /api/workspaces'))[0]?.name
 
-  it('is answered when that person is signed in, and to callers who show nobody', async () => {
+  it('is accepted if that user is signed in, or if the header is missing', async () => {
     const { ana, workspaceId } = await aFamily(server)
     for (const headers of [{ 'x-user': ana.id }, {}])
       expect((await renames(ana, workspaceId, headers)).statusCode).toBe(200)
   })
 
-  it('changes nothing when somebody else of the browser is signed in by now, and leaves them signed in', async () => {
+  it('is refused with 401 if another user is signed in, and keeps that user’s session', async () => {
     const { ana, ben, tom, workspaceId } = await aFamily(server)
     for (const shown of [ben.id, tom.id, 'nobody', '']) {
       const refused = await renames(ana, workspaceId, { 'x-user': shown })
@@ -30,7 +30,7 @@ onAnyDatabase('a call from a window that shows somebody', (server) => {
     expect(await nameOf(ana)).toBe('Lind family')
   })
 
-  it('gives the power of a parent to no window of a child, not even to read', async () => {
+  it('is refused, even for reads, if a parent is signed in but the window shows a child', async () => {
     const family = await aFamily(server)
     const task = await aTask(server, family)
     const headers = { 'x-user': family.ben.id }

@@ -9,8 +9,8 @@ afterAll(() => server.close())
 const ask = (url: string, headers: Record<string, string> = {}) =>
   server.fastify.inject({ url, headers: { host: 'evil.example:3000', ...headers } })
 
-describe('a request for a host that the server does not have', () => {
-  it('shows a page that names the setting, in the language of the browser', async () => {
+describe('a request for an unknown host', () => {
+  it('returns a page that names PUBLIC_URL and TRUST_PROXY, in the language of the browser', async () => {
     const pages = new Set<string>()
     for (const language of languages) {
       const { statusCode, headers, body } = await ask('/', { 'accept-language': `${language}-XX,en;q=0.5` })
@@ -24,12 +24,12 @@ describe('a request for a host that the server does not have', () => {
     expect((await ask('/', { 'accept-language': 'fr' })).body).toContain('<html lang="en"')
   })
 
-  it('repeats nothing that could be markup', async () => {
+  it('does not repeat markup from the host', async () => {
     const { body } = await ask('/', { host: '<b>.example' })
     expect(body).not.toContain('<b>')
   })
 
-  it('is JSON below /api', async () => {
+  it('returns JSON below /api', async () => {
     const answer = await ask('/api/user')
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'unknown_host' }])
     expect(answer.json<{ message: string }>().message).toContain('PUBLIC_URL')

@@ -22,7 +22,7 @@ function aLog() {
 }
 
 describe('sending mail', () => {
-  it('hands the message to the mail server, as it was written', async () => {
+  it('delivers the message unchanged to the mail server', async () => {
     const smtp = await startSmtpServer()
     const mailer = smtpMailer(smtp.url, from, undefined)
     expect(mailer.sendsMail).toBe(true)
@@ -42,7 +42,7 @@ describe('sending mail', () => {
     await smtp.close()
   })
 
-  it('signs in at the mail server with the name and password of the address', async () => {
+  it('signs in at the mail server with the credentials in its URL', async () => {
     const smtp = await startSmtpServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -58,7 +58,7 @@ describe('sending mail', () => {
     await smtp.close()
   })
 
-  it('takes an address as one address, whatever stands in it', async () => {
+  it('treats a recipient that contains a comma as one address', async () => {
     const smtp = await startSmtpServer()
     const list = 'ana@example.org, ben@example.org'
     const mailer = smtpMailer(smtp.url, from, undefined)
@@ -68,7 +68,7 @@ describe('sending mail', () => {
     await smtp.close()
   })
 
-  it('says that a message was not taken, and logs why', async () => {
+  it('returns false if a message was refused, and logs the reason', async () => {
     const smtp = await startSmtpServer({
       onRcptTo: (_address, _session, done) => done(new Error('nobody lives here')),
     })
@@ -81,7 +81,7 @@ describe('sending mail', () => {
     expect(lines[1]).toEqual({ reason: expect.stringContaining('ECONNREFUSED') })
   })
 
-  it('gives up after five seconds on a mail server that hangs, wherever it hangs', async () => {
+  it('gives up within seven seconds on a mail server that hangs at any stage', async () => {
     const silent = await startStallingServer([])
     const afterGreeting = await startStallingServer(['220 hello'])
     const slow = await startSmtpServer({ onData: () => {} })
@@ -94,7 +94,7 @@ describe('sending mail', () => {
     await Promise.all([silent, afterGreeting, slow, dripping].map((server) => server.close()))
   })
 
-  it('closes when what is on its way has arrived', async () => {
+  it('closes only after pending messages are delivered', async () => {
     const smtp = await startSmtpServer()
     const mailer = smtpMailer(smtp.url, from, undefined)
     const order: string[] = []
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('is only logged when it cannot be written', async () => {
+  it('logs the reason if a message cannot be written', async () => {
     const taken = join(folder, 'taken')
     await writeFile(taken, '')
     const { lines, log } = aLog()

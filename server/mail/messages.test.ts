@@ -33,7 +33,7 @@ const messages = languages.map((language) => ({
 const mailsIn = (inOneLanguage: (typeof messages)[number]): Mail[] =>
   Object.values(inOneLanguage).filter((mail) => typeof mail === 'object')
 
-describe('the messages', () => {
+describe('mail messages', () => {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the messages', () => {
   })
   afterAll(() => smtp.close())
 
-  it.each(messages)('arrive as they were written ($language)', async (inOneLanguage) => {
+  it.each(messages)('arrives unchanged through a mail server ($language)', async (inOneLanguage) => {
     const mailer = smtpMailer(smtp.url, 'sprintling@example.org', undefined)
     for (const mail of mailsIn(inOneLanguage)) {
       expect(await mailer.deliver(mail)).toBe(true)
@@ -52,7 +52,7 @@ describe('the messages', () => {
   })
 
   it.each(messages)(
-    'name the people and the place, and lead where they should ($language)',
+    'contains the names and links of its kind ($language)',
     ({ invitation, reset, welcome, confirmEmail, ...inOneLanguage }) => {
       const { passwordChanged, emailChanges, secondFactorOn, secondFactorOff } = inOneLanguage
       for (const mail of [invitation, reset, welcome, confirmEmail]) {
@@ -72,7 +72,7 @@ describe('the messages', () => {
     },
   )
 
-  it.each(messages)('are whole pages that load nothing ($language)', (inOneLanguage) => {
+  it.each(messages)('is a complete HTML page that loads no resources ($language)', (inOneLanguage) => {
     const { language } = inOneLanguage
     for (const { html } of mailsIn(inOneLanguage)) {
       expect(html.match(new RegExp(`lang="${language}" dir="${direction(language)}"`, 'g'))).toHaveLength(2)
@@ -80,7 +80,7 @@ describe('the messages', () => {
     }
   })
 
-  it('say the same in five languages, each in its own words', () => {
+  it('has the same number of lines in all five languages, and shares no text between them', () => {
     const kinds = [
       'invitation',
       'reset',
@@ -101,7 +101,7 @@ describe('the messages', () => {
     }
   })
 
-  it('let every line of Hebrew begin in Hebrew, so that mail programs set it from the right', () => {
+  it('starts every Hebrew line with a Hebrew letter, so that mail programs align it to the right', () => {
     const hebrew = messages.find(({ language }) => language === 'he')
     for (const { subject, text } of hebrew ? mailsIn(hebrew) : []) {
       const own = [subject, ...text.split('\n')].filter((line) => !['', 'Sprintling', link].includes(line))
@@ -109,7 +109,7 @@ describe('the messages', () => {
     }
   })
 
-  it('take what people wrote for words, never for HTML, headers or directions', () => {
+  it('escapes names in HTML, and strips line breaks and direction characters', () => {
     const name = '<b>Ana</b>\r\nBcc: "eve"@example.org\u202e\u2067'
     const mail = invitationMail({ language: 'en', to, inviterName: name, workspaceName: "<script>'", link })
     expect(mail.subject).toBe("You're invited to Sprintling")
@@ -127,7 +127,7 @@ describe('the messages', () => {
     ['evil。example', 'evil。 example'],
     ['evil.\u200bexample', 'evil. \u200bexample'],
     ['Mrs. Lind, St. Anne', 'Mrs. Lind, St. Anne'],
-  ])('say the words of a name, and make no link of them: %s', (name, shown) => {
+  ])('shows a name without turning it into a link: %s', (name, shown) => {
     const inviting = { language: 'en', to, inviterName: name, workspaceName: name, link } as const
     const removed = removedMail({ language: 'en', to, firstName: name, workspaceName: name })
     for (const { text, html } of [invitationMail(inviting), removed]) {

@@ -55,7 +55,7 @@ export async function readRows<T extends OrderedTable>(
 
 /** Reads the tasks by column and position, including deleted ones. */
 export function readTasks({ db }: Reader, workspaceId: string) {
-  return tasksOf(db, workspaceId).selectAll().execute() // an older database has fewer columns
+  return tasksOf(db, workspaceId).selectAll().execute() // all columns, because an older database has fewer
 }
 
 export function readTasksWithoutDescription({ db }: Reader, workspaceId: string) {

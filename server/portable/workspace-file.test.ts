@@ -27,7 +27,7 @@ const fieldsUnder = (heading: string) =>
     ([, field]) => field,
   )
 
-it('has a page that names every field of an exported file', () => {
+it('documents every field of an exported file in docs/export-format.md', () => {
   expect(fieldsUnder('# The format')).toEqual(Object.keys(WorkspaceFile.shape))
   const named = Object.keys(parts).map((name) => [name, fieldsUnder(`${name}\n`)])
   const there = Object.entries(parts).map(([name, { shape }]) => [name, Object.keys(shape)])
@@ -35,7 +35,7 @@ it('has a page that names every field of an exported file', () => {
 })
 
 // Proves 11.240
-it('holds days from 2000 to 2100 and sprints of at most 400 days, and of what is past any day', () => {
+it('limits days to 2000–2100 and sprints to 400 days, but allows older days in occurrences and corrections', () => {
   const at = '2026-03-04T10:00:00.000Z'
   const sprint = { id: 1, name: 'Week ten', description: null, status: 'draft', createdBy: 1, createdAt: at }
   const faults = (startDate: string, endDate: string) =>

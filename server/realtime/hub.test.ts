@@ -24,12 +24,12 @@ async function listen(url: string, person: Person, { workspaceId }: Family, age:
   return listener
 }
 
-describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
+describe.each(databaseKinds)('an event stream (%s)', (kind) => {
   const streams = aServerOfStreams(kind)
   const { server, move, renameWorkspace } = streams
 
   // Proves 7.44
-  it('tells of a move on a board, to everybody who is in the workspace and to nobody else', async () => {
+  it('sends the move of a card to all members of the workspace, and only to them', async () => {
     const [family, others] = [await aFamily(server), await aFamily(server)]
     const sprint = await aSprint(server, family, { status: 'active' })
     const task = await aTask(server, family, { sprint_id: sprint.id })
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
   })
 
   // Proves 12.75
-  it('tells of help and of days to facilitators and to the learner concerned, and says nothing of whom', async () => {
+  it('sends help and day events only to facilitators and the learner concerned, without ids', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id })
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
     expect(await mia.next()).toMatchObject({ topic: 'workspace' })
   })
 
-  it('names drafts and the backlog to those only who may see them, and invitations not at all', async () => {
+  it('sends the ids of drafts and of the backlog, and invitation events, only to facilitators', async () => {
     const family = await aFamily(server)
     const draft = await aSprint(server, family)
     const planned = await aTask(server, family, { sprint_id: draft.id })
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
     ])
   })
 
-  it('carries the name that a browser gave its write', async () => {
+  it('sends the change id that the browser gave its write', async () => {
     const family = await aFamily(server)
     const ana = await listen(streams.url, family.ana, family)
     const change = '3f0e6bd4-6f0b-4b6e-9d0a-0f1a2b3c4d5e'
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
     expect((await ana.next()).change).not.toBe(change)
   })
 
-  it('says nothing of what was refused', async () => {
+  it('sends no event for a refused write', async () => {
     const family = await aFamily(server)
     const task = await aTask(server, family)
     const ana = await listen(streams.url, family.ana, family)
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
   })
 
   // Proves 7.44
-  it('ends for somebody who is no longer a member, and goes on for the others', async () => {
+  it('ends for a removed member, and continues for the others', async () => {
     const family = await aFamily(server)
     const [ana, ben] = [
       await listen(streams.url, family.ana, family),
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
     expect(await ana.next()).toMatchObject({ topic: 'workspace' })
   })
 
-  it('ends with the session: signed out, or ended by a new password', async () => {
+  it('ends when its session ends by sign-out or by a new password', async () => {
     const family = await aFamily(server)
     const [ana, tom] = [
       await listen(streams.url, family.ana, family),
@@ -157,11 +157,11 @@ describe.each(databaseKinds)('a stream of events (%s)', (kind) => {
 })
 
 /** These tests do not depend on the kind of database. */
-describe.each([anyDatabase] as const)('a stream of events on one database (%s)', (kind) => {
+describe.each([anyDatabase] as const)('an event stream on one database (%s)', (kind) => {
   const streams = aServerOfStreams(kind)
   const { server, renameWorkspace } = streams
 
-  it('ends when the session has run out by itself, and shows until then that it is alive', async () => {
+  it('ends when the session expires, and sends heartbeats until then', async () => {
     const family = await aFamily(server)
     const ana = await listen(streams.url, family.ana, family)
     await server.store.db
@@ -173,7 +173,7 @@ describe.each([anyDatabase] as const)('a stream of events on one database (%s)',
     expect(ana.heartbeats).toBeGreaterThan(100)
   })
 
-  it('begins with what was told while its reader was away, or that everything may be new', async () => {
+  it('starts with the missed events, or with the topic “everything” if they are unknown', async () => {
     const family = await aFamily(server)
     await renameWorkspace(family)
     const back = await listen(streams.url, family.ana, family, 0)
@@ -189,7 +189,7 @@ describe.each([anyDatabase] as const)('a stream of events on one database (%s)',
     expect(await again.next()).toMatchObject({ topic: 'everything' })
   })
 
-  it('is refused to somebody who has as many as anybody needs', async () => {
+  it('is refused with 429 if the user has too many open streams', async () => {
     const calm = new TestServer() // uses the default intervals, because a hundred streams with fast ones are expensive
     await calm.open(kind)
     onTestFinished(() => calm.close())
@@ -206,7 +206,7 @@ describe.each([anyDatabase] as const)('a stream of events on one database (%s)',
     await expect.poll(() => listen(calmUrl, family.ben, family).catch(() => undefined)).toBeDefined()
   })
 
-  it('cuts off a reader who does not read', async () => {
+  it('disconnects a client that does not read', async () => {
     const family = await aFamily(server)
     const arrived = once(server.fastify.server, 'connection') as Promise<[Socket]>
     const silent = connect(Number(new URL(streams.url).port), '127.0.0.1').pause()

@@ -43,27 +43,27 @@ const access = (userId: string): PubSubEvent => ({
 /** Counts the heartbeats until the stream ended. Access is rechecked after 144 in any case. */
 const countHeartbeats = async (stream: Readable) => (await text(stream)).split('event: heartbeat').length - 1
 
-it('ends a stream that was opened while its membership was being taken', async () => {
+it('ends an event stream that was opened while the membership was being removed', async () => {
   subscriber.onMessage(access('ben'))
   expect(
     await countHeartbeats(hub.subscribe({ ...subscription, isAllowed: async () => false }, 0)),
   ).toBeLessThan(100)
 })
 
-it('looks at every stream again when something may not have been heard', async () => {
+it('rechecks every open event stream after a gap in the notifications', async () => {
   const stream = hub.subscribe({ ...subscription, isAllowed: async () => false }, 0)
   subscriber.onGap()
   expect(await countHeartbeats(stream)).toBeLessThan(100)
 })
 
-it('looks at a stream that was opened just after something may not have been heard', async () => {
+it('rechecks an event stream that was opened just after a gap in the notifications', async () => {
   subscriber.onGap()
   expect(
     await countHeartbeats(hub.subscribe({ ...subscription, isAllowed: async () => false }, 0)),
   ).toBeLessThan(100)
 })
 
-it('looks once more while the database cannot say', async () => {
+it('rechecks access again if the database was unavailable', async () => {
   let looks = 0
   const isAllowed = async () => {
     looks += 1
@@ -76,7 +76,7 @@ it('looks once more while the database cannot say', async () => {
   expect(looks).toBe(3)
 })
 
-it('opens a limited number of streams for all together, and the next one when one of them has ended', async () => {
+it('limits the event streams of the server, and allows another when one has ended', async () => {
   const { perUser, perServer } = limits.openStreams
   const streams = Array.from({ length: perServer }, (_, index) =>
     open(`person ${Math.floor(index / perUser)}`),
@@ -87,7 +87,7 @@ it('opens a limited number of streams for all together, and the next one when on
   expect(open('one more').destroyed).toBe(false)
 })
 
-it('opens no more than its share for one network, however many accounts it has, and goes on for others', async () => {
+it('limits the event streams of one network, and still accepts those of others', async () => {
   const { perUser, perNetwork, perServer } = limits.openStreams
   expect(perNetwork).toBeGreaterThanOrEqual(300)
   expect(perNetwork).toBeLessThan(perServer)

@@ -19,7 +19,7 @@ function controlledTasks(turns: FairQueue) {
   return { begun, ask, endOne }
 }
 
-it('lets so much begin at once, and the rest when there is room', async () => {
+it('starts tasks up to the concurrency limit, and the others when one ends', async () => {
   const { begun, ask, endOne } = controlledTasks(new FairQueue({ concurrency: 2, maxQueued: 10 }))
   const asked = ['one', 'two', 'three'].map((name) => ask(name))
   expect(begun).toEqual(['one', 'two'])
@@ -40,7 +40,7 @@ it('serves a client that asks once before the rest of a client that asks all the
   expect(begun).toEqual(['a1', 'a2', 'b', 'a3', 'a4'])
 })
 
-it('refuses the last of whoever waits with most when too many wait, and goes on', async () => {
+it('refuses the last task of the client with most queued tasks if the queue is full', async () => {
   const { begun, ask, endOne } = controlledTasks(new FairQueue({ concurrency: 1, maxQueued: 3 }))
   const many = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name))
   const refusal = { code: 'rate_limited', retryAfter: 5 }
@@ -56,7 +56,7 @@ it('refuses the last of whoever waits with most when too many wait, and goes on'
  * Measured: with two hashes at a time the server does 25 per second, while 160 networks together ask 77 times per
  * second, each below the rate limit.
  */
-it('refuses nobody at home while many networks ask as often as each may', async () => {
+it('refuses no task from a home while many networks send as often as their limit allows', async () => {
   const queue = new FairQueue({ concurrency: 2, maxQueued: 100 })
   const ends: (() => void)[] = []
   const refused = new Map<string, number>()
@@ -79,7 +79,7 @@ it('refuses nobody at home while many networks ask as often as each may', async 
   expect(refused.get('home') ?? 0).toBe(0)
 })
 
-it('goes on after work that failed', async () => {
+it('continues after a task that failed', async () => {
   const turns = new FairQueue({ concurrency: 1, maxQueued: 3 })
   const fails = turns.run('a', () => Promise.reject(new Error('broken')))
   const works = turns.run('a', async () => 'done')

@@ -12,7 +12,7 @@ beforeEach(() => vi.clearAllMocks())
 const checked = () => vi.mocked(verify).mock.calls.map(([stored]) => String(stored).split('$').slice(1, 4))
 const recommended = ['argon2id', 'v=19', 'm=19456,t=2,p=1']
 
-it('makes hashes of the kind and at the cost that OWASP recommends, each with a salt of its own', async () => {
+it('creates argon2id hashes with the parameters that OWASP recommends, each with its own salt', async () => {
   const hashes = [await hasher.hash('leaf and stem'), await hasher.hash('leaf and stem')]
   expect(new Set(hashes).size).toBe(2)
   for (const stored of hashes) expect(stored.split('$').slice(1, 4)).toEqual(recommended)
@@ -24,7 +24,7 @@ it.each([
   ['a hash', await hasher.hash('leaf and stem')],
   ['an account without a password', null],
   ['no account', undefined],
-])('does the work of one check, and makes no hash, with %s to check against', async (_, stored) => {
+])('verifies exactly one hash, and creates none, with %s to check against', async (_, stored) => {
   for (const guess of ['guess', 'leaf and stem', 'nobody has this password']) {
     vi.clearAllMocks()
     await hasher.verify(stored, guess)
@@ -33,7 +33,7 @@ it.each([
   }
 })
 
-it('takes no password for right where there is none', async () => {
+it('rejects every password if there is no hash', async () => {
   for (const stored of [null, undefined])
     expect(await hasher.verify(stored, 'nobody has this password')).toBe(false)
 })
@@ -41,7 +41,7 @@ it('takes no password for right where there is none', async () => {
 const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const cheap = await argon2Hasher(cost)
 
-it('takes a password with accents for right in either Unicode form, also with a hash of an older version', async () => {
+it('accepts a password with accents in either Unicode form, even with a hash of an older version', async () => {
   const [composed, decomposed] = ['Zo\u00e9 \u05e9\u05c1', 'Zoe\u0301 \u05e9\u05c1'.normalize('NFD')]
   const older = [await hash(composed, cost), await hash(decomposed, cost)]
   for (const stored of [await cheap.hash(composed), await cheap.hash(decomposed), ...older]) {
@@ -50,7 +50,7 @@ it('takes a password with accents for right in either Unicode form, also with a 
   }
 })
 
-it('makes as many checks of a password with accents whether or not there is an account', async () => {
+it('verifies a password with accents equally often with and without an account', async () => {
   const counts = []
   for (const stored of [await cheap.hash('leaf'), null, undefined]) {
     vi.clearAllMocks()

@@ -5,7 +5,7 @@ import { aFamily, aPerson } from '#tests/support/family.ts'
 import { onAnyDatabase } from '#tests/support/test-server.ts'
 import { countMail } from './mail-limits.ts'
 
-onAnyDatabase('mail that people make the server send', (server) => {
+onAnyDatabase('mail limits', (server) => {
   beforeEach(() => server.store.db.deleteFrom('counter').execute())
 
   const count = (kind: Parameters<typeof countMail>[2]['kind'], to: string, from: string) =>
@@ -13,13 +13,13 @@ onAnyDatabase('mail that people make the server send', (server) => {
       countMail(tx, { now: () => server.now, mail: server.mail }, { kind, to, from }),
     )
 
-  it('keeps no address that was typed', async () => {
+  it('stores no address that was typed', async () => {
     await count('welcome', 'noa@example.org', '192.0.2.7')
     const kept = await server.store.db.selectFrom('counter').select('id').execute()
     expect(JSON.stringify(kept)).not.toMatch(/noa|192/)
   })
 
-  it('has one cap for all of it, and one of its own for news that a password changed', async () => {
+  it('has one limit for all mail, and a separate one for mail about changed passwords', async () => {
     for (let sent = 0; sent < 300; sent++)
       expect(
         await count(sent % 2 ? 'welcome' : 'invitation', `kid${sent}@example.org`, `${sent}`),
@@ -30,7 +30,7 @@ onAnyDatabase('mail that people make the server send', (server) => {
     expect(await count('password changed', 'noa@example.org', 'ana')).toBeUndefined()
   })
 
-  it('refuses nobody where no mail leaves, and keeps strangers from filling the disk with it', async () => {
+  it('keeps the limit for password resets without a mail server, but none for mail from members', async () => {
     server.mail.sendsMail = false
     const kinds = ['invitation', 'new address', 'password changed', 'removed from workspace'] as const
     for (let sent = 0; sent < 40; sent++)
@@ -40,7 +40,7 @@ onAnyDatabase('mail that people make the server send', (server) => {
     server.mail.sendsMail = true
   })
 
-  it('tells one address three times an hour that a password changed, or that somebody was removed', async () => {
+  it('sends one address at most three mails an hour about changed passwords or removals', async () => {
     const { ana, ben, workspaceId } = await aFamily(server)
     for (let time = 0; time < 4; time++) {
       const params = { id: workspaceId, userId: ben.id }

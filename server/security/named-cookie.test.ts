@@ -27,7 +27,7 @@ const password = 'leaf and stem'
 const ana = { username: 'ana', password, firstName: 'Ana', lastName: 'Lind', email: 'ana@example.org' }
 
 onAnyDatabase('two servers on one host', (server) => {
-  it('sign each other out, unpair a tablet or forget a browser no more', async () => {
+  it('separates sessions, paired devices and known browsers by port', async () => {
     const copy = new TestServer()
     await copy.open('sqlite')
     const browser = new HostBrowser()
@@ -58,12 +58,12 @@ onAnyDatabase('two servers on one host', (server) => {
   })
 })
 
-onAnyDatabase('a browser that an earlier version knows', (server) => {
+onAnyDatabase('a browser with cookies from an earlier version', (server) => {
   const at = (host: string, jar: Jar, path: string, method: 'GET' | 'POST' = 'GET') =>
     server.fastify.inject({ method, url: `/api${path}`, headers: { host }, cookies: jar })
   const session = ({ ana }: Family) => ({ sprintling_session: ana.token })
 
-  it('stays signed in, and its session gets the name of the port', async () => {
+  it('stays signed in, and gets a session cookie named after the port', async () => {
     const family = await aFamily(server)
     const answer = await at('learn.lan:3000', session(family), '/user')
     expect(answer.statusCode).toBe(200)
@@ -74,7 +74,7 @@ onAnyDatabase('a browser that an earlier version knows', (server) => {
     expect((await at('learn.lan:3000', moved, '/user')).cookies).toEqual([])
   })
 
-  it('stays paired, and its pairing gets the name of the port', async () => {
+  it('stays paired, and gets a device cookie named after the port', async () => {
     const family = await aFamily(server)
     const params = { id: family.workspaceId }
     const paired = await server.request(family.ana, 'POST /api/workspaces/:id/devices', {
@@ -87,7 +87,7 @@ onAnyDatabase('a browser that an earlier version knows', (server) => {
     expect(answer.cookies).toMatchObject([{ name: 'sprintling_device_3000', value: device }])
   })
 
-  it('signs out for good, also of what another address of the host still has', async () => {
+  it('signs out even if it still has a session cookie without a port', async () => {
     const { ana, tom } = await aFamily(server)
     const jar = { sprintling_session: tom.token, sprintling_session_3000: ana.token }
     const out = await at('learn.lan:3000', jar, '/logout', 'POST')
@@ -98,13 +98,13 @@ onAnyDatabase('a browser that an earlier version knows', (server) => {
     expect((await at('learn.lan', jar, '/user')).json()).toMatchObject({ firstName: 'Tom' })
   })
 
-  it('gets no cookie for a token that opens nothing here', async () => {
+  it('gets no cookie for an unknown session token', async () => {
     const answer = await at('learn.lan:3000', { sprintling_session: 'of another server' }, '/user')
     expect([answer.statusCode, answer.cookies]).toEqual([401, []])
   })
 
   it.each(['learn.lan', 'learn.lan:80', 'learn.home.arpa:443', '[::1]'])(
-    'keeps its cookies as they are at a default port (%s)',
+    'keeps its cookie names at a default port (%s)',
     async (host) => {
       const answer = await at(host, session(await aFamily(server)), '/user')
       expect([answer.statusCode, answer.cookies]).toEqual([200, []])

@@ -16,7 +16,7 @@ it.each([
   ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
   ['[fe80::1%eth0]:4711', 'fe80:0:0:0::/64%eth0'],
   ['a socket without an address', 'a socket without an address'],
-])('takes %s for one of %s', (address, network) => {
+])('maps %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -24,7 +24,7 @@ it.each([
   [64, '2001:db8:1:2ff::/64'],
   [56, '2001:db8:1:200::/56'],
   [48, '2001:db8:1::/48'],
-] as const)('takes an address, and its /64, for one of its /%i', (prefix, network) => {
+] as const)('maps an IPv6 address and its /64 to their /%i', (prefix, network) => {
   expect(networkOf('2001:db8:1:2ff::1', prefix)).toBe(network)
   expect(networkOf('2001:db8:1:2ff::/64', prefix)).toBe(network)
   expect(networkOf('192.0.2.7', prefix)).toBe('192.0.2.7')

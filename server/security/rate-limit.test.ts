@@ -45,12 +45,12 @@ const limited = [
 /** Calls that programs make in the background, as often as they like. */
 const files = ['GET /api/calendars/:token.ics']
 
-it('count at every call that can be used for guessing', () => {
+it('marks every call that can be used for guessing as rate limited', () => {
   const marked = Object.entries<Entry>(calls).filter(([, entry]) => entry.rateLimited)
   expect(marked.map(([key]) => key).sort()).toEqual([...limited, ...files].toSorted())
 })
 
-onAnyDatabase('tries from one address', (server) => {
+onAnyDatabase('the rate limit of one address', (server) => {
   beforeAll(async () => {
     await server.fastify.close()
     const { mail, backgroundTasks } = server
@@ -72,7 +72,7 @@ onAnyDatabase('tries from one address', (server) => {
     return seen
   }
 
-  it('are refused when they are too many in a minute, with when to come back', async () => {
+  it('refuses too many tries in a minute with 429 and Retry-After', async () => {
     expect(await statuses('192.0.2.1', 5)).toEqual([401, 401, 401, 401, 401])
     after(20.5)
     const refusal = await from('192.0.2.1')
@@ -87,7 +87,7 @@ onAnyDatabase('tries from one address', (server) => {
     expect((await from('192.0.2.1')).statusCode).toBe(401)
   })
 
-  it('count for all limited calls together, by whatever method, and not for others', async () => {
+  it('counts all limited calls together, by any method, but no other calls', async () => {
     expect(await statuses('192.0.2.3', 3)).toEqual([401, 401, 401])
     expect((await from('192.0.2.3', aLink)).statusCode).toBe(404)
     const head = await server.fastify.inject({ ...aLink, method: 'HEAD', remoteAddress: '192.0.2.3' })
@@ -97,7 +97,7 @@ onAnyDatabase('tries from one address', (server) => {
     expect(other.statusCode).toBe(401)
   })
 
-  it('count once for a whole IPv6 network, and for IPv4 however it is written', async () => {
+  it('counts a whole IPv6 /64 as one address, and an IPv4 address in either notation', async () => {
     expect(await statuses('2001:db8:1:2::1', 3, aLink)).toEqual([404, 404, 404])
     expect(await statuses('2001:db8:1:2:aaaa::9', 3, aLink)).toEqual([404, 404, 429])
     expect(await statuses('2001:db8:1:3::1', 1, aLink)).toEqual([404])
@@ -105,7 +105,7 @@ onAnyDatabase('tries from one address', (server) => {
     expect(await statuses('::ffff:192.0.2.4', 3, aLink)).toEqual([404, 404, 429])
   })
 
-  it('count for the larger networks that one customer can have: four times as many in a /56, sixteen times in a /48', async () => {
+  it('allows four times as many tries in an IPv6 /56, and sixteen times as many in a /48', async () => {
     const from64 = async (network: string) => statuses(`2001:db8:2:${network}::1`, 5, aLink)
     for (const network of ['a00', 'a01', 'a02', 'a03']) expect(await from64(network)).not.toContain(429)
     expect(await from64('a04')).toEqual([429, 429, 429, 429, 429])
@@ -114,7 +114,7 @@ onAnyDatabase('tries from one address', (server) => {
     expect(await statuses('2001:db8:3::1', 1, aLink)).toEqual([404])
   })
 
-  it.each(limited)('are refused when they were too many at others: %s', async (key) => {
+  it.each(limited)('refuses %s after too many tries at other calls', async (key) => {
     await statuses('192.0.2.10', 6)
     const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PATCH', string]
     const answer = await server.fastify.inject({ method, url, remoteAddress: '192.0.2.10' })
@@ -122,7 +122,7 @@ onAnyDatabase('tries from one address', (server) => {
   })
 
   // Proves 11.155
-  it('of files count apart: a calendar program keeps nobody from signing in, nor is it kept from reading', async () => {
+  it('counts calendar files separately from sign-ins', async () => {
     const read = () => server.fastify.inject({ url: '/api/calendars/guess.ics', remoteAddress: '192.0.2.11' })
     expect(await statuses('192.0.2.11', 5)).not.toContain(429)
     for (let count = 0; count < 5; count++) expect((await read()).statusCode).toBe(404)
@@ -134,27 +134,27 @@ onAnyDatabase('tries from one address', (server) => {
     expect((await from('192.0.2.11')).statusCode).toBe(401)
   })
 
-  it('are refused without the database once they are a flood', async () => {
+  it('refuses a flood of tries without using the database', async () => {
     await statuses('192.0.2.5', 6)
     await server.clearStatements()
     expect(await statuses('192.0.2.5', 20)).toEqual(Array.from({ length: 20 }, () => 429))
     expect(server.statements).toEqual([])
   })
 
-  it('write nothing for calls that are not limited', async () => {
+  it('writes nothing for calls that are not limited', async () => {
     await server.clearStatements()
     await server.fastify.inject({ url: '/api/user', cookies: { sprintling_session: 'no session' } })
     await server.fastify.inject({ url: '/api/docs' })
     expect(server.statements.filter((sql) => !sql.startsWith('select'))).toEqual([])
   })
 
-  it('let through exactly as many as they may when all come at once', async () => {
+  it('allows exactly the limit of simultaneous tries', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => from('192.0.2.6', aLink)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(7)
   })
 
-  it('leave no rows behind: a minute later the next one has them swept', async () => {
+  it('deletes expired counters on a later try', async () => {
     await statuses('192.0.2.7', 1)
     await statuses('192.0.2.8', 1)
     after(61)
@@ -169,7 +169,7 @@ onAnyDatabase('tries from one address', (server) => {
     ])
   })
 
-  it('are swept by the clock of the sweep, however late it runs: what was counted meanwhile stays', async () => {
+  it('keeps newer counters if the cleanup of expired ones runs late', async () => {
     const late: (() => Promise<unknown>)[] = []
     const { store } = server
     const backgroundTasks = { start: (work: () => Promise<unknown>) => void late.push(work) }
@@ -208,7 +208,7 @@ describe('two servers on one database', () => {
   const guessAt = ({ fastify }: TestServer, username: string, remoteAddress: string) =>
     fastify.inject({ ...guess, payload: { username, password: 'guess' }, remoteAddress })
 
-  it('share the limit of an address, also when it asks both at once', async () => {
+  it('shares the limit of an address, even for simultaneous tries', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => guessAt(at % 2 ? one : other, `name ${at}`, '192.0.2.1')),
     )
@@ -216,7 +216,7 @@ describe('two servers on one database', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(8)
   })
 
-  it('share the limit of files, too', async () => {
+  it('shares the limit of calendar files', async () => {
     const read = { url: '/api/calendars/guess.ics', remoteAddress: '192.0.2.1' }
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).fastify.inject(read)),
@@ -224,7 +224,7 @@ describe('two servers on one database', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(12)
   })
 
-  it('share the failures of a name, and forgive them together', async () => {
+  it('shares the failures of a username, and resets them after a sign-in', async () => {
     const ana = { username: 'ana', password: 'leaf and stem', firstName: 'Ana', lastName: 'Lind' }
     const form = { ...ana, email: 'ana@example.org' }
     await one.ok(undefined, 'POST /api/register', { body: form })

@@ -22,7 +22,7 @@ onAnyDatabase('signing in after failures', (server) => {
     await server.store.db.deleteFrom('counter').execute()
   })
 
-  describe('the delays', () => {
+  describe('delays', () => {
     const warnings: object[] = []
     const log = { warn: (fields: object, line: string) => void warnings.push({ ...fields, line }) }
     const delays = () => signInDelays({ store: server.store, now: () => server.now, wait, log })
@@ -37,7 +37,7 @@ onAnyDatabase('signing in after failures', (server) => {
       }
     }
 
-    it('let three failures go, then grow up to four seconds and stay there', async () => {
+    it('grows from half a second to four seconds after three failures', async () => {
       await fail('ana', 3)
       expect(waits).toEqual([])
       await fail('ana', 6)
@@ -46,21 +46,21 @@ onAnyDatabase('signing in after failures', (server) => {
       expect(waits).toHaveLength(6)
     })
 
-    it('are told to the operator, ever more seldom, and without what was typed', async () => {
+    it('logs failures for the operator at growing intervals, without the typed name', async () => {
       warnings.length = 0
       await fail('leaf and stem', 22)
       const line = 'Wrong passwords for one username, one after the other.'
       expect(warnings.splice(0)).toEqual([5, 10, 20].map((failures) => ({ failures, network: home, line })))
     })
 
-    it('are no longer than the time since the last failure leaves of them', async () => {
+    it('subtracts the time since the last failure', async () => {
       await fail('ana', 4)
       after(300)
       await fail('ana', 1)
       expect(waits).toEqual([500, 700])
     })
 
-    it('take their sum for guesses that are all sent at once from many networks', async () => {
+    it('adds up the delays of simultaneous guesses from many networks', async () => {
       const turns: number[] = []
       let left = Array.from({ length: 20 }, (_, guess) => `198.51.100.${guess}`)
       while (left.length > 0) {
@@ -78,7 +78,7 @@ onAnyDatabase('signing in after failures', (server) => {
       expect(gaps).toEqual(demanded)
     })
 
-    it('let a browser in at once in which the account signed in before, whatever others try', async () => {
+    it('skips the delay in a browser in which the account has signed in before', async () => {
       await fail('ana', 9)
       await before('ana', '198.51.100.1')
       waits.length = 0
@@ -88,7 +88,7 @@ onAnyDatabase('signing in after failures', (server) => {
       expect(waits).toEqual([500])
     })
 
-    it('let a new browser in within ten seconds, also while ten networks guess all the time', async () => {
+    it('admits a new browser within ten seconds while ten networks keep guessing', async () => {
       const guessing = Array.from({ length: 10 }, (_, network) => `198.51.100.${network}`)
       /** A network that waits has one open request. A network that was refused asks again at once. */
       const waitingUntil = new Map<string, number>()
@@ -115,14 +115,14 @@ onAnyDatabase('signing in after failures', (server) => {
       expect(sinceAsked() - 500 + (waited ?? Infinity)).toBeLessThan(10_000)
     })
 
-    it('are forgiven by a success', async () => {
+    it('resets after a successful sign-in', async () => {
       await fail('ana', 3)
       await inTransaction(server, (tx) => delays().reset(tx, { name: 'ana', network: home }))
       await fail('ana', 3)
       expect(waits).toEqual([])
     })
 
-    it('are forgotten a quarter of an hour after the last failure', async () => {
+    it('expires a quarter of an hour after the last failure', async () => {
       await fail('ana', 5)
       expect(waits).toEqual([500, 1000])
       after(14 * minute)
@@ -134,7 +134,7 @@ onAnyDatabase('signing in after failures', (server) => {
       expect(waits).toHaveLength(3)
     })
 
-    it('keep nothing of what was typed, which may have been a password', async () => {
+    it('stores nothing of the typed name, which may have been a password', async () => {
       await fail('leaf and stem', 1)
       const kept = await server.store.db.selectFrom('counter').selectAll().execute()
       expect(kept).toHaveLength(2)
@@ -142,7 +142,7 @@ onAnyDatabase('signing in after failures', (server) => {
     })
   })
 
-  describe('the call', () => {
+  describe('the sign-in call', () => {
     beforeAll(async () => {
       await server.fastify.close()
       const waitAndPass = async (milliseconds: number) => {
@@ -176,7 +176,7 @@ onAnyDatabase('signing in after failures', (server) => {
       return call('/api/register', { username, password, ...names })
     }
 
-    it('slows a known and an unknown name alike, and lets the owner in at any time', async () => {
+    it('delays known and unknown names alike, and always accepts the right password', async () => {
       expect((await register('Ana')).statusCode).toBe(201)
       expect(await waitsOf('ana', 5)).toEqual([500, 1000])
       expect(await waitsOf('nobody', 5)).toEqual([500, 1000])
@@ -185,7 +185,7 @@ onAnyDatabase('signing in after failures', (server) => {
       expect(await waitsOf('Ana', 3)).toEqual([])
     })
 
-    it('knows a browser by a cookie that is new at each sign-in, for the accounts that signed in there', async () => {
+    it('recognizes a browser by a cookie that changes at each sign-in, for its accounts only', async () => {
       const first = browserOf(await register('bea'))
       expect(first).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 400 * 24 * 60 * 60 })
       const tablet = browserOf(await signIn('bea', password, first?.value))?.value
@@ -205,7 +205,7 @@ onAnyDatabase('signing in after failures', (server) => {
       for (const token of [first?.value, tablet, shared]) expect(kept).not.toContain(token)
     })
 
-    it('counts guesses on a device that was found signed in like those at sign-in', async () => {
+    it('counts wrong passwords in a signed-in session like failed sign-ins', async () => {
       const { cookies } = await register('eli')
       const session = { sprintling_session: cookies[0]?.value ?? '' }
       const typed = { password: 'stem and leaf', currentPassword: 'guess' }
@@ -220,7 +220,7 @@ onAnyDatabase('signing in after failures', (server) => {
       expect(await waitsOf('eli', 1)).toEqual([1000])
     })
 
-    it('forgets all browsers with a link for a new password, and knows the one that used it', async () => {
+    it('forgets all known browsers after a password reset, except the one that used the link', async () => {
       const tablet = browserOf(await register('ela'))
       const context = { store: server.store, now: () => server.now, link: (path: string) => path }
       const link = await createResetLink(context, 'ela')
@@ -231,7 +231,7 @@ onAnyDatabase('signing in after failures', (server) => {
       expect(await waitsOf('ela', 1, browserOf(used)?.value)).toEqual([])
     })
 
-    it('forgets the other browsers when a new password is chosen', async () => {
+    it('forgets the other browsers when the password is changed', async () => {
       const [tablet, phone] = [browserOf(await register('dov')), await signIn('dov', password)]
       const [session] = phone.cookies
       const cookies = {

@@ -12,7 +12,7 @@ it.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('%i s after 1970 the code of the standard is right: %s', (seconds, code) => {
+])('accepts at %i s after 1970 the code %s from RFC 6238', (seconds, code) => {
   expect(stepOfCode(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
 })
 
@@ -24,18 +24,18 @@ it.each([
   [29, 1000],
   [59, 1000],
   [60, undefined],
-])('a clock that is off by a step is forgiven: %i s after it began', (seconds, step) => {
+])('accepts a code if the clock is off by at most one step: %i s after it began', (seconds, step) => {
   const began = 30_000
   const code = new TOTP({ secret }).generate({ timestamp: began * 1000 })
   expect(stepOfCode(secret, code, new Date((began + seconds) * 1000))).toBe(step)
 })
 
-it('another six digits are of no step', () => {
+it('rejects any other six digits', () => {
   expect(stepOfCode(secret, '287083', new Date(59_000))).toBeUndefined()
   expect(stepOfCode(newSecret(), '287082', new Date(59_000))).toBeUndefined()
 })
 
-it('an app learns from the address whose codes to make, and how', () => {
+it('creates a random secret and its otpauth address', () => {
   const made = newSecret()
   expect(made).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(made)

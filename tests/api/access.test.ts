@@ -73,7 +73,7 @@ const happenings: Record<Ending, (home: AccessHousehold, whose: Whose) => Promis
  * Runs on one database only, because which access ends does not depend on the database. Other tests check the code that
  * ends access on both databases.
  */
-onAnyDatabase('what somebody can act through', (server) => {
+onAnyDatabase('access of a user', (server) => {
   it.each(['grown-up', 'child'] as const)('works while nothing happens to a %s', async (whose) => {
     const { rows, found } = await tryAll(server, whose, undefined)
     expect(found).toEqual(Object.fromEntries(rows.map(({ name }) => [name, 'stays'])))
@@ -83,7 +83,7 @@ onAnyDatabase('what somebody can act through', (server) => {
     [ending, 'grown-up'],
     ...(ending === 'left' ? [] : [[ending, 'child'] as [Ending, Whose]]),
   ])
-  it.each(happens)('ends as the table says when “%s” happens to a %s', async (ending, whose) => {
+  it.each(happens)('ends or stays as the table defines when “%s” happens to a %s', async (ending, whose) => {
     const { rows, found } = await tryAll(server, whose, ending)
     expect(found).toEqual(Object.fromEntries(rows.map(({ name, outcomes }) => [name, outcomes[ending]])))
   })
@@ -106,7 +106,7 @@ async function tryAll(server: TestServer, whose: Whose, ending: Ending | undefin
   return { rows, found }
 }
 
-it('is what the table in docs/security.md names, row by row', () => {
+it('the table in docs/security.md matches the tested access rows', () => {
   const page = readFileSync(fileURLToPath(new URL('../../docs/security.md', import.meta.url)), 'utf8')
   const [, section = ''] = page.split('## What ends access\n')
   const [head, , ...rows] = (section.split('\n## ', 1)[0] ?? '')

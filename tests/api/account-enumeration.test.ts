@@ -11,7 +11,7 @@ import { onAnyDatabase } from '../support/test-server.ts'
  * in tests/faults/account-enumeration.fault.ts.
  */
 
-onAnyDatabase('an account that exists and one that does not', (server) => {
+onAnyDatabase('existing and unknown accounts', (server) => {
   const did: string[] = []
   let ana: Person
   let newcomer: Person
@@ -44,7 +44,7 @@ onAnyDatabase('an account that exists and one that does not', (server) => {
     return { statusCode, headers: rest, body, did: [...did], statements: server.statements }
   }
 
-  it('are refused alike at sign-in, with the same work done, time after time', async () => {
+  it('get the same response at sign-in, with the same work on the server', async () => {
     const guess = (name: string) => lookAt('/api/login', { username: name, password: 'guess' })
     for (let time = 0; time < 5; time++) {
       const unknownName = await guess('nobody')
@@ -57,7 +57,7 @@ onAnyDatabase('an account that exists and one that does not', (server) => {
     }
   })
 
-  it('are answered alike when a new password is asked for, with the same work done', async () => {
+  it('get the same response to a forgotten password, with the same work on the server', async () => {
     const ask = (email: string) => lookAt('/api/forgot-password', { email })
     const unknown = await ask('nobody@example.org')
     expect(unknown).toMatchObject({ statusCode: 200, did: [] })

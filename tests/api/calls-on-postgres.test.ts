@@ -21,7 +21,7 @@ describe('every call on PostgreSQL', () => {
   })
   afterAll(() => server.close())
 
-  it.each(permissionRows)('is answered as the table says: %s', async (key, entry, row) => {
+  it.each(permissionRows)('returns the status in the permission table: %s', async (key, entry, row) => {
     const isRead = key.startsWith('GET ')
     const home = isRead ? shared : await aFullWorkspace(server)
     await row.first?.(server, home)

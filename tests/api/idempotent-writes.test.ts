@@ -22,7 +22,7 @@ describe('every write', () => {
   const send = senderTo(server)
 
   it.each(idempotent)(
-    'is answered as the first time and does nothing twice: %s',
+    'returns the first response and changes nothing when it is sent again: %s',
     async (key, { who }, row) => {
       const { home } = await pair.restore()
       await row.first?.(server, home)
@@ -45,14 +45,17 @@ describe('every write', () => {
     },
   )
 
-  it.each(others)('is not kept where it says who one is: %s', async (key, _, row) => {
-    const { home } = await pair.restore()
-    await send(home.ana, randomUUID(), key, row.sent(home))
-    expect(await pair.snapshot.changedTables()).not.toContain('idempotent_write')
-  })
+  it.each(others)(
+    'stores no response if the contract does not mark the call as idempotent: %s',
+    async (key, _, row) => {
+      const { home } = await pair.restore()
+      await send(home.ana, randomUUID(), key, row.sent(home))
+      expect(await pair.snapshot.changedTables()).not.toContain('idempotent_write')
+    },
+  )
 })
 
-onBothDatabases('a write with an id', (server) => {
+onBothDatabases('write with a change id', (server) => {
   const send = senderTo(server)
   const storedResults = () => server.store.db.selectFrom('idempotent_write').selectAll().execute()
   const minutesOf = async ({ ana }: Family, sprintId: string) =>
@@ -70,7 +73,7 @@ onBothDatabases('a write with an id', (server) => {
   }
   const addTime = 'POST /api/tasks/:id/time'
 
-  it('is done once when it comes twice at the same time, and both get the same answer', async () => {
+  it('is applied once if it arrives several times at once, and every request gets the same response', async () => {
     const family = await aFamily(server)
     const { add, sprint_id } = await aTimedTask(family)
     const bodies: [string, CallArguments][] = [
@@ -93,7 +96,7 @@ onBothDatabases('a write with an id', (server) => {
     expect(await server.ok(family.ana, 'GET /api/workspaces/:id/backlog', { params })).toHaveLength(1)
   })
 
-  it('is answered from what was committed when the server ended before its answer', async () => {
+  it('returns the committed result if the server failed before it could respond', async () => {
     const family = await aFamily(server)
     const { add, sprint_id } = await aTimedTask(family)
     const change = randomUUID()
@@ -105,7 +108,7 @@ onBothDatabases('a write with an id', (server) => {
     expect(await minutesOf(family, sprint_id)).toBe('15min')
   })
 
-  it('costs one statement more, and no look-up', async () => {
+  it('adds a single insert to the SQL statements and no look-up', async () => {
     const family = await aFamily(server)
     const { add } = await aTimedTask(family)
     const statementsWith = async (change: string) => {
@@ -120,7 +123,7 @@ onBothDatabases('a write with an id', (server) => {
     expect(withId.at(-1)).toBe('commit')
   })
 
-  it('is another one by somebody else, with another call, and without an id', async () => {
+  it('is applied again for another user, for another call and without an id', async () => {
     const family = await aFamily(server)
     const { add, sprint_id } = await aTimedTask(family)
     const other = await aTask(server, family, { sprint_id, title: 'Later' })
@@ -134,7 +137,7 @@ onBothDatabases('a write with an id', (server) => {
     expect(await minutesOf(family, sprint_id)).toBe('1h')
   })
 
-  it('is a new one a day later, and then again only once', async () => {
+  it('counts as a new write after a day, and is then applied only once again', async () => {
     const family = await aFamily(server)
     const { add, sprint_id } = await aTimedTask(family)
     const change = randomUUID()
@@ -147,7 +150,7 @@ onBothDatabases('a write with an id', (server) => {
     expect(await minutesOf(family, sprint_id)).toBe('30min')
   })
 
-  it('is tried again after a refusal, which is not kept', async () => {
+  it('can be sent again after a refusal, which is not stored', async () => {
     const family = await aFamily(server)
     const { id } = await aSprint(server, family)
     const running = await aSprint(server, family, { status: 'active' })
@@ -157,7 +160,7 @@ onBothDatabases('a write with an id', (server) => {
     expect((await send(family.ana, change, 'POST /api/sprints/:id/start', start)).statusCode).toBe(200)
   })
 
-  it('is answered as the first time, and undoes nothing that others have done since', async () => {
+  it('returns the first response and does not undo what others have changed since', async () => {
     const family = await aFamily(server)
     const { workspaceId } = family
     const { add, sprint_id } = await aTimedTask(family)
@@ -178,7 +181,7 @@ onBothDatabases('a write with an id', (server) => {
     expect(await server.ok(family.ana, 'GET /api/workspaces/:id/backlog', { params })).toEqual([])
   })
 
-  it('says again whether its mail has left, and says no as long as that is not known', async () => {
+  it('repeats whether its mail was sent, and reports false while that is unknown', async () => {
     const family = await aFamily(server)
     const invite = 'POST /api/workspaces/:id/invitations'
     const invitation = () => ({ params: { id: family.workspaceId }, body: { email: anEmail('Noa') } })
@@ -191,7 +194,7 @@ onBothDatabases('a write with an id', (server) => {
     expect(await server.mailsTo(sent.body.email)).toHaveLength(1)
   })
 
-  it('keeps no hash of a password with its result', async () => {
+  it('stores its result without the password hash', async () => {
     const { ana } = await aFullWorkspace(server)
     const language = { params: { id: ana.id }, body: { language: 'es' } }
     const change = randomUUID()
@@ -201,7 +204,7 @@ onBothDatabases('a write with an id', (server) => {
     expect(JSON.parse(stored?.result ?? '')).toMatchObject({ id: ana.id, password_hash: '' })
   })
 
-  it('keeps no hash of a PIN with its result', async () => {
+  it('stores its result without the PIN hash', async () => {
     const { ana, kit, workspaceId } = await aFullWorkspace(server)
     const pin = { params: { id: workspaceId, userId: kit.id }, body: { pin: '1234' } }
     await send(ana, randomUUID(), 'PATCH /api/workspaces/:id/learners/:userId', pin)

@@ -34,7 +34,7 @@ const texts: [Call, field: string, shortest: number, longest: number][] = [
   ['PATCH /api/tasks/TASK', 'timeSpent', 0, 40],
 ]
 
-onAnyDatabase('what is sent', (server) => {
+onAnyDatabase('request', (server) => {
   // Proves 9.38
   it.each(texts)('may be this long, and no shorter or longer: %s, %s from %i to %i', async (...row) => {
     const [call, field, shortest, longest] = row
@@ -50,14 +50,17 @@ onAnyDatabase('what is sent', (server) => {
   it.each<[Call, field: string, smallest: number, largest: number]>([
     ['POST /api/tasks/TASK/time', 'minutes', -1440, 1440],
     ['PATCH /api/tasks/TASK', 'progress', 0, 100],
-  ])('may be as much as this, and no more: %s, %s from %i to %i', async (call, field, smallest, largest) => {
-    const send = await fieldSender(server, call, field)
-    for (const number of [largest, smallest]) expect(await send(number)).toMatchObject(accepted)
-    for (const number of [largest + 1, smallest - 1]) expect(await send(number)).toEqual(refused(field))
-  })
+  ])(
+    'accepts numbers up to the bounds and refuses others: %s, %s from %i to %i',
+    async (call, field, smallest, largest) => {
+      const send = await fieldSender(server, call, field)
+      for (const number of [largest, smallest]) expect(await send(number)).toMatchObject(accepted)
+      for (const number of [largest + 1, smallest - 1]) expect(await send(number)).toEqual(refused(field))
+    },
+  )
 
   // Proves 9.38
-  it('may be 128 characters of a token, an address of 8,000 characters and a body of 256 kB', async () => {
+  it('may have at most a token of 128 characters, a URL of 8,000 characters and a body of 256 kB', async () => {
     const statusOf = async (url: string) => (await server.fastify.inject({ url })).statusCode
     expect(await statusOf(`/api/verify-reset-token?token=${'x'.repeat(128)}`)).toBe(404)
     expect(await statusOf(`/api/verify-reset-token?token=${'x'.repeat(129)}`)).toBe(400)

@@ -11,7 +11,7 @@ import { urlOf } from '../support/permission-probe.ts'
 
 type Write = Exclude<CallKey, `GET ${string}`>
 
-/** Topics that each write publishes if a facilitator makes it, or a learner if only learners may make it. */
+/** Topics that each write publishes. A facilitator makes the call, or a learner if no facilitator may. */
 const expectedTopics: Record<Write, LiveTopic[]> = {
   // These three calls end the previous session of the browser.
   'POST /api/login': ['access'],
@@ -118,7 +118,7 @@ const writes = permissionRows.flatMap(([key, entry, row]) =>
   key.startsWith('GET ') ? [] : [{ key: key as Write, entry, row }],
 )
 
-describe('what a write tells', () => {
+describe('topics that a write publishes', () => {
   const pair = new FullWorkspacePair()
   const { server } = pair
 
@@ -146,8 +146,8 @@ describe('what a write tells', () => {
   })
 })
 
-onAnyDatabase('a newcomer who takes a name', (server) => {
-  it('has every screen of their workspace read it again', async () => {
+onAnyDatabase('newcomer who sets a name', (server) => {
+  it('causes an event that makes every screen of the workspace refetch its data', async () => {
     const { mia, workspaceId } = await aFamily(server)
     await server.store.db.updateTable('user').set({ password_hash: null }).where('id', '=', mia.id).execute()
     const events = await eventsDuring(server.store, async () => {
@@ -162,8 +162,8 @@ onAnyDatabase('a newcomer who takes a name', (server) => {
   })
 })
 
-onAnyDatabase('a learner who may plan their own days', (server) => {
-  it('sees it at once', async () => {
+onAnyDatabase('allowing a learner to plan their own days', (server) => {
+  it('publishes a members event for the workspace', async () => {
     const { ana, ben, workspaceId } = await aFamily(server)
     const events = await eventsDuring(server.store, async () => {
       const params = { id: workspaceId, userId: ben.id }
@@ -191,7 +191,7 @@ describe('two servers on one PostgreSQL', () => {
     await one.close()
   })
 
-  it('show the same board: what is written on one is told on the other', async () => {
+  it('publish writes on one server to the event streams of the other', async () => {
     const sprint = await aSprint(one, family, { status: 'active' })
     const task = await aTask(one, family, { sprint_id: sprint.id })
     const url = await other.fastify.listen({ port: 0, host: '127.0.0.1' })

@@ -22,14 +22,14 @@ async function startServerWithMail(url: string): Promise<TestServer> {
   return server
 }
 
-describe('mail by a real mail server', () => {
+describe('mail through an SMTP server', () => {
   async function open() {
     const smtp = await startSmtpServer()
     opened.push(smtp)
     return { smtp, server: await startServerWithMail(smtp.url) }
   }
 
-  it('welcomes who signs up, in their language', async () => {
+  it('welcomes a new account in its language', async () => {
     const { smtp, server } = await open()
     await server.ok(undefined, 'POST /api/register', { body: { ...form, language: 'es' } })
     const letter = await smtp.nextMailTo(form.email)
@@ -43,7 +43,7 @@ describe('mail by a real mail server', () => {
     expect(letter.text).not.toContain(form.firstName) // the name is user input, and the address may be a stranger's
   })
 
-  it('brings a link for a new password, and the news that there is one, in the language of the account', async () => {
+  it('contains the reset link, and later the notice of the change, in the language of the account', async () => {
     const { smtp, server } = await open()
     const ana = await aPerson(server, 'Ana', 'facilitator')
     const preferences = { params: { id: ana.id }, body: { language: 'he' } } as const
@@ -63,7 +63,7 @@ describe('mail by a real mail server', () => {
     await server.ok(undefined, 'POST /api/login', { body: { username: ana.email, password } })
   })
 
-  it('brings an invitation in the language of who invites', async () => {
+  it('contains an invitation in the language of the inviter', async () => {
     const { smtp, server } = await open()
     const { ana, workspaceId } = await aFamily(server)
     const preferences = { params: { id: ana.id }, body: { language: 'pl' } } as const
@@ -85,7 +85,7 @@ describe.each([
   ['refuses to talk', () => startStallingServer(['554 not now'])],
   ['is not there', unusedPort],
 ])('a mail server that %s', (_, openBroken) => {
-  it('holds up nobody, and an invitation stands all the same', async () => {
+  it('does not delay responses, and an invitation is valid without its mail', async () => {
     const broken = await openBroken()
     opened.push(broken)
     const server = await startServerWithMail(broken.url)

@@ -30,7 +30,7 @@ describe('a paired device', () => {
 
   // Proves 12.16
   it.each(permissionRows)(
-    'reaches nothing of a facilitator and nothing of a sibling: %s',
+    'gives no access to data of facilitators and siblings: %s',
     async (key, entry, row) => {
       const { home, there } = await pair.restore()
       const walk = new PermissionProbe(pair, { home, there })
@@ -69,7 +69,7 @@ describe('two servers on one PostgreSQL', () => {
   })
 
   // Proves 12.17
-  it('let a wrong PIN wait on both, also where it is tried on both at once', async () => {
+  it('share the wait after wrong PINs, even if PINs are tried on both at once', async () => {
     const { tablet, kit } = await aFullWorkspace(one)
     const tryOn = (app: TestServer['fastify'], by: NonNullable<Caller>, pin: string) =>
       app.inject({

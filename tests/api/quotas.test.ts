@@ -14,14 +14,14 @@ import { onBothDatabases } from '#tests/support/test-server.ts'
 const { quotas } = limits
 const fourteenDays = 14 * 86_400_000
 
-onBothDatabases('the room', (server) => {
+onBothDatabases('quota', (server) => {
   const full = (of: QuotaName) => ({ status: 409, code: 'quota_exceeded', limit: { of, max: quotas[of] } })
   const add = ({ workspaceId }: Family, person: Person) => ({
     params: { id: workspaceId },
     body: { email: person.email },
   })
 
-  it('for sprints ends at the last one, and is that of one workspace', async () => {
+  it('refuses a sprint over the limit of the workspace, but not in another workspace', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
     const form = ({ workspaceId }: Family) => ({
       body: { workspaceId, name: 'Week ten', startDate: '2026-03-02', endDate: '2026-03-06' },
@@ -33,7 +33,7 @@ onBothDatabases('the room', (server) => {
     await server.ok(other.ana, 'POST /api/sprints', form(other))
   })
 
-  it('for subjects ends at the last one, until one is deleted', async () => {
+  it('refuses a subject over the limit until another one is deleted', async () => {
     const family = await aFamily(server)
     const sent = (name: string) => ({ params: { id: family.workspaceId }, body: { name } })
     await insertSubjects(server, family, quotas.subjects - 3)
@@ -44,7 +44,7 @@ onBothDatabases('the room', (server) => {
     await server.ok(family.ana, 'POST /api/workspaces/:id/subjects', sent('Go'))
   })
 
-  it('for members ends at the last one, who may be added or accept, but not both at once', async () => {
+  it('gives the last place for a member to only one of two simultaneous requests', async () => {
     const family = await aFamily(server)
     const [eva, max] = [await aPerson(server, 'Eva', 'learner'), await aPerson(server, 'Max', 'learner')]
     const { token } = await anInvitation(server, family, eva.email)
@@ -63,7 +63,7 @@ onBothDatabases('the room', (server) => {
     expect(refusal).toMatchObject(full('members'))
   })
 
-  it('for members keeps a newcomer out, who has no account then, and lets them in once there is some', async () => {
+  it('refuses a newcomer without creating an account until the workspace has a free place', async () => {
     const family = await aFamily(server)
     const email = anEmail('noa')
     const { token } = await anInvitation(server, family, email)
@@ -77,7 +77,7 @@ onBothDatabases('the room', (server) => {
     expect(await acceptInvitation(server, token)).toMatchObject({ status: 200 })
   })
 
-  it('for pending invitations has one last place, and expired ones take none', async () => {
+  it('gives the last place for an invitation to only one request, and does not count expired ones', async () => {
     const family = await aFamily(server)
     await insertInvitations(server, family, 20, server.now)
     await insertInvitations(
@@ -98,7 +98,7 @@ onBothDatabases('the room', (server) => {
     )
   })
 
-  it('for workspaces is counted by who made them', async () => {
+  it('counts workspaces by their creator', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await joinWorkspace(server, (await aFamily(server)).workspaceId, ana)
     await insertWorkspaces(server, ana, quotas.workspaces - 1)
@@ -107,7 +107,7 @@ onBothDatabases('the room', (server) => {
     expect(refusal).toMatchObject(full('workspaces'))
   })
 
-  it('for workspaces is as full after one was closed, which can be opened again', async () => {
+  it('still counts a closed workspace, which can be reopened', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await insertWorkspaces(server, ana, quotas.workspaces - 1)
     const { id } = await server.ok(ana, 'POST /api/workspaces', { body: { name: 'The last' } })

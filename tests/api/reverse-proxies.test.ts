@@ -33,9 +33,9 @@ const ana = { username: 'ana', password, firstName: 'Ana', lastName: 'Lind', ema
 const signUp = { method: 'POST', body: ana }
 const wrongPassword = { method: 'POST', body: { username: 'ana', password: 'guess' } }
 
-describe('behind a proxy that speaks TLS, and is trusted', () => {
+describe('server behind a trusted TLS proxy', () => {
   it.each([[1], [['127.0.0.1']], [['127.0.0.0/8', '::1']]])(
-    'the session is for TLS alone, and so is the site from then on (TRUST_PROXY=%s)',
+    'sends Secure cookies and an HSTS header (TRUST_PROXY=%s)',
     async (trustProxy) => {
       const { proxy } = await startBehindTls({ trustProxy })
       const { status, headers } = await proxy.request('/api/register', signUp)
@@ -57,7 +57,7 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
     },
   )
 
-  it('a session opens nothing under the name that a neighbour of the same domain could plant', async () => {
+  it('refuses a session cookie without the __Host- prefix, which another subdomain could set', async () => {
     const { proxy } = await startBehindTls({ trustProxy: 1 })
     const { headers } = await proxy.request('/api/register', signUp)
     const token = /=([\w-]{43});/.exec(headers['set-cookie']?.[0] ?? '')?.[1]
@@ -67,7 +67,7 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
     expect(await statusWith(`sprintling_session=planted; __Host-sprintling_session=${token}`)).toBe(200)
   })
 
-  it('people have a limit of their own, and cannot get another one by what they say', async () => {
+  it('limits tries by client address and ignores an X-Forwarded-For header that the client sends', async () => {
     const { proxy } = await startBehindTls({ trustProxy: 1, authRateLimit: 2 })
     const from = (address: string, said?: string) =>
       proxy.request('/api/login', {
@@ -82,7 +82,7 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
     expect((await from('127.0.0.3')).status).toBe(401)
   })
 
-  it('another site cannot write, however the proxy names the host', async () => {
+  it('refuses a cross-site write, even with a forged X-Forwarded-Host header', async () => {
     const { proxy } = await startBehindTls({ trustProxy: 1 })
     const write = async (headers: Record<string, string>) =>
       (await proxy.request('/api/login', { ...wrongPassword, headers })).status
@@ -93,7 +93,7 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
     expect(await write({ origin: 'https://learn.example.org', 'sec-fetch-site': 'cross-site' })).toBe(403)
   })
 
-  it('our own page can write where the proxy gives the server another host, when it knows its address', async () => {
+  it('accepts a write of its own page with a rewritten Host header only if PUBLIC_URL is set', async () => {
     const headers = { host: 'localhost:3000', origin: 'https://learn.example.org' }
     const { proxy: unknowing } = await startBehindTls({ trustProxy: 1 })
     expect((await unknowing.request('/api/login', { ...wrongPassword, headers })).status).toBe(403)
@@ -103,8 +103,8 @@ describe('behind a proxy that speaks TLS, and is trusted', () => {
   })
 })
 
-describe('where no proxy is trusted', () => {
-  it('nobody gets in by a host that is not the server’s, whatever the page', async () => {
+describe('server that trusts no proxy', () => {
+  it('refuses a request whose Host is not its own', async () => {
     const server = await startServer({ publicUrl: new URL('http://learn.example.org') })
     const register = async (host: string) => {
       const headers = { host, origin: `http://${host}` }
@@ -116,7 +116,7 @@ describe('where no proxy is trusted', () => {
     expect(await register('learn.example.org')).toMatchObject({ username: 'ana' })
   })
 
-  it('what a request says of itself is not believed', async () => {
+  it('ignores the X-Forwarded headers of a request', async () => {
     const publicUrl = new URL('http://learn.example.org')
     const { server, proxy } = await startBehindTls({ publicUrl, authRateLimit: 2 })
     const { headers } = await proxy.request('/api/register', signUp)
@@ -130,17 +130,17 @@ describe('where no proxy is trusted', () => {
     expect(counted.map(({ id }) => id)).not.toContain('tries 192.0.2.1')
   })
 
-  it('nor is a proxy that is not among the trusted ones', async () => {
+  it('ignores the headers of a proxy that is not on its list of trusted ones', async () => {
     const { proxy } = await startBehindTls({ trustProxy: ['192.0.2.9'] })
     const { headers } = await proxy.request('/api/register', signUp)
     expect(headers['set-cookie']?.[0]).not.toContain('Secure')
   })
 })
 
-describe('where no proxy is trusted, but people open an https address', () => {
+describe('server with an https PUBLIC_URL that trusts no proxy', () => {
   const publicUrl = new URL('https://learn.example.org')
 
-  it('requests by that address get the cookies and headers of TLS, also if only a proxy speaks TLS', async () => {
+  it('sends Secure cookies and an HSTS header to requests for that address', async () => {
     const { proxy } = await startBehindTls({ publicUrl })
     const { headers } = await proxy.request('/api/register', signUp)
     const cookies = headers['set-cookie'] ?? []
@@ -151,7 +151,7 @@ describe('where no proxy is trusted, but people open an https address', () => {
     expect((await proxy.request('/api/user', { headers: { cookie } })).status).toBe(200)
   })
 
-  it('and those by the address in the house keep working over plain HTTP', async () => {
+  it('still works over plain HTTP for requests to its LAN address', async () => {
     const server = await startServer({ publicUrl })
     const headers = { host: '192.168.1.20:3000' }
     const sent = { method: 'POST', url: '/api/register', payload: ana, headers } as const
@@ -170,7 +170,7 @@ describe('where no proxy is trusted, but people open an https address', () => {
 describe.each([
   ['the public address', new URL('https://learn.example.org'), 'https://learn.example.org/'],
   ['the address in the house', undefined, addressesFrom(undefined).link('/')],
-])('links begin with %s', (_, publicUrl, beginning) => {
+])('links that begin with %s', (_, publicUrl, beginning) => {
   const forged = {
     host: 'evil.lan', // a valid host name in a home network
     'x-forwarded-host': 'evil.example',
@@ -181,39 +181,42 @@ describe.each([
     forwarded: 'host=evil.example;proto=https',
   }
 
-  it.each([[1], [false]] as const)('whatever host a request names (TRUST_PROXY=%s)', async (trustProxy) => {
-    const server = await startServer({ trustProxy, publicUrl }, addressesFrom(publicUrl))
-    const answers: string[] = []
-    const post = async (url: string, payload: object, token = '') => {
-      const cookies = { sprintling_session: token, '__Host-sprintling_session': token }
-      const answer = await server.fastify.inject({ method: 'POST', url, payload, cookies, headers: forged })
-      expect(answer.statusCode, answer.body).toBeLessThan(300)
-      answers.push(answer.body, JSON.stringify(answer.headers))
-    }
-    const noa = anEmail('Noa')
-    const person = await aPerson(server, 'Ana', 'facilitator')
-    const family = await aFamily(server)
-    await post('/api/register', ana)
-    await post('/api/forgot-password', { email: person.email })
-    await post(`/api/workspaces/${family.workspaceId}/invitations`, { email: noa }, family.ana.token)
-    for (const [address, path] of [
-      [ana.email, ''],
-      [person.email, 'reset-password?token='],
-      [noa, 'accept-invite/'],
-    ] as const) {
-      const [mail] = await server.mailsTo(address)
-      expect(mail?.text).toContain(`${beginning}${path}`)
-      expect(JSON.stringify(mail)).not.toContain('evil')
-    }
-    const { link, address } = await anInvitation(server, family, anEmail('Leo'))
-    expect(link).toMatch(/^\/accept-invite\//)
-    expect(address).toEqual(addressesFrom(publicUrl).publicOrigin())
-    for (const url of ['/api/docs', '/nowhere', '/api/nothing', '/dashboard?next=//evil', '/assets']) {
-      const answer = await server.fastify.inject({ url, headers: forged })
-      answers.push(answer.body.replaceAll(url, ''), JSON.stringify(answer.headers))
-    }
-    expect(answers.join('\n')).not.toContain('evil')
-  })
+  it.each([[1], [false]] as const)(
+    'never contain a host from a request header (TRUST_PROXY=%s)',
+    async (trustProxy) => {
+      const server = await startServer({ trustProxy, publicUrl }, addressesFrom(publicUrl))
+      const answers: string[] = []
+      const post = async (url: string, payload: object, token = '') => {
+        const cookies = { sprintling_session: token, '__Host-sprintling_session': token }
+        const answer = await server.fastify.inject({ method: 'POST', url, payload, cookies, headers: forged })
+        expect(answer.statusCode, answer.body).toBeLessThan(300)
+        answers.push(answer.body, JSON.stringify(answer.headers))
+      }
+      const noa = anEmail('Noa')
+      const person = await aPerson(server, 'Ana', 'facilitator')
+      const family = await aFamily(server)
+      await post('/api/register', ana)
+      await post('/api/forgot-password', { email: person.email })
+      await post(`/api/workspaces/${family.workspaceId}/invitations`, { email: noa }, family.ana.token)
+      for (const [address, path] of [
+        [ana.email, ''],
+        [person.email, 'reset-password?token='],
+        [noa, 'accept-invite/'],
+      ] as const) {
+        const [mail] = await server.mailsTo(address)
+        expect(mail?.text).toContain(`${beginning}${path}`)
+        expect(JSON.stringify(mail)).not.toContain('evil')
+      }
+      const { link, address } = await anInvitation(server, family, anEmail('Leo'))
+      expect(link).toMatch(/^\/accept-invite\//)
+      expect(address).toEqual(addressesFrom(publicUrl).publicOrigin())
+      for (const url of ['/api/docs', '/nowhere', '/api/nothing', '/dashboard?next=//evil', '/assets']) {
+        const answer = await server.fastify.inject({ url, headers: forged })
+        answers.push(answer.body.replaceAll(url, ''), JSON.stringify(answer.headers))
+      }
+      expect(answers.join('\n')).not.toContain('evil')
+    },
+  )
 })
 
 function addressesFrom(publicUrl: URL | undefined) {

@@ -14,7 +14,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000]
 /** Milliseconds by which the clock is wrong while the test uses up a limit. After that the clock is correct. */
 const wrongBy = { 'an hour': -hour, 'three hours': 3 * hour, '14 days': 14 * day, '400 days': 400 * day }
 
-onAnyDatabase('a clock that was wrong and is put right', (server) => {
+onAnyDatabase('server clock that was wrong and is corrected', (server) => {
   const people = passwordFixture(server)
   const waits: number[] = []
 
@@ -32,8 +32,8 @@ onAnyDatabase('a clock that was wrong and is put right', (server) => {
   const setClock = (milliseconds: number) => (server.now = new Date(startTime.getTime() + milliseconds))
   const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode
 
-  describe.each(Object.entries(wrongBy))('by %s', (_, off) => {
-    it('lets the owner in at once who mistyped the password meanwhile', async () => {
+  describe.each(Object.entries(wrongBy))('wrong by %s', (_, off) => {
+    it('lets a user who mistyped the password meanwhile sign in at once', async () => {
       const ana = await people.aPersonWithPassword('Ana')
       setClock(off)
       for (let tried = 0; tried < 6; tried++)
@@ -44,7 +44,7 @@ onAnyDatabase('a clock that was wrong and is put right', (server) => {
       expect(Math.max(0, ...waits)).toBeLessThanOrEqual(8000)
     })
 
-    it('lets the house in a minute after too many tries', async () => {
+    it('lets a rate-limited network sign in again after a minute', async () => {
       const ana = await people.aPersonWithPassword('Ana')
       setClock(off)
       const statuses = []
@@ -58,7 +58,7 @@ onAnyDatabase('a clock that was wrong and is put right', (server) => {
       expect(await statusOf(people.signIn(ana, people.oldPassword))).toBe(200)
     })
 
-    it('lets a child try its PIN again a quarter of an hour later at most', async () => {
+    it('lets a child try the PIN again after at most 15 minutes', async () => {
       setClock(0)
       const { ana, workspaceId } = await aFamily(server)
       const kit = await aManagedChild(server, workspaceId, 'Kit')
@@ -82,7 +82,7 @@ onAnyDatabase('a clock that was wrong and is put right', (server) => {
       expect(await statusOf(guess('1234'))).toBe(200)
     })
 
-    it('does not keep somebody out whose last code was of that time', async () => {
+    it('lets a user sign in whose last second-factor code was used at the wrong time', async () => {
       const ana = await people.aPersonWithPassword('Ana')
       await giveSecondFactor(server, [ana], 'on')
       const signIn = () => {
@@ -98,7 +98,7 @@ onAnyDatabase('a clock that was wrong and is put right', (server) => {
       expect(factor?.last_step).toBe(startTime.getTime() / 30_000)
     })
 
-    it('lets somebody invite and ask again after an hour and a day', async () => {
+    it('lets a user invite again after an hour and ask for a membership again after a day', async () => {
       setClock(0)
       const { ana, workspaceId } = await aFamily(server)
       const [params, email] = [{ id: workspaceId }, anEmail('noa')]
@@ -134,7 +134,7 @@ onAnyDatabase('a clock that was wrong and is put right', (server) => {
     })
   })
 
-  it('asks for the password, which a sign-in of the last minutes stands for, after one of a time still to come', async () => {
+  it('makes the server require a new sign-in for a new password if the last one is in the future', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     setClock(3 * hour)
     const { cookies } = await people.signIn(ana, people.oldPassword)
@@ -146,7 +146,7 @@ onAnyDatabase('a clock that was wrong and is put right', (server) => {
     })
   })
 
-  it('has no sign-in on a tablet that outlasts its twelve hours', async () => {
+  it('ends a sign-in on a paired device that was made at the wrong time', async () => {
     setClock(14 * day)
     const { ana, workspaceId } = await aFamily(server)
     const kit = await aManagedChild(server, workspaceId, 'Kit')
@@ -163,7 +163,7 @@ onAnyDatabase('a clock that was wrong and is put right', (server) => {
     await server.ok({ device }, 'POST /api/devices/sign-in', signIn)
   })
 
-  it('a link of npm run reset-password ends every wait of that account, and of no other', async () => {
+  it('allows npm run reset-password to end the sign-in delays of that account only', async () => {
     const [ana, tom] = [await people.aPersonWithPassword('Ana'), await people.aPersonWithPassword('Tom')]
     const known = (await people.signIn(ana, people.oldPassword)).cookies.find(
       ({ name }) => name === 'sprintling_browser',

@@ -6,7 +6,7 @@ const files = globSync('{tests,web}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => /^tests\/|\.test\.tsx?$/.test(file) && !file.endsWith('class-assertions.test.ts'),
 )
 
-it('finds nothing by a CSS class and asserts none: what a person sees or hears stays when a style is renamed', () => {
+it('no test finds an element by its CSS class or asserts a class', () => {
   const found = files.flatMap((file) =>
     classesIn(readFileSync(new URL(file, root), 'utf8')).map((code) => `${file}: ${code}`),
   )
@@ -23,7 +23,7 @@ it.each([
   `expect.element(toast).toHaveClass('red')`,
   `part.className.includes('red')`,
   `part.classList.contains('red')`,
-])('notices %s', (code) => {
+])('reports the CSS class in %s', (code) => {
   expect(classesIn(`expect(${code})`)).toHaveLength(1)
 })
 
@@ -32,7 +32,7 @@ it.each([
   `heading.locator('xpath=../..')`,
   `page.locator('[id^=card-]').filter({ hasText: '1.5' })`,
   `<p className="mt-2">`,
-])('leaves %s alone', (code) => {
+])('reports nothing in %s', (code) => {
   expect(classesIn(code)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { hasClockTests, readsClock } from '../../scripts/support/suites.mjs'
 
-it('tags a test in every file of tests that reads the real clock, so that the deep suite repeats it at difficult moments', () => {
+it('every test file that reads the real clock has a test with the clock tag', () => {
   const files = globSync([
     '{domain,contract,server,web,scripts}/**/*.test.ts',
     'tests/{api,components,process,store}/**/*.test.{ts,tsx}',

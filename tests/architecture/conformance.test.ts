@@ -15,26 +15,26 @@ const tests = sourceTexts(
   .flatMap(([path, text]) => testsIn(parseSource(path, text)))
 
 describe('the statements of the specification', () => {
-  it('have a number, words and a test each', () => {
+  it('each have a number, a text and a test', () => {
     expect(rows).not.toEqual([])
     expect(problemsIn(rows, tests)).toEqual([])
   })
 
-  it('are there where a test says that it proves one', () => {
+  it('exist for every number that a test claims to prove', () => {
     expect(invalidProofs(tests, rows)).toEqual([])
   })
 
-  it('stand in docs/conformance.md with the tests that prove them, as `npm run conformance` writes it', async () => {
+  it('are listed in docs/conformance.md with their tests, as `npm run conformance` writes it', async () => {
     const document = withProofs(statements, (number) => tests.filter(({ proves }) => proves.includes(number)))
     await expect(document).toMatchFileSnapshot('../../docs/conformance.md')
   })
 
-  it('speak of every call', () => {
+  it('mention every call', () => {
     const named = Object.keys(calls).map((call) => call.replaceAll(/:(\w+)/g, '{$1}'))
     expect(missingFromRows(named, rows)).toEqual([])
   })
 
-  it('speak of every path of the web app', () => {
+  it('mention every path of the web app', () => {
     const router = sourceTexts('{domain/pages.ts,web/app/routes.ts}')
     const paths = router.flatMap(([path, text]) => pathsIn(parseSource(path, text)))
     expect(paths).toContain('/accept-invite/:token')
@@ -88,12 +88,12 @@ describe('a test', () => {
     ])
   })
 
-  it('proves nothing that is not said, and nothing while it is switched off', () => {
+  it('is reported if it claims to prove a statement that does not exist or if it is skipped', () => {
     const said = ['1.1', '1.2', '2.1', '2.2', '3.1', '3.2', '3.3'].map((number) => aRow(number))
     expect(invalidProofs(someTests, said)).toEqual([
       'a.test.ts › counts %s: there is no 1.3',
-      'a.test.ts › sleeps: it is switched off and proves nothing',
-      'a.test.ts › is quiet: it is switched off and proves nothing',
+      'a.test.ts › sleeps: it is skipped, so it proves nothing',
+      'a.test.ts › is quiet: it is skipped, so it proves nothing',
     ])
   })
 })
@@ -101,7 +101,7 @@ describe('a test', () => {
 describe('a statement', () => {
   it.each([
     ['| 1.1 | Something. |', []],
-    ['| 1.1 | |', ['1.1, line 1: it says nothing']],
+    ['| 1.1 | |', ['1.1, line 1: its statement is empty']],
     [
       '| | Something. |',
       ['(no number), line 1: it has no number like 2.14', '(no number), line 1: no test proves it'],
@@ -110,7 +110,7 @@ describe('a statement', () => {
     ['| 1.4 | Something. |', ['1.4, line 1: no test proves it']],
     ['| 3.1 | Something. |', ['3.1, line 1: no test proves it']],
     ['| 3.2 | Something. |', ['3.2, line 1: no test proves it']],
-  ])('is whole or not: %s', (row, faults) => {
+  ])('is checked for its number, its text and its test: %s', (row, faults) => {
     expect(problemsIn(parseRows(row), someTests)).toEqual(faults)
   })
 
@@ -118,7 +118,7 @@ describe('a statement', () => {
     ['1.2', '1.2'],
     ['1.10', '1.9'],
     ['2.1', '1.20'],
-  ])('with the number %s is followed by none with %s', (first, second) => {
+  ])('is reported as out of order if %s is followed by %s', (first, second) => {
     const table = ['| No. | What it says |', '|---|---|', `| ${first} | It. |`, '', `| ${second} | It. |`]
     expect(problemsIn(parseRows(table.join('\n')), someTests)).toContain(
       `${second}, line 5: its number does not come after ${first}`,
@@ -143,22 +143,22 @@ describe('a statement', () => {
   })
 })
 
-describe('a call or a path', () => {
+describe('call or path of the web app', () => {
   const said = (statement: string) => [aRow('1.1', statement)]
 
-  it('is said when a row has it in backquotes, with or without what is asked for in its address', () => {
+  it('counts as mentioned if a row has it in backticks, with or without its query string', () => {
     expect(
       missingFromRows(['GET /api/token', '/auth'], said('`GET /api/token?token={token}` and `/auth`')),
     ).toEqual([])
   })
 
-  it('is noticed when no row has it', () => {
+  it('is reported if no row mentions it', () => {
     expect(
       missingFromRows(['GET /api/user', '/auth'], said('GET /api/user, `GET /api/user/more`, `/auth/more`')),
     ).toEqual(['GET /api/user', '/auth'])
   })
 
-  it('is read where the web app lists its paths', () => {
+  it('is found in the source code that lists the paths of the web app', () => {
     const screens = `import x from '/x'; open('/auth'); screen(['/', '/plan/:id']); f('auth', \`/auth?next=\${path}\`)`
     expect(pathsIn(parseSource('screens.ts', screens))).toEqual(['/auth', '/', '/plan/:id'])
   })

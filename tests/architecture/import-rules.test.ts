@@ -251,16 +251,16 @@ describe('the import rules', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it.each(forbiddenImports)('%s is broken by %s', (rule, file) => {
+  it.each(forbiddenImports)('report a violation of %s by %s', (rule, file) => {
     const rules = violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)
     expect(rules).toContain(rule)
   })
 
-  it.each(allowedImports)('is kept by %s', (file) => {
+  it.each(allowedImports)('allow the import in %s', (file) => {
     expect(violations.filter(({ from }) => from === file)).toEqual([])
   })
 
-  it('has no rule that this test does not break', () => {
+  it('are all broken by a case of this test', () => {
     const names = law.forbidden?.map((rule) => rule.name ?? '') ?? []
     expect(names.toSorted()).toEqual([...new Set(forbiddenImports.map(([rule]) => rule))].toSorted())
   })

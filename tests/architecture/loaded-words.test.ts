@@ -12,8 +12,8 @@ const sources = sourceTexts('{web,domain,contract,server}/**/*.{ts,tsx}')
 const web = sources.filter(({ path }) => path.startsWith('web/'))
 const around = sources.filter(({ path }) => !path.startsWith('web/'))
 
-describe('the words that a screen uses', () => {
-  it('are loaded before it is shown, however it was reached', () => {
+describe('texts that a screen uses', () => {
+  it('are loaded before the screen is shown, whichever way leads there', () => {
     const texts = { web, around, english: catalogueOf('en') }
     expect(wordsUsedTooEarly(texts, { entry: 'web/main.tsx', isStartWord })).toEqual([])
   })
@@ -47,25 +47,25 @@ function usedEarly(entry: string, copy = `export const copy = () => t('later.cop
   return wordsUsedTooEarly({ web, around, english }, { entry: 'web/main.tsx', isStartWord })
 }
 
-describe('a word of later screens', () => {
+describe('text of a later screen', () => {
   it.each([
     `import { copy } from './copy.ts'`,
     `import { copy } from '#web/copy.ts'`,
     `export { copy } from './copy.ts'`,
     `import('./copy.ts')`,
     `lazyComponent(async () => (await import('./copy.ts')).Copy, { needsStartWordsOnly: true })`,
-  ])('is noticed in a module that comes by %s', (entry) => {
+  ])('is reported in a module that is loaded by %s', (entry) => {
     expect(usedEarly(entry)).toEqual(['web/copy.ts:1 uses later.copy, which may not be loaded'])
   })
 
   it.each([
     `import type { Copy } from './copy.ts'`,
     `lazyComponent(async () => (await import('./copy.ts')).Copy)`,
-  ])('may be used in a module that comes by %s', (entry) => {
+  ])('may be used in a module that is loaded by %s', (entry) => {
     expect(usedEarly(entry)).toEqual([])
   })
 
-  it('is noticed among the words that a key with a gap may stand for, unless there is a default', () => {
+  it('is reported if a key with a placeholder can resolve to it, unless there is a default value', () => {
     const entry = `import './copy.ts'`
     expect(usedEarly(entry, 't(`errors.${code}`)')).toEqual([
       'web/copy.ts:1 uses errors.wrong_pin, which may not be loaded',

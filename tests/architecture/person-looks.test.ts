@@ -8,25 +8,28 @@ const web = fileURLToPath(new URL('../../web', import.meta.url))
 const folders = { people: `${web}/drawings/people`, small: `${web}/drawings/small` }
 
 describe('the drawings of people', () => {
-  it.each(Object.values(folders))('are one file each in %s', async (folder) => {
+  it.each(Object.values(folders))('have one file each in %s', async (folder) => {
     expect((await readdir(folder)).toSorted()).toEqual(pictures.map((name) => `${name}.svg`).toSorted())
   })
 
-  it.each(pictures)('%s: one line weight on one grid, ink and two colours at most', async (name) => {
-    const svg = await readFile(`${folders.people}/${name}.svg`, 'utf8')
-    expect(svg).toContain('viewBox="0 0 48 48"')
-    expect(valuesOf(svg, 'stroke-width')).toEqual(['2.5'])
-    expect(new Set(valuesOf(svg, 'stroke'))).toEqual(new Set(['#2a2620']))
-    const fills = new Set(valuesOf(svg, 'fill'))
-    expect(fills.delete('none')).toBe(true)
-    fills.delete('#2a2620')
-    expect(fills.size).toBeLessThanOrEqual(2)
-    expect(svg.match(/<(?:path|circle|ellipse)/g)?.length).toBeLessThanOrEqual(9)
-    expect(svg).not.toMatch(notInAnImage)
-    expect(svg.length).toBeLessThan(1500)
-  })
+  it.each(pictures)(
+    '%s: has one stroke width, one grid and at most two colours besides the ink',
+    async (name) => {
+      const svg = await readFile(`${folders.people}/${name}.svg`, 'utf8')
+      expect(svg).toContain('viewBox="0 0 48 48"')
+      expect(valuesOf(svg, 'stroke-width')).toEqual(['2.5'])
+      expect(new Set(valuesOf(svg, 'stroke'))).toEqual(new Set(['#2a2620']))
+      const fills = new Set(valuesOf(svg, 'fill'))
+      expect(fills.delete('none')).toBe(true)
+      fills.delete('#2a2620')
+      expect(fills.size).toBeLessThanOrEqual(2)
+      expect(svg.match(/<(?:path|circle|ellipse)/g)?.length).toBeLessThanOrEqual(9)
+      expect(svg).not.toMatch(notInAnImage)
+      expect(svg.length).toBeLessThan(1500)
+    },
+  )
 
-  it.each(pictures)('%s as a glyph: one colour, through whose holes the disc is seen', async (name) => {
+  it.each(pictures)('%s as a glyph: has a single colour and even-odd holes', async (name) => {
     const svg = await readFile(`${folders.small}/${name}.svg`, 'utf8')
     expect(svg).toContain('viewBox="0 0 24 24"')
     expect(svg).toContain('fill-rule="evenodd"')
@@ -42,7 +45,7 @@ describe('the scenes of empty states', async () => {
   const folder = `${web}/drawings/scenes`
   const scenes = (await readdir(folder)).map((file) => file.replace('.svg', ''))
 
-  it.each(scenes)('%s: drawn in the colours of the page that shows it', async (name) => {
+  it.each(scenes)('%s: uses only colour tokens of the page', async (name) => {
     const svg = await readFile(`${folder}/${name}.svg`, 'utf8')
     expect(svg).toMatch(/<symbol id="d" viewBox="0 0 240 160"/)
     const colours = [...valuesOf(svg, 'fill'), ...valuesOf(svg, 'stroke')].filter((one) => one !== 'none')
@@ -67,12 +70,12 @@ describe('the scenes of empty states', async () => {
 })
 
 describe.each(themes)('the colours of people in the %s theme', (theme) => {
-  it.each(personColours)('%s: initials can be read on it', (colour) => {
+  it.each(personColours)('%s: has enough contrast to initials on it', (colour) => {
     const [ground, ink] = [colourOf(`person-${colour}`, theme), colourOf('on-person', theme)]
     expect(contrast(ground, ink)).toBeGreaterThan(4.5)
   })
 
-  it.each(personColours)('%s: so can a glyph on its strong shade', (colour) => {
+  it.each(personColours)('%s: has enough contrast to a glyph on its strong shade', (colour) => {
     const [ground, ink] = [colourOf(`person-${colour}-strong`, theme), colourOf('on-person-strong', theme)]
     expect(contrast(ground, ink)).toBeGreaterThan(4.5)
   })

@@ -33,22 +33,22 @@ const comments = sources.flatMap((file) =>
   commentsIn(textOf(file)).map((comment) => Object.assign(comment, { file })),
 )
 
-it('begins no doc comment with a word that leaves out the subject of its sentence', () => {
+it('no doc comment begins with a word that leaves out the subject of its sentence', () => {
   expect(comments.length).toBeGreaterThan(1000)
   expect(comments.filter(({ isDoc, words }) => isDoc && openings.test(words))).toEqual([])
 })
 
-it('uses no word of the dialect in comments', () => {
+it('no comment contains a word of the private dialect', () => {
   expect(comments.filter(({ words }) => dialect.test(words))).toEqual([])
 })
 
-it('uses no word of the dialect in docs', () => {
+it('no doc contains a word of the private dialect', () => {
   const found = docs.filter((file) => dialect.test(textOf(file)))
   expect(docs.length).toBeGreaterThan(50)
   expect(found).toEqual([])
 })
 
-it('uses no word of the dialect in labels and messages', () => {
+it('no label or message contains a word of the private dialect', () => {
   const labels = [...catalogueOf('en'), ...Object.entries(problemMessages)]
   expect(labels.length).toBeGreaterThan(2000)
   expect(labels.filter(([, text]) => dialect.test(text))).toEqual([])

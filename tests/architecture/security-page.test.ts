@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(`${root}/docs/security.md`, 'utf8')
 
-it('names no file that is not there', () => {
+it('docs/security.md names only files that exist', () => {
   const files = [...page.matchAll(/`((?:server|tests|scripts|docs)\/[\w./-]+)`/g)].map(
     ([, file = '']) => file,
   )
@@ -13,7 +13,7 @@ it('names no file that is not there', () => {
   expect(files.filter((file) => !existsSync(`${root}/${file}`))).toEqual([])
 })
 
-it('quotes no test that is not in the file named before it', () => {
+it('docs/security.md quotes only tests that exist in the file named before them', () => {
   const quoted = quotedTests(page)
   expect(quoted.length).toBeGreaterThan(20)
   const missing = quoted.filter(({ file, title }) => !readFileSync(`${root}/${file}`, 'utf8').includes(title))

@@ -15,8 +15,8 @@ const web = fileURLToPath(new URL('../../web', import.meta.url))
 const drawings = `${web}/drawings`
 const locales = { en, es, pl, ru, he }
 
-describe('every sign of a subject', () => {
-  it.each(languages)('has a word of its own in %s', (language) => {
+describe('every subject icon', () => {
+  it.each(languages)('has a name of its own in %s', (language) => {
     const { glyphs } = locales[language].settings.subjects
     expect(Object.keys(glyphs)).toEqual([...subjectGlyphs])
     expect(new Set(Object.values(glyphs)).size).toBe(subjectGlyphs.length)
@@ -27,7 +27,7 @@ describe('every sign of a subject', () => {
     expect(files.toSorted()).toEqual([...subjectGlyphs, 'no-subject'].map((name) => `${name}.svg`).toSorted())
   })
 
-  it('has a small glyph, and no two have the same', async () => {
+  it('has a small glyph of its own', async () => {
     const source = await readFile(`${web}/ui/subject-glyph.tsx`, 'utf8')
     const paths = [...source.matchAll(/^ {2}\w+:\s+'(M[^']+)'/gm)].map(([, path]) => path)
     expect(paths).toHaveLength(subjectGlyphs.length)
@@ -39,7 +39,7 @@ const folders = ['subjects', 'faces', 'reasons']
 const lists = await Promise.all(folders.map((folder) => readdir(`${drawings}/${folder}`)))
 const files = folders.flatMap((folder, index) => (lists[index] ?? []).map((file) => `${folder}/${file}`))
 
-it.each(files)('%s: on one grid, in three tokens, of nine shapes at most', async (file) => {
+it.each(files)('%s: uses the common grid, only colour tokens and at most nine shapes', async (file) => {
   const svg = await readFile(`${drawings}/${file}`, 'utf8')
   expect(svg).toMatch(/<symbol id="d" viewBox="0 0 48 48" fill="none" stroke-width="var\(--d-line, 2\.5\)"/)
   const [, ...shapes] = svg.split('<symbol')[1]?.split('\n') ?? []
@@ -51,12 +51,12 @@ it.each(files)('%s: on one grid, in three tokens, of nine shapes at most', async
   expect(svg.length).toBeLessThan(1500)
 })
 
-it.each(palette)('the line is seen on the colour of %s', (key) => {
+it.each(palette)('the ink of the drawings has enough contrast on the colour of %s', (key) => {
   const name = key.replace(/^bg-([a-z]+)-.*$/, '$1')
   expect(contrast(colourOf('d-ink', 'light'), colourOf(`draw-${name}`, 'light'))).toBeGreaterThanOrEqual(4.5)
 })
 
-it('every scene moves for less than a second, and not at all for who asked for less motion', async () => {
+it('every scene is animated for less than a second, and not at all with reduced motion', async () => {
   const sheet = await readFile(`${web}/features/child/my-day/scenes/scenes.css`, 'utf8')
   const times = [...sheet.matchAll(/animation: [\w-]+ (\d+)ms(?: (\d+)ms)?/g)]
   expect(times.length).toBeGreaterThan(3)

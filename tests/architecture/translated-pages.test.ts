@@ -3,7 +3,7 @@ import { sourceTexts } from './source-texts.ts'
 import { looseTexts } from './translations/loose-text.ts'
 import { parseSource } from './translations/source-file.ts'
 
-it('has no text that a browser which translates the page could crash it with', () => {
+it('no component has a loose text with which a browser’s page translation could crash it', () => {
   const sources = sourceTexts('web/**/*.tsx').map(([path, text]) => parseSource(path, text))
   expect(sources.length).toBeGreaterThan(100)
   expect(looseTexts(sources)).toEqual([])
@@ -19,7 +19,7 @@ function faultsOf(markup: string): string[] {
   return looseTexts([parseSource('web/a.tsx', text)])
 }
 
-describe('a text', () => {
+describe('loose text in a component', () => {
   it.each([
     `<p>{isOn && <Icon />}{t('save')}</p>`,
     `<p>{isOn ? <Icon /> : <b />} Save</p>`,
@@ -29,7 +29,7 @@ describe('a text', () => {
     `<p>{items.map((item) => <b key={item} />)}{t('save')}</p>`,
     `<p><>{isOn && <Icon />}</>{t('save')}</p>`,
     `<p><Suspense><Icon /></Suspense>{name}</p>`,
-  ])('is noticed after an element that comes and goes: %s', (markup) => {
+  ])('is reported after a conditional element: %s', (markup) => {
     expect(faultsOf(markup)).toEqual(['web/a.tsx:5 has a text after an element that comes and goes'])
   })
 
@@ -39,7 +39,7 @@ describe('a text', () => {
     `<p>{isOn && <>Save <b /></>}</p>`,
     `<p><Words isOn={isOn} /></p>`,
     `<p>{items.map((item) => item.name)}<Icon /></p>`,
-  ])('is noticed that comes and goes itself: %s', (markup) => {
+  ])('is reported if it is conditional itself: %s', (markup) => {
     expect(faultsOf(markup)[0]).toMatch(/^web\/a\.tsx:5 has a text that comes and goes$/)
   })
 
@@ -54,7 +54,7 @@ describe('a text', () => {
     `<p>{isOn && <Icon />}{isOff && <b />}</p>`,
     `<p>{t('save')}{isOn && <Icon />}</p>`,
     `<p>{isOn && <Icon />}<b />{t('save')}</p>`,
-  ])('is left alone where it is safe: %s', (markup) => {
+  ])('is not reported if it is safe: %s', (markup) => {
     expect(faultsOf(markup)).toEqual([])
   })
 })

@@ -17,28 +17,28 @@ const brokenTerms: [rule: keyof typeof termRules, said: Record<string, string>, 
   [
     'calls each thing by its one name',
     { ...validTexts(), 'mail.reset.before.0': 'We sent an E-mail.' },
-    'mail.reset.before.0 does not say “email”: “We sent an E-mail.”',
+    'mail.reset.before.0 must use “email”: “We sent an E-mail.”',
   ],
   [
     'calls each thing by its one name',
     { ...validTexts(), 'auth.failed': 'Login failed. Log in again.' },
-    'auth.failed does not say “sign in”: “Login failed. Log in again.”',
+    'auth.failed must use “sign in”: “Login failed. Log in again.”',
   ],
   [
     'calls each thing by its one name',
     { ...validTexts(), 'members.leave': 'Delete' },
-    'members.leave does not say “remove”: “Delete”',
+    'members.leave must use “remove”: “Delete”',
   ],
-  ['says every name somewhere', { ...validTexts(), 'members.remove': 'Out' }, '“remove” is said nowhere'],
+  ['says every name somewhere', { ...validTexts(), 'members.remove': 'Out' }, 'no text contains “remove”'],
   [
     'needs each exception',
     { ...validTexts(), 'auth.failed': 'Failed' },
-    'auth.failed need not say “Login failed”',
+    'auth.failed does not need the exception “Login failed”',
   ],
   [
     'needs each exception',
     { ...validTexts(), 'auth.failed': 'Log in' },
-    'auth.failed need not say “Login failed”',
+    'auth.failed does not need the exception “Login failed”',
   ],
 ]
 
@@ -58,15 +58,15 @@ function validTexts(): Record<string, string> {
 }
 
 describe('a rule for terms', () => {
-  it.each(brokenTerms)('“%s” notices %o', (rule, said, fault) => {
+  it.each(brokenTerms)('“%s” reports the fault in %o', (rule, said, fault) => {
     expect(termRules[rule](new Map(Object.entries(said)), fewTerms)).toEqual([fault])
   })
 
-  it.each(Object.entries(termRules))('“%s” has nothing against sound words', (_, faultsOf) => {
+  it.each(Object.entries(termRules))('“%s” reports nothing for correct texts', (_, faultsOf) => {
     expect(faultsOf(new Map(Object.entries(validTexts())), fewTerms)).toEqual([])
   })
 
-  it('is broken here, whichever it is', () => {
+  it('is broken by at least one case of this test', () => {
     expect([...new Set<string>(brokenTerms.map(([rule]) => rule))]).toEqual(Object.keys(termRules))
   })
 })

@@ -18,9 +18,9 @@ const sources = sourceTexts('{web,domain,contract,server}/**/*.{ts,tsx}')
 const web = sources.filter(({ path }) => path.startsWith('web/'))
 const around = sources.filter(({ path }) => !path.startsWith('web/'))
 
-describe('the words on the screens', () => {
+describe('texts on the screens', () => {
   // Proves 1.9, 9.17
-  it('are there in every language', () => {
+  it('exist in every language', () => {
     expect(translatedLanguages).toEqual(languages)
   })
 
@@ -36,15 +36,15 @@ describe('the words on the screens', () => {
     expect(faultsOf(speech)).toEqual([])
   })
 
-  it.each(specifiedTexts)('are the specification’s in English: %s', (words, key, gaps) => {
+  it.each(specifiedTexts)('are those of the specification in English: %s', (words, key, gaps) => {
     expect(screensIn('en')(key, { defaultValue: '', ...gaps })).toBe(words)
   })
 
-  it('stand in no component', () => {
+  it('are not hardcoded in any component', () => {
     expect(web.flatMap(hardcodedText)).toEqual([])
   })
 
-  it('are the same as in English only where the list of exceptions says so, and the list has nothing else', () => {
+  it('have no unneeded exception for being the same as in English', () => {
     expect(unusedExceptions(translatedLanguages, (language) => [...catalogueOf(language).values()])).toEqual(
       [],
     )
@@ -119,16 +119,16 @@ const validPolish: Catalogue = new Map([
 ])
 
 describe('a rule for translations', () => {
-  it.each(brokenTranslations)('“%s” notices %o', (rule, change, fault) => {
+  it.each(brokenTranslations)('“%s” reports the fault in %o', (rule, change, fault) => {
     const words = withChanges(validPolish, change)
     expect(translationRules[rule]({ language: 'pl', words, english: plainEnglish })).toEqual([fault])
   })
 
-  it.each(Object.entries(translationRules))('“%s” has nothing against sound words', (_, faultsOf) => {
+  it.each(Object.entries(translationRules))('“%s” reports nothing for correct texts', (_, faultsOf) => {
     expect(faultsOf({ language: 'pl', words: validPolish, english: plainEnglish })).toEqual([])
   })
 
-  it('lets Polish leave the number out of “one task”, but not Russian, where 21 takes that form too', () => {
+  it('allows “one task” without its number in Polish, but not in Russian', () => {
     const english = new Map(Object.entries({ tasks_one: '{{count}} task', tasks_other: '{{count}} tasks' }))
     const faultsIn = (language: Language) =>
       translationRules['keeps the placeholders']({ language, words: new Map([['tasks_one', '1']]), english })
@@ -136,7 +136,7 @@ describe('a rule for translations', () => {
     expect(faultsIn('ru')).toEqual(['tasks_one lacks {{count}}'])
   })
 
-  it('is broken here, whichever it is', () => {
+  it('is broken by at least one case of this test', () => {
     const rules = new Set<string>(brokenTranslations.map(([rule]) => rule))
     expect([...rules]).toEqual(Object.keys(translationRules))
   })
@@ -168,28 +168,31 @@ const fewTexts: Catalogue = new Map([
 ])
 
 describe('a rule for the code', () => {
-  it.each(brokenUses)('“%s” notices %s', (rule, component, fault) => {
+  it.each(brokenUses)('“%s” reports the fault in %s', (rule, component, fault) => {
     expect(usageRules[rule](appTextsOf(component))).toContain(fault)
   })
 
-  it.each(Object.entries(usageRules))('“%s” sees words chosen, filled and put together', (_, faultsOf) => {
-    const component = "[t(many ? 'tasks' : 'greeting', { count, name }), t(`status.${status}`)]"
-    expect(faultsOf(appTextsOf(component, `export const done = 'done'`))).toEqual([])
-  })
+  it.each(Object.entries(usageRules))(
+    '“%s” reports nothing for keys that are chosen by a condition, filled or composed',
+    (_, faultsOf) => {
+      const component = "[t(many ? 'tasks' : 'greeting', { count, name }), t(`status.${status}`)]"
+      expect(faultsOf(appTextsOf(component, `export const done = 'done'`))).toEqual([])
+    },
+  )
 
-  it('fills the gap of a key only with a text that the code knows', () => {
+  it('resolves a key with a placeholder only to strings that occur in the code', () => {
     expect(usageRules['every word is used'](appTextsOf('t(`status.${status}`)'))).toContain(
       'status.done is not used',
     )
   })
 
-  it('is broken here, whichever it is', () => {
+  it('is broken by at least one case of this test', () => {
     const rules = new Set<string>(brokenUses.map(([rule]) => rule))
     expect([...rules]).toEqual(Object.keys(usageRules))
   })
 })
 
-describe('a literal word', () => {
+describe('hardcoded text', () => {
   it.each([
     ['<p>Hello</p>', 'Hello'],
     ['<p>{isOpen ? "Close" : t("open")}</p>', 'Close'],
@@ -202,7 +205,7 @@ describe('a literal word', () => {
     ['<abbr title="Minutes">{t("min")}</abbr>', 'Minutes'],
     ['<Field label="Имя" />', 'Имя'],
     ['toast({ title: "Saved" })', 'Saved'],
-  ])('is noticed in %s', (component, said) => {
+  ])('is reported in %s', (component, said) => {
     expect(hardcodedText(parseSource('web/a.tsx', component))).toEqual([`web/a.tsx:1 says “${said}”`])
   })
 
@@ -211,13 +214,13 @@ describe('a literal word', () => {
     '<Card heading="h2" title={t("title")} text={t(isNew ? "new" : "old")} />',
     '<Link href="/dashboard" aria-current="page">{children}</Link>',
     'toast({ title: t("saved"), variant: "destructive" })',
-  ])('is not suspected in %s', (component) => {
+  ])('is not reported in %s', (component) => {
     expect(hardcodedText(parseSource('web/a.tsx', component))).toEqual([])
   })
 })
 
 describe('an exception for a word that is the same as in English', () => {
-  it('is noticed when no word needs it', () => {
+  it('is reported if no text needs it', () => {
     expect(unusedExceptions(['pl'], () => [])).not.toEqual([])
   })
 })

@@ -41,7 +41,7 @@ function signsIn(browser: string | null, system: string | null, network: string 
 }
 
 // Proves 2.25, 2.29
-it('opens from the account menu, and sends of the profile only what was changed', async () => {
+it('opens the account page from the account menu and sends only the changed profile fields', async () => {
   visitAs(family, family.ben, '/sprint-board')
   await button('Account menu').click()
   await page.getByRole('menuitem', { name: 'Profile settings' }).click()
@@ -72,7 +72,7 @@ it('opens from the account menu, and sends of the profile only what was changed'
   await isToldAt(label('Username'), 'This username is already taken.')
 })
 
-it('asks to confirm a new address by the link in the mail, and changes it at once on a server without mail', async () => {
+it('asks the user to confirm a new email through a mailed link, or changes it at once if the server has no mail', async () => {
   visitAs(family, family.ana, '/account')
   isAbsent(label('New email'))
   await button('Change email').click()
@@ -105,7 +105,7 @@ it('asks to confirm a new address by the link in the mail, and changes it at onc
 })
 
 // Proves 10.42
-it('says how soon a new password would be guessed, refuses none, and always asks for the current one', async () => {
+it('shows how soon a new password would be guessed, accepts weak ones and requires the current password', async () => {
   visitAs(family, family.ana, '/account')
   await button('Change password').click()
   const password = label('New password')
@@ -136,7 +136,7 @@ it('says how soon a new password would be guessed, refuses none, and always asks
   await expect.element(password).toHaveValue('')
 })
 
-it('paints the page in the chosen theme, keeps it for the next load, and forgets it when its user signs out', async () => {
+it('applies the chosen theme, stores it for the next load and forgets it on sign-out', async () => {
   const ground = () => getComputedStyle(document.documentElement).getPropertyValue('--ground')
   const theme = () => document.documentElement.dataset['theme']
   family.ana.theme = 'dark'
@@ -157,7 +157,7 @@ it('paints the page in the chosen theme, keeps it for the next load, and forgets
   await expect.poll(theme).toBeUndefined()
 })
 
-it('keeps a time zone that was chosen, proposes the device’s, and changes the language of page and account', async () => {
+it('saves a chosen time zone, returns to the device’s zone and changes the language of the page and the account', async () => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   visitAs(family, family.ana, '/account')
   const zone = label('Time zone')
@@ -178,7 +178,7 @@ it('keeps a time zone that was chosen, proposes the device’s, and changes the 
   ])
 })
 
-it('says when another device was used last, and when it signed in', { tags: 'clock' }, async () => {
+it('shows when another device was last used and when it signed in', { tags: 'clock' }, async () => {
   signsIn('Safari', 'iPhone')
   visitAs(family, family.ana, '/account')
   await shows(row('Safari · iPhone'))
@@ -187,7 +187,7 @@ it('says when another device was used last, and when it signed in', { tags: 'clo
   )
 })
 
-it('lists five devices with this one first and the others on request, and signs out one or all others', async () => {
+it('lists five devices, this one first, shows the rest on request and signs out one or all others', async () => {
   for (let tablet = 1; tablet <= 4; tablet += 1) signsIn('Firefox', 'Android')
   signsIn('Safari', 'iPhone')
   signsIn(null, null, null)
@@ -217,7 +217,7 @@ it('lists five devices with this one first and the others on request, and signs 
 })
 
 // Proves 10.43
-it('opens for users without a workspace, and tells a managed child who sets an address and a password', async () => {
+it('opens for a managed child without a workspace, who has no email, username or password to change', async () => {
   const noa = aPerson('Noa', 'learner', { email: null, username: null, hasPassword: false })
   family.people.push(noa)
   family.workspaces = []
@@ -232,7 +232,7 @@ it('opens for users without a workspace, and tells a managed child who sets an a
 })
 
 // Proves 10.19, 10.44
-it('confirms a new address by a button on the page behind the link', async () => {
+it('confirms a new email when the user presses the button on the page that the mailed link opens', async () => {
   const { ana } = family
   const times = {
     created_at: new Date().toISOString(),
@@ -248,7 +248,7 @@ it('confirms a new address by a button on the page behind the link', async () =>
   expect(server.writes).toEqual([{ call: 'POST /api/user/email/confirm', body: { token: 'of-the-link' } }])
 })
 
-it('says that a link to a new address does not work, or that the address is taken', async () => {
+it('shows why a new email cannot be confirmed when another account already has it', async () => {
   server.refuse('POST /api/user/email/confirm', fieldProblem('email_taken', 'email'))
   visit('/confirm-email?token=of-the-link')
   await button('Confirm address').click()

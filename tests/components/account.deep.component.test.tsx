@@ -12,7 +12,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('keeps the profile and the new address through a reload, and forgets what was typed in a form that is closed', async () => {
+it('keeps unsaved profile fields and the new email through a reload, and drops the input of a canceled form', async () => {
   visitAs(family, family.ana, '/account')
   await label('Last name').fill('Moss')
   await button('Change email').click()
@@ -41,7 +41,7 @@ it('keeps the profile and the new address through a reload, and forgets what was
   await expect.element(label('New password')).toHaveValue('')
 })
 
-it('says it at sign-up too, by what is typed there', async () => {
+it('warns at sign-up about a password that contains the name typed there', async () => {
   visit('/auth')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await label('Last name').fill('Quillfeather')

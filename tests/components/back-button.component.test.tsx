@@ -42,7 +42,7 @@ async function oneBackLeaves() {
   expect(window.location.pathname).toBe('/dashboard')
 }
 
-it('leaves with one press after a sheet was opened and closed by Back, Back and Forward, its cross and Escape', async () => {
+it('leaves the board with one Back press after its dialog was closed by Back, Back and Forward, Close and Escape', async () => {
   for (const close of [
     goesBack,
     () => goesBack().then(() => steps(1)),
@@ -59,7 +59,7 @@ it('leaves with one press after a sheet was opened and closed by Back, Back and 
   await oneBackLeaves()
 })
 
-it('closes the menu of small screens; a link in it leads on, and Back from there to where one was', async () => {
+it('closes the small-screen menu on Back, and returns from a page opened through the menu to the page before', async () => {
   await button('Open menu').click()
   await shows(menu())
   await goesBack()
@@ -73,7 +73,7 @@ it('closes the menu of small screens; a link in it leads on, and Back from there
   await oneBackLeaves()
 })
 
-it('closes one after the other, and asks before anything typed is lost', async () => {
+it('asks on Back before it discards typed text, and closes that question on the next Back', async () => {
   await card('Water cycle').click()
   await details().getByRole('button', { name: 'Edit' }).click()
   await label('Title').fill('Rain')

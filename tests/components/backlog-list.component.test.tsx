@@ -58,7 +58,7 @@ const focuses = (title: string) => {
 const lastChange = () => server.sent('PATCH').at(-1)?.body
 
 // Proves 11.94
-it('shows the board’s order as rows, opens a task, and is there again the next time', async () => {
+it('shows the tasks as rows in board order, opens a task and keeps the list view after a reload', async () => {
   family.aTask({ title: 'busy', status: 'in_progress' })
   for (const title of ['one', 'two']) family.aTask({ title })
   visitAs(family, family.ana, '/backlog')
@@ -74,7 +74,7 @@ it('shows the board’s order as rows, opens a task, and is there again the next
 })
 
 // Proves 11.94
-it('moves a row by keyboard, and tells where it is, and by mouse', async () => {
+it('moves a row by keyboard with screen reader announcements, and by mouse', async () => {
   await list('one', 'two', 'three')
   focuses('three')
   await press(' ')
@@ -105,7 +105,7 @@ it('moves a row by keyboard, and tells where it is, and by mouse', async () => {
 })
 
 // Proves 11.95
-it('has sections by subject or learner with counts and minutes; a row that goes to another changes with it', async () => {
+it('groups rows by subject or learner, and changes the subject of a row that is moved to another section', async () => {
   family.aTask({ title: 'waterfall', subject: family.art.id, estimatedTime: '45min' })
   family.aTask({ title: 'sums', estimatedTime: '1h' })
   family.aTask({ title: 'free', subject: null, assignedTo: null })
@@ -128,7 +128,7 @@ it('has sections by subject or learner with counts and minutes; a row that goes 
 })
 
 // Proves 11.93, 11.96
-it('selects by boxes, keys and ranges, everything and nothing, and deletes only those that are shown', async () => {
+it('selects rows by checkbox, key and range, and deletes only the selected rows that are visible', async () => {
   await list('one', 'two', 'three', 'four')
   await box('two').click()
   await shows(bar().getByText('1 selected'))
@@ -162,7 +162,7 @@ it('selects by boxes, keys and ranges, everything and nothing, and deletes only 
 })
 
 // Proves 11.96
-it('changes several in one call, at once, offers to undo it, and puts everything back with the reason when it is refused', async () => {
+it('changes several tasks in one call with undo, and puts them back with the reason if the server refuses', async () => {
   family.aSprint({ name: 'Forest week', status: 'active' })
   await list('one', 'two', 'three')
   await userEvent.keyboard('{Control>}')
@@ -190,19 +190,23 @@ it('changes several in one call, at once, offers to undo it, and puts everything
 })
 
 // Proves 11.96
-it('gives selected tasks a day that is further away than the menu reaches', { tags: 'clock' }, async () => {
-  await list('oak', 'fir')
-  await page.getByRole('checkbox', { name: 'Select all' }).click()
-  await chooses('Day', 'Another day…')
-  const day = addDays(today(), 40)
-  await dialog('Choose a day').getByLabelText('Day').fill(day)
-  await button('Set day').click()
-  await seesSuccess('2 tasks changed')
-  expect(family.tasks.map((task) => task.day)).toEqual([day, day])
-})
+it(
+  'sets a day on the selected tasks that is later than the days in the menu',
+  { tags: 'clock' },
+  async () => {
+    await list('oak', 'fir')
+    await page.getByRole('checkbox', { name: 'Select all' }).click()
+    await chooses('Day', 'Another day…')
+    const day = addDays(today(), 40)
+    await dialog('Choose a day').getByLabelText('Day').fill(day)
+    await button('Set day').click()
+    await seesSuccess('2 tasks changed')
+    expect(family.tasks.map((task) => task.day)).toEqual([day, day])
+  },
+)
 
 // Proves 11.97
-it('selects cards of the board by key, press and menu; a learner selects nothing', async () => {
+it('selects cards on the board by key, Shift click and menu', async () => {
   const sprintId = family.aSprint({ status: 'active' }).id
   for (const title of ['one', 'two', 'three']) family.aTask({ title, sprintId })
   visitAs(family, family.ana, '/sprint-board')
@@ -224,7 +228,7 @@ it('selects cards of the board by key, press and menu; a learner selects nothing
   expect(bar().query()).toBeNull()
 })
 
-it('lets a learner select nothing', async () => {
+it('offers a learner no way to select cards', async () => {
   const sprintId = family.aSprint({ status: 'active' }).id
   family.aTask({ title: 'one', sprintId })
   visitAs(family, family.ben, '/sprint-board')

@@ -62,7 +62,7 @@ const row = (child: string, day: string) => {
 }
 
 // Proves 11.149
-it('shows before and after, replans all children’s today in two presses, and takes it back with one', async () => {
+it('shows the plan before and after, replans today for all children in two presses and undoes it in one', async () => {
   const before = [
     plan('Sums', wednesday, { estimatedTime: '1h' }),
     plan('Song', thursday),
@@ -89,7 +89,7 @@ it('shows before and after, replans all children’s today in two presses, and t
 })
 
 // Proves 11.149
-it('counts what is left of begun work, marks days off for whom they are, and leads on a phone to before and after', async () => {
+it('counts the rest of a started task, shows each child’s days off and links to the preview on a phone', async () => {
   plan('Essay', wednesday, { status: 'in_progress', estimatedTime: '1h', timeSpent: '20min' })
   const off = { id: crypto.randomUUID(), startDate: thursday, endDate: thursday, name: 'Fair' }
   family.daysOff = [{ ...off, learnerId: family.ben.id }]
@@ -109,7 +109,7 @@ it('counts what is left of begun work, marks days off for whom they are, and lea
 })
 
 // Proves 11.149
-it('says what does not fit, and where it goes', async () => {
+it('shows which tasks do not fit and where each choice would put them', async () => {
   plan('Sums', wednesday)
   plan('Poem', friday)
   await open()
@@ -127,7 +127,7 @@ it('says what does not fit, and where it goes', async () => {
 })
 
 // Proves 11.149
-it('replans in five ways for whom and for which days one presses, and begins the next with the last way, but not with dropping', async () => {
+it('replans in five ways for chosen children and days, and preselects the last way next time unless it was Drop', async () => {
   plan('Sums', wednesday)
   plan('Song', thursday)
   plan('Letters', wednesday, { assignedTo: family.mia.id })
@@ -161,7 +161,7 @@ it('replans in five ways for whom and for which days one presses, and begins the
 })
 
 // Proves 11.149
-it('opens from a child’s menu for that child, and says when there is nothing to replan', async () => {
+it('opens for one child from the child’s menu, and shows when there is nothing to replan', async () => {
   plan('Sums', wednesday)
   plan('Song', thursday, { assignedTo: family.mia.id })
   home()
@@ -175,7 +175,7 @@ it('opens from a child’s menu for that child, and says when there is nothing t
 })
 
 // Proves 11.146
-it('does nothing that was not seen, and shows how it is now', async () => {
+it('applies nothing if the plan changed since it was shown, and shows the new preview', async () => {
   const sums = plan('Sums', wednesday)
   plan('Song', wednesday)
   await open()
@@ -198,7 +198,7 @@ it('does nothing that was not seen, and shows how it is now', async () => {
 })
 
 // Proves 11.148
-it('says that no sprint is active when it has been completed meanwhile', async () => {
+it('shows that no sprint is active if the sprint was completed while the dialog was open', async () => {
   plan('Sums', wednesday)
   await open()
   await shows(dialog().getByText('1 task to reschedule'))

@@ -30,7 +30,7 @@ const chosen = () =>
 const apply = () => dialog().getByRole('button', { name: 'Apply' }).click()
 
 // Proves 11.149
-it('opens from the row of a child in the week, and from the menu of a card for its day', async () => {
+it('opens from a child’s row in the week, and from a card’s menu for that card’s day', async () => {
   plan('Sums', wednesday)
   plan('Song', thursday, { assignedTo: family.mia.id })
   visitAs(family, family.ana, '/sprint-board?view=week')

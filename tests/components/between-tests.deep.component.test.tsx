@@ -7,16 +7,19 @@ import { button, card, heading, label, shows } from './support/screen.ts'
 
 /** Isolation between tests: they share a page, so what one of them leaves behind must not affect the next. */
 
-describe('an answer that is on its way when a test ends', () => {
-  it.each(['asks who is signed in', 'is about somebody else, and stays on its page'])('%s', async () => {
-    const family = new Family()
-    visitAs(family, family.ana, '/dashboard')
-    await shows(heading('Your workspaces'))
-    window.dispatchEvent(new Event('online'))
-  })
+describe('a response that arrives after its test has ended', () => {
+  it.each(['starts a request and ends before its response', 'does not disturb the next test'])(
+    '%s',
+    async () => {
+      const family = new Family()
+      visitAs(family, family.ana, '/dashboard')
+      await shows(heading('Your workspaces'))
+      window.dispatchEvent(new Event('online'))
+    },
+  )
 })
 
-describe('a drag that ends while the clock stands still', () => {
+describe('a drag that ends while the clock is stopped', () => {
   async function aBoard() {
     const family = new Family()
     const { id: sprintId } = family.aSprint({ status: 'active' })
@@ -25,7 +28,7 @@ describe('a drag that ends while the clock stands still', () => {
     await shows(card('Fractions'))
   }
 
-  it('is let go', async () => {
+  it('is released before the next test', async () => {
     await aBoard()
     const title = card('Fractions').element()
     const { x, y } = title.getBoundingClientRect()
@@ -38,7 +41,7 @@ describe('a drag that ends while the clock stands still', () => {
     mouse('mouseup', x + 20) // the real mouse would advance the clock
   })
 
-  it('takes no click and no selection after it', async () => {
+  it('lets the next test click a card and select text', async () => {
     await aBoard()
     await card('Fractions').click()
     await button('Edit').click()

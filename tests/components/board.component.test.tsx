@@ -33,7 +33,7 @@ const anActiveSprint = (more = {}) => family.aSprint({ status: 'active', ...more
 const board = (person: User = family.ana) => visitAs(family, person, '/sprint-board')
 
 // Proves 2.79, 2.80, 2.81
-it('says that the board is loading, what to do while there is no sprint, and leads from a completed one to planning', async () => {
+it('shows a loading text, explains sprints when there is none and links from a completed sprint to planning', async () => {
   const letGo = server.holdBack('GET /api/workspaces/:id/sprints/active')
   board()
   await shows(page.getByRole('status').getByText('Loading the sprint board…'))
@@ -49,7 +49,7 @@ it('says that the board is loading, what to do while there is no sprint, and lea
 })
 
 // Proves 2.80, 2.81
-it('offers a learner nothing to create or to plan while there is no sprint or it is completed', async () => {
+it('offers a learner no link to create or plan a sprint when there is none or it is completed', async () => {
   board(family.ben)
   await shows(page.getByRole('heading', { name: 'No active sprint', level: 1 }))
   isAbsent(page.getByRole('link', { name: 'Create sprint' }))
@@ -65,7 +65,7 @@ function somebodyHasCompleted(name: string) {
 }
 
 // Proves 2.80
-it('offers to start the draft that is waiting while no sprint is active', async () => {
+it('offers to start a waiting draft when no sprint is active', async () => {
   const { id: sprintId } = family.aSprint({ name: 'Forest week', startDate: '2026-03-02' })
   family.aSprint({ name: 'Sea week', startDate: '2026-03-09', endDate: '2026-03-13' })
   family.aTask({ title: 'Fractions', sprintId })
@@ -79,22 +79,25 @@ it('offers to start the draft that is waiting while no sprint is active', async 
   await isFocused(page.getByRole('main'))
 })
 
-it.each(['/sprint-board', '/backlog'])('shows a card at %s once it can tell all about it', async (path) => {
-  const sprintId = path === '/backlog' ? null : anActiveSprint()
-  family.aTask({ title: 'Fractions', sprintId })
-  const letGo = server.holdBack('GET /api/workspaces/:id/subjects', 'GET /api/workspaces/:id/members')
-  visitAs(family, family.ana, path)
-  const tasks = path === '/backlog' ? /\/backlog$/ : /\/sprints\/.*\/tasks$/
-  await expect.poll(() => server.calls.some(({ call }) => tasks.test(call))).toBe(true)
-  await twoFrames()
-  isAbsent(page.getByRole('article'))
-  letGo()
-  await shows(page.getByRole('article'))
-  expect(spokenLine(page.getByRole('article'))).toBe('Fractions No description BL Ben Math No estimate')
-})
+it.each(['/sprint-board', '/backlog'])(
+  'shows cards at %s only after subjects and members have loaded',
+  async (path) => {
+    const sprintId = path === '/backlog' ? null : anActiveSprint()
+    family.aTask({ title: 'Fractions', sprintId })
+    const letGo = server.holdBack('GET /api/workspaces/:id/subjects', 'GET /api/workspaces/:id/members')
+    visitAs(family, family.ana, path)
+    const tasks = path === '/backlog' ? /\/backlog$/ : /\/sprints\/.*\/tasks$/
+    await expect.poll(() => server.calls.some(({ call }) => tasks.test(call))).toBe(true)
+    await twoFrames()
+    isAbsent(page.getByRole('article'))
+    letGo()
+    await shows(page.getByRole('article'))
+    expect(spokenLine(page.getByRole('article'))).toBe('Fractions No description BL Ben Math No estimate')
+  },
+)
 
 // Proves 2.82, 2.83, 2.84, 2.85, 2.86, 2.87
-it('heads the board with the sprint’s name, its days, its counts and its progress', async () => {
+it('shows the sprint’s name, dates, task counts and progress in the header', async () => {
   const days = { startDate: '2026-03-02', endDate: '2026-03-06' }
   const sprint = family.aSprint({ name: 'Volcano week', status: 'active', ...days })
   for (const status of ['todo', 'todo', 'todo', 'in_progress', 'done', 'done'] as const)
@@ -115,7 +118,7 @@ it('heads the board with the sprint’s name, its days, its counts and its progr
 })
 
 // Proves 2.88, 2.89, 2.90, 2.91, 9.11
-it('has three columns with their counts side by side, and on a small screen below each other, where each heading opens and collapses its column', async () => {
+it('shows three columns with counts side by side, or stacked and collapsible on a small screen', async () => {
   const sprintId = anActiveSprint()
   for (const title of ['one', 'two']) family.aTask({ title, sprintId, estimatedTime: '40min' })
   family.aTask({ title: 'three', sprintId, status: 'done' })
@@ -162,7 +165,7 @@ it('has three columns with their counts side by side, and on a small screen belo
 })
 
 // Proves 2.92, 2.93, 2.94, 2.95, 2.96, 2.97, 2.98, 2.100
-it('tells on a card what a task is about, whose it is, and how far it has come', async () => {
+it('shows a task’s title, description, subject, assignee, progress and time on its card', async () => {
   const sprintId = anActiveSprint()
   const description = 'Halves and thirds, then quarters, with apples. '.repeat(9)
   const work = { status: 'in_progress', progress: 40, estimatedTime: '2h', timeSpent: '45min' } as const
@@ -193,7 +196,7 @@ it('tells on a card what a task is about, whose it is, and how far it has come',
   expect(isTicked('Beans')).toBeNull()
 })
 
-it('takes 64 px for a card, so that eight of a column are in sight on a usual screen, and cuts the name of a subject short where it has no room', async () => {
+it('makes cards 64 px high so that eight fit in a column of a usual screen, and truncates long subject names', async () => {
   const sprintId = anActiveSprint()
   const more = { sprintId, estimatedTime: '30min' }
   for (let index = 1; index <= 8; index++) family.aTask({ title: `task ${index}`, ...more })
@@ -214,7 +217,7 @@ it('takes 64 px for a card, so that eight of a column are in sight on a usual sc
   expect(badge.clientWidth).toBeGreaterThan(10)
 })
 
-it('shows all of a long title, and moves nothing when a card is pointed at or gets the focus', async () => {
+it('shows a long title in full, and shifts nothing when a card is hovered or focused', async () => {
   const title =
     'Read the chapter about the rivers of Europe, draw a map of them, and learn the five longest by heart'
   const sprintId = anActiveSprint()
@@ -239,7 +242,7 @@ it('shows all of a long title, and moves nothing when a card is pointed at or ge
 })
 
 // Proves 2.101, 4.5, 7.32
-it('moves a card one step forward by its button, until it is done', async () => {
+it('moves a card one step forward with its button until it is done', async () => {
   const { id } = family.aTask({ title: 'Fractions', sprintId: anActiveSprint() })
   board()
   for (const name of ['In progress', 'Done']) {
@@ -252,7 +255,7 @@ it('moves a card one step forward by its button, until it is done', async () => 
   await expect.poll(() => server.writes).toEqual(steps.map((body) => ({ call, body })))
 })
 
-it('shows the cards of a board whose subjects could not be read, and the subjects once the server is back', async () => {
+it('shows the cards if the subjects fail to load, and clears the error once the server is back', async () => {
   family.aTask({ title: 'Fractions', sprintId: anActiveSprint() })
   const switchOn = server.cutOff('GET /api/workspaces/:id/subjects')
   board()

@@ -27,7 +27,7 @@ const anActiveSprint = (more = {}) => family.aSprint({ status: 'active', ...more
 const board = (person: User = family.ana) => visitAs(family, person, '/sprint-board')
 
 // Proves 2.101
-it('offers to finish a task that has come all the way: on its card, in its details, and when that is saved', async () => {
+it('offers to mark a task with 100 % progress as done on its card, in its details and after saving', async () => {
   const more = { sprintId: anActiveSprint(), status: 'in_progress', progress: 100 } as const
   for (const title of ['on the card', 'in the details']) family.aTask({ title, ...more })
   family.aTask({ title: 'in the message', ...more, progress: 90 })

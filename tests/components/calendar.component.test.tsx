@@ -5,7 +5,7 @@ import { Family } from './support/family.ts'
 import { qrTextIn } from './support/qr-code.ts'
 import { button, isAbsent, isFocused, isGone, label, seesSuccess, shows } from './support/screen.ts'
 
-/** Private calendar addresses in the settings. */
+/** Private calendar links in the settings. */
 
 let family: Family
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await shows(button('Create link: Everyone'))
 })
 
-/** Returns the calendar addresses that the database contains. */
+/** Returns the calendar links of the workspace from the server. */
 const feeds = () =>
   server.ok(family.ana, 'GET /api/workspaces/:id/calendar-feeds', { params: { id: family.workspace.id } })
 const secret = expect.stringMatching(/^http:\/\/house\.lan:3000\/api\/calendars\/[\w-]{43}\.ics$/)
@@ -24,7 +24,7 @@ const question = (name?: string) => page.getByRole('alertdialog', name === undef
 const address = (name: string) => label(`Calendar link: ${name}`)
 
 // Proves 11.157, 11.158
-it('makes an address, shows it at once, and offers it to this and other devices, also by copying', async () => {
+it('creates a calendar link for a learner, shows it at once and offers a QR code and a copy button', async () => {
   isAbsent(button('Create link: Tom Lind'))
   await button('Create link: Ben Lind').click()
   await seesSuccess('Link created')
@@ -58,7 +58,7 @@ it('makes an address, shows it at once, and offers it to this and other devices,
 })
 
 // Proves 11.157
-it('renews and ends it after a question', async () => {
+it('replaces and turns off a calendar link after asking', async () => {
   await button('Create link: Mia Lind').click()
   await shows(address('Mia Lind'))
   const { value: before } = address('Mia Lind').element() as HTMLInputElement

@@ -22,7 +22,7 @@ const feeds = () =>
 const question = (name?: string) => page.getByRole('alertdialog', name === undefined ? {} : { name })
 const address = (name: string) => label(`Calendar link: ${name}`)
 
-it('shows what another facilitator does, says when a change fails, and that all end with a facilitator who goes', async () => {
+it('follows another facilitator’s link changes, reports failures and warns before a facilitator is removed', async () => {
   const params = { id: family.workspace.id }
   await server.ok(family.tom, 'POST /api/workspaces/:id/calendar-feeds', {
     params,

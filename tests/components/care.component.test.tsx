@@ -19,7 +19,7 @@ import {
   toast,
 } from './support/screen.ts'
 
-/** Calls for help, feelings about days, and learning beside the tasks. */
+/** Calls for help, feelings about days, and learning that was not planned as a task. */
 
 let family: Family
 let sprintId: string
@@ -43,7 +43,7 @@ const pill = (says: string) => page.getByRole('banner').getByRole('link', { name
 
 describe('a facilitator', () => {
   // Proves 12.77
-  it('is told at once who is stuck, with what and why, on today, in the bar and in the title, and answers with one press', async () => {
+  it('sees at once on the dashboard, in the bar and in the page title who is stuck, and answers with one press', async () => {
     visitAs(family, family.ana, '/dashboard')
     await shows(dayOf('Ben'))
     expect(document.title).toBe('Dashboard · Sprintling')
@@ -66,7 +66,7 @@ describe('a facilitator', () => {
   })
 
   // Proves 12.78
-  it('sees it above the board and on the card, and who comes already', async () => {
+  it('sees who is stuck above the board and on the card, and who is already coming', async () => {
     family.aHelp(family.ben, decimals, 'understand')
     const [asked] = family.help
     if (asked) asked.coming = { userId: family.tom.id, firstName: 'Tom', at: new Date().toISOString() }
@@ -78,7 +78,7 @@ describe('a facilitator', () => {
     await shows(dialog('Decimals'))
   })
 
-  it('sees a hand on the card in the week', async () => {
+  it('sees a hand in the week on the card that a learner is stuck on', async () => {
     visitAs(family, family.ana, '/sprint-board?view=week')
     const decimalsCard = page.getByRole('article').filter({ hasText: 'Decimals' })
     await shows(decimalsCard)
@@ -88,7 +88,7 @@ describe('a facilitator', () => {
     await shows(decimalsCard.getByRole('img', { name: 'Stuck' }))
   })
 
-  it('is told of several together, and keeps the focus above the board, with who is still stuck', async () => {
+  it('sees several stuck learners together, and keeps keyboard focus on the next one after solving a call', async () => {
     const song = family.aTask({ title: 'Song', sprintId, assignedTo: family.mia.id })
     family.aHelp(family.ben, decimals, 'thing')
     family.aHelp(family.mia, song, 'company')
@@ -104,16 +104,20 @@ describe('a facilitator', () => {
   })
 
   // Proves 12.79
-  it('sees how the day was, and what was learned beside the tasks', { tags: 'clock' }, async () => {
-    family.aFeeling(family.ben, today(), 'hard')
-    family.anOwnLearning(family.ben, { day: today() })
-    visitAs(family, family.ana, '/dashboard')
-    await shows(dayOf('Ben').getByText('A hard day'))
-    await shows(dayOf('Ben').getByRole('region', { name: 'Birds' }))
-  })
+  it(
+    'sees how a child’s day was and what the child learned beside the tasks',
+    { tags: 'clock' },
+    async () => {
+      family.aFeeling(family.ben, today(), 'hard')
+      family.anOwnLearning(family.ben, { day: today() })
+      visitAs(family, family.ana, '/dashboard')
+      await shows(dayOf('Ben').getByText('A hard day'))
+      await shows(dayOf('Ben').getByRole('region', { name: 'Birds' }))
+    },
+  )
 
   // Proves 12.79
-  it('decides once about what was learned beside the tasks, put right, with an undo', async () => {
+  it('accepts a child’s own learning with corrections, declines it only once and can undo a decision', async () => {
     const birds = family.anOwnLearning(family.ben, { day: today(), title: 'Birds', feeling: 'good' })
     family.anOwnLearning(family.ben, { day: today(), title: 'Knots' })
     visitAs(family, family.ana, '/dashboard')
@@ -151,7 +155,7 @@ describe('a facilitator', () => {
     await isFocused(dayOf('Ben').getByRole('heading', { name: 'Ben' }))
   })
 
-  it('decides about what was learned as it was changed last, today and where no sprint runs', async () => {
+  it('decides on the latest version of a child’s own learning, both today and when there is no sprint', async () => {
     const birds = family.anOwnLearning(family.ben, { day: today() })
     visitAs(family, family.ana, '/dashboard')
     await shows(dayOf('Ben').getByRole('region', { name: 'Birds' }))
@@ -177,7 +181,7 @@ describe('a learner', () => {
   const ownDay = () => page.getByRole('region', { name: 'My day' })
 
   // Proves 12.77
-  it('says in the details of an own task that they are stuck, sees who comes, goes on, and asks once more, however often it is pressed', async () => {
+  it('asks for help in a task’s details, sees who is coming, goes on and sends only one request for two presses', async () => {
     visitAs(family, family.ben, '/dashboard')
     await ownDay()
       .getByRole('button', { name: /^Decimals/ })
@@ -212,7 +216,7 @@ describe('a learner', () => {
   })
 
   // Proves 12.79
-  it('says how a day was on which nothing is left, and what they learned beside the tasks, and takes both back', async () => {
+  it('rates a day whose tasks are all done, reports own learning, and can take both back', async () => {
     decimals.status = 'done'
     decimals.completedAt = new Date().toISOString()
     visitAs(family, family.ben, '/dashboard')

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const strip = (name = 'Ben') => page.getByRole('region', { name: `${name} is stuck` })
 
-it('shows a facilitator no way to a task outside the sprint, and takes an answer to a call that is over', async () => {
+it('does not link a call for help to a task outside the sprint, and accepts an answer to a call that has ended', async () => {
   family.aHelp(family.ben, family.aTask({ title: 'Egypt' }), 'thing')
   visitAs(family, family.ana, '/dashboard')
   await shows(strip().getByText('Egypt'))
@@ -33,7 +33,7 @@ it('shows a facilitator no way to a task outside the sprint, and takes an answer
   await isGone(strip())
 })
 
-it('shows who is stuck while the answer to another call is on its way', async () => {
+it('shows a second call for help that was being loaded while the first was answered', async () => {
   const song = family.aTask({ title: 'Song', sprintId, assignedTo: family.mia.id })
   family.aHelp(family.ben, decimals, 'thing')
   visitAs(family, family.ana, '/dashboard')

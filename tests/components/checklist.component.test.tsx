@@ -41,7 +41,7 @@ const face = () => page.getByRole('article')
 const progress = () => dialog().getByRole('progressbar')
 
 // Proves 11.82
-it('is ticked by whoever works on it, at once, by a press on its words and by keyboard, and the progress follows', async () => {
+it('ticks lines at once by click or keyboard for the assignee, and updates the progress', async () => {
   await opens(family.ben)
   await expect.element(box('eggs')).toBeChecked()
   const letGo = server.holdBack('POST /api/tasks/:id/checklist')
@@ -64,7 +64,7 @@ it('is ticked by whoever works on it, at once, by a press on its words and by ke
 })
 
 // Proves 11.83
-it('is as it was when the tick is refused, can be sent again without an answer, and is shown as it is now where the line has gone', async () => {
+it('restores a line if its tick is refused, retries a lost tick and shows the current list if the line is gone', async () => {
   await opens(family.ana)
   server.refuse('POST /api/tasks/:id/checklist', new Problem('sprint_completed'))
   await box('milk').click()
@@ -97,7 +97,7 @@ it('is as it was when the tick is refused, can be sent again without an answer, 
 })
 
 // Proves 11.82, 11.85
-it('stands on the card in plain words, with how much of it is ticked, and can be read and not ticked by other learners', async () => {
+it('shows the lines and their count as plain text on the card, and is read-only for other learners', async () => {
   visitAs(family, family.mia, '/sprint-board')
   await shows(face().getByText('1 of 3 checked'))
   expect(spokenLine(face())).toBe(
@@ -110,7 +110,7 @@ it('stands on the card in plain words, with how much of it is ticked, and can be
 })
 
 // Proves 11.86
-it('opens links of http and https in a new window, keeps lines, and takes nothing else for more than text', async () => {
+it('opens http and https links in a new window, keeps line breaks and shows all other markup as text', async () => {
   task.description = [
     'See https://example.org/leaf_(botany), then',
     '<b>draw</b> **it**',

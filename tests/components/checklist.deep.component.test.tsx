@@ -6,7 +6,7 @@ import { button, card, label, shows } from './support/screen.ts'
 
 /** A checklist that is edited while somebody ticks it. */
 
-it('explains checklists below the description that is edited, and asks whose version to keep when somebody has ticked meanwhile', async () => {
+it('explains checkbox lines below the description field, and shows a conflict if someone ticked a line meanwhile', async () => {
   const family = new Family()
   const { id: sprintId } = family.aSprint({ status: 'active' })
   const task = family.aTask({ title: 'Bake', sprintId, description: '- milk\n- [x] eggs' })

@@ -50,7 +50,7 @@ function visitLearners() {
 }
 
 // Proves 2.178, 10.7
-it('adds a child with a picture and a color that nobody has yet, and keeps what was typed when it cannot', async () => {
+it('adds a child with an unused picture and color, and keeps the input if adding fails', async () => {
   visitLearners()
   await button('Add a child').click()
   await isFocused(label('First name'))
@@ -83,7 +83,7 @@ it('adds a child with a picture and a color that nobody has yet, and keeps what 
 })
 
 // Proves 10.8
-it('changes a child who was added here, sends only what differs, and shows a PIN, the picture or initials', async () => {
+it('edits a child created here, sends only changed fields and shows a PIN note, the picture or initials', async () => {
   family.pins.set(noa.id, 'fox owl kite')
   withNoa()
   visitLearners()
@@ -104,7 +104,7 @@ it('changes a child who was added here, sends only what differs, and shows a PIN
 })
 
 // Proves 10.8
-it('sets a sign-in with a free username, changes its password and takes it away, and stores no password', async () => {
+it('gives a child a sign-in with a free username, changes and removes it, and keeps the password out of storage', async () => {
   withNoa()
   visitLearners()
   await button('Sign-in of Noa Lind').click()
@@ -151,7 +151,7 @@ function pictureIn(place: ReturnType<typeof card>): string {
 }
 
 // Proves 10.9
-it('brings back a child who was taken out, takes one out of another workspace, and gives out all that is kept', async () => {
+it('adds back a removed child, removes one from another workspace and downloads a learner’s data', async () => {
   const eli = aPerson('Eli', 'learner', { email: null, username: null, hasPassword: false })
   joins(eli)
   const coop = family.aWorkspaceElsewhere('Autumn co-op', [eli])
@@ -177,7 +177,7 @@ it('brings back a child who was taken out, takes one out of another workspace, a
   isAbsent(dialog().getByRole('button', { name: /^Delete/ }))
 })
 
-it('hands a child over to an address, and deletes one for good after asking', async () => {
+it('hands a child’s account over to an email address, and deletes a child after asking', async () => {
   withNoa()
   visitLearners()
   await button('More about Noa Lind').click()

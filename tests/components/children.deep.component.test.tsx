@@ -6,7 +6,7 @@ import { button, dialog, label, shows } from './support/screen.ts'
 
 /** The learners page of a family in which nobody learns yet. */
 
-it('offers a child first where nobody learns yet', async () => {
+it('offers to add the first child when the workspace has no learners', async () => {
   const family = new Family()
   family.members = family.members.filter(({ role }) => role === 'facilitator')
   visitAs(family, family.ana, '/learners')

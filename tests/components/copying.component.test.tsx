@@ -29,7 +29,7 @@ const field = (name: string) => dialog().getByLabelText(name)
 const byTitle = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]))
 
 // Proves 11.203
-it('proposes a name, dates and learners, and makes the draft with one press, which can be undone', async () => {
+it('proposes a name, dates and learners for a sprint’s copy, creates the draft with one press and can undo it', async () => {
   await openCopy()
   await expect.element(field('Sprint name')).toHaveValue('Week 11')
   await expect.element(field('Start date')).toHaveValue('2036-03-17')
@@ -51,7 +51,7 @@ it('proposes a name, dates and learners, and makes the draft with one press, whi
 })
 
 // Proves 11.204
-it('copies a task from its menu, not begun and below the original, once when the first answer never arrives, and takes the copy back', async () => {
+it('copies a task as not started from its menu, only once if the first response is lost, and undoes the copy', async () => {
   const original = family.tasks.find(({ title }) => title === 'Paint')
   if (original) Object.assign(original, { description: '- [x] brush', timeSpent: '1h' })
   visitAs(family, family.ana, '/sprint-board')
@@ -79,7 +79,7 @@ it('copies a task from its menu, not begun and below the original, once when the
 })
 
 // Proves 11.205
-it('copies a day of the week to another day', async () => {
+it('copies the tasks of one day in the week to another day', async () => {
   visitAs(family, family.ana, '/sprint-board?view=week')
   await page.getByRole('columnheader', { name: 'Wednesday, March 5' }).hover()
   await button('More for Wednesday, March 5').click()

@@ -6,7 +6,7 @@ import { button, dialog, seesSuccess } from './support/screen.ts'
 
 /** Duplicating a sprint for some learners, when the first answer is lost. */
 
-it('takes only the tasks of chosen learners, and makes one draft when the answer never arrives at first', async () => {
+it('leaves out tasks of deselected learners, and creates one draft if the first response is lost', async () => {
   const family = new Family()
   const days = { startDate: '2036-03-03', endDate: '2036-03-14' }
   const { id: sprintId } = family.aSprint({ ...days, name: 'Week 10', status: 'active' })

@@ -32,36 +32,40 @@ const home = () => visitAs(family, family.ana, '/')
 const main = () => page.getByRole('main')
 
 // Proves 2.65, 2.66, 2.67, 2.68, 2.69
-it('welcomes by first name, and counts tasks, sprints, learners and hours', { tags: 'clock' }, async () => {
-  const sprint = family.aSprint({ status: 'active' })
-  family.aSprint({ status: 'completed' })
-  const task = family.aTask({ sprintId: sprint.id, status: 'done' })
-  family.aTask({ sprintId: sprint.id })
-  family.aTask()
-  const learner = {
-    task_id: task.id,
-    learner_id: family.ben.id,
-    logged_by: family.ben.id,
-    subject_id: null,
-  }
-  const time = {
-    minutes: 90,
-    day: new Date().toISOString().slice(0, 10),
-    created_at: new Date().toISOString(),
-  }
-  family.aRow('time_entry', { workspace_id: family.workspace.id, ...learner, ...time })
-  home()
-  await shows(page.getByRole('heading', { name: 'Welcome, Ana!', level: 1 }))
-  await showsStat('Task completion', '33% 1 of 3 tasks done')
-  expect(spokenStat('Task completion')).toContain('In all sprints and the backlog')
-  await shows(page.getByRole('region', { name: 'In all your workspaces' }))
-  expect(stat('Active sprints')).toContain('1 of 2 sprints in total')
-  expect(stat('Learners')).toContain('2 in all your workspaces')
-  expect(stat('Weekly hours')).toContain('1.5 h')
-})
+it(
+  'greets the user by first name and shows counts of tasks, sprints, learners and hours',
+  { tags: 'clock' },
+  async () => {
+    const sprint = family.aSprint({ status: 'active' })
+    family.aSprint({ status: 'completed' })
+    const task = family.aTask({ sprintId: sprint.id, status: 'done' })
+    family.aTask({ sprintId: sprint.id })
+    family.aTask()
+    const learner = {
+      task_id: task.id,
+      learner_id: family.ben.id,
+      logged_by: family.ben.id,
+      subject_id: null,
+    }
+    const time = {
+      minutes: 90,
+      day: new Date().toISOString().slice(0, 10),
+      created_at: new Date().toISOString(),
+    }
+    family.aRow('time_entry', { workspace_id: family.workspace.id, ...learner, ...time })
+    home()
+    await shows(page.getByRole('heading', { name: 'Welcome, Ana!', level: 1 }))
+    await showsStat('Task completion', '33% 1 of 3 tasks done')
+    expect(spokenStat('Task completion')).toContain('In all sprints and the backlog')
+    await shows(page.getByRole('region', { name: 'In all your workspaces' }))
+    expect(stat('Active sprints')).toContain('1 of 2 sprints in total')
+    expect(stat('Learners')).toContain('2 in all your workspaces')
+    expect(stat('Weekly hours')).toContain('1.5 h')
+  },
+)
 
 // Proves 2.70, 2.71, 2.72, 2.73, 2.74, 2.75
-it('shows each workspace on a card that leads to its board, what facilitators can begin, and what has happened, if anything', async () => {
+it('shows workspace cards that lead to their boards, create buttons and the recent activity or an empty text', async () => {
   const sprint = family.aSprint({ status: 'active', name: 'Volcano week' })
   const { workspace } = family
   const coOp = { ...workspace, id: crypto.randomUUID(), name: 'The co-op', description: 'On Fridays.' }
@@ -102,7 +106,7 @@ it('shows each workspace on a card that leads to its board, what facilitators ca
 })
 
 // Proves 2.76, 2.77, 2.78, 5.18, 6.3, 7.13, 8.46
-it('creates a workspace with a name, which it asks for, and a description, and starts empty the next time', async () => {
+it('creates a workspace with a required name and a description, and opens an empty form the next time', async () => {
   home()
   const begin = main().getByRole('button', { name: 'Create workspace' })
   await begin.click()

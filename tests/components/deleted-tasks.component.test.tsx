@@ -12,7 +12,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('lists deleted tasks with where they were, and brings them back', async () => {
+it('lists deleted tasks with their former place, and restores them unless their sprint is completed', async () => {
   const { id: sprintId } = family.aSprint({ name: 'Autumn', status: 'active' })
   const over = family.aSprint({ name: 'Summer', status: 'completed' })
   const [leaves, stones, sand] = [

@@ -42,7 +42,7 @@ const tap = async (...names: string[]) => {
 }
 const isInside = (user: User) => shows(page.getByText(`Welcome, ${user.firstName}!`))
 
-it('opens any page on the pictures of the children', async () => {
+it('shows the children’s pictures on every page of a paired tablet', async () => {
   pairTablet(family)
   for (const path of ['/', '/sprint-board', '/settings', '/auth']) {
     visit(path)
@@ -118,7 +118,7 @@ it('has the digits from the left in Hebrew too', async () => {
   expect(one).toBeLessThan(three ?? 0)
 })
 
-it('lists more than five children by name, and two with the same first name by their full names', async () => {
+it('sorts more than five children by name, and shows full names for equal first names', async () => {
   for (const [name, lastName] of [
     ['Zoe', 'Lind'],
     ['Ada', 'Lind'],
@@ -133,7 +133,7 @@ it('lists more than five children by name, and two with the same first name by t
   await expect.poll(names).toEqual(['Ada', 'Eli', 'Kit', 'Noa Lind', 'Noa Okoro', 'Zoe'])
 })
 
-it('lets in with three pictures, or four digits from a keyboard, which send by themselves, and keeps what one child typed from the next', async () => {
+it('signs a child in with three pictures or four typed digits, and deletes one child’s drafts before the next', async () => {
   visitTablet()
   await tap('Noa', 'Fox', 'Owl')
   await tap('Delete last', 'Owl', 'Kite')
@@ -156,7 +156,7 @@ it('lets in with three pictures, or four digits from a keyboard, which send by t
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('sprintling_draft'))).toEqual([])
 })
 
-it('empties the places after a wrong PIN, and waits without a clock after five, until it comes back by itself', async () => {
+it('clears the digits after a wrong PIN, and asks the child to wait after five until the lock ends by itself', async () => {
   visitTablet()
   await tap('Eli')
   for (let wrong = 1; wrong <= 4; wrong++) {
@@ -181,7 +181,7 @@ it('empties the places after a wrong PIN, and waits without a clock after five, 
   await isInside(eli)
 })
 
-it('leads grown-ups to the sign-in, and back', async () => {
+it('leads adults to the sign-in form and back to the pictures', async () => {
   visitTablet()
   await tap('For grown-ups')
   await shows(label('Password'))
@@ -189,7 +189,7 @@ it('leads grown-ups to the sign-in, and back', async () => {
   await shows(who)
 })
 
-it('signs the one learner of an own phone in by itself, and knows no pictures to go back to', async () => {
+it('signs in the only learner of a personal phone automatically, and offers no way back to the pictures', async () => {
   visitTablet('/', { name: 'Phone', learner: eli })
   await isInside(eli)
   await tap('Account menu')
@@ -197,7 +197,7 @@ it('signs the one learner of an own phone in by itself, and knows no pictures to
   isAbsent(page.getByRole('menuitem', { name: 'Back to the pictures' }))
 })
 
-it('shows the usual sign-in once the device has been ended', async () => {
+it('shows the usual sign-in form after the device was unpaired', async () => {
   visitTablet()
   await shows(who)
   family.moreRows = []
@@ -208,7 +208,7 @@ it('shows the usual sign-in once the device has been ended', async () => {
 
 // Proves 12.18
 it(
-  'lets straight in who has no PIN, and goes back to the pictures after ten minutes without a touch, also over sleep and a reload',
+  'signs in a child without a PIN at once, and signs out after ten unused minutes, even after sleep or a reload',
   { tags: 'clock' },
   async () => {
     family.pins.delete(eli.id)
@@ -237,7 +237,7 @@ it(
 )
 
 // Proves 12.18
-it('goes back to the pictures also from a grown-up who signed in there and left, when it is opened again', async () => {
+it('signs out an adult who left the tablet unused when it is opened again', async () => {
   visitTablet('/auth?grown_ups=1')
   localStorage.setItem(`sprintling_touched_${family.ana.id}`, '0') // the last use was long ago
   await label('Username').fill('ana')
@@ -252,7 +252,7 @@ it('goes back to the pictures also from a grown-up who signed in there and left,
   await expect.poll(() => server.user).toBeUndefined()
 })
 
-it('shows a code for another device, and makes this one the family tablet, which signs the parent out', async () => {
+it('shows a pairing code for another device, or pairs this one as the family tablet and signs the parent out', async () => {
   visitAs(family, family.ana, '/learners')
   await tap('Account menu')
   await page.getByRole('menuitem', { name: 'Family tablet' }).click()
@@ -269,7 +269,7 @@ it('shows a code for another device, and makes this one the family tablet, which
   })
 })
 
-it('pairs by a link with a name and one button', async () => {
+it('pairs a device from a link after the user enters a name and presses one button', async () => {
   const times = { created_at: longAgo, expires_at: new Date(Date.now() + 60_000).toISOString() }
   const link = { token_hash: { token: 'a-link' }, learner_id: null, made_by: family.ana.id }
   family.aRow('device_link', { workspace_id: family.workspace.id, ...link, ...times })
@@ -281,14 +281,14 @@ it('pairs by a link with a name and one button', async () => {
   await shows(page.getByText('Hall tablet'))
 })
 
-it('says so when a link is used up', async () => {
+it('shows an error if the pairing link is invalid', async () => {
   server.serve(family)
   visit('/pair/another')
   await tap('Pair this device')
   await shows(page.getByText('This link is invalid or has expired.'))
 })
 
-it('can be renamed and unpaired in the settings, which also set after how many minutes it shows the pictures again', async () => {
+it('renames and unpairs a device in the settings, and sets when it returns to the pictures', async () => {
   aDevice(family, { name: 'Kitchen tablet', token_hash: { token: 'of-the-tablet' } })
   visitAs(family, family.ana, '/settings')
   await tap('Rename “Kitchen tablet”')
@@ -309,7 +309,7 @@ it('can be renamed and unpaired in the settings, which also set after how many m
 })
 
 // Proves 12.3
-it('tells in the settings how many of ten children have no PIN, and proposes one to the next', async () => {
+it('shows in the settings how many children have no PIN, and offers a PIN when the next child is added', async () => {
   for (const name of ['Ada', 'Bo', 'Cy', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal']) aChild(family, name, 'fox')
   visitAs(family, family.ana, '/settings')
   await shows(page.getByText('8 of 10 children have no PIN', { exact: false }))
@@ -323,7 +323,7 @@ it('tells in the settings how many of ten children have no PIN, and proposes one
 })
 
 // Proves 12.89
-it('unlocks a PIN, gives a child another one, another band and an own phone, adds one with both in one form, and refuses half a PIN', async () => {
+it('unlocks and changes a child’s PIN and band, shows a phone code and refuses an incomplete PIN for a new child', async () => {
   const expires_at = new Date(Date.now() + 20 * 60_000).toISOString()
   family.aRow('counter', { id: `pin of ${eli.id}`, counted: wrongPinsPerHour, expires_at })
   visitAs(family, family.ana, '/learners')

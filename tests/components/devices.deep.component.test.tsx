@@ -8,7 +8,7 @@ import { taps } from './support/taps.ts'
 
 /** Leaving a shared tablet while a change is still being sent, and while the server is out of reach. */
 
-it('sends what a small child pressed last before it signs them out, and goes back to the pictures also without the server', async () => {
+it('sends a young child’s last change before sign-out, and returns to the pictures if the server is unreachable', async () => {
   const family = new Family()
   const eli = aChild(family, 'Eli', 'whale')
   for (const member of family.members) if (member.userId === eli.id) member.band = 'little'

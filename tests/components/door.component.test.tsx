@@ -8,7 +8,7 @@ import { button, fieldNames, isAbsent, label, shows, texts } from './support/scr
 /** The pages for visitors who are not signed in: sign-in and sign-up. */
 
 // Proves 2.35, 2.37, 2.38, 2.40, 7.1, 7.12
-it('offers sign-in and sign-up with all their fields, and asks for nothing of a workspace before', async () => {
+it('shows all fields of sign-in and sign-up, and requests no workspace data', async () => {
   visit('/auth')
   await shows(page.getByRole('tab').first())
   expect(texts(page.getByRole('tab'))).toEqual(['Sign in', 'Sign up'])
@@ -29,7 +29,7 @@ it('offers sign-in and sign-up with all their fields, and asks for nothing of a 
 })
 
 // Proves 1.10, 2.41
-it('shows what Sprintling is good for beside the form, on large screens only', async () => {
+it('lists the product’s features next to the form on large screens only', async () => {
   visit('/auth')
   const features = page.getByRole('complementary').getByRole('heading', { level: 3 })
   await shows(features)
@@ -38,7 +38,7 @@ it('shows what Sprintling is good for beside the form, on large screens only', a
   await expect.poll(() => features.elements()).toEqual([])
 })
 
-it('begins with sign-up and sends the code where the address brings one, and says where to find it else', async () => {
+it('opens sign-up with the setup code from the URL, and explains where to find the code if it is refused', async () => {
   server.refuse('POST /api/register', new Problem('setup_code_wrong'))
   visit('/auth?setup=from-the-start')
   const noa = { 'First name': 'Noa', 'Last name': 'Lind', Email: 'noa@example.org', Username: 'noa' }
@@ -50,7 +50,7 @@ it('begins with sign-up and sends the code where the address brings one, and say
   expect(server.writes).toMatchObject([{ body: { setupCode: 'from-the-start' } }])
 })
 
-it('says so when a sign-in was right but its cookie was lost, until one lasts', async () => {
+it('shows a warning if the browser lost the session cookie, until a sign-in lasts', async () => {
   const family = new Family()
   const lost = page.getByRole('alert').getByText("this browser didn't keep you signed in", { exact: false })
   const signIn = async () => {

@@ -39,7 +39,7 @@ async function board(titles: string[], person: User = family.ana) {
 const todo = () => titlesIn('To do')
 
 // Proves 2.102, 2.103, 8.2, 9.12
-it('drags a card after more than 3 px, opens it on a shaky click, and moves it back when the server refuses', async () => {
+it('starts a drag after more than 3 px, opens the card on a shaky click and moves it back if the server refuses', async () => {
   await board(['one'])
   const { x, y } = await grabs('one')
   await movesTo({ x: x + 3, y })
@@ -76,7 +76,7 @@ const titlesStored = async () => {
 }
 
 // Proves 2.105
-it('reorders inside a column without a message, sends nothing for the same place, and moves by the menu of a card', async () => {
+it('reorders a column without a toast, sends nothing for the same place and moves cards from their menu', async () => {
   await board(['one', 'two', 'three'])
   await drags('one', 'To do', boxOf(card('one')).y + 40)
   await drags('one', 'To do', boxOf(card('three')).y + 120)
@@ -98,7 +98,7 @@ it('reorders inside a column without a message, sends nothing for the same place
 })
 
 // Proves 1.7, 2.3
-it('shows a learner how to move only their own cards', async () => {
+it('lets a learner move only their own cards', async () => {
   family.aTask({ title: 'of Mia', sprintId, assignedTo: family.mia.id })
   await board(['own'], family.ben)
   await shows(button('Move “own” to In progress'))
@@ -112,7 +112,7 @@ it('shows a learner how to move only their own cards', async () => {
 })
 
 // Proves 9.13
-it('carries a card in steps of 25 px by arrows, and a whole place or column with Shift, and says where it is', async () => {
+it('moves a lifted card 25 px per arrow key, moves a focused card a whole place with Shift and announces it', async () => {
   family.aTask({ title: 'four', sprintId, status: 'in_progress' })
   await board(['one', 'two', 'three'])
   await picksUp('one')

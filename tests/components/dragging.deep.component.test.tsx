@@ -35,7 +35,7 @@ async function board(titles: string[], person: User = family.ana) {
 
 const todo = () => titlesIn('To do')
 
-it('leaves a card where the last of several quick moves has put it, while the server answers one after the other', async () => {
+it('keeps a card where the last of several quick moves put it while the responses arrive one by one', async () => {
   await board(['one'])
   const waiting = server.holdEachBack('PATCH /api/tasks/:id')
   await forward('one', 'In progress')
@@ -51,7 +51,7 @@ it('leaves a card where the last of several quick moves has put it, while the se
   expect(titlesIn('Done')).toEqual(['one'])
 })
 
-it('keeps the heading of a column in sight while its cards scroll by, on a phone too', async () => {
+it('keeps a column’s heading visible while its cards scroll, also on a phone', async () => {
   await board(Array.from({ length: 30 }, (_, index) => `task ${index}`))
   for (const width of [1280, 400]) {
     await page.viewport(width, 700)
@@ -66,7 +66,7 @@ it('keeps the heading of a column in sight while its cards scroll by, on a phone
   }
 })
 
-it('shows the landing place in an empty column, to mouse and keyboard', async () => {
+it('marks the landing place in an empty column for mouse and keyboard drags', async () => {
   await board(['one'])
   const { x, y, right, bottom } = boxOf(column('In progress'))
   const isMarked = async () => {
@@ -91,7 +91,7 @@ it('shows the landing place in an empty column, to mouse and keyboard', async ()
   await press('Escape')
 })
 
-it('opens a landing place as high as the card between two others, and keeps the old place', async () => {
+it('opens a landing place as high as the card between two others, and keeps the gap in the old column', async () => {
   for (const title of ['first', 'second']) family.aTask({ title, sprintId, status: 'in_progress' })
   const description = 'Halves and thirds, then quarters, with apples. '.repeat(4)
   family.aTask({ title: 'Fractions', sprintId, description })
@@ -120,7 +120,7 @@ it('opens a landing place as high as the card between two others, and keeps the 
 })
 
 // Proves 9.13
-it('carries a card that is picked up the same way, and says where it would be', async () => {
+it('moves a lifted card by whole places with Shift and arrow keys, and announces each position', async () => {
   family.aTask({ title: 'four', sprintId, status: 'in_progress' })
   family.aTask({ title: 'one', sprintId, status: 'in_progress' })
   await board(['two', 'three'])

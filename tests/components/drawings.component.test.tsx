@@ -34,7 +34,7 @@ const scenes: ComponentProps<typeof Drawing>['name'][] = [
   'quiet',
 ]
 
-it('draws every scene, and keeps its room before it is loaded', async () => {
+it('draws every scene and reserves its space before it has loaded', async () => {
   const container = show(scenes.map((name) => <Drawing key={name} name={name} />))
   await expect.poll(() => container.children.length).toBe(scenes.length)
   for (const { clientWidth, clientHeight } of container.children) {
@@ -44,7 +44,7 @@ it('draws every scene, and keeps its room before it is loaded', async () => {
   await expect.poll(() => Math.min(...widths())).toBeGreaterThan(100)
 })
 
-it('draws a subject’s glyph, or its first letter as a reader sees it', async () => {
+it('draws a subject’s glyph, or the first grapheme of its name if it has no glyph', async () => {
   const container = show(
     <>
       <SubjectGlyph glyph="flask" name="Science" />
@@ -65,7 +65,7 @@ it('draws a subject’s glyph, or its first letter as a reader sees it', async (
   }
 })
 
-it('draws a subject large in its sizes, and keeps its room before it is loaded', async () => {
+it('draws a subject in three sizes and reserves its space before the glyph has loaded', async () => {
   const chess = { name: 'Chess', glyph: 'chess', color: 'bg-teal-500 text-black' } as const
   const container = show(
     <>
@@ -88,7 +88,7 @@ it('draws a subject large in its sizes, and keeps its room before it is loaded',
   expect(grounds[0]).not.toBe(grounds[2])
 })
 
-it('grows a vine by a leaf at a time, and by twelve at most', async () => {
+it('gives a vine one leaf for each whole number, and twelve at most', async () => {
   const container = show(
     [-1, 0, 3.9, 12, 40].map((leaves) => (
       <Vine key={leaves} leaves={leaves}>
@@ -101,12 +101,15 @@ it('grows a vine by a leaf at a time, and by twelve at most', async () => {
   expect(grown).toEqual([0, 0, 3, 12, 12])
 })
 
-it.each(doneScenes)('shows the scene %s as it ends, at once, to who asked for less motion', async (scene) => {
-  const container = show(<DoneScene scene={scene} className="block size-32" />)
-  await expect.poll(() => container.querySelector('path')).toBeTruthy()
-  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
-  expect(container.getAnimations({ subtree: true })).toEqual([])
-  const [drawn] = container.children
-  expect(drawn?.getBoundingClientRect()).toMatchObject({ width: 128, height: 128 })
-  expect(drawn?.ariaHidden).toBe('true')
-})
+it.each(doneScenes)(
+  'shows the last frame of scene %s without animation if the user prefers reduced motion',
+  async (scene) => {
+    const container = show(<DoneScene scene={scene} className="block size-32" />)
+    await expect.poll(() => container.querySelector('path')).toBeTruthy()
+    expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
+    expect(container.getAnimations({ subtree: true })).toEqual([])
+    const [drawn] = container.children
+    expect(drawn?.getBoundingClientRect()).toMatchObject({ width: 128, height: 128 })
+    expect(drawn?.ariaHidden).toBe('true')
+  },
+)

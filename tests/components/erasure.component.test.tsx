@@ -29,7 +29,7 @@ const owned = () => heading('Workspaces you own')
 const close = () => dialog().getByRole('button', { name: 'Close workspace' })
 
 // Proves 10.24, 10.26, 10.27
-it('closes a workspace whose name was typed, after offering its file, says when it could not, and opens it again', async () => {
+it('closes a workspace after its name is typed, offers a download first, shows a failure and reopens it', async () => {
   const kept = vi.spyOn(URL, 'createObjectURL')
   visitAs(family, family.ana, '/account')
   await button('Close “Lind family”').click()
@@ -55,7 +55,7 @@ it('closes a workspace whose name was typed, after offering its file, says when 
   await shows(button('Close “Lind family”'))
 })
 
-it('gives everybody all that is kept of them as a file', async () => {
+it('downloads all data about the user as a file', async () => {
   const kept = vi.spyOn(URL, 'createObjectURL')
   visitAs(family, family.ben, '/account')
   await button('Download my data').click()
@@ -65,7 +65,7 @@ it('gives everybody all that is kept of them as a file', async () => {
 })
 
 // Proves 10.28
-it('shows workspaces to close to their owner only, deletes an account for its password, and forgets it in the browser', async () => {
+it('offers only owners to close a workspace, and deletes an account after checking its password', async () => {
   visitAs(family, family.tom, '/account')
   await shows(heading('Your data'))
   isAbsent(owned())
@@ -82,7 +82,7 @@ it('shows workspaces to close to their owner only, deletes an account for its pa
   await shows(page.getByRole('tab', { name: 'Sign in' }))
 })
 
-it('does not offer a child whose account others manage to delete it', async () => {
+it('does not offer account deletion to a managed child', async () => {
   const kit = aPerson('Kit', 'learner', { email: null })
   family.people.push(kit)
   visitAs(family, kit, '/account')

@@ -11,7 +11,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('tells an owner what must come before', async () => {
+it('asks an owner to hand over or close the workspace before deleting the account', async () => {
   visitAs(family, family.ana, '/account')
   await button('Delete my account').click()
   await label('Your password').fill('leaf and stem')
@@ -23,7 +23,7 @@ it('tells an owner what must come before', async () => {
   await shows(dialog())
 })
 
-it('asks no password of who has none', async () => {
+it('asks for no password if the account has none', async () => {
   const noa = aPerson('Noa', 'learner', { hasPassword: false })
   family.people.push(noa)
   visitAs(family, noa, '/account')

@@ -9,7 +9,7 @@ import { useRequiredQuery } from '#web/api/use-required-query.ts'
 import { SectionBoundary } from '#web/loading/section-error.tsx'
 import { shows } from './support/screen.ts'
 
-it('shows what failed without a second attempt when another section opens in the same moment', async () => {
+it('shows a section’s load error without a second render attempt when another section opens at the same time', async () => {
   const client = newQueryClient()
   const ask = vi.fn<() => Promise<string>>(() => new Promise(() => {}))
   function Roots() {

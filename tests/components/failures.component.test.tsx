@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 // Proves 8.1
-it('keeps a new task whose subject was deleted meanwhile, for another try', async () => {
+it('keeps the input of a new task if its subject was deleted, and creates it with another subject', async () => {
   visitAs(family, family.ana, '/backlog')
   await button('Add the first task').click()
   await label('Title').fill('Watercolours')
@@ -46,7 +46,7 @@ it('keeps a new task whose subject was deleted meanwhile, for another try', asyn
 })
 
 // Proves 8.2
-it('tells a learner that the sprint of a task is over', async () => {
+it('shows a learner that the sprint is completed when they save a task, and keeps their input', async () => {
   const sprint = family.aSprint({ status: 'active' })
   family.aTask({ title: 'Fractions', sprintId: sprint.id, status: 'in_progress' })
   visitAs(family, family.ben, '/sprint-board')
@@ -63,7 +63,7 @@ it('tells a learner that the sprint of a task is over', async () => {
 })
 
 // Proves 8.3
-it('keeps a new sprint that the server refuses, and creates it once its days are in order; says when a task of another is gone', async () => {
+it('keeps a refused new sprint until its dates are in order, and reports a task that no longer exists', async () => {
   const { id: sprintId } = family.aSprint()
   family.aTask({ title: 'Fractions', sprintId })
   visitAs(family, family.ana, '/sprint-planning')
@@ -87,7 +87,7 @@ it('keeps a new sprint that the server refuses, and creates it once its days are
 })
 
 // Proves 8.4
-it('keeps what was typed into a sprint that somebody else has completed', async () => {
+it('keeps the edits to a sprint that someone else has completed', async () => {
   const { id } = family.aSprint()
   visitAs(family, family.ana, '/sprint-planning')
   await button('Edit').click()
@@ -102,7 +102,7 @@ it('keeps what was typed into a sprint that somebody else has completed', async 
 })
 
 // Proves 4.11, 8.5, 8.44
-it('does not start a sprint while somebody else has started another, and shows that one', async () => {
+it('does not start a sprint while another is active, and shows which one is', async () => {
   family.aSprint({ name: 'Week ten' })
   const { id } = family.aSprint({ name: 'Week eleven' })
   visitAs(family, family.ana, '/sprint-planning')
@@ -121,7 +121,7 @@ it('does not start a sprint while somebody else has started another, and shows t
 })
 
 // Proves 2.155, 8.6
-it('does not complete a sprint twice, and gives the button back', async () => {
+it('does not complete a sprint twice, and enables the button again', async () => {
   const { id } = family.aSprint({ status: 'active' })
   family.aTask({ title: 'Fractions', sprintId: id })
   visitAs(family, family.ana, '/sprint-planning')
@@ -136,7 +136,7 @@ it('does not complete a sprint twice, and gives the button back', async () => {
 })
 
 // Proves 7.34, 8.8, 8.47
-it('keeps the tasks selected that could not be assigned', async () => {
+it('keeps tasks selected if their assignment failed', async () => {
   family.aSprint({ name: 'Week ten' })
   for (const title of ['one', 'two', 'three', 'four']) family.aTask({ title })
   visitAs(family, family.ana, '/sprint-planning')

@@ -12,7 +12,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('assigns nothing to a draft that somebody else has completed', async () => {
+it('does not assign tasks to a draft that someone else has completed', async () => {
   const { id } = family.aSprint()
   family.aTask({ title: 'one' })
   visitAs(family, family.ana, '/sprint-planning')
@@ -28,7 +28,7 @@ it('assigns nothing to a draft that somebody else has completed', async () => {
   await expect.element(button('Assign 1 task')).toBeEnabled()
 })
 
-it('says when a deleted task cannot come back, because its sprint is over', async () => {
+it('shows why a deleted task cannot be restored after its sprint was completed', async () => {
   const { id } = family.aSprint({ status: 'active' })
   family.aTask({ title: 'Fractions', sprintId: id })
   visitAs(family, family.ana, '/sprint-board')

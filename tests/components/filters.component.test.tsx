@@ -24,7 +24,7 @@ async function board(path = '/sprint-board') {
 }
 
 // Proves 11.90, 11.91
-it('shows those of a learner and a subject, keeps that in the address, and remembers it', async () => {
+it('filters by learner and subject, and keeps the filter in the URL and for the next visit', async () => {
   await board()
   await chip('Ben').click()
   await expect.poll(() => titlesIn('To do')).toEqual(['sums', 'drawing'])
@@ -48,7 +48,7 @@ it('shows those of a learner and a subject, keeps that in the address, and remem
 })
 
 // Proves 11.90, 11.91
-it('opens a link with a filter in it, finds by words, and says where nothing matches', async () => {
+it('applies the filter of a link, searches by text and shows a message if nothing matches', async () => {
   await board(`/sprint-board?learner=${family.mia.id}`)
   await cardIn('To do', 'painting')
   expect(titlesIn('To do')).toEqual(['painting'])
@@ -60,7 +60,7 @@ it('opens a link with a filter in it, finds by words, and says where nothing mat
 })
 
 // Proves 11.92
-it('opens the filters as a sheet on a phone, with what they would leave', async () => {
+it('opens the filters as a sheet on a phone, with the number of matching tasks', async () => {
   await page.viewport(390, 800)
   visitAs(family, family.ana, '/sprint-board')
   await chip('Filter').click()
@@ -83,7 +83,7 @@ describe('two learners with the same first name', () => {
   })
 
   // Proves 2.97
-  it('have their full names on chips and cards', async () => {
+  it('appear with their full names on chips and cards', async () => {
     await board()
     for (const name of rows) await shows(chip(name))
     await shows(column('To do').getByText('Mia Okoro'))

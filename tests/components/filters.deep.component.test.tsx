@@ -7,8 +7,8 @@ import { texts } from './support/screen.ts'
 /** Learners with the same first name in the views that `filters.component.test.tsx` leaves out. */
 
 it.each([
-  ['in the week', 'week', () => page.getByRole('rowheader').getByRole('heading')],
-  ['on paper', 'print', () => page.getByRole('region').getByRole('heading', { level: 2 })],
+  ['in the week view', 'week', () => page.getByRole('rowheader').getByRole('heading')],
+  ['on the printed page', 'print', () => page.getByRole('region').getByRole('heading', { level: 2 })],
 ] as const)('shows the full names of two learners with the same first name %s', async (_, view, names) => {
   const family = new Family()
   family.aSprint({ status: 'active' })

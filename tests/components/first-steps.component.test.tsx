@@ -34,7 +34,7 @@ const isOpen = (name: string) =>
   expect.poll(() => document.querySelector('[aria-current=step] h3')?.textContent).toBe(name)
 
 // Proves 2.66, 2.67, 2.68, 2.69, 11.64
-it('leads from nothing to the first day, each step done in its place, below the numbers over all workspaces', async () => {
+it('leads a new family through five steps to its first day, and updates the figures on the dashboard', async () => {
   home()
   await shows(title)
   await isOpen("Who's learning")
@@ -70,7 +70,7 @@ it('leads from nothing to the first day, each step done in its place, below the 
   isAbsent(title)
 })
 
-it('folds to one line for whoever does not want it, and stays so', async () => {
+it('collapses to one line when hidden, and stays collapsed after a reload', async () => {
   home()
   await button('Hide the first steps').click()
   await isGone(title)
@@ -80,7 +80,7 @@ it('folds to one line for whoever does not want it, and stays so', async () => {
   await shows(title)
 })
 
-it('is not for learners, nor for a family that has had a sprint', async () => {
+it('is hidden from learners and from families that have had a sprint', async () => {
   family.members = everybody
   home(family.ben)
   await shows(heading('Welcome, Ben!'))

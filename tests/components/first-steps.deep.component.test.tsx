@@ -8,7 +8,7 @@ import { button, seesFailure, unreachable, isFocused, label } from './support/sc
 const isOpen = (name: string) =>
   expect.poll(() => document.querySelector('[aria-current=step] h3')?.textContent).toBe(name)
 
-it('puts the tasks into the sprint that was made, when that failed at first', async () => {
+it('retries adding the tasks to the already created sprint after a failure', async () => {
   const family = new Family()
   family.aTask()
   visitAs(family, family.ana, '/dashboard')
@@ -22,7 +22,7 @@ it('puts the tasks into the sprint that was made, when that failed at first', as
   expect(family.sprints).toHaveLength(1)
 })
 
-it('goes on after a reload where there is something left to do, and opens an earlier step again', async () => {
+it('resumes at the first unfinished step after a reload, and reopens an earlier step', async () => {
   const family = new Family()
   visitAs(family, family.ana, '/dashboard')
   await isOpen('Subjects')

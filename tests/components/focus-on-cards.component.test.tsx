@@ -24,7 +24,7 @@ beforeEach(() => {
 const opens = (path: string) => visitAs(family, family.ana, path)
 const main = () => page.getByRole('main')
 
-it('goes on from a task that was deleted', async () => {
+it('moves focus to the next card, or to the page, after a task is deleted', async () => {
   for (const title of ['Draw a map', 'Long division']) family.aTask({ title })
   opens('/backlog')
   for (const [title, next] of [
@@ -38,7 +38,7 @@ it('goes on from a task that was deleted', async () => {
   }
 })
 
-it('goes with a card that somebody else moves, on to the next one when it is deleted, and to the page when all are gone', async () => {
+it('keeps focus on a card that someone else moves, and moves it to the next card or the page when the card is gone', async () => {
   const { id } = family.aTask({ title: 'Oak tree', sprintId: active.id })
   const params = { id }
   const toms = async (status: 'done' | 'in_progress') => {
@@ -65,7 +65,7 @@ it('goes with a card that somebody else moves, on to the next one when it is del
   await focusIsOn(main())
 })
 
-it('is never under the bar or the heading of a column of a phone, on the way back neither', async () => {
+it('keeps the focused element out from under the bar and column headings on a phone, in both Tab directions', async () => {
   for (let index = 0; index < 5; index++) family.aTask({ title: `${index}`, sprintId: active.id })
   await page.viewport(390, 480)
   opens('/sprint-board')
@@ -74,7 +74,7 @@ it('is never under the bar or the heading of a column of a phone, on the way bac
   await tabsThereAndBack(16)
 })
 
-it('goes with the arrow keys in the direction of Hebrew', async () => {
+it('moves focus between tabs from right to left with the arrow keys in Hebrew', async () => {
   const t = translator('he')
   await changeLanguage('he')
   visit('/auth')

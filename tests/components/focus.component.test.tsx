@@ -22,13 +22,13 @@ const opens = (path: string) => visitAs(family, family.ana, path)
 const main = () => page.getByRole('main')
 
 describe('a dialog', () => {
-  it('keeps the focus and gives it back: the menu of a small window', async () => {
+  it('traps focus in the small-window menu and restores it when the menu closes', async () => {
     await page.viewport(360, 800)
     opens('/dashboard')
     await keepsTheFocus('Open menu')
   })
 
-  it('keeps the focus and gives it back, but asks before typed text is lost, and leads back to it', async () => {
+  it('traps focus, asks before typed text is discarded and returns focus to the text', async () => {
     opens('/backlog')
     await keepsTheFocus('Add task')
     await pressKeys('Enter')
@@ -46,7 +46,7 @@ describe('a dialog', () => {
   })
 })
 
-it('is on the page that comes after sign-in', async () => {
+it('moves focus to the page content after sign-in', async () => {
   server.serve(family)
   visit('/backlog')
   await moveFocusTo(label('Username'))
@@ -62,11 +62,11 @@ it('is on the page that comes after sign-in', async () => {
   await focusIsOn(main())
 })
 
-it('is on the button that tries again until a list is read, and then on the page', () =>
+it('keeps focus on the retry button until a list has loaded, then moves it to the page', () =>
   keepsTheFocusOnTryAgain(() => opens('/backlog'), 'GET /api/workspaces/:id/backlog'))
 
 // Proves 2.30
-it('walks in the account menu and comes back', async () => {
+it('moves focus through the account menu with arrow keys and back to its button', async () => {
   opens('/dashboard')
   const account = button('Account menu')
   const item = (name: string) => page.getByRole('menuitem', { name })

@@ -55,7 +55,7 @@ it.each([
   ['/sprint-planning', 'New sprint', 'Complete sprint', 'Assign tasks'],
   ['/sprint-board', 'Fractions'],
   ['/settings', 'Remove Ben Lind'],
-])('keeps the focus in the dialogs at %s, and gives it back', async (path, ...openers) => {
+])('traps focus in the dialogs at %s and restores it when they close', async (path, ...openers) => {
   opens(path)
   for (const opener of openers) await keepsTheFocus(opener)
 })
@@ -65,11 +65,11 @@ it.each([
   ['/sprint-planning', 'GET /api/workspaces/:id/sprints'],
   ['/sprint-board', 'GET /api/workspaces/:id/subjects'],
 ] as const)(
-  'at %s it is on the button that tries again until a list is read, and then on the page',
+  'keeps focus at %s on the retry button until a list has loaded, then moves it to the page',
   (path, read) => keepsTheFocusOnTryAgain(() => opens(path), read),
 )
 
-it('is never under the bar or the heading of a column of a large window, on the way back neither', async () => {
+it('keeps the focused element out from under the bar and headings in a large window, in both Tab directions', async () => {
   for (let index = 0; index < 9; index++) family.aTask({ title: `${index}`, sprintId: active })
   opens('/sprint-board')
   await moveFocusTo(card('Water cycle'))
@@ -78,7 +78,7 @@ it('is never under the bar or the heading of a column of a large window, on the 
   expect(page.getByRole('main').element().contains(document.activeElement)).toBe(true)
 })
 
-it('goes on from a member that is gone and a subject that was changed, added, kept or deleted', async () => {
+it('keeps focus in its section after a member is removed and a subject is edited, added or deleted', async () => {
   opens('/settings')
   const letGo = server.holdBack('DELETE /api/workspaces/:id/members/:userId')
   await activate(button('Remove Mia Lind'))
@@ -111,7 +111,7 @@ it('goes on from a member that is gone and a subject that was changed, added, ke
   await focusIsOn(heading('Subjects'))
 })
 
-it('goes on from a task that was taken out of a plan, or stays where the user went on meanwhile', async () => {
+it('moves focus on after a task leaves a plan, unless the user has already moved it elsewhere', async () => {
   for (const title of ['Oak tree', 'Draw a map']) family.aTask({ title, sprintId: draft })
   opens('/sprint-planning')
   await activate(button('Show plan'))
@@ -132,7 +132,7 @@ it('goes on from a task that was taken out of a plan, or stays where the user we
   await focusIsOn(main())
 })
 
-it('goes with a card that is dragged by keyboard, in the direction of Hebrew', async () => {
+it('keeps focus on a card that is dragged by keyboard, with arrow keys mirrored in Hebrew', async () => {
   const t = translator('he')
   family.ana.language = 'he'
   opens('/sprint-board')
@@ -152,7 +152,7 @@ it('goes with a card that is dragged by keyboard, in the direction of Hebrew', a
   await expect.element(slider).toHaveValue('11')
 })
 
-it('reaches a message by F8 and comes back from it', async () => {
+it('moves focus to a toast with F8 and back when the toast closes', async () => {
   opens('/sprint-board')
   await activate(button('Move “Water cycle” to In progress'))
   await shows(page.getByText('Task updated'))
@@ -164,7 +164,7 @@ it('reaches a message by F8 and comes back from it', async () => {
   await focusIsVisible()
 })
 
-it('opens and closes the progress of a learner and of a sprint', async () => {
+it('restores focus after the progress dialogs of a learner and of a sprint close', async () => {
   opens('/learners')
   const opener = button('View progress of Mia Lind')
   await activate(opener)
@@ -178,7 +178,7 @@ it('opens and closes the progress of a learner and of a sprint', async () => {
   await focusIsOn(button('View progress'))
 })
 
-it('stays where the user went on meanwhile, when a sprint is started', async () => {
+it('does not move focus after a sprint starts if the user has moved on meanwhile', async () => {
   for (const sprint of family.sprints)
     if (sprint.id === active) Object.assign(sprint, { status: 'completed', isActive: false })
   opens('/sprint-board')

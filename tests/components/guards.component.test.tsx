@@ -22,7 +22,7 @@ const pathNow = () => window.location.pathname
 const goes = (path: string) => window.history.pushState(null, '', path)
 
 // Proves 2.17, 4.1
-it('shows a spinner until it is known who is there, and only then asks for sign-in', async () => {
+it('shows a spinner until the session is known, and only then asks the visitor to sign in', async () => {
   const letGo = server.holdBack('GET /api/user')
   visit('/settings')
   await isWaiting()
@@ -33,7 +33,7 @@ it('shows a spinner until it is known who is there, and only then asks for sign-
 })
 
 // Proves 4.1
-it('shows a spinner until it is known who is there, and denies a learner only then', async () => {
+it('shows a spinner until the session is known, and only then denies access to a learner', async () => {
   const letGo = server.holdBack('GET /api/user')
   visitAs(family, family.ben, '/settings')
   await isWaiting()
@@ -44,7 +44,7 @@ it('shows a spinner until it is known who is there, and denies a learner only th
 })
 
 // Proves 2.1, 2.2, 2.3, 2.4, 2.15, 2.59, 4.2
-it('sends visitors without a session from every page to sign-in', async () => {
+it('redirects visitors without a session from every protected page to sign-in', async () => {
   visit('/')
   for (const path of [...forEverybody, ...forFacilitators, '/set-password']) {
     goes(path)
@@ -64,7 +64,7 @@ const publicPages = [
 it.each([
   ['who is not signed in', () => visit('/auth')],
   ['who is signed in', () => visitAs(family, family.ben, '/')],
-])('opens the public pages to somebody %s', async (_, begin) => {
+])('opens the public pages to a person %s', async (_, begin) => {
   begin()
   await shows(page.getByRole('heading', { name: /^Welcome/ }))
   for (const [path, title] of publicPages) {
@@ -75,7 +75,7 @@ it.each([
 })
 
 // Proves 2.13, 2.14, 8.39
-it('finds no page for a workspace that is not one’s own, says what may have happened, and leads home', async () => {
+it('shows a not-found page with a link home for a workspace that the user is not a member of', async () => {
   const path = `/workspace/${crypto.randomUUID()}`
   visitAs(family, family.ben, path)
   await shows(page.getByRole('heading', { name: '404 Page Not Found', level: 1 }))
@@ -87,7 +87,7 @@ it('finds no page for a workspace that is not one’s own, says what may have ha
 })
 
 // Proves 2.5, 2.6, 2.7, 2.8, 2.16, 6.10, 8.38
-it('denies a learner what is for facilitators, and leads home from there in the language that is picked there', async () => {
+it('denies a learner the facilitator pages, with a link home and a language picker', async () => {
   visitAs(family, family.ben, '/')
   for (const path of forFacilitators) {
     await shows(heading('Welcome, Ben!'))
@@ -108,7 +108,7 @@ it('denies a learner what is for facilitators, and leads home from there in the 
 })
 
 // Proves 2.18, 2.23, 2.25, 2.26, 2.27, 2.75, 6.10, 6.11
-it('shows a learner two places to go to, and nothing that only a facilitator does', async () => {
+it('shows a learner two navigation links and no facilitator actions', async () => {
   visitAs(family, family.ben, '/')
   await shows(heading('Your workspaces'))
   expect(places()).toEqual(['Dashboard', 'Sprint board'])
@@ -123,7 +123,7 @@ it('shows a learner two places to go to, and nothing that only a facilitator doe
 })
 
 // Proves 2.5, 2.6, 2.7, 2.8, 2.19, 2.25, 6.2, 6.5
-it('shows a facilitator seven places to go to, in the drawer of a phone too, and each of them opens', async () => {
+it('shows a facilitator seven navigation links that all open, and the same ones in the phone’s drawer', async () => {
   const seven = ['Dashboard', 'Backlog', 'Sprint board', 'Sprint planning', 'Learners', 'Hours', 'Settings']
   visitAs(family, family.ana, '/')
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -154,7 +154,7 @@ it('shows a facilitator seven places to go to, in the drawer of a phone too, and
 })
 
 // Proves 2.1, 2.36
-it('sends signed-in users from sign-in to their home, and never to another site', async () => {
+it('redirects signed-in users from sign-in to their home page and never to another site', async () => {
   visitAs(family, family.ana, '/auth')
   for (const path of ['/auth', '/auth?next=%2F%2Fexample.org%2F']) {
     goes(path)
@@ -164,7 +164,7 @@ it('sends signed-in users from sign-in to their home, and never to another site'
 })
 
 // Proves 2.22, 2.34, 4.4
-it('asks for sign-in after sign-out, and starts at home in the first workspace then', async () => {
+it('shows sign-in after sign-out, and opens the home page with the first workspace after the next sign-in', async () => {
   family.workspaces = [
     family.workspace,
     { ...family.workspace, id: crypto.randomUUID(), name: 'Zebra house' },

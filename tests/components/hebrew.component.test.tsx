@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 // Proves 2.32, 9.19
-it('has columns that run to the left, and carries cards there and back by mouse and by keyboard', async () => {
+it('lays out columns from right to left, and moves cards both ways by mouse and keyboard', async () => {
   addTasks(family, ['שברים', 'מחזור המים'], { sprintId: startSprint(family) })
   visitAs(family, family.ana, '/sprint-board')
   await cardIn(todo, 'שברים')
@@ -44,7 +44,7 @@ it('has columns that run to the left, and carries cards there and back by mouse 
   await isInHebrewAlone()
 })
 
-it('has a slider that grows to the left, and a message that leaves to the right', async () => {
+it('fills the slider and progress bar from the right, and dismisses a toast by a swipe to the left', async () => {
   addTasks(family, ['שברים'], { sprintId: startSprint(family), status: 'in_progress' })
   visitAs(family, family.ana, '/sprint-board')
   await card('שברים').click()

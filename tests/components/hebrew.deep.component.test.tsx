@@ -17,7 +17,7 @@ beforeEach(() => {
   family = hebrewFamily()
 })
 
-it('says in Hebrew how a workspace begins: people, subjects and tasks', async () => {
+it('shows only Hebrew text while a workspace, a subject, an invitation and a task are created', async () => {
   family.workspaces = []
   visitAs(family, family.ana, '/')
   await isTitled(t('welcome.title', { name: 'רות' }))
@@ -64,7 +64,7 @@ it('says in Hebrew how a workspace begins: people, subjects and tasks', async ()
   await isInHebrewAlone()
 })
 
-it('says in Hebrew how a sprint is planned, started and completed', async () => {
+it('shows only Hebrew text while a sprint is planned, started and completed', async () => {
   addTasks(family, ['שברים', 'מחזור המים', 'לוח הכפל', 'אוסף עלים'])
   visitAs(family, family.ana, '/sprint-planning')
   await isTitled(t('sprints.screen.title'))
@@ -106,7 +106,7 @@ it('says in Hebrew how a sprint is planned, started and completed', async () => 
   await isInHebrewAlone()
 })
 
-it('shows in Hebrew who learns and how it is going, on every screen that says so', async () => {
+it('shows only Hebrew text in the progress of a sprint, of a learner and on the dashboard', async () => {
   addTasks(family, ['שברים', 'אוסף עלים'], { sprintId: startSprint(family) })
   visitAs(family, family.ana, '/sprint-board')
   await button(t('board.viewProgress')).click()
@@ -125,7 +125,7 @@ it('shows in Hebrew who learns and how it is going, on every screen that says so
   await isInHebrewAlone()
 })
 
-it('shows in Hebrew to a learner how it is going, and what is denied', async () => {
+it('shows only Hebrew text to a learner on the dashboard and on the access-denied page', async () => {
   addTasks(family, ['שברים', 'אוסף עלים'], { sprintId: startSprint(family) })
   visitAs(family, family.ben, '/dashboard')
   await shows(page.getByText(t('progress.own')))
@@ -135,7 +135,7 @@ it('shows in Hebrew to a learner how it is going, and what is denied', async () 
   await isInHebrewAlone()
 })
 
-it('speaks Hebrew before the door: a lost password, a link that is none, and an invitation that is accepted', async () => {
+it('shows only Hebrew text to visitors who reset a password, open a bad link or accept an invitation', async () => {
   await changeLanguage('he')
   family.anInvitation('dana@example.org')
   server.serve(family)

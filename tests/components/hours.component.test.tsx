@@ -38,24 +38,28 @@ const table = () => ofBen().getByRole('table')
 const tableSays = (words: RegExp) => expect.poll(() => table().element().textContent).toMatch(words)
 
 // Proves 12.58
-it('shows hours by day and subject against the goal, as chart and table', { tags: 'clock' }, async () => {
-  logs(50)
-  logs(70, { subject: null })
-  logs(30, { day: addDays(monday, -7) })
-  visitAs(family, family.ana, '/hours')
-  await shows(heading('Hours'))
-  await shows(ofBen().getByText('2h of 20h. 18h left.'))
-  await tableSays(/Math.*No subject.*50min.*1h\s10min.*2h/s)
-  await shows(page.getByText('No hours yet.'))
-  await page.getByText('Last week').click()
-  await shows(ofBen().getByText('30min of 20h. 19h 30min left.'))
-  await page.getByText('This school year').click()
-  // By day in the first six weeks of the school year.
-  await tableSays(isByWeek(spanOf('schoolYear', today)) ? /Week of/ : /Day/)
-})
+it(
+  'shows hours by day and subject in a table, with the rest of the weekly goal',
+  { tags: 'clock' },
+  async () => {
+    logs(50)
+    logs(70, { subject: null })
+    logs(30, { day: addDays(monday, -7) })
+    visitAs(family, family.ana, '/hours')
+    await shows(heading('Hours'))
+    await shows(ofBen().getByText('2h of 20h. 18h left.'))
+    await tableSays(/Math.*No subject.*50min.*1h\s10min.*2h/s)
+    await shows(page.getByText('No hours yet.'))
+    await page.getByText('Last week').click()
+    await shows(ofBen().getByText('30min of 20h. 19h 30min left.'))
+    await page.getByText('This school year').click()
+    // By day in the first six weeks of the school year.
+    await tableSays(isByWeek(spanOf('schoolYear', today)) ? /Week of/ : /Day/)
+  },
+)
 
 // Proves 12.58, 12.59
-it('keeps a goal for each learner, and sets an entry right, also one that takes time back, and says who changed what', async () => {
+it('saves a learner’s weekly goal, corrects a negative entry and shows who changed it', async () => {
   logs(50)
   logs(-30)
   visitAs(family, family.ana, '/hours')
@@ -83,7 +87,7 @@ it('keeps a goal for each learner, and sets an entry right, also one that takes 
   await shows(ofBen().getByText('1h of 1h. Goal reached.'))
 })
 
-it('shows learners their own, without a way to change it', async () => {
+it('shows learners only their own hours, read-only', async () => {
   logs(60)
   visitAs(family, family.ben, '/hours')
   await shows(ofBen().getByText('1h of 20h. 19h left.'))
@@ -94,7 +98,7 @@ it('shows learners their own, without a way to change it', async () => {
   await isGone(button('Correct “Fractions”'))
 })
 
-it('is a step away for learners before the week has any, also between sprints', async () => {
+it('is linked from a learner’s dashboard between sprints, even without any hours', async () => {
   family.sprints = []
   visitAs(family, family.ben, '/dashboard')
   await page.getByRole('link', { name: 'All hours' }).click()

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const pathNow = () => window.location.pathname
 
-describe('in the settings', () => {
+describe('sending invitations in the settings', () => {
   const field = () => label('Invite by email')
   const send = () => button('Send invitation')
   const cancel = () => button(`Cancel the invitation for ${noa}`)
@@ -46,7 +46,7 @@ describe('in the settings', () => {
   })
 
   // Proves 1.5, 2.193, 5.21, 8.53
-  it('invites only when there is an address, once at a time, by the keyboard from the field again, and a second parent as a facilitator with a link for another camera', async () => {
+  it('requires an address, sends each invitation once and shows a QR code of a facilitator’s link', async () => {
     await expect.element(send()).toBeDisabled()
     await field().fill('   ')
     await expect.element(send()).toBeDisabled()
@@ -82,7 +82,7 @@ describe('in the settings', () => {
   })
 
   // Proves 2.194, 8.11, 8.12, 8.54
-  it('invites no member and nobody twice; cancels an invitation, says when it cannot, and drops one that is gone', async () => {
+  it('refuses members and duplicates, cancels an invitation and removes one that was already canceled', async () => {
     await invites('ben@example.org')
     const member = 'This person is already a member of this workspace.'
     await seesFailure('Failed to send invitation', member)
@@ -120,7 +120,7 @@ describe('in the settings', () => {
     isAbsent(cancel())
   })
 
-  it('says who declined, as soon as they did', async () => {
+  it('shows at once which address declined its invitation', async () => {
     const declined = { kind: 'invitation_declined', what: noa, by_id: null, about_id: null }
     const created_at = inMinutes(0)
     family.aRow('history', { workspace_id: family.workspace.id, ...declined, created_at })
@@ -129,7 +129,7 @@ describe('in the settings', () => {
   })
 
   // Proves 8.53
-  it('shows the link that no mail has brought, to be taken by hand where nothing can be copied', async () => {
+  it('shows the link if no mail could be sent, and selects it for copying by hand if the clipboard fails', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
     server.hasMail = false
@@ -157,11 +157,11 @@ describe('in the settings', () => {
   }
 })
 
-describe('behind the link', () => {
+describe('the page behind an invitation link', () => {
   const accept = () => button('Accept')
 
   // Proves 2.12, 2.50, 2.51, 2.52, 2.57, 4.20, 4.24, 4.25, 6.6, 9.15
-  it('says that an invitation is being opened until it is, and goes on 2000 ms after it was accepted', async () => {
+  it('shows a loading text while the invitation opens, and continues 2000 ms after it was accepted', async () => {
     isFor('a newcomer')
     const letGo = server.holdBack('GET /api/invitations/verify/:token')
     visit('/accept-invite/token')
@@ -177,7 +177,7 @@ describe('behind the link', () => {
   })
 
   // Proves 2.58
-  it('goes on to the workspace 2000 ms after somebody who has an account has accepted', async () => {
+  it('opens the workspace 2000 ms after a person with an account has accepted', async () => {
     family.aWorkspaceElsewhere('Autumn co-op', [family.ben])
     isFor('Ben')
     visitAs(family, family.ben, '/accept-invite/token')
@@ -190,8 +190,8 @@ describe('behind the link', () => {
   // Proves 2.53, 2.54
   it.each([
     ['', () => {}],
-    [', also if it has ended already', () => (family.moreRows = [])],
-  ])('ends and goes home when somebody declines%s', async (_, meanwhile) => {
+    [', even if it has already ended', () => (family.moreRows = [])],
+  ])('declines the invitation and leaves the page%s', async (_, meanwhile) => {
     isFor('a newcomer')
     visit('/accept-invite/token')
     await shows(button('Decline'))
@@ -202,7 +202,7 @@ describe('behind the link', () => {
     expect(server.writes).toEqual([{ call: 'POST /api/invitations/decline/token' }])
   })
 
-  it('stays when it could not be declined, and says so', async () => {
+  it('stays open and shows an error if declining fails', async () => {
     isFor('a newcomer')
     visit('/accept-invite/token')
     await shows(accept())
@@ -212,7 +212,7 @@ describe('behind the link', () => {
     await shows(accept())
   })
 
-  it('asks before a newcomer takes the place of whoever is signed in', async () => {
+  it('asks before a newcomer’s acceptance signs out the current user', async () => {
     isFor('a newcomer')
     visitAs(family, family.mia, '/accept-invite/token')
     await shows(page.getByText("You're signed in as Mia Lind, but this invitation is for someone else."))
@@ -228,7 +228,7 @@ describe('behind the link', () => {
     await shows(page.getByText(noa))
   })
 
-  it('leads whoever has an account to sign in with it, and out of another', async () => {
+  it('offers to switch accounts if the invited address belongs to another account', async () => {
     isFor('Ben')
     visitAs(family, family.mia, '/accept-invite/token')
     await shows(page.getByText('The invited address already has an account.'))
@@ -239,14 +239,14 @@ describe('behind the link', () => {
     expect(server.writes.map(({ call }) => call)).toEqual(['POST /api/logout'])
   })
 
-  it('says what to do when the account is of another role', async () => {
+  it('explains that the invitation is for another role', async () => {
     isFor('Ben', 'facilitator')
     visitAs(family, family.ben, '/accept-invite/token')
     await shows(page.getByText('This invitation is for a facilitator, but your account is a learner’s.'))
     isAbsent(accept())
   })
 
-  it('says that the link is in use in another browser', async () => {
+  it('shows that the link is in use in another browser', async () => {
     server.refuseAll('GET /api/invitations/verify/:token', new Problem('link_used_elsewhere'))
     visit('/accept-invite/token')
     await shows(heading('This link is in use in another browser'))
@@ -254,7 +254,7 @@ describe('behind the link', () => {
   })
 
   // Proves 2.53, 2.56, 8.30, 8.31, 8.32
-  it('says when the invitation cannot be read or accepted, and lets one try again', async () => {
+  it('shows an error that can be retried if the invitation cannot be loaded or accepted', async () => {
     isFor('a newcomer')
     server.loseOnce('GET /api/invitations/verify/:token')
     visit('/accept-invite/token')
@@ -302,7 +302,7 @@ describe('behind the link', () => {
   })
 
   // Proves 2.55, 4.24, 8.29, 8.31
-  it('is invalid when the invitation was cancelled meanwhile', async () => {
+  it('shows an invalid invitation if it was canceled before the user accepted it', async () => {
     isFor('a newcomer')
     visit('/accept-invite/token')
     await shows(accept())
@@ -319,7 +319,7 @@ describe('behind the link', () => {
   it.each([
     ['', 'This invitation is invalid or has expired'],
     ['{"message":"Ask your school for another one."}', 'Ask your school for another one.'],
-  ])('is invalid when nothing more is known of it than 404 (%s)', async (body, reason) => {
+  ])('shows an invalid invitation for a 404 with an unknown response body (%s)', async (body, reason) => {
     isFor('a newcomer')
     server.answerOnce('GET /api/invitations/verify/:token', () => new Response(body, { status: 404 }))
     visit('/accept-invite/token')

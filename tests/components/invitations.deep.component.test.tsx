@@ -7,7 +7,7 @@ import { button, isAbsent, label, shows } from './support/screen.ts'
 /** Pending invitations of a facilitator who is removed. */
 
 // Proves 4.18
-it('says that pending invitations end with a facilitator who goes', async () => {
+it('warns before a facilitator is removed that pending invitations are canceled too', async () => {
   const family = new Family()
   visitAs(family, family.ana, '/settings')
   const dialogOf = (name: string) => page.getByRole('alertdialog', { name })

@@ -22,7 +22,7 @@ const preferences = () =>
 const stored = () => localStorage.getItem('sprintling_language')
 
 // Proves 2.31, 7.11
-it('says in the new language when the choice could not be saved, and keeps to it in this browser', async () => {
+it('shows in the new language that the choice could not be saved, and keeps it in this browser', async () => {
   visitAs(family, family.ana, '/backlog')
   await shows(title(translator('en')('backlog.title')))
   const t = translator('es')
@@ -36,7 +36,7 @@ it('says in the new language when the choice could not be saved, and keeps to it
   expect(stored()).toBe('es')
 })
 
-it('changes the sign-in page, sends nothing, and is what a new account starts in', async () => {
+it('changes the sign-in page without a request, and gives a new account the chosen language', async () => {
   visit('/auth')
   await shows(title(translator('en')('auth.title')))
   await picker().selectOptions('ru')
@@ -58,7 +58,7 @@ it('changes the sign-in page, sends nothing, and is what a new account starts in
   await isIn('ru')
 })
 
-it('is chosen in the account menu too, each in its own name', async () => {
+it('offers each language by its own name in the account menu, and saves the choice', async () => {
   visitAs(family, family.ana, '/backlog')
   await button('Account menu').click()
   const choices = page.getByRole('group', { name: 'Language' }).getByRole('menuitemradio')
@@ -77,7 +77,7 @@ it('is chosen in the account menu too, each in its own name', async () => {
 })
 
 // Proves 2.32
-it('is the saved one for whoever signs in where another is stored', async () => {
+it('switches to the saved language of the signed-in user if the browser has stored another one', async () => {
   await changeLanguage('pl')
   expect(stored()).toBe('pl')
   family.ana.language = 'ru'

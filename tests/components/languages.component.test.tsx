@@ -4,12 +4,12 @@ import { countsTasksIn, refusesPasswordIn, sayEverythingIn } from './support/tra
 /** Every text is translated: titles, plurals, dates and server errors. */
 
 // Proves 1.9
-it('says everything in the language of the user, in Hebrew', () => sayEverythingIn('he'))
+it('shows every text in the user’s language, Hebrew', () => sayEverythingIn('he'))
 
-it('says at sign-in in Hebrew that the password is wrong', async () => {
+it('shows a wrong password at sign-in in Hebrew', async () => {
   await refusesPasswordIn('he')
 })
 
-it('counts tasks in Hebrew with the right form of the word', async () => {
+it('uses the right Hebrew plural forms for task counts', async () => {
   await countsTasksIn('he', { 1: 'one', 2: 'two', 3: 'more', 11: 'more' })
 })

@@ -4,19 +4,19 @@ import { countsTasksIn, refusesPasswordIn, sayEverythingIn } from './support/tra
 /** Tests the languages that `languages.component.test.tsx` leaves out. */
 
 it.each(['en', 'es', 'pl', 'ru'] as const)(
-  'says everything in the language of the user (%s)',
+  'shows every text in the user’s language (%s)',
   async (language) => {
     await sayEverythingIn(language)
   },
 )
 
-it('says at sign-in in Polish that the password is wrong', async () => {
+it('shows a wrong password at sign-in in Polish', async () => {
   await refusesPasswordIn('pl')
 })
 
 it.each([
   { language: 'pl', forms: { 1: 'one', 2: 'few', 5: 'many', 21: 'many', 22: 'few' } },
   { language: 'ru', forms: { 1: 'one', 2: 'few', 5: 'many', 21: 'one', 22: 'few' } },
-] as const)('counts tasks with the right form of the word ($language)', async ({ language, forms }) => {
+] as const)('uses the right plural forms for task counts ($language)', async ({ language, forms }) => {
   await countsTasksIn(language, forms)
 })

@@ -41,7 +41,7 @@ const noLearners = () => {
 }
 
 // Proves 2.172, 2.173, 2.175, 2.176, 2.179
-it('tells whose page it is, who learns and who plans, how to reach them and since when', async () => {
+it('lists learners and facilitators with email, role and join date, and counts them', async () => {
   learners()
   await shows(page.getByRole('heading', { name: 'Learners', level: 1 }))
   await shows(page.getByText('Everyone in “Lind family”.'))
@@ -62,7 +62,7 @@ it('tells whose page it is, who learns and who plans, how to reach them and sinc
 })
 
 // Proves 2.178
-it('invites the first learner where there is none, and shows the first who comes', async () => {
+it('links to inviting the first learner, and shows the first one who joins', async () => {
   noLearners()
   learners()
   await shows(heading('No learners yet'))
@@ -77,7 +77,7 @@ it('invites the first learner where there is none, and shows the first who comes
 })
 
 // Proves 2.180, 9.36
-it('shows a person with the same letters in the same colour, whoever joins', async () => {
+it('keeps a person’s initials and avatar color the same in all places after someone joins', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   family.aTask({ title: 'Find ten leaves', assignedTo: family.mia.id, sprintId })
   learners()
@@ -98,7 +98,7 @@ it('shows a person with the same letters in the same colour, whoever joins', asy
 })
 
 // Proves 2.175, 2.176, 2.181, 2.188
-it('says when it is not known since when a learner is here, and that there are no tasks, with the initials of a single name', async () => {
+it('shows an unknown join date, the initials of a single name and that there are no tasks', async () => {
   joins(aPerson('Cleo', 'learner', { lastName: '' }))
   family.members = family.members.map((member) => ({ ...member, joinedAt: '' }))
   server.answerOnce('GET /api/workspaces/:id/members', () => Response.json(family.members))
@@ -114,7 +114,7 @@ it('says when it is not known since when a learner is here, and that there are n
 })
 
 // Proves 2.128
-it('says in the progress of a sprint that nobody learns here yet', async () => {
+it('shows in the sprint progress that no learners have joined yet', async () => {
   noLearners()
   family.aSprint({ status: 'active' })
   visitAs(family, family.ana, '/sprint-board')
@@ -124,7 +124,7 @@ it('says in the progress of a sprint that nobody learns here yet', async () => {
 })
 
 // Proves 2.130, 2.174, 9.33, 9.34
-it('holds the place of six learners and of four parts of the dashboard until they come', async () => {
+it('shows placeholders for six learners and four dashboard cards until they have loaded', async () => {
   noLearners()
   family.aSprint({ status: 'active' })
   const letMembersGo = server.holdBack('GET /api/workspaces/:id/members')
@@ -142,7 +142,7 @@ it('holds the place of six learners and of four parts of the dashboard until the
   await expect.poll(() => placeholders(main()).length).toBe(0)
 })
 
-it('shows six of many learners first on the dashboard, and all of them in the sprint’s progress', async () => {
+it('shows the first six of many learners on the dashboard, and all of them in the sprint progress', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   for (const name of ['Ada', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia']) {
     const learner = aPerson(name, 'learner')

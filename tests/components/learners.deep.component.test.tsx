@@ -17,7 +17,7 @@ import {
   shows,
 } from './support/screen.ts'
 
-it('shows a person with the same letters in the same colour on every screen, whoever joins', async () => {
+it('keeps a person’s initials and avatar color the same on every screen after someone joins', async () => {
   const family = new Family()
   const { id: sprintId } = family.aSprint({ status: 'active' })
   const { id: draft } = family.aSprint({ name: 'Draft week' })
@@ -59,7 +59,7 @@ it('shows a person with the same letters in the same colour on every screen, who
   await isHers(3)
 })
 
-it('keeps the focus on the last picture of a PIN, and takes no fourth', async () => {
+it('keeps focus on the last chosen picture of a PIN, and ignores a fourth picture', async () => {
   const family = new Family()
   visitAs(family, family.ana, '/learners')
   await button('Add a child').click()

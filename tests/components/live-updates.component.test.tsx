@@ -30,7 +30,7 @@ async function tomMoves(title: string, status: Task['status']) {
   server.tell({ topic: 'tasks', ids: [sprintId] })
 }
 
-it('never takes a dragged card out of the hand, and shows what happened once it is let go', async () => {
+it('does not interrupt a drag, and shows changes by others after the drop', async () => {
   await board()
   const { x, y } = await grabs('two')
   await movesTo({ x: x + 20, y: y + 10 })
@@ -54,7 +54,7 @@ it('never takes a dragged card out of the hand, and shows what happened once it 
   await cardIn('Done', 'one')
 })
 
-it('leaves what is typed in a dialog alone, even when the sprint ends meanwhile', async () => {
+it('keeps text typed in a dialog even if someone completes the sprint meanwhile', async () => {
   await board()
   await types('half a thought')
   stopClock()

@@ -30,7 +30,7 @@ async function tomMoves(title: string, status: Task['status']) {
   server.tell({ topic: 'tasks', ids: [sprintId] })
 }
 
-it('keeps the place on a long board while others work on it', async () => {
+it('keeps the scroll position on a long board while someone else moves a card', async () => {
   for (let index = 0; index < 60; index++) family.aTask({ title: `more ${index}`, sprintId })
   await board()
   window.scrollTo(0, 3000)
@@ -41,7 +41,7 @@ it('keeps the place on a long board while others work on it', async () => {
   expect(boxOf(card('more 20')).y).toBeCloseTo(y, 0)
 })
 
-it('leaves what is typed in a dialog alone, even when one is removed meanwhile', async () => {
+it('keeps text typed in a dialog even if the user is removed from the workspace meanwhile', async () => {
   await board()
   await types('half a thought')
   stopClock()

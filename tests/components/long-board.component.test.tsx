@@ -24,7 +24,7 @@ async function board() {
   await shows(search())
 }
 
-it('has only the cards near the window in the document, counts all of a column while few of them are found, and moves among all', async () => {
+it('renders only the cards near the window, and moves a card found by search among all cards of its column', async () => {
   tasks('one', 'two', 'three')
   manyTasks(298)
   tasks('twelve')

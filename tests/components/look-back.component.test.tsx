@@ -54,7 +54,7 @@ function says(sprintId: string, by: User, question: Answer['question'], said: Sa
 }
 
 // Proves 11.179, 11.180
-it('says who did what, and sends each leftover where it is wanted', async () => {
+it('shows who did what, and moves each unfinished task to its chosen place', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   const later = family.aSprint({ name: 'Week twelve', startDate: '2026-03-16', endDate: '2026-03-20' })
   const next = family.aSprint({ name: 'Week eleven', startDate: '2026-03-09', endDate: '2026-03-13' })
@@ -89,7 +89,7 @@ it('says who did what, and sends each leftover where it is wanted', async () => 
 })
 
 // Proves 11.231
-it('plans the next like this one after completing, and doubles nothing that was sent on', async () => {
+it('duplicates the sprint after completing it, by default without its unfinished tasks', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   const next = family.aSprint({ name: 'Week eleven', startDate: '2026-03-09', endDate: '2026-03-13' })
   family.aTask({ sprintId, title: 'Done', status: 'done', day: '2026-03-03' })
@@ -114,7 +114,7 @@ it('plans the next like this one after completing, and doubles nothing that was 
 })
 
 // Proves 11.181
-it('takes answers for oneself and for a child without an account, and loses no words', async () => {
+it('saves answers of the user and of a child without an account, including text typed before Escape', async () => {
   const { id } = family.aSprint({ status: 'active' })
   const mia = family.members.find(({ userId }) => userId === family.mia.id)
   Object.assign(family.mia, { email: null })
@@ -137,7 +137,7 @@ it('takes answers for oneself and for a child without an account, and loses no w
 })
 
 // Proves 11.175, 11.182
-it('is open to a learner with what is theirs alone, and stays at its sprint though the next is completed', async () => {
+it('shows a learner only their own part, and stays on its sprint after the next one is completed', async () => {
   const nine = family.aSprint({ name: 'Week nine', startDate: '2026-02-23', endDate: '2026-02-27' })
   Object.assign(nine, { status: 'completed' })
   const { id: sprintId } = nine
@@ -162,7 +162,7 @@ it('is open to a learner with what is theirs alone, and stays at its sprint thou
 })
 
 // Proves 11.184
-it('asks a learner in the last days of a sprint', { tags: 'clock' }, async () => {
+it('asks a learner about the sprint in its last days', { tags: 'clock' }, async () => {
   const { id: sprintId } = aSprintThatEndsToday()
   family.aTask({ sprintId })
   visitAs(family, family.ben, '/dashboard')
@@ -174,7 +174,7 @@ function aSprintThatEndsToday() {
 }
 
 // Proves 11.184
-it('asks how the sprint was in one line that stays until the page is left', async () => {
+it('keeps the question about the sprint on the page after an answer, until a reload', async () => {
   const { id: sprintId } = aSprintThatEndsToday()
   family.aTask({ sprintId, title: 'Moss', day: today() })
   visitAs(family, family.ben, '/dashboard')
@@ -192,7 +192,7 @@ it('asks how the sprint was in one line that stays until the page is left', asyn
 })
 
 // Proves 11.184
-it('asks about the last sprint until there is an answer, and only who had a part in it', async () => {
+it('asks about the last sprint until the learner answers, and only learners who had tasks in it', async () => {
   const nine = { name: 'Week nine', startDate: addDays(today(), -9), endDate: addDays(today(), -5) }
   const { id: sprintId } = family.aSprint({ ...nine, status: 'completed' })
   family.aSprint({ status: 'active', startDate: addDays(today(), -1), endDate: addDays(today(), 12) })
@@ -210,7 +210,7 @@ it('asks about the last sprint until there is an answer, and only who had a part
 })
 
 // Proves 11.182, 11.183
-it('is open from the planning page, for reading only once the next is completed, and stands above what is planned', async () => {
+it('opens from the planning page, is read-only for older sprints and shows the last answers above the plans', async () => {
   const nine = { name: 'Week nine', startDate: '2026-02-23', endDate: '2026-02-27' }
   says(family.aSprint({ ...nine, status: 'completed' }).id, family.ben, 'well', { face: 'glad' })
   const { id: sprintId } = family.aSprint({ status: 'completed' })

@@ -7,7 +7,7 @@ import { dialog, shows } from './support/screen.ts'
 /** Looking back at a sprint about which nobody has said anything yet. */
 
 // Proves 11.182
-it('is open to the other parent where nobody has said anything yet', async () => {
+it('lets another facilitator answer about a sprint that has no answers yet', async () => {
   const family = new Family()
   family.aSprint({ status: 'completed' })
   visitAs(family, family.tom, '/sprint-planning')

@@ -14,7 +14,7 @@ beforeEach(() => {
   sprintId = family.aSprint({ status: 'active' }).id
 })
 
-it('has all of three hundred cards in the document', async () => {
+it('renders all cards of a board with 300 cards', async () => {
   for (let made = 1; made <= 300; made++) family.aTask({ title: `task ${made}`, sprintId })
   visitAs(family, family.ana, '/sprint-board')
   await shows(card('task 1'))

@@ -74,9 +74,9 @@ const withForcedColors = (value: 'active' | 'none') =>
 
 const hasEdge = (part: Element) => getComputedStyle(part).borderTopWidth !== '0px'
 
-describe('little', () => {
+describe('the home page in the little band', () => {
   // Proves 12.21, 12.22, 12.26, 12.30
-  it('fills the screen with one task: chosen, begun, paused, and done with one true thing about it, or not done after all', async () => {
+  it('shows one task at a time, which the child chooses, starts, pauses, finishes and reopens', async () => {
     await page.viewport(768, 1024)
     aTask('Count the coins')
     aTask('Paint a whale', { subject: family.art.id })
@@ -107,7 +107,7 @@ describe('little', () => {
   })
 
   // Proves 12.21
-  it('is no wider than the screen of a phone or a small tablet on a day of seven tasks, however large its letters are', async () => {
+  it('fits the width of phones and small tablets with seven tasks, also with large text', async () => {
     for (let number = 1; number <= 7; number += 1) aTask(`Task ${number}`)
     home('little')
     await shows(heading('Task 1'))
@@ -129,7 +129,7 @@ describe('little', () => {
   })
 
   // Proves 12.22
-  it('takes a double tap as one: what is new under the finger cannot be pressed at first', async () => {
+  it('treats a double tap as one tap, since new buttons cannot be pressed at first', async () => {
     aTask('Count the coins')
     home('little')
     const start = button('Start')
@@ -147,7 +147,7 @@ describe('little', () => {
   })
 
   // Proves 12.25, 12.30
-  it('asks for help with one of three reasons, takes that back, shows who comes, and asks anew about another task', async () => {
+  it('asks for help with one of three reasons, withdraws it, shows who is coming and asks again for another task', async () => {
     const task = aTask('Count the coins', { status: 'in_progress' })
     const other = aTask('Paint a whale')
     family.aTimer(task)
@@ -177,7 +177,7 @@ describe('little', () => {
   })
 
   // Proves 12.27, 12.30
-  it('ends with what was done, a face that is taken back by the same press, and goodbye, and offers what has no day', async () => {
+  it('ends the day with the finished tasks, a feeling that can be withdrawn and goodbye, and offers undated tasks', async () => {
     const completed = { status: 'done', completedAt: new Date().toISOString() } as const
     for (let number = 1; number <= 5; number += 1) aTask(`Task ${number}`, completed)
     const left = aTask('Paint a whale')
@@ -217,7 +217,7 @@ describe('little', () => {
   })
 
   // Proves 12.28
-  it('asks by pictures how long it was when a timer ran too long, and counts no more than it has measured', async () => {
+  it('asks with pictures how long a task took if its timer ran too long, and saves no more than was measured', async () => {
     const [coins, whale] = [aTask('Count the coins', { status: 'in_progress' }), aTask('Paint a whale')]
     const [startedAt, stoppedAt] = ['2026-01-05T22:50:00.000Z', '2026-01-05T23:05:00.000Z']
     family.aTimer(coins, { startedAt: '2026-01-05T08:00:00.000Z' })
@@ -234,26 +234,22 @@ describe('little', () => {
   })
 })
 
-describe('middle', () => {
+describe('the home page in the middle band', () => {
   const description = 'Page 42\n- [x] the example\n- the first four'
 
   // Proves 12.23
-  it(
-    'offers what is left over from an earlier day, and says so when it is done',
-    { tags: 'clock' },
-    async () => {
-      aTask('Read chapter four')
-      aTask('Sort the leaves', { day: addDays(today(), -2) })
-      home('middle')
-      await shows(heading('Read chapter four'))
-      await settles()
-      await page.getByRole('checkbox', { name: 'Done: Sort the leaves' }).click()
-      await shows(page.getByText(/^It was left over from \w+day\. Now it is done\.$/))
-    },
-  )
+  it('shows that a task finished today was left over from an earlier day', { tags: 'clock' }, async () => {
+    aTask('Read chapter four')
+    aTask('Sort the leaves', { day: addDays(today(), -2) })
+    home('middle')
+    await shows(heading('Read chapter four'))
+    await settles()
+    await page.getByRole('checkbox', { name: 'Done: Sort the leaves' }).click()
+    await shows(page.getByText(/^It was left over from \w+day\. Now it is done\.$/))
+  })
 
   // Proves 12.23
-  it('has now with its boxes, what is next, and what was done', async () => {
+  it('shows the current task with its checklist, the next tasks and the finished ones', async () => {
     const task = aTask('Long division', { status: 'in_progress', description, estimatedTime: '1h' })
     family.aTimer(task)
     aTask('Read chapter four', { estimatedTime: '15min' })
@@ -290,7 +286,7 @@ describe('middle', () => {
   })
 
   // Proves 12.23
-  it('has rows that can be dragged: up, one begins; down, it is done; back in its place, nothing', async () => {
+  it('starts a task dragged up, finishes one dragged down and ignores one dropped in its place', async () => {
     for (const title of ['Read chapter four', 'Sort the leaves', 'Play the scale']) aTask(title)
     await page.viewport(768, 1024)
     home('middle')
@@ -320,7 +316,7 @@ describe('middle', () => {
 
 describe('a day whose sprint is completed meanwhile', () => {
   // Proves 12.27
-  it('still shows what was done on it, and asks how the sprint was', async () => {
+  it('still shows the finished tasks, and asks about the sprint', async () => {
     aTask('Count the coins', { status: 'done', completedAt: new Date().toISOString() })
     aTask('Paint a whale', { status: 'in_progress' })
     home('little')
@@ -335,7 +331,7 @@ describe('a day whose sprint is completed meanwhile', () => {
 
 describe('reading aloud', () => {
   // Proves 12.24, 12.88, 12.30
-  it('says title, text and checklist in the language of the interface, or of the subject, by a voice of the device', async () => {
+  it('reads title, text and checklist with a local voice in the language of the interface or the subject', async () => {
     aTask('Count the coins', { description: 'In the jar https://example.org\n- [ ] small ones' })
     aTask('Leer un cuento', { subject: family.art.id })
     Object.assign(family.art, { language: 'es' })
@@ -365,9 +361,9 @@ describe('reading aloud', () => {
   })
 })
 
-describe('what is behind the own picture', () => {
+describe('the menu behind the child’s picture', () => {
   // Proves 12.31
-  it('tells of something else that was learned, and keeps what was told until it is saved', async () => {
+  it('reports something else that the child learned, and keeps the input until it is saved', async () => {
     home('little')
     server.refuse('POST /api/workspaces/:id/own-learning', new Problem('unavailable'))
     await taps('Ben: more')
@@ -393,9 +389,9 @@ describe('what is behind the own picture', () => {
   })
 })
 
-describe('what cannot be saved', () => {
+describe('a change that cannot be saved', () => {
   // Proves 12.29
-  it('stays to be sent again by one press, or is put back with the reason, and Done on its way is taken back once it has arrived', async () => {
+  it('is retried with one press or rolled back with the reason, and Undo waits for a change that is still being sent', async () => {
     aTask('Count the coins')
     home('little')
     await shows(button('Start'))

@@ -38,7 +38,7 @@ function home(band: Band | null) {
 const statusOf = (title: string) => family.tasks.find((task) => task.title === title)?.status
 
 // Proves 12.23
-it('takes a double tap in the middle band as one: what moves under the finger cannot be pressed at first', async () => {
+it('treats a double tap in the middle band as one tap, since moved buttons cannot be pressed at first', async () => {
   for (const title of ['Read chapter four', 'Sort the leaves', 'Play the scale']) aTask(title)
   home('middle')
   await shows(button('Start: Sort the leaves'))
@@ -55,7 +55,7 @@ it('takes a double tap in the middle band as one: what moves under the finger ca
 })
 
 // Proves 12.27
-it('still shows what was done on a day whose sprint is completed meanwhile, in the middle band', async () => {
+it('still shows the finished tasks in the middle band after the day’s sprint was completed', async () => {
   aTask('Count the coins', { status: 'done', completedAt: inMinutes(0) })
   aTask('Paint a whale', { status: 'in_progress' })
   home('middle')
@@ -71,7 +71,7 @@ it('still shows what was done on a day whose sprint is completed meanwhile, in t
 })
 
 it.each(['ru', 'he'] as const)(
-  'breaks no words on narrow screens, and shows them beside their picture (%s)',
+  'breaks no words on narrow screens, and shows a title next to its check mark (%s)',
   async (language) => {
     aTask('Long division')
     aTask('Theory worksheet 5')
@@ -100,7 +100,7 @@ it.each(['ru', 'he'] as const)(
   },
 )
 
-it('leads from the own picture to the board and to the numbers, and is no home for a learner without a band', async () => {
+it('links from the child’s picture to the progress page, and shows another home page to learners without a band', async () => {
   aTask('Count the coins')
   home('little')
   await taps('Ben: more', 'My progress')

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 // Proves 8.1
-it('keeps a new task and one to delete', async () => {
+it('keeps the input of a new task and the task to delete, and retries both', async () => {
   family.aTask({ title: 'Fractions' })
   visitAs(family, family.ana, '/backlog')
   await button('Add task').click()
@@ -45,7 +45,7 @@ it('keeps a new task and one to delete', async () => {
   expect(server.writes).toHaveLength(4)
 })
 
-it('waits ten seconds for an answer, says that nobody knows, and shows what was saved', async () => {
+it('waits ten seconds for a response, shows that the result is unknown and later shows what was saved', async () => {
   visitAs(family, family.ana, '/backlog')
   await button('Add the first task').click()
   await label('Title').fill('Watercolours')
@@ -67,13 +67,13 @@ it('waits ten seconds for an answer, says that nobody knows, and shows what was 
   await shows(card('Watercolours'))
 })
 
-describe('what cannot be read', () => {
+describe('data that cannot be loaded', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(logged) // React logs the errors that a boundary catches
     logged.mockClear()
   })
 
-  it('is asked for again by a press, at first on the whole page, then where a screen belongs and the rest stays', async () => {
+  it('can be retried, at first on the whole page, later inside the screen while the rest stays', async () => {
     family.aSprint({ status: 'active' }) // before the first sprint, the dashboard reads the backlog
     const reachAtFirst = server.cutOff()
     visitAs(family, family.ana, '/')

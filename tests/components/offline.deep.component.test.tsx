@@ -13,7 +13,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('keeps a sprint that is edited, the tasks that it is to get, a new one, and its start', async () => {
+it('keeps a sprint’s edits, its selected tasks, a new sprint and its start for a retry', async () => {
   family.aSprint({ name: 'Week ten' })
   family.aTask({ title: 'Fractions' })
   visitAs(family, family.ana, '/sprint-planning')
@@ -41,7 +41,7 @@ it('keeps a sprint that is edited, the tasks that it is to get, a new one, and i
   expect(server.writes).toHaveLength(8)
 })
 
-it('keeps what is typed about a workspace, a new one and a new subject', async () => {
+it('keeps the input for a workspace, a new workspace and a new subject for a retry', async () => {
   visitAs(family, family.ana, '/settings')
   await label('Workspace name').fill('Elm street')
   await failsThenRetries(button('Save changes'), 'Failed to update workspace')
@@ -58,7 +58,7 @@ it('keeps what is typed about a workspace, a new one and a new subject', async (
   expect(server.writes).toHaveLength(6)
 })
 
-it('keeps what is changed about a task', async () => {
+it('keeps the edits to a task for a retry', async () => {
   family.aTask({ title: 'Fractions' })
   visitAs(family, family.ana, '/backlog')
   await card('Fractions').click()
@@ -70,7 +70,7 @@ it('keeps what is changed about a task', async () => {
 })
 
 // Proves 8.45
-it('keeps a sprint that is to end', async () => {
+it('keeps the dialog that completes a sprint open for a retry', async () => {
   family.aSprint({ status: 'active', name: 'Week nine' })
   visitAs(family, family.ana, '/sprint-planning')
   await button('Complete sprint').click()
@@ -82,7 +82,7 @@ it('keeps a sprint that is to end', async () => {
 })
 
 // Proves 8.52
-it('keeps what is typed about members and subjects', async () => {
+it('keeps the input for members and subjects for a retry', async () => {
   family.people.push(aPerson('Eva', 'learner'))
   visitAs(family, family.ana, '/settings')
   await label('Add a member by email').fill('eva@example.org')

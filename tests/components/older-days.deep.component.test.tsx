@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 // Proves 11.242
-it('is planned in the week, with today and with what was planned two thousand years ago', async () => {
+it('shows the week of a sprint that began in the year 26, with today and fewer than 300 columns', async () => {
   visitAs(family, family.ana, '/sprint-board?view=week')
   await shows(page.getByRole('grid', { name: 'Week' }))
   await shows(card('Fractions'))
@@ -34,13 +34,13 @@ it('is planned in the week, with today and with what was planned two thousand ye
 it.each([
   ['on the board', '/sprint-board', () => card('Fractions')],
   ['on the planning page', '/sprint-planning', () => button('Complete sprint')],
-  ['as pages to print', '/sprint-board?view=print', () => page.getByText('Fractions').first()],
-])('is shown %s', async (_, path, seen) => {
+  ['on the printed page', '/sprint-board?view=print', () => page.getByText('Fractions').first()],
+])('shows a sprint that began in the year 26 %s', async (_, path, seen) => {
   visitAs(family, family.ana, path)
   await shows(seen())
 })
 
-it('has a day for its child', async () => {
+it('shows a learner’s day in a sprint that began in the year 26', async () => {
   visitAs(family, family.ben, '/dashboard')
   await shows(page.getByText('Fractions').first())
 })

@@ -52,10 +52,10 @@ const middleOf = (place: Locator) => {
 
 const yesterday = () => addDays(today(), -1)
 
-describe('the own day', () => {
+describe('a learner’s day', () => {
   // Proves 12.82
   it(
-    'has what is on and next in the own order, what is left over, what has no day and what is done',
+    'shows the current and next tasks in the learner’s order, leftover and undated tasks and how many are done',
     { tags: 'clock' },
     async () => {
       aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
@@ -75,7 +75,7 @@ describe('the own day', () => {
   )
 
   // Proves 11.63, 12.87
-  it('begins and finishes, measures the time until it is paused or done, and moves days only where that is allowed', async () => {
+  it('starts, pauses and finishes tasks with a timer, and offers no change of day without permission', async () => {
     aTask('Spelling', { day: today() })
     aTask('Egypt', { day: yesterday() })
     home()
@@ -98,7 +98,7 @@ describe('the own day', () => {
   })
 
   // Proves 12.83
-  it('changes its order by the menu and by dragging the handle, and puts it back with the reason when that is refused', async () => {
+  it('reorders tasks by menu and drag handle, and restores the order with the reason if the server refuses', async () => {
     for (const title of ['Spelling', 'Decimals', 'Song']) aTask(title, { day: today() })
     home()
     await button('Move “Song”').click()
@@ -122,7 +122,7 @@ describe('the own day', () => {
   })
 
   // Proves 12.84
-  it('puts what is left over on today or the next school day where the days are left to the learner', async () => {
+  it('offers to move a leftover task to today or tomorrow if the learner may plan their own days', async () => {
     mayPlanDays()
     aTask('Egypt', { day: yesterday() })
     home()
@@ -135,7 +135,7 @@ describe('the own day', () => {
 
 describe('a day that is too full', () => {
   // Proves 12.85
-  it('says so kindly, and offers one way out where there is room', async () => {
+  it('shows a kind message, and offers to move one task to a day with room', async () => {
     mayPlanDays()
     aTask('Essay', { day: today(), estimatedTime: '2h' })
     aTask('Source reading', { day: today(), estimatedTime: '1h 30min' })
@@ -149,9 +149,9 @@ describe('a day that is too full', () => {
   })
 })
 
-describe('the own week', () => {
+describe('a learner’s week', () => {
   // Proves 12.86
-  it('shows every day with what is done and left, takes the focus to a day that was pressed, and is remembered', async () => {
+  it('shows finished and open tasks of each day, focuses a chosen day and stays selected after a reload', async () => {
     aTask('Essay', { day: today() })
     aTask('Song', { day: today(), status: 'done', completedAt: new Date().toISOString() })
     home()

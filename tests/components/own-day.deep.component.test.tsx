@@ -39,7 +39,7 @@ function holdTicksBack(): () => void {
   return server.holdBackIf('PATCH /api/tasks/:id', (body) => (body as { status?: string }).status === 'done')
 }
 
-it('keeps the focus when help was asked for, and when it is over', async () => {
+it('keeps focus in place after the learner asks for help and after the call for help ends', async () => {
   aTask('Spelling', { day: today, status: 'in_progress' })
   home()
   await button('I’m stuck').click()
@@ -50,7 +50,7 @@ it('keeps the focus when help was asked for, and when it is over', async () => {
   await expect.element(page.getByRole('heading', { name: 'My day' })).toHaveFocus()
 })
 
-it('keeps a tick that still waits to be saved when the order before it is refused', async () => {
+it('keeps a tick that is still being saved when an earlier reordering is refused', async () => {
   for (const title of ['Spelling', 'Decimals', 'Song']) aTask(title, { day: today })
   home()
   await shows(ownDay())
@@ -68,7 +68,7 @@ it('keeps a tick that still waits to be saved when the order before it is refuse
   expect(titlesIn('My order')).toEqual(['Decimals', 'Song'])
 })
 
-it('has no place for a shared task that somebody else has begun', async () => {
+it('offers no reordering for a shared task that another learner has started', async () => {
   const volcano = aTask('Volcano', { day: today, assignees: [family.ben.id, family.mia.id] })
   for (const title of ['Decimals', 'Song']) aTask(title, { day: today })
   family.setShares(
@@ -92,7 +92,7 @@ it('has no place for a shared task that somebody else has begun', async () => {
   await expect.poll(order).toEqual(['Song', 'Decimals', 'Volcano'])
 })
 
-it('passes the focus on to the next task also where the tasks came after the screen', async () => {
+it('moves focus to the next task after a tick, even if the tasks loaded after the page', async () => {
   for (const title of ['Spelling', 'Decimals']) aTask(title, { day: today })
   const release = server.holdBack('GET /api/sprints/:id/tasks')
   home()
@@ -105,7 +105,7 @@ it('passes the focus on to the next task also where the tasks came after the scr
   await expect.poll(() => list('My order').element().contains(document.activeElement)).toBe(true)
 })
 
-it('is no wider than a phone with a week of seven schooldays, nor with letters of twice the size', async () => {
+it('fits the width of a phone with seven school days, also with text of twice the size', async () => {
   mayPlanDays()
   aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
   aTask('Spelling', { day: today, estimatedTime: '20min' })

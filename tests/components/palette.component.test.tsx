@@ -39,7 +39,7 @@ async function openPalette(key = '/') {
 }
 
 // Proves 11.43
-it('opens by /, Ctrl K and its button, gives the focus back by Escape, and is walked through by keys', async () => {
+it('opens with /, Ctrl+K or its button, restores focus on Escape and is operated with arrow keys', async () => {
   visitAs(family, family.ana, '/sprint-board')
   await shows(card('Build a volcano'))
   const title = await card('Build a volcano').findElement()
@@ -69,7 +69,7 @@ it('opens by /, Ctrl K and its button, gives the focus back by Escape, and is wa
 })
 
 // Proves 11.43
-it('finds tasks with where they are, opens them there, and restores those that were deleted', async () => {
+it('finds tasks and their places, opens them there and restores deleted ones', async () => {
   family.aTask({ title: 'Volcano book' })
   const past = family.aSprint({ name: 'Old week', status: 'completed' })
   family.aTask({ sprintId: past.id, title: 'Map of rivers' })
@@ -108,7 +108,7 @@ it('finds tasks with where they are, opens them there, and restores those that w
 })
 
 // Proves 11.43
-it('offers a learner nothing that is for facilitators', async () => {
+it('offers a learner no results that are for facilitators', async () => {
   family.aSprint({ name: 'Secret plan' })
   visitAs(family, family.ben, '/sprint-board')
   await openPalette()

@@ -26,7 +26,7 @@ async function openPalette(key = '/') {
   await focusIsOn(field())
 }
 
-it('opens what an action asks for and the progress of a learner, and says when it finds nothing or fails', async () => {
+it('opens the dialogs of actions and learners, and shows when nothing is found or the search fails', async () => {
   visitAs(family, family.ana, '/learners')
   await openPalette()
   await pressKeys('Enter')

@@ -42,29 +42,33 @@ const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
 const isTicked = (name: string) => (box(name).element() as HTMLInputElement).checked
 const sheets = () => texts(page.getByRole('region').getByRole('heading', { level: 2 }))
 
-describe('printing', () => {
+describe('printing the week', () => {
   // Proves 11.185
-  it('shows a page for each learner, with boxes, items and what has no day', { tags: 'clock' }, async () => {
-    aTask('Fractions', { estimatedTime: '45min', description: '- Page one\n- [x] Page two' })
-    aTask('Song', { day: null })
-    family.daysOff = [
-      {
-        id: crypto.randomUUID(),
-        startDate: addDays(today(), 1),
-        endDate: addDays(today(), 1),
-        name: 'Harvest fair',
-        learnerId: null,
-      },
-    ]
-    visitAs(family, family.ana, '/sprint-board?view=print')
-    await expect.poll(sheets).toEqual(['Ben', 'Mia'])
-    const ben = page.getByRole('region', { name: 'Ben' })
-    for (const words of ['Fractions', '45min', 'Page one', 'Harvest fair', 'Any day', 'Song'])
-      expect(oneLine(ben)).toContain(words)
-  })
+  it(
+    'shows a page for each learner with tasks, checklists, days off and undated tasks',
+    { tags: 'clock' },
+    async () => {
+      aTask('Fractions', { estimatedTime: '45min', description: '- Page one\n- [x] Page two' })
+      aTask('Song', { day: null })
+      family.daysOff = [
+        {
+          id: crypto.randomUUID(),
+          startDate: addDays(today(), 1),
+          endDate: addDays(today(), 1),
+          name: 'Harvest fair',
+          learnerId: null,
+        },
+      ]
+      visitAs(family, family.ana, '/sprint-board?view=print')
+      await expect.poll(sheets).toEqual(['Ben', 'Mia'])
+      const ben = page.getByRole('region', { name: 'Ben' })
+      for (const words of ['Fractions', '45min', 'Page one', 'Harvest fair', 'Any day', 'Song'])
+        expect(oneLine(ben)).toContain(words)
+    },
+  )
 
   // Proves 11.185
-  it('leaves out checklists and learners, and prints', async () => {
+  it('leaves out deselected checklists and learners, and opens the browser’s print dialog', async () => {
     aTask('Fractions', { description: '- Page one' })
     visitAs(family, family.ana, '/sprint-board?view=print')
     const ben = page.getByRole('region', { name: 'Ben' })
@@ -84,7 +88,7 @@ describe('printing', () => {
   })
 
   // Proves 11.186
-  it('keeps all of a week on the sheet, also words of 200 letters', async () => {
+  it('keeps a full week within its pages, even with words of 200 letters', async () => {
     const word = (letter: string) => letter.repeat(200)
     family.workspace.name = word('f').slice(0, 120)
     Object.assign(family.sprints[0] ?? {}, { name: word('s').slice(0, 120) })
@@ -110,7 +114,7 @@ describe('printing', () => {
   })
 
   // Proves 11.185
-  it('gives learners their own page alone', async () => {
+  it('shows learners only their own page', async () => {
     aTask('Fractions')
     visitAs(family, family.mia, '/sprint-board?view=print')
     await expect.poll(sheets).toEqual(['Mia'])
@@ -119,9 +123,9 @@ describe('printing', () => {
   })
 })
 
-describe('ticking off', () => {
+describe('checking off the week', () => {
   // Proves 11.187
-  it('ticks in a row by the keyboard, and takes the ticks back by their ids, the last first', async () => {
+  it('checks off tasks by keyboard, and undoes each check by the id of its change', async () => {
     for (const title of ['Fractions', 'Spelling']) aTask(title)
     aTask('Song', { day: null })
     visitAs(family, family.ana, '/sprint-board?view=tick-off')
@@ -148,7 +152,7 @@ describe('ticking off', () => {
   })
 
   // Proves 11.187
-  it('ticks all of a day at once, of a shared card the learner’s part alone, and opens a box again when the server refuses', async () => {
+  it('checks off a whole day, only the learner’s share of a shared card, and unchecks a refused task', async () => {
     const shared = aTask('Kite', { assignees: [family.ben.id, family.mia.id] })
     const own = aTask('Fractions')
     visitAs(family, family.ana, `/sprint-board?view=tick-off&learner=${family.ben.id}`)

@@ -41,7 +41,7 @@ async function asksForLink(email: string) {
 }
 
 // Proves 2.42, 2.43, 2.44, 2.45, 4.23, 8.22
-it('asks for nothing but an address, says that a link is on its way, and starts over for another address', async () => {
+it('asks only for an email address, confirms that a link was sent and starts over for another address', async () => {
   visit('/forgot-password')
   await shows(label('Email'))
   expect(page.getByRole('main').element().querySelectorAll('input, select, textarea')).toHaveLength(1)
@@ -61,7 +61,7 @@ it('asks for nothing but an address, says that a link is on its way, and starts 
 })
 
 // Proves 2.43, 8.22
-it('tells whoever forgot the password to ask the person who runs a server without mail', async () => {
+it('asks the user to contact the person who runs the server if it has no mail', async () => {
   const advice =
     'This server sends no email. Please ask the person who runs it for a link to choose a new password.'
   server.hasMail = false
@@ -73,7 +73,7 @@ it('tells whoever forgot the password to ask the person who runs a server withou
 })
 
 // Proves 8.19, 8.20, 8.21
-it('keeps the address when the link cannot be asked for', async () => {
+it('keeps the address and shows an error if the request for a link fails', async () => {
   visit('/forgot-password')
   await asksForLink('ana@house') // browsers accept this as an email address, the server does not
   await seesFailure('Error', "Something you entered isn't right. Please check it.")
@@ -88,7 +88,7 @@ it('keeps the address when the link cannot be asked for', async () => {
 })
 
 // Proves 2.46, 4.22
-it('says that a link is being checked until it is', async () => {
+it('shows a loading text while a reset link is checked', async () => {
   const letGo = server.holdBack('GET /api/verify-reset-token')
   visit('/reset-password?token=none')
   await shows(page.getByRole('status').getByText('Checking the link…'))
@@ -98,7 +98,7 @@ it('says that a link is being checked until it is', async () => {
 })
 
 // Proves 2.11, 2.47, 2.49, 4.22, 5.10, 5.11, 5.12, 5.13, 8.28, 8.36, 8.37
-it('says what a new password lacks before anything is sent, and resets it at the next try when the server was out of reach', async () => {
+it('validates a new password before sending it, and resets it on a retry after a connection failure', async () => {
   visit('/reset-password?token=token')
   await button('Reset password').click()
   await seesFailure('Validation Error', 'Password is required')
@@ -131,7 +131,7 @@ it('says what a new password lacks before anything is sent, and resets it at the
 })
 
 // Proves 8.25, 8.26, 8.27
-it('says when the link could not be checked, or no longer works when it is used', async () => {
+it('shows an error if a reset link cannot be checked, or has become invalid when it is used', async () => {
   const switchOn = server.cutOff('GET /api/verify-reset-token')
   visit('/reset-password?token=token')
   await seesFailure('Error', 'Something went wrong. Please try again.')
@@ -156,7 +156,7 @@ it('says when the link could not be checked, or no longer works when it is used'
 })
 
 // Proves 2.48, 8.24
-it('shows an address without a token as an invalid link', async () => {
+it('shows an invalid link if the URL has no token', async () => {
   visit('/reset-password')
   await seesFailure('Invalid token', 'This password reset link is invalid or has expired.')
   await expect.element(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth')
@@ -167,7 +167,7 @@ it.each([
   [400, '', 'This password reset link is invalid or has expired.'],
   [404, '{"message":"Not on a Sunday."}', 'Not on a Sunday.'],
 ])(
-  'says why a token fails, in its own words when the server gives none: %i %s',
+  'shows the server’s reason for a refused token, or a default one if it gives none: %i %s',
   async (status, body, reason) => {
     server.answerOnce('GET /api/verify-reset-token', () => new Response(body, { status }))
     visit('/reset-password?token=none')
@@ -178,7 +178,7 @@ it.each([
 )
 
 // Proves 2.60, 2.61, 2.62, 2.63, 2.64, 5.10, 5.12, 8.36, 8.37, 8.55
-it('sets a password that meets its requirements, and goes on to the dashboard', async () => {
+it('sets a password that meets the requirements, and continues to the dashboard', async () => {
   const family = new Family()
   visitAs(family, family.ana, '/set-password')
   const set = button('Set password')
@@ -217,7 +217,7 @@ it('sets a password that meets its requirements, and goes on to the dashboard', 
 })
 
 // Proves 8.13
-it('asks for a fresh sign-in before a password is changed, and comes back', async () => {
+it('asks for a new sign-in before changing the password, and returns to the form', async () => {
   const family = new Family()
   visitAs(family, family.ana, '/set-password')
   server.refuse('POST /api/set-password', new Problem('sign_in_again'))

@@ -30,7 +30,7 @@ const plain = {
 }
 
 // Proves 11.34
-it('looks over a pasted list, which can be changed and is added at once', async () => {
+it('shows a pasted list for review, adds the valid tasks and keeps invalid ones for correction', async () => {
   const rows = () => dialog().getByRole('listitem')
   await typeWords('@ben ')
   await paste('- Moss #art 20min\n☐ Ferns @mia\n\n[x] Bark\n• Roots\n')
@@ -61,7 +61,7 @@ it('looks over a pasted list, which can be changed and is added at once', async 
 })
 
 // Proves 11.34
-it('reads the columns of a pasted table, marks what is too long, and adds the others', async () => {
+it('reads the columns of a pasted table, marks a title that is too long and adds the other tasks', async () => {
   const rows = () =>
     dialog()
       .getByRole('listitem')

@@ -44,7 +44,7 @@ function middleOf(place: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-it('takes a card that is dropped on the heading of a collapsed column, and opens the column for a card carried by keyboard', async () => {
+it('accepts a card dropped on a collapsed column’s heading, and expands the column for a keyboard drag', async () => {
   await board()
   await collapses('In progress')
   await collapses('Done')
@@ -68,7 +68,7 @@ it('takes a card that is dropped on the heading of a collapsed column, and opens
   await cardIn('Done', 'one')
 })
 
-it('keeps the heading in sight when the long column above it is collapsed', async () => {
+it('keeps the heading of a long column visible when the column is collapsed', async () => {
   for (let index = 0; index < 20; index++) family.aTask({ title: `task ${index}`, sprintId })
   await board()
   window.scrollTo(0, 700)
@@ -80,7 +80,7 @@ it('keeps the heading in sight when the long column above it is collapsed', asyn
   await shows(card('two'))
 })
 
-it('stays where it is when a card is sent on by its arrow', async () => {
+it('keeps the scroll position when a card is moved forward with its button', async () => {
   for (let index = 0; index < 20; index++) family.aTask({ title: `task ${index}`, sprintId })
   await board()
   card('task 8').element().scrollIntoView({ block: 'center' })

@@ -39,7 +39,7 @@ function middleOf(place: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-it('opens the collapsed column under the heading that a card is held over, to drop it among its cards', async () => {
+it('expands a collapsed column while a card is held over its heading, so that it can be dropped among the cards', async () => {
   await board()
   await collapses('In progress')
   const from = await grabs('one')
@@ -55,7 +55,7 @@ it('opens the collapsed column under the heading that a card is held over, to dr
   await expect.element(heading('In progress')).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('scrolls under a card that is held near the lower edge, but not while it is over the heading of a collapsed column', async () => {
+it('expands a collapsed column under a held card, and scrolls while the card is held near the lower edge', async () => {
   for (let index = 0; index < 4; index++) family.aTask({ title: `task ${index}`, sprintId })
   await board()
   await collapses('In progress')

@@ -29,7 +29,7 @@ async function week() {
   await shows(page.getByRole('article'))
 }
 
-it('opens today, and other days by a press or a swipe', async () => {
+it('opens today first, and other days by tap or swipe', async () => {
   await week()
   await shows(card('today'))
   await expect.element(tab('Thursday, March 5: 1 task')).toHaveAttribute('aria-pressed', 'false')
@@ -42,7 +42,7 @@ it('opens today, and other days by a press or a swipe', async () => {
   await shows(card('tomorrow'))
 })
 
-it('takes a card that is dropped on a day of the strip, and opens it when the card is held there', async () => {
+it('opens a day when a card is held over its tab, and accepts a card that is dropped there', async () => {
   await week()
   const from = await grabs('today')
   const { x, y, width, height } = boxOf(tab('Thursday'))

@@ -18,7 +18,7 @@ const field = (name: string) => dialog().getByLabelText(name, { exact: true })
 const attribute = (place: ReturnType<typeof field>, name: string) => place.element().getAttribute(name)
 
 // Proves 2.141, 2.143, 4.12, 7.35, 7.36
-it('plans a sprint by its name, its description and its days, and changes it', async () => {
+it('creates a sprint with name, description and dates, and sends only changed fields when it is edited', async () => {
   visitAs(family, family.ana, '/sprint-planning')
   await button('New sprint').click()
   await shows(field('Sprint name'))
@@ -58,7 +58,7 @@ it('plans a sprint by its name, its description and its days, and changes it', a
 })
 
 // Proves 2.112, 2.113, 2.114, 2.115, 2.117, 2.118, 7.33
-it('edits each field of a task, says that it is saving, and closes', async () => {
+it('edits every field of a task, shows “Saving…” and closes the dialog after saving', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   const { id } = family.aTask({ title: 'Fractions', sprintId, status: 'in_progress', progress: 40 })
   visitAs(family, family.ana, '/sprint-board')
@@ -93,7 +93,7 @@ it('edits each field of a task, says that it is saving, and closes', async () =>
 })
 
 // Proves 11.137
-it('offers what of the series falls into a new sprint as soon as that was created, and only where anything does', async () => {
+it('offers series tasks for a new sprint only if some of them fall into its dates', async () => {
   family.aSeries({
     title: 'The book',
     titles: ['Chapter 1', 'Chapter 2'],
@@ -119,7 +119,7 @@ it('offers what of the series falls into a new sprint as soon as that was create
 })
 
 // Proves 2.159, 9.32
-it('lets a long backlog scroll, and hides its scroll bar 600 ms after the pointer has left', async () => {
+it('scrolls a long backlog, and hides its scroll bar 600 ms after the pointer has left', async () => {
   family.aSprint()
   for (let made = 1; made <= 30; made++) family.aTask({ title: `task ${made}` })
   visitAs(family, family.ana, '/sprint-planning')

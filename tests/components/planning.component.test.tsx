@@ -19,7 +19,7 @@ const plan = () => visitAs(family, family.ana, '/sprint-planning')
 const region = (name: string) => page.getByRole('region', { name })
 
 // Proves 2.145, 2.146, 2.148, 2.149, 2.151, 2.152
-it('shows the active sprint and each draft with what can be done there, and keeps completed ones folded away', async () => {
+it('shows the active sprint and the drafts with their actions, and keeps completed sprints collapsed', async () => {
   const volcanoes = { name: 'Volcano week', description: 'Hot stones.', status: 'active' } as const
   const active = family.aSprint({ ...days, ...volcanoes })
   for (const status of ['done', 'done', 'todo'] as const) family.aTask({ sprintId: active.id, status })
@@ -58,7 +58,7 @@ it('shows the active sprint and each draft with what can be done there, and keep
 })
 
 // Proves 2.150, 2.162
-it('offers to create a draft where there is none, and says that there is nothing to assign while the backlog is empty', async () => {
+it('offers to create the first draft, and shows a message if the backlog has nothing to assign', async () => {
   plan()
   await shows(heading('No draft sprints'))
   await shows(page.getByText('A draft is a plan you can change as often as you like.'))
@@ -74,7 +74,7 @@ it('offers to create a draft where there is none, and says that there is nothing
 })
 
 // Proves 2.147, 2.153, 2.154, 2.155, 2.156, 2.157, 4.15, 7.38, 7.48, 8.45
-it('looks back at a sprint before it is completed, warns of what is not done, and stays on the page', async () => {
+it('shows a summary and warns about unfinished tasks before completing a sprint, and stays on the page', async () => {
   const volcanoes = { name: 'Volcano week', description: 'Hot stones.', status: 'active' } as const
   const { id: sprintId } = family.aSprint({ ...days, ...volcanoes })
   for (const status of ['done', 'in_progress', 'todo'] as const) family.aTask({ sprintId, status })
@@ -105,7 +105,7 @@ it('looks back at a sprint before it is completed, warns of what is not done, an
 })
 
 // Proves 2.158, 2.160, 2.161, 2.163, 4.17, 7.34
-it('offers the backlog under its subjects, and puts what is chosen into the draft, one call a task', async () => {
+it('lists the backlog by subject, and assigns the selected tasks to the draft with one request each', async () => {
   const { id: sprintId } = family.aSprint({ name: 'Forest week' })
   const description = 'As far as the river.'
   const fox = { title: 'Paint a fox', description, subject: family.art.id, estimatedTime: '45min' }

@@ -36,7 +36,7 @@ const progress = () => page.getByRole('region', { name: 'Progress in “Lind fam
 const home = (person = family.ana) => visitAs(family, person, '/dashboard')
 
 // Proves 2.133, 2.134, 2.137, 2.140
-it('says kindly that little is done yet, when a sprint begins, and that its days are over', async () => {
+it('shows an encouraging verdict, the start day of a future sprint and that a sprint’s last day has passed', async () => {
   const sprint = family.aSprint({
     status: 'active',
     startDate: addDays(today(), -2),
@@ -136,7 +136,7 @@ it('shows the same figures in the sprint dialog, on the dashboard and in the lea
 
 // Proves 2.133
 it(
-  'tells the day and zeros, but no verdict, of a sprint without tasks, and leads to its board',
+  'shows the sprint day, zeros and no verdict for a sprint without tasks, with a link to its board',
   { tags: 'clock' },
   async () => {
     const startDate = addDays(today(), -1)
@@ -152,7 +152,7 @@ it(
   },
 )
 
-it('shows the one next step before there is anything to count: first who learns, then what', async () => {
+it('shows the next step when there is nothing to count: first adding learners, then tasks', async () => {
   const { members } = family
   family.members = members.filter(({ role }) => role === 'facilitator')
   home()
@@ -171,7 +171,7 @@ it('shows the one next step before there is anything to count: first who learns,
 })
 
 // Proves 2.133, 2.135
-it('shows 0/0 while no sprint is active, and counts all tasks without a verdict', async () => {
+it('shows 0/0 and counts all tasks without a verdict when no sprint is active', async () => {
   family.aTask({ status: 'done' })
   family.aTask()
   home()
@@ -186,7 +186,7 @@ it('shows 0/0 while no sprint is active, and counts all tasks without a verdict'
 })
 
 // Proves 2.180, 2.182, 2.186
-it('says that the progress of a learner is loading, and counts work that was carried over once, with its sprint and time', async () => {
+it('shows a loading text for a learner’s progress, and counts carried-over work once', async () => {
   const sprintId = anActiveSprint()
   family.aTask({ sprintId, timeSpent: '1h 30min', status: 'in_progress' })
   family.aTask({ sprintId, status: 'done' })
@@ -205,7 +205,7 @@ it('says that the progress of a learner is loading, and counts work that was car
 })
 
 // Proves 2.132, 2.184, 2.187
-it('draws each bar as long as its number says, those of subjects in their colours', async () => {
+it('draws bars in proportion to their numbers, and a subject’s bar in its color', async () => {
   const sprintId = anActiveSprint()
   for (const status of ['done', 'todo', 'todo', 'todo'] as const) family.aTask({ sprintId, status })
   visitAs(family, family.ana, '/learners')
@@ -219,7 +219,7 @@ it('draws each bar as long as its number says, those of subjects in their colour
 })
 
 // Proves 2.132, 2.139
-it('draws the completion rate on the dashboard, and leaves out a subject that exists no more', async () => {
+it('shows the completion rate on the dashboard, and leaves out a deleted subject', async () => {
   const sprintId = anActiveSprint()
   family.aTask({ sprintId, status: 'done' })
   family.aTask({ sprintId, subject: family.art.id })
@@ -236,7 +236,7 @@ it('draws the completion rate on the dashboard, and leaves out a subject that ex
 })
 
 // Proves 2.2
-it('shows a learner the own part only', async () => {
+it('shows a learner only their own progress', async () => {
   aSprintWithTasks()
   home(family.ben)
   await shows(progress().getByRole('heading', { name: 'Your progress' }))

@@ -26,7 +26,7 @@ const progress = () => page.getByRole('region', { name: 'Progress in “Lind fam
 const home = (person = family.ana) => visitAs(family, person, '/dashboard')
 
 // Proves 2.133
-it('follows a move, on the board, in a learner’s own progress and on the dashboard', async () => {
+it('updates a learner’s progress and the dashboard after a card is moved', async () => {
   const sprintId = anActiveSprint()
   const titles = ['Fractions', 'Decimals', 'Clay']
   for (const title of titles)
@@ -48,7 +48,7 @@ it('follows a move, on the board, in a learner’s own progress and on the dashb
 })
 
 // Proves 2.134
-it('counts the days of the sprint where the browser is', async () => {
+it('counts the days of the sprint in the browser’s time zone', async () => {
   anActiveSprint({ startDate: '2026-03-01', endDate: '2026-03-07' })
   home()
   try {

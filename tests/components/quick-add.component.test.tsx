@@ -52,7 +52,7 @@ const plain = {
 }
 
 // Proves 11.31, 11.32
-it('adds what is typed, says so, and stays for the next with subject and learner', async () => {
+it('adds a task from text with markers, announces it and keeps subject and learner for the next task', async () => {
   const { id: sprintId } = family.aSprint({
     status: 'active',
     startDate: '2015-03-02',
@@ -96,7 +96,7 @@ it('adds what is typed, says so, and stays for the next with subject and learner
 })
 
 // Proves 11.33
-it('completes marked words from a list, and takes chips away by their buttons and from the start of the text', async () => {
+it('completes marked words from a list, and removes chips by button or with Backspace', async () => {
   await openLine()
   await type('Read #')
   await shows(option('Math'))
@@ -129,7 +129,7 @@ it('completes marked words from a list, and takes chips away by their buttons an
 })
 
 // Proves 11.32
-it('asks for a title, and makes one task each for two learners, or one card together', async () => {
+it('requires a title, and adds one task for each chosen learner or one shared card', async () => {
   await openLine()
   await typeWords('#math {Enter}')
   await shows(page.getByRole('alert').getByText('Task title is required.'))
@@ -168,7 +168,7 @@ it('asks for a title, and makes one task each for two learners, or one card toge
 })
 
 // Proves 11.35
-it('gives back what cannot be added, says why, keeps it across a reload, and below the line when the next one has begun', async () => {
+it('restores a refused task with the reason, keeps it after a reload and lists it below newer input', async () => {
   await openLine()
   const full = new Problem('quota_exceeded', { limit: { of: 'cards', max: 3000 } })
   const makeRoom = server.refuseAll('POST /api/workspaces/:id/tasks', full)
@@ -197,7 +197,7 @@ it('gives back what cannot be added, says why, keeps it across a reload, and bel
 })
 
 // Proves 11.31
-it('stands in the plan of a draft', async () => {
+it('adds tasks to the plan of a draft', async () => {
   const { id: sprintId } = family.aSprint({ name: 'Forest week' })
   visitAs(family, family.ana, '/sprint-planning')
   await button('Show plan').click()
@@ -207,7 +207,7 @@ it('stands in the plan of a draft', async () => {
   expect(added()).toEqual([{ ...plain, title: 'Moss', sprintId, day: '2026-03-03' }])
 })
 
-describe('in its own place', () => {
+describe('quick add inside the week and the board', () => {
   let sprintId: string
   beforeEach(() => {
     const sprint = { status: 'active', startDate: '2026-03-02', endDate: '2026-03-06' } as const
@@ -221,7 +221,7 @@ describe('in its own place', () => {
   }
 
   // Proves 11.31
-  it('turns the button of a cell into a line with its learner and day, which adds and stays', async () => {
+  it('turns a cell’s Add button into a field that adds tasks for that learner and day and stays open', async () => {
     family.aTask({ title: 'Ferns', sprintId, assignedTo: family.ben.id, day: '2026-03-04' })
     family.aTask({ title: 'Twigs', sprintId, assignedTo: null })
     visitAs(family, family.ana, '/sprint-board?view=week')
@@ -253,7 +253,7 @@ describe('in its own place', () => {
   })
 
   // Proves 11.31
-  it('stands on top of every column and adds with its status', async () => {
+  it('adds a task with the status of the column that it was opened in', async () => {
     visitAs(family, family.ana, '/sprint-board')
     await open('Add to “In progress”')
     await typeWords('Moss{Enter}')
@@ -262,7 +262,7 @@ describe('in its own place', () => {
   })
 })
 
-it('is not there for learners', async () => {
+it('is not shown to learners', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   family.aTask({ title: 'Moss', sprintId })
   visitAs(family, family.ben, '/sprint-board')
@@ -270,7 +270,7 @@ it('is not there for learners', async () => {
   isAbsent(label('Add a task'))
 })
 
-it('understands Hebrew, and keeps a Latin title readable', async () => {
+it('understands Hebrew markers, and sets the text direction automatically', async () => {
   const t = translator('he')
   Object.assign(family.ana, { language: 'he' })
   Object.assign(family.math, { name: 'חשבון' })

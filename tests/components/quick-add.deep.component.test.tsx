@@ -21,7 +21,7 @@ const added = () =>
 const undoByKeys = () => type('{Control>}z{/Control}')
 
 // Proves 11.32, 11.33
-it('gives the words of a removed chip back as plain words, where they stood, and the browser undoes each step', async () => {
+it('puts a removed chip’s words back where they were typed, and undoes each step with Ctrl+Z', async () => {
   visitAs(family, family.ana, '/backlog')
   await label('Add a task').click()
   await isFocused(line())
@@ -49,7 +49,7 @@ it('gives the words of a removed chip back as plain words, where they stood, and
   await isGone(chip('Mia'))
 })
 
-it('offers the rest of a long list after its first 200 lines', async () => {
+it('offers the remaining lines of a pasted list after its first 200', async () => {
   visitAs(family, family.ana, '/backlog')
   await label('Add a task').click()
   await paste(Array.from({ length: 203 }, (_, index) => `Leaf ${index + 1}`).join('\n'))

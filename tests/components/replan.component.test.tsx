@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 // Proves 11.14
-it('edits the running sprint, and asks what becomes of tasks on days that it loses', async () => {
+it('edits a running sprint, and asks what to do with tasks on days that it loses', async () => {
   const { id } = family.aTask({ title: 'Moss', sprintId: sprint.id, day: '2099-03-06' })
   visitAs(family, family.ana, '/sprint-planning')
   await button('Edit sprint').click()
@@ -47,7 +47,7 @@ it('edits the running sprint, and asks what becomes of tasks on days that it los
 })
 
 // Proves 11.15
-it('sends a card back to the backlog or on to a draft, from its menu', async () => {
+it('moves a card to a draft or to the backlog from its menu, with undo', async () => {
   family.aSprint({ name: 'Next week' })
   const { id } = family.aTask({ title: 'Moss', sprintId: sprint.id })
   visitAs(family, family.ana, '/sprint-board')
@@ -63,7 +63,7 @@ it('sends a card back to the backlog or on to a draft, from its menu', async () 
   expect(family.tasks.find((task) => task.id === id)?.sprintId).toBeNull()
 })
 
-it('offers a learner nothing of that', async () => {
+it('offers a learner no move to the backlog, and does not load the backlog', async () => {
   family.aTask({ title: 'Moss', sprintId: sprint.id })
   visitAs(family, family.ben, '/sprint-board')
   await button('Move “Moss” to…').click()
@@ -76,7 +76,7 @@ it('offers a learner nothing of that', async () => {
 const sent = () => server.sent('PATCH').map(({ body }) => body)
 
 // Proves 11.16, 11.17
-it('takes a task from the backlog beside the board by its button or a drag to its place, with an undo', async () => {
+it('adds a task from the backlog panel to the board by button or drag, with undo', async () => {
   const { id } = family.aTask({ title: 'Bark' })
   const done = family.aTask({ title: 'Moss', sprintId: sprint.id, status: 'done' })
   visitAs(family, family.ana, '/sprint-board')

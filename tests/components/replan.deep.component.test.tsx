@@ -27,7 +27,7 @@ async function withBacklog(family: Family, view: 'board' | 'week') {
   await shows(page.getByRole('region', { name: /^Backlog \d/ }).getByText('Bark'))
 }
 
-it('leaves a task in the backlog that is dropped there again, and puts one back that the server refuses', async () => {
+it('sends nothing for a task dropped back in the backlog, and returns a task that the server refuses', async () => {
   const family = new Family()
   family.aSprint({ status: 'active' })
   family.aTask({ title: 'Bark' })
@@ -46,7 +46,7 @@ it('leaves a task in the backlog that is dropped there again, and puts one back 
   expect(titlesIn('To do')).toEqual([])
 })
 
-it('plans a task that is dragged from the backlog to a learner’s day, or carried there by keyboard with the focus', async () => {
+it('plans a backlog task by dragging it to a learner’s day or by carrying it with the keyboard', async () => {
   const family = new Family()
   const days = { startDate: '2099-03-02', endDate: '2099-03-06' }
   const sprint = family.aSprint({ name: 'Forest week', status: 'active', ...days })

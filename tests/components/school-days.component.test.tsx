@@ -20,7 +20,7 @@ async function settings() {
 }
 
 // Proves 11.59
-it('saves a school day with one press, in the order of the week, and adds a day off for one learner, and deletes it', async () => {
+it('saves a toggled school day, and adds and deletes a day off for one learner, each with undo', async () => {
   await settings()
   const days = page.getByRole('group', { name: 'School days' }).getByRole('button')
   expect(days.elements().map(({ firstChild }) => firstChild?.textContent)).toEqual(
@@ -60,7 +60,7 @@ it('saves a school day with one press, in the order of the week, and adds a day 
   await shows(row)
 })
 
-it('lets a learner plan own days, by a switch that is off at first', async () => {
+it('allows a learner to plan their own days with a checkbox that is off at first', async () => {
   visitAs(family, family.ana, '/learners')
   await button('More about Ben Lind').click()
   const box = dialog().getByRole('checkbox', { name: 'Can plan their own days' })

@@ -7,7 +7,7 @@ import { button, shows } from './support/screen.ts'
 
 /** Changes of the school days that are refused. */
 
-it('keeps the last school day, and takes a change back that is refused', async () => {
+it('keeps at least one school day, and reverts a change that the server refuses', async () => {
   const family = new Family()
   family.workspace.schoolDays = '1'
   visitAs(family, family.ana, '/settings')

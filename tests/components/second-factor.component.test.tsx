@@ -49,7 +49,7 @@ async function signInWithPassword() {
 
 const sentCodes = () => server.sent('POST').map(({ body }) => (body as { code?: string }).code)
 
-it('asks for the code of the app after a right password, and says at the field what is wrong with it', async () => {
+it('asks for the app’s code after a correct password, and shows at its field what is wrong with a code', async () => {
   await signInWithPassword()
   const field = label('Code from your app')
   await isFocused(field)
@@ -71,7 +71,7 @@ it('asks for the code of the app after a right password, and says at the field w
   expect(server.sent('POST').at(-1)).toEqual({ call: 'POST /api/login', body: signIn })
 })
 
-it('says so when there were too many tries, takes a recovery code instead, and goes back to the password', async () => {
+it('shows that there were too many attempts, accepts a recovery code and returns to the password step', async () => {
   await signInWithPassword()
   server.refuse('POST /api/login', new Problem('rate_limited', { retryAfter: 60 }))
   await label('Code from your app').fill(codeNow())
@@ -97,7 +97,7 @@ it('says so when there were too many tries, takes a recovery code instead, and g
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
 const password = () => dialog().getByLabelText('Current password', { exact: true })
 
-it('is turned on with the password, the picture of the secret and the first code, and tells the recovery codes', async () => {
+it('turns on two-step verification with password, QR code and first code, and shows the recovery codes', async () => {
   const family = new Family()
   visitAs(family, family.ana, '/account')
   await button('Turn on').click()
@@ -135,7 +135,7 @@ it('is turned on with the password, the picture of the secret and the first code
   await shows(page.getByText('10 recovery codes left.'))
 })
 
-it('makes new recovery codes with the password, to copy or to save, and is turned off with the password', async () => {
+it('creates new recovery codes to copy or save, and turns off two-step verification with the password', async () => {
   const family = aFamilyWithSecondFactor({ hasRecoveryCode: false })
   visitAs(family, family.ana, '/account')
   await shows(page.getByText('No recovery codes left. Create new ones.'))
@@ -168,7 +168,7 @@ it('makes new recovery codes with the password, to copy or to save, and is turne
   expect(server.writes.at(-1)?.call).toBe('DELETE /api/user/second-factor')
 })
 
-it('is nothing for learners', async () => {
+it('is not offered to learners', async () => {
   const family = new Family()
   visitAs(family, family.ben, '/account')
   await shows(heading('Password'))

@@ -6,7 +6,7 @@ import { button, dialog, shows, closeDialog } from './support/screen.ts'
 
 /** A second factor that was turned on in another window. */
 
-it('shows what another window has changed meanwhile', async () => {
+it('shows that two-step verification was turned on in another window meanwhile', async () => {
   const family = new Family()
   visitAs(family, family.ana, '/account')
   await button('Turn on').click()

@@ -39,7 +39,7 @@ const learnersOf = async ({ id }: { id: string }) => {
 }
 
 // Proves 11.132
-it('makes a list of a pattern, for two children from where each is, and offers what falls into the draft', async () => {
+it('creates a list from a pattern for two children with different starts, and offers its tasks for the draft', async () => {
   family.aSprint({ ...farAhead, name: 'Forest week' })
   plan()
   await button('New series').click()
@@ -86,7 +86,7 @@ it('makes a list of a pattern, for two children from where each is, and offers w
 })
 
 // Proves 11.133
-it('tells of each series how far it is and what is next, and pauses, moves and ends it', async () => {
+it('shows the progress and next task of a series, and pauses, moves and ends it', async () => {
   const book = family.aSeries({
     title: 'The book',
     titles: chapters,
@@ -127,7 +127,7 @@ it('tells of each series how far it is and what is next, and pauses, moves and e
 })
 
 // Proves 11.134
-it('shows what is to come and for whom, leaves one out and brings it back, and changes what is not made yet', async () => {
+it('shows upcoming tasks, skips and restores one, and edits tasks that do not exist yet', async () => {
   family.aSeries({ title: 'The book', titles: chapters, startDate: '2099-03-02' })
   plan()
   await button('The book').click()
@@ -170,7 +170,7 @@ it('shows what is to come and for whom, leaves one out and brings it back, and c
   })
 })
 
-it('offers English titles for the current sprint in Hebrew on the right, and says so when somebody else has made them meanwhile', async () => {
+it('aligns English titles to the right in Hebrew, and shows that someone else has created the tasks meanwhile', async () => {
   const t = translator('he')
   family.ana.language = 'he'
   family.aSprint({ ...farAhead, status: 'active' })
@@ -190,7 +190,7 @@ it('offers English titles for the current sprint in Hebrew on the right, and say
 })
 
 // Proves 11.135
-it('asks of a task of a series whether the ones to come change too, and whether it ends where one is deleted', async () => {
+it('asks whether an edit applies to the following tasks, and whether a deletion ends the series', async () => {
   const { id: sprintId } = family.aSprint({ ...farAhead, status: 'active' })
   const book = family.aSeries({ title: 'The book', titles: chapters, startDate: '2099-03-02' })
   visitAs(family, family.ana, '/sprint-board')
@@ -225,7 +225,7 @@ it('asks of a task of a series whether the ones to come change too, and whether 
 })
 
 // Proves 11.136
-it('begins in the dialog of a new task, and in the line, with what is typed', async () => {
+it('starts a series from a new task, from quick add and from pasted lines with what was typed', async () => {
   family.aSprint({ ...farAhead, status: 'active' })
   visitAs(family, family.ana, '/sprint-board')
   await page.getByRole('button', { name: 'Add task' }).first().click()

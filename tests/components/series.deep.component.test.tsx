@@ -15,7 +15,7 @@ beforeEach(() => {
 const plan = () => visitAs(family, family.ana, '/sprint-planning')
 const field = (name: string) => dialog().getByLabelText(name, { exact: true })
 
-it('keeps a number when somebody scrolls with the pointer over it', async () => {
+it('keeps the value of a number field when the user scrolls the wheel over it', async () => {
   plan()
   await button('New series').click()
   await dialog().getByRole('radio', { name: 'A few a week' }).click()

@@ -19,12 +19,12 @@ async function ask(path: string, { method = 'GET', body }: { method?: string; bo
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-it('complains of a call that the contract does not contain', async () => {
+it('reports a call that the contract does not contain', async () => {
   await expect(ask('/api/no-such-call')).rejects.toThrow('there is no call')
   expect(server.complaints.splice(0)).toEqual(['there is no call GET /api/no-such-call'])
 })
 
-it('stores what a test changes, before the next call, and shows a test what the page has changed', async () => {
+it('stores changes made by a test before the next call, and shows the test what the page has changed', async () => {
   const task = family.aTask({ title: 'Moss' })
   const path = `/api/workspaces/${family.workspace.id}/backlog`
   expect(await ask(path)).toMatchObject({ body: [{ id: task.id, title: 'Moss' }] })
@@ -36,7 +36,7 @@ it('stores what a test changes, before the next call, and shows a test what the 
   expect(await ask(path)).toMatchObject({ body: [] })
 })
 
-it('refuses once, loses answers to what was done, and is out of reach until it is switched on', async () => {
+it('refuses a call once, loses responses to completed calls and is unreachable until it is switched on', async () => {
   server.refuse('GET /api/user', new Problem('unavailable'))
   expect(await ask('/api/user')).toMatchObject({ status: 503 })
   expect(await ask('/api/user')).toMatchObject({ status: 200 })

@@ -38,7 +38,7 @@ async function signsIn() {
 }
 
 // Proves 8.16
-it('keeps what was typed when the password is wrong, the server out of reach or no sense comes back, and lets in after that', async () => {
+it('keeps the sign-in input after a wrong password, a connection failure and a bad response, then signs in', async () => {
   visit('/auth')
   await label('Username').fill('ana')
   await label('Password').fill('a wrong one')
@@ -65,7 +65,7 @@ it('keeps what was typed when the password is wrong, the server out of reach or 
 })
 
 // Proves 8.17
-it('says that signing up failed, and at its field whether the username or the address is taken', async () => {
+it('shows why sign-up failed, and marks the field if the username or email is taken', async () => {
   family.people.push(aPerson('Eva', 'learner'))
   visit('/auth')
   await page.getByRole('tab', { name: 'Sign up' }).click()
@@ -103,7 +103,7 @@ async function isRefusedAt(field: string, reason: string) {
 }
 
 // Proves 8.18
-it('stays signed in when signing out does not reach the server, and leaves nothing typed behind when it does', async () => {
+it('stays signed in if sign-out does not reach the server, and deletes typed text once it does', async () => {
   visitAs(family, family.ana, '/settings')
   await label('Description').fill('half a thought')
   await expect.poll(() => JSON.stringify(sessionStorage)).toContain('half a thought')
@@ -121,7 +121,7 @@ it('stays signed in when signing out does not reach the server, and leaves nothi
 })
 
 // Proves 4.2
-it('asks for sign-in when a session has ended elsewhere, then goes on where it was with what was typed, or to the screen that was next', async () => {
+it('asks to sign in after the session has ended, then returns to the page with its input or opens the next page', async () => {
   visitAs(family, family.ana, '/backlog')
   await button('Add the first task').click()
   await label('Title').fill('Watercolours')

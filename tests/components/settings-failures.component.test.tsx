@@ -27,7 +27,7 @@ function becomes(role: Role) {
 }
 
 // Proves 8.7
-it('keeps the name of a workspace that a person may not create', async () => {
+it('keeps the input of a new workspace that the user may not create', async () => {
   await opensSettings()
   await button('Create workspace').click()
   await label('Name').fill('Elm street')
@@ -45,7 +45,7 @@ it('keeps the name of a workspace that a person may not create', async () => {
 })
 
 // Proves 2.190, 2.191, 5.19, 7.14, 8.9, 8.48
-it('sends the details of a workspace as typed, says that it is saving, and shows at the field what the server misses', async () => {
+it('sends workspace details as typed, shows “Saving…” and shows the server’s validation error at its field', async () => {
   await opensSettings()
   const description = label('Description').element()
   expect([description.tagName, description.getAttribute('rows')]).toEqual(['TEXTAREA', '3'])
@@ -74,7 +74,7 @@ it('sends the details of a workspace as typed, says that it is saving, and shows
 })
 
 // Proves 2.196, 5.24, 8.10
-it('adds nobody without an account, and nobody twice, and says when a member cannot be removed', async () => {
+it('refuses unknown emails and existing members, and reports a member that cannot be removed', async () => {
   await opensSettings()
   const email = label('Add a member by email')
   await email.fill('nobody@example.org')
@@ -103,7 +103,7 @@ it('adds nobody without an account, and nobody twice, and says when a member can
 })
 
 // Proves 8.14
-it('adds no second subject of a name, and says how many subjects fit', async () => {
+it('refuses a new subject whose name is taken, and reports the limit of 200 subjects', async () => {
   await opensSettings()
   family.subjects = [...family.subjects, family.aSubject('Pottery')]
   const name = label('Add a subject')
@@ -127,7 +127,7 @@ it('adds no second subject of a name, and says how many subjects fit', async () 
 })
 
 // Proves 8.14, 8.52
-it('gives no subject the name of another, deletes none that a task uses unless its tasks go to another, and changes none that is gone', async () => {
+it('refuses a taken subject name, moves tasks before deleting a used subject and reports a subject that is gone', async () => {
   family.aTask({ subject: family.art.id })
   await opensSettings()
   await button('Edit Art').click()
@@ -159,7 +159,7 @@ it('gives no subject the name of another, deletes none that a task uses unless i
 })
 
 // Proves 8.15
-it('writes the failures of members, subjects and invitations to the log', async () => {
+it('logs failed requests about members, subjects and invitations', async () => {
   const email = 'noa@example.org'
   await opensSettings()
   await label('Add a member by email').fill(email)
@@ -182,7 +182,7 @@ it('writes the failures of members, subjects and invitations to the log', async 
 })
 
 // Proves 8.15
-it('writes the failures of accepting an invitation to the log', async () => {
+it('logs failures to verify and accept an invitation', async () => {
   const family = new Family()
   family.anInvitation('noa@example.org')
   server.serve(family)

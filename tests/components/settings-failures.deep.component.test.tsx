@@ -7,7 +7,7 @@ import { button, label } from './support/screen.ts'
 
 /** Failures in the settings that `settings-failures.component.test.tsx` leaves out. They are logged as well. */
 
-it('writes the failures of removing a member, renaming a subject and cancelling an invitation to the log', async () => {
+it('logs failures to remove a member, rename a subject and cancel an invitation', async () => {
   const family = new Family()
   const email = 'noa@example.org'
   const { id } = family.workspace

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 // Proves 5.1
-it('asks for username and password at sign-in', async () => {
+it('requires a username and a password at sign-in', async () => {
   visit('/auth')
   const submit = page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' })
   await submit.click()
@@ -41,7 +41,7 @@ it('asks for username and password at sign-in', async () => {
 })
 
 // Proves 1.1, 2.38, 2.39, 5.2, 5.3, 5.4, 6.1, 9.20
-it('asks for everything at sign-up, for an address that can be one, and for one of the two roles', async () => {
+it('requires every field at sign-up, a valid email, username and password, and offers two roles', async () => {
   visit('/auth')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   const submit = button('Create account')
@@ -74,7 +74,7 @@ it('asks for everything at sign-up, for an address that can be one, and for one 
 })
 
 // Proves 2.192, 5.20, 6.6, 8.49
-it('adds a member by an address without the white space around it, once, and only when there is one', async () => {
+it('trims the email of a new member, requires one and sends it only once', async () => {
   const eva = aPerson('Eva', 'learner')
   family.people.push(eva)
   visitAs(family, family.ana, '/settings')
@@ -90,7 +90,7 @@ it('adds a member by an address without the white space around it, once, and onl
 })
 
 // Proves 1.3, 2.198, 5.22, 7.23, 8.50
-it('adds a subject by a name without the white space around it and in the first free colour, once, and only when there is one', async () => {
+it('trims the name of a new subject, requires one, picks the first free color and sends it only once', async () => {
   visitAs(family, family.ana, '/settings')
   const name = label('Add a subject')
   const add = button('Add subject')
@@ -104,7 +104,7 @@ it('adds a subject by a name without the white space around it and in the first 
 })
 
 // Proves 2.200, 4.26, 4.27, 5.23, 6.7, 7.24, 8.51
-it('edits one subject at a time, starting from what it is, and renames it without the white space', async () => {
+it('edits one subject at a time from its stored values, and trims its new name', async () => {
   visitAs(family, family.ana, '/settings')
   const name = label('Subject name')
   await button('Edit Math').click()

@@ -37,7 +37,7 @@ const radio = (name: string) => page.getByRole('radio', { name, exact: true })
 const row = (words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 
 // Proves 2.195, 2.196, 2.201, 2.202, 6.13, 9.35
-it('holds the place of three parts until they come, then lists the members, and deletes no workspace', async () => {
+it('shows three placeholders while loading, then the members, and keeps “Delete workspace” disabled', async () => {
   const letGo = server.holdBack('GET /api/workspaces/:id/invitations')
   visitAs(family, family.ana, '/settings')
   const loading = page.getByText('Loading the settings…')
@@ -59,7 +59,7 @@ it('holds the place of three parts until they come, then lists the members, and 
   await expect.element(button('Delete workspace')).toBeDisabled()
 })
 
-it('marks the owner, who stays until the workspace is handed on', async () => {
+it('marks the owner, who cannot leave, and lets them offer ownership and withdraw the offer', async () => {
   visitAs(family, family.ana, '/settings')
   await shows(row('ana@example.org').getByText('Owner', { exact: true }))
   await shows(row('ana@example.org').getByText('You own this workspace.'))
@@ -74,7 +74,7 @@ it('marks the owner, who stays until the workspace is handed on', async () => {
 })
 
 // Proves 10.45
-it('makes a learner with an address a facilitator, after asking, and says why when the role cannot change', async () => {
+it('makes a learner with an email a facilitator after asking, and shows why if the role cannot change', async () => {
   const noa = aPerson('Noa', 'learner', { email: null, username: null, hasPassword: false })
   family.people.push(noa)
   family.members.push(family.memberOf(noa))
@@ -106,7 +106,7 @@ async function makesFacilitator(name: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make facilitator' }).click()
 }
 
-it('lets another facilitator leave and remove learners, but no facilitator', async () => {
+it('lets a facilitator who is not the owner leave and remove learners, but not remove facilitators', async () => {
   visitAs(family, family.tom, '/settings')
   await shows(button('Remove Ben Lind'))
   isAbsent(button('Remove Ana Lind'))
@@ -114,7 +114,7 @@ it('lets another facilitator leave and remove learners, but no facilitator', asy
   await expect.element(button('Leave')).toBeEnabled()
 })
 
-it('hands a workspace on to whoever accepts the offer, and tells of another that one was removed from, above any screen', async () => {
+it('shows an ownership offer and a removal notice on any page, and makes the accepting user the owner', async () => {
   family.workspace.offeredTo = family.tom.id
   const notice = { user_id: family.tom.id, kind: 'removed', what: 'Co-op', created_at: longAgo }
   family.aRow('notice', notice)
@@ -128,7 +128,7 @@ it('hands a workspace on to whoever accepts the offer, and tells of another that
   await isGone(page.getByText("You're no longer in “Co-op”"))
 })
 
-it('asks whoever is in a workspace already, and takes the question back', async () => {
+it('sends a request to a user who is already in another workspace, and withdraws it', async () => {
   const eva = aPerson('Eva', 'learner')
   family.people.push(eva)
   family.aWorkspaceElsewhere('Co-op', [eva])
@@ -144,7 +144,7 @@ it('asks whoever is in a workspace already, and takes the question back', async 
   await isGone(row('eva@example.org'))
 })
 
-it('asks above any screen whether a learner or oneself may join another workspace', async () => {
+it('asks on any page whether a learner or the user may join another workspace', async () => {
   const uma = aPerson('Uma', 'facilitator', { lastName: 'Berg' })
   family.people.push(uma)
   const workspace_id = family.aWorkspaceElsewhere('Co-op', [uma])
@@ -169,7 +169,7 @@ it('asks above any screen whether a learner or oneself may join another workspac
 })
 
 // Proves 2.196, 2.197
-it('says that nobody else is here', async () => {
+it('shows that there are no other members', async () => {
   family.members = [family.memberOf(family.ana)]
   visitAs(family, family.ana, '/settings')
   await shows(heading('No other members yet'))
@@ -178,7 +178,7 @@ it('says that nobody else is here', async () => {
 })
 
 // Proves 2.194
-it('lists what waits for an answer, each with a way to cancel it, and tells who let whom in or out', async () => {
+it('lists pending invitations that can be canceled, and shows the history of members', async () => {
   const addresses = ['noa@example.org', 'lea@example.org']
   server.serve(family)
   for (const email of addresses) {
@@ -214,7 +214,7 @@ it('lists what waits for an answer, each with a way to cancel it, and tells who 
 })
 
 // Proves 2.199, 2.200, 7.24
-it('lets one choose the colour of a subject by its name, and its sign by key, and give it its first letter back', async () => {
+it('changes a subject’s color by name and its icon with arrow keys, and restores the first letter', async () => {
   family.subjects = [family.aSubject('Pottery'), family.aSubject('Clay', palette[1], 'pot')]
   visitAs(family, family.ana, '/settings')
   await shows(button('Delete Pottery'))
@@ -250,7 +250,7 @@ it('lets one choose the colour of a subject by its name, and its sign by key, an
 })
 
 // Proves 7.23, 9.25
-it('paints each subject in the tint and ink of its colour, and says with which one a ninth shares it', async () => {
+it('paints each subject in its color, and names the subject that shares a color when all are in use', async () => {
   hasAllColors()
   visitAs(family, family.ana, '/settings')
   await shows(row('bg-slate-500'))

@@ -45,7 +45,7 @@ const statuses = (task: Task) =>
   family.tasks.find(({ id }) => id === task.id)?.shares.map(({ status }) => status)
 
 // Proves 11.105
-it('are made by choosing several learners, and changed back to one', async () => {
+it('creates a card for several learners, and changes it back to one learner', async () => {
   visitAs(family, family.ana, '/sprint-board')
   await button('Add task').click()
   await label('Title').fill('Read')
@@ -70,7 +70,7 @@ it('are made by choosing several learners, and changed back to one', async () =>
 })
 
 // Proves 11.106
-it('are ticked for each child in their details, at once, put back where that is refused, and split', async () => {
+it('ticks each child’s share in the details at once, reverts a refused tick and splits the card', async () => {
   const task = shared('Read')
   visitAs(family, family.ana, '/sprint-board')
   await card('Read').click()
@@ -88,7 +88,7 @@ it('are ticked for each child in their details, at once, put back where that is 
   expect(titlesIn('To do')).toEqual(['Read'])
 })
 
-it('let a learner tick the own part alone, and say that the card waits for the others', async () => {
+it('lets a learner complete only their own share, and shows that the card waits for the others', async () => {
   const task = shared('Read')
   visitAs(family, family.ben, '/sprint-board')
   await card('Read').click()
@@ -105,7 +105,7 @@ it('let a learner tick the own part alone, and say that the card waits for the o
 })
 
 // Proves 11.107
-it('stand in each child’s day with the own part', { tags: 'clock' }, async () => {
+it('shows a shared card in each child’s day with that child’s status', { tags: 'clock' }, async () => {
   const task = shared('Read', { day: today() })
   visitAs(family, family.ana, '/dashboard')
   const dayOf = (name: string) =>
@@ -119,7 +119,7 @@ it('stand in each child’s day with the own part', { tags: 'clock' }, async () 
 })
 
 // Proves 11.108
-it('stand once in the week, in a row of their own, which makes a card everybody’s', async () => {
+it('shows a shared card once in the week in a “Together” row, and shares a card that is dropped there', async () => {
   shared('Read', { day: today() })
   const own = family.aTask({ title: 'Fractions', sprintId, day: today(), estimatedTime: '30min' })
   visitAs(family, family.ana, '/sprint-board?view=week')

@@ -17,7 +17,7 @@ const shared = (title: string, more: Partial<Task> = {}) =>
   family.aTask({ title, sprintId, assignees: [family.ben.id, family.mia.id], ...more })
 
 // Proves 11.106
-it('get time for one child, or for each, take it back from whom it was, and say how far one is', async () => {
+it('logs time for one child or for each, undoes it, and changes one child’s progress', async () => {
   const task = shared('Read')
   Object.assign(task, { status: 'in_progress' })
   Object.assign(task.shares[0] ?? {}, { status: 'in_progress' })

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 // Proves 2.20, 2.33
-it('waits for the workspaces before it shows anything of them, and takes the first', async () => {
+it('shows a loading text until the workspaces have loaded, and selects the first one', async () => {
   family.workspaces = [
     family.workspace,
     { ...family.workspace, id: crypto.randomUUID(), name: 'Zebra house' },
@@ -45,7 +45,7 @@ it('waits for the workspaces before it shows anything of them, and takes the fir
 })
 
 // Proves 1.11, 2.21
-it('welcomes a learner without a workspace, whom somebody will add soon', async () => {
+it('shows a welcome page to a learner without a workspace', async () => {
   family.workspaces = []
   visitAs(family, family.ben, '/sprint-board')
   await shows(heading('Welcome, Ben!'))
@@ -55,7 +55,7 @@ it('welcomes a learner without a workspace, whom somebody will add soon', async 
 })
 
 // Proves 1.12, 2.21
-it('welcomes a facilitator without a workspace on every page, who may create the first one', async () => {
+it('shows a facilitator without a workspace a welcome page with a create button on every page', async () => {
   family.workspaces = []
   visitAs(family, family.ana, '/backlog')
   await shows(heading('Welcome, Ana!'))
@@ -72,7 +72,7 @@ it('welcomes a facilitator without a workspace on every page, who may create the
 })
 
 // Proves 2.22, 2.23, 2.24, 2.26, 2.27, 2.28
-it('has the workspace, the language and the account in the bar, and the sprint and the learners at the side', async () => {
+it('shows workspace, language and account in the top bar, and sprint and learners in the sidebar', async () => {
   const { id: sprintId } = family.aSprint({ name: 'Volcano week', status: 'active' })
   for (const status of ['done', 'todo', 'todo'] as const) family.aTask({ sprintId, status })
   visitAs(family, family.ana, '/settings')
@@ -90,7 +90,7 @@ it('has the workspace, the language and the account in the bar, and the sprint a
   expect(new Set(['BL', 'ML'].map((letters) => colorOf(letters, 'complementary'))).size).toBe(2)
 })
 
-it('paints the page in the theme that is chosen by key in the account menu, which stays open, and takes it back when it could not be saved', async () => {
+it('applies a theme chosen by keyboard in the account menu, and reverts it if it cannot be saved', async () => {
   visitAs(family, family.ana, '/backlog')
   await presses(button('Account menu'), 'Enter')
   await isFocused(page.getByRole('menuitem', { name: 'Profile settings' }))
@@ -151,7 +151,7 @@ it('explains a button after 700 ms, and the next one at once within 300 ms', asy
 
 // Proves 2.26
 it(
-  'says at the side the day of a sprint, with a dot for each unless they are too many',
+  'shows the day of the sprint in the sidebar, with a dot for each day unless there are too many',
   { tags: 'clock' },
   async () => {
     const startDate = addDays(today(), -2)
@@ -170,7 +170,7 @@ it(
 )
 
 // Proves 9.37
-it('goes through a fixed palette of colours for avatars, and names the learners at the side, without numbers while there are no tasks', async () => {
+it('cycles through ten avatar colors, and lists learners in the sidebar without rates when there are no tasks', async () => {
   const names = ['Cleo', 'Dan', 'Eva', 'Finn', 'Gil', 'Hana', 'Ida']
   for (const name of names) {
     const learner = aPerson(name, 'learner')

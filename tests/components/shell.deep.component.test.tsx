@@ -6,7 +6,7 @@ import { isGone, label, press, shows } from './support/screen.ts'
 
 /** Tooltips in the bar. */
 
-it('says what the signs in the bar are for when they are pointed at or reached by the keyboard', async () => {
+it('shows tooltips for the controls in the top bar on hover and on keyboard focus', async () => {
   const family = new Family()
   visitAs(family, family.ana, '/settings')
   const create = page.getByRole('banner').getByRole('button', { name: 'Create workspace' })

@@ -28,7 +28,7 @@ async function focusCard(title: string) {
 }
 
 // Proves 11.44
-it('goes from card to card by arrows, edits by e, moves by 1 2 3 and adds by n, but not while somebody types', async () => {
+it('focuses cards with arrows, edits with e, moves with 1 to 3 and adds with n, but not while the user types', async () => {
   await visitBoard()
   await focusCard('Draw')
   await pressKeys('ArrowDown')
@@ -58,7 +58,7 @@ it('goes from card to card by arrows, edits by e, moves by 1 2 3 and adds by n, 
 })
 
 // Proves 11.44
-it('edits, moves and selects by the same keys in the week, and opens the days by d', async () => {
+it('edits, moves and selects with the same keys in the week, and opens the days with d', async () => {
   visitAs(family, family.ana, '/sprint-board?view=week')
   await shows(page.getByRole('grid'))
   await focusCard('Draw')
@@ -81,7 +81,7 @@ it('edits, moves and selects by the same keys in the week, and opens the days by
 })
 
 // Proves 11.44
-it('moves no card that the learner may not move, and makes no task', async () => {
+it('does not let a learner move other learners’ cards or create tasks by key', async () => {
   await visitBoard(family.ben)
   await focusCard('Draw')
   await pressKeys('3', 'n')
@@ -93,7 +93,7 @@ it('moves no card that the learner may not move, and makes no task', async () =>
 })
 
 // Proves 11.44
-it('lists what works here first, and switches off one or all, which is remembered', async () => {
+it('lists the shortcuts of the current screen first, and remembers which ones are switched off', async () => {
   await visitBoard()
   await userEvent.keyboard('?')
   const list = dialog('Keyboard shortcuts')

@@ -27,7 +27,7 @@ async function focusCard(title: string) {
   element.focus()
 }
 
-it('never loses sight of a day that is chosen while an earlier change is still being saved', async () => {
+it('keeps showing a chosen day while an earlier change is still being saved', async () => {
   await visitBoard()
   await focusCard('Draw')
   const letGo = server.holdBack('PATCH /api/tasks/:id')
@@ -49,7 +49,7 @@ it('never loses sight of a day that is chosen while an earlier change is still b
 })
 
 // Proves 11.44
-it('goes from row to row in the list of the backlog, edits, moves and chooses a day there', async () => {
+it('moves between rows of the backlog list, and edits, moves and schedules tasks by key', async () => {
   for (const title of ['Bark', 'Ferns']) family.aTask({ title, assignedTo: family.mia.id })
   visitAs(family, family.ana, '/backlog')
   await page.getByRole('button', { name: 'List', exact: true }).click()
@@ -71,7 +71,7 @@ it('goes from row to row in the list of the backlog, edits, moves and chooses a 
 })
 
 // Proves 11.44
-it('lets Tab stop at every card of the week once the arrows are switched off', async () => {
+it('makes every card of the week a Tab stop when the arrow shortcuts are switched off', async () => {
   localStorage.setItem(
     `sprintling_shortcuts_${family.ana.id}`,
     JSON.stringify({ off: ['cards', 'undo'], singleKeys: true }),
@@ -91,7 +91,7 @@ it('lets Tab stop at every card of the week once the arrows are switched off', a
   expect(family.tasks.find(({ title }) => title === 'Draw')?.status).toBe('done')
 })
 
-it('does nothing more while Enter or Space is held down, other than in text', async () => {
+it('ignores held Enter and Space keys, except for typing text', async () => {
   await visitBoard()
   await focusCard('Draw')
   await type(' ')

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 // Proves 2.106, 2.107, 2.108, 2.109, 2.110, 2.111
-it('shows all of a task', async () => {
+it('shows every field of a task in its dialog', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   const work = { status: 'in_progress', progress: 40, estimatedTime: '2h', timeSpent: '45min' } as const
   family.aTask({ title: 'Fractions', description: 'Halves and thirds.', sprintId, ...work })
@@ -51,7 +51,7 @@ it('shows all of a task', async () => {
 })
 
 // Proves 2.119, 4.35, 7.31
-it('creates a task on the board it was asked for on, and closes', async () => {
+it('creates a task on the board where the dialog was opened, and closes the dialog', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   visitAs(family, family.ana, '/sprint-board')
   await button('Add task').click()
@@ -71,7 +71,7 @@ it('creates a task on the board it was asked for on, and closes', async () => {
 })
 
 // Proves 2.170, 2.171, 11.36
-it('says that the backlog is loading, then empty, and fills it by one task after another of the same subject and learner', async () => {
+it('shows the backlog’s loading and empty states, and keeps subject and learner for the next new task', async () => {
   const letGo = server.holdBack('GET /api/workspaces/:id/backlog')
   visitAs(family, family.ana, '/backlog')
   await shows(page.getByRole('status').getByText('Loading the backlog…'))
@@ -102,7 +102,7 @@ it('says that the backlog is loading, then empty, and fills it by one task after
 })
 
 // Proves 2.165, 2.166, 2.167, 2.168, 2.169
-it('counts the backlog and says what can be done with it', async () => {
+it('counts the tasks of the backlog and explains what can be done with them', async () => {
   for (const status of ['todo', 'todo', 'in_progress', 'done'] as const)
     family.aTask({ title: status, status })
   visitAs(family, family.ana, '/backlog')

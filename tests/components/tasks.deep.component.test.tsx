@@ -12,7 +12,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('edits a task while the members cannot be read, and leaves it whose it is', async () => {
+it('edits a task while the members cannot be loaded, and keeps its assignee', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   const task = family.aTask({ title: 'Fractions', sprintId })
   server.cutOff('GET /api/workspaces/:id/members')
@@ -26,7 +26,7 @@ it('edits a task while the members cannot be read, and leaves it whose it is', a
   expect(task.assignedTo).toBe(family.ben.id)
 })
 
-it('opens, changes and makes tasks while the subjects cannot be read or are on their way, and leaves them their own', async () => {
+it('edits and creates tasks while the subjects cannot be loaded or are still loading, and keeps their subjects', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   family.aTask({ title: 'Fractions', sprintId })
   const switchOn = server.cutOff('GET /api/workspaces/:id/subjects')

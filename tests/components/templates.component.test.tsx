@@ -61,9 +61,9 @@ const openUse = async () => {
   await shows(dialog('Use “Week 10”'))
 }
 
-describe('keeping a sprint', () => {
+describe('saving a sprint as a template', () => {
   // Proves 11.207
-  it('says how many tasks there are for whom, and is done with one press, which can be undone', async () => {
+  it('shows how many tasks each learner has, saves the template with one press and can undo it', async () => {
     await openKeep()
     await expect.element(field('Name')).toHaveValue('Week 10')
     expect(oneLine(dialog())).toContain('Ben Lind 1 task')
@@ -78,7 +78,7 @@ describe('keeping a sprint', () => {
 
 describe('using a template', () => {
   // Proves 11.216
-  it('proposes the next dates and whoever had the places, and moves the end with the start', async () => {
+  it('proposes the next dates and the template’s learners, and moves the end date with the start date', async () => {
     await openUse()
     await expect.element(field('Sprint name')).toHaveValue('Week 11')
     await expect.element(field('Start date')).toHaveValue('2036-03-17')
@@ -106,7 +106,7 @@ describe('using a template', () => {
   })
 })
 
-describe('a file of another family', () => {
+describe('a template file from another family', () => {
   const volcanoes = {
     sprintling: 'template',
     format: 1,
@@ -127,7 +127,7 @@ describe('a file of another family', () => {
   }
 
   // Proves 11.213
-  it('is refused when something is wrong with it, or added with its subjects and for any learners', async () => {
+  it('is refused with the reason if it is invalid, or added with its subjects for any learners', async () => {
     visit()
     await shows(noTemplates())
     const refusals: [unknown, string][] = [

@@ -49,8 +49,8 @@ const openUse = async () => {
   await shows(dialog('Use “Week 10”'))
 }
 
-describe('keeping a sprint', () => {
-  it('asks about tasks of series, keeps none when nobody is chosen, and is done once though its answer was lost', async () => {
+describe('saving a sprint as a template', () => {
+  it('includes series tasks on request, leaves out deselected learners and saves once if the response is lost', async () => {
     family.aTask({ title: 'Read', sprintId, assignedTo: family.mia.id, occurrenceId: crypto.randomUUID() })
     await openKeep()
     await dialog()
@@ -73,7 +73,7 @@ describe('keeping a sprint', () => {
 })
 
 describe('using a template', () => {
-  it('adds its tasks to an existing sprint, for others and from a day on, or to the backlog without days', async () => {
+  it('adds its tasks to a sprint from a day on for other learners, or to the backlog without days', async () => {
     await openUse()
     await field('Add to').selectOptions('Week 10')
     await field('Starting').fill('2036-03-06')
@@ -100,7 +100,7 @@ describe('using a template', () => {
   })
 })
 
-it('is renamed and deleted, and both are undone', async () => {
+it('renames and deletes a template, and undoes the deletion', async () => {
   await visitWithTemplate()
   await button('More for the template “Week 10”').click()
   await option('Rename').click()

@@ -37,7 +37,7 @@ async function opensDetails(title: string) {
   await shows(dialog(title))
 }
 
-it('takes any duration that is typed, and the last step back', async () => {
+it('accepts any typed duration, and undoes the last step', async () => {
   await opensDetails('Fractions')
   await button('+15min').click()
   await shows(page.getByText('15min added.'))
@@ -64,7 +64,7 @@ it('takes any duration that is typed, and the last step back', async () => {
 })
 
 // Proves 2.99, 2.108
-it('logs time on own tasks only, adds quick steps to what somebody else adds, and puts back what cannot be logged', async () => {
+it('logs time on the learner’s own tasks only, adds to time logged by others and retries a failed entry', async () => {
   await opensDetails('Roots')
   await isGone(heading('Log time'))
   await closeDialog()

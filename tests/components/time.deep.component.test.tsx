@@ -20,7 +20,7 @@ import { spends } from './support/time-spent.ts'
 /** Logged time on all screens that show it, and amounts that are added while others are under way. */
 
 // Proves 2.69, 2.99, 2.108, 2.185
-it('adds up on the task, its card, in both progress dialogs and in the week', async () => {
+it('adds up logged time on the task, its card, both progress dialogs and the weekly hours', async () => {
   const family = new Family()
   const { id: sprintId } = family.aSprint({ status: 'active' })
   family.aTask({ title: 'Fractions', sprintId, estimatedTime: '2h' })
@@ -58,7 +58,7 @@ it('adds up on the task, its card, in both progress dialogs and in the week', as
   await showsStat('Weekly hours', '1.8 h')
 })
 
-it('takes the next amount while others are under way, and keeps Undo for the step that was not refused', async () => {
+it('accepts another amount while one is being saved, and keeps Undo for the step that was not refused', async () => {
   const family = new Family()
   family.aTask({ title: 'Fractions', sprintId: family.aSprint({ status: 'active' }).id })
   visitAs(family, family.ben, '/sprint-board')

@@ -31,7 +31,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 const questions = () => page.getByRole('region', { name: 'Actual time for “Fractions”' })
 
 // Proves 12.56
-it('starts a timer where time is logged, or says why it could not, and stops it, and the card shows that it runs', async () => {
+it('starts a timer in the task’s details or shows why it cannot, shows it on the card and stops it', async () => {
   visitAs(family, family.ben, '/sprint-board')
   await card('Fractions').click()
   server.refuse('POST /api/tasks/:id/timer', new Problem('task_done'))
@@ -50,7 +50,7 @@ it('starts a timer where time is logged, or says why it could not, and stops it,
 })
 
 // Proves 12.56
-it('says on the card for how long a timer has run', { tags: 'clock' }, async () => {
+it('shows on the card how long a timer has been running', { tags: 'clock' }, async () => {
   // Keeps the learner on the same day, because the app asks a question after midnight.
   family.ben.timezone = zoneAtNoon(new Date())
   family.aTimer(task, { startedAt: ago(42) })
@@ -59,7 +59,7 @@ it('says on the card for how long a timer has run', { tags: 'clock' }, async () 
 })
 
 // Proves 12.56
-it('stops the timer of a learner, and starts one', async () => {
+it('lets a facilitator stop and start a learner’s timer', async () => {
   family.aTimer(task, { startedAt: ago(42) })
   visitAs(family, family.ana, '/sprint-board')
   await card('Fractions').click()
@@ -70,7 +70,7 @@ it('stops the timer of a learner, and starts one', async () => {
 })
 
 // Proves 12.57
-it('asks how long it really was, with usual amounts, all of it, an own number or nothing, and passes the focus on', async () => {
+it('asks for the real time of a long timer with suggestions or a typed amount, and focuses the next question', async () => {
   const song = family.aTask({ title: 'Song', sprintId: task.sprintId })
   family.aTimer(task, { startedAt: ago(455), stoppedAt: ago(200) })
   family.aTimer(song, { startedAt: ago(200), stoppedAt: ago(0) })
@@ -95,7 +95,7 @@ it('asks how long it really was, with usual amounts, all of it, an own number or
   await isFocused(page.getByRole('main'))
 })
 
-it('asks facilitators too, whose it is', async () => {
+it('asks a facilitator too, with the learner’s name', async () => {
   family.aTimer(task, { startedAt: ago(150) })
   visitAs(family, family.ana, '/dashboard')
   await shows(questions().getByText('Ben:'))

@@ -14,7 +14,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('gives the server’s own words for a refusal that it does not know, and its own where none came', async () => {
+it('shows the server’s message for an unknown refusal, or a default one if there is none', async () => {
   visitAs(family, family.ana, '/settings')
   await label('Workspace name').fill('Elm street')
   const refusal = { code: 'newer_than_this_page', message: 'Not on a Sunday.' }
@@ -28,7 +28,7 @@ it('gives the server’s own words for a refusal that it does not know, and its 
   await seesSuccess('Workspace updated')
 })
 
-it('tells who has gone: a member, and oneself', async () => {
+it('shows that a member was removed and that the user left the workspace', async () => {
   visitAs(family, family.tom, '/settings')
   await button('Remove Mia Lind').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 // Proves 3.41, 4.28, 4.29, 9.26, 9.27
-it('goes after five seconds, not before, and makes room for the next message, which has its own five seconds', async () => {
+it('disappears after five seconds, and is replaced by the next toast, which lasts five seconds too', async () => {
   await label('Add a member by email').fill('nobody@example.org')
   await saysSoWithAStoppedClock()
   await goesAfterFiveSeconds()
@@ -46,7 +46,7 @@ it('goes after five seconds, not before, and makes room for the next message, wh
 })
 
 // Proves 4.30, 4.33, 9.29
-it('stays while the pointer is on it, is reached by F8, and stays while it has the focus', async () => {
+it('stays while it is hovered or focused, and receives focus with F8', async () => {
   await saysSo()
   await toast().hover()
   stopClock()
@@ -69,7 +69,7 @@ it('stays while the pointer is on it, is reached by F8, and stays while it has t
 })
 
 // Proves 4.31, 4.32, 9.28
-it('closes by Escape, from the page and from within, and by a swipe of 50 px to the right, not by a shorter one', async () => {
+it('closes on Escape and on a swipe to the right of more than 50 px, not on a shorter one', async () => {
   await saysSo()
   await press('Escape')
   await isGone(toast())
@@ -88,7 +88,7 @@ it('closes by Escape, from the page and from within, and by a swipe of 50 px to 
   await isGone(toast())
 })
 
-it('leaves Escape to the dialog that lies on top, and is within reach of pointer and F8 while it is open', async () => {
+it('leaves Escape to an open dialog, and can be reached by pointer and F8 while the dialog is open', async () => {
   await button('Create workspace').click()
   const create = dialog().getByRole('button', { name: 'Create' })
   await label('Name').fill('Elm street')

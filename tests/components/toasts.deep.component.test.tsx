@@ -23,7 +23,7 @@ beforeEach(() => {
   visitAs(family, family.ana, '/settings')
 })
 
-it('gives the focus back in sight when it is closed by keyboard, and without scrolling when by mouse', async () => {
+it('restores focus and scrolls to it when closed by keyboard, and does not scroll when closed by mouse', async () => {
   await saysSo()
   await press('F8')
   await press('Tab')
@@ -44,7 +44,7 @@ it('gives the focus back in sight when it is closed by keyboard, and without scr
   expect(document.activeElement).toBe(document.body)
 })
 
-it('keeps the focus among the messages when another takes the place of the one that had it', async () => {
+it('keeps focus in the toast region when another toast replaces the focused one', async () => {
   await saysSo()
   await saysSoLater(async () => {
     await press('F8')
@@ -54,7 +54,7 @@ it('keeps the focus among the messages when another takes the place of the one t
   await isFocused(messages())
 })
 
-it('goes after five seconds although a browser did not tell that the focus went with the one before', async () => {
+it('disappears after five seconds even if the browser sent no focusout event for the previous toast', async () => {
   const gone = new AbortController()
   const keepSilent = (event: FocusEvent) => event.relatedTarget ?? event.stopImmediatePropagation()
   window.addEventListener('focusout', keepSilent, { capture: true, signal: gone.signal })

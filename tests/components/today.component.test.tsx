@@ -52,7 +52,7 @@ const yesterday = () => addDays(today(), -1)
 
 // Proves 11.60
 it(
-  'shows what each child has on, left over, next, without a day and done, and what is for nobody, and follows what others do',
+  'shows each child’s current, leftover, next, undated and done tasks and unassigned ones, and updates live',
   { tags: 'clock' },
   async () => {
     aTask('Decimals', { status: 'in_progress', estimatedTime: '1h', timeSpent: '30min' })
@@ -88,9 +88,9 @@ it(
   },
 )
 
-describe('a task of today', () => {
+describe('a task on today’s list', () => {
   // Proves 11.61
-  it('opens by its title, and is done, begun and put off by one press, which can be undone', async () => {
+  it('opens from its title, is completed with undo, is started and is moved to tomorrow', async () => {
     const spelling = aTask('Spelling', { day: today() })
     aTask('Reading', { day: today() })
     home()
@@ -122,7 +122,7 @@ describe('a task of today', () => {
   })
 
   it(
-    'goes to the next school day of that child, and to some time when the sprint has none left',
+    'moves to the child’s next school day, or loses its day if the sprint has no school day left',
     { tags: 'clock' },
     async () => {
       family.daysOff = [
@@ -145,7 +145,7 @@ describe('a task of today', () => {
   )
 })
 
-it('takes a new task, begun beside today or with a child, for today', async () => {
+it('preselects today for a new task, and the learner if it is added in a child’s section', async () => {
   home()
   await button('Add task').click()
   await expect.element(dialog().getByLabelText('Day')).toHaveValue(today())
@@ -168,7 +168,7 @@ describe('all open tasks of a child', () => {
   })
 
   // Proves 11.62
-  it('go to tomorrow together or one list at a time, with one undo, and come back with the reason when refused', async () => {
+  it('move to tomorrow together or list by list, with one undo, and return with the reason if refused', async () => {
     const ids = family.tasks.map(({ id }) => id)
     home()
     await button('More for Ben').click()
@@ -197,7 +197,7 @@ describe('all open tasks of a child', () => {
   })
 
   // Proves 11.62
-  it('go out of a sprint that has no school day left, to the next draft or the backlog', async () => {
+  it('move out of a sprint without remaining school days, to a draft or to the backlog', async () => {
     const [sprint] = family.sprints
     Object.assign(sprint ?? {}, { endDate: today() })
     const dates = (days: number) => ({
@@ -232,7 +232,7 @@ describe('all open tasks of a child', () => {
   })
 })
 
-it('says when a sprint begins, and that its last day has passed, with the way to planning', async () => {
+it('shows that the sprint’s last day has passed, with a link to planning', async () => {
   const [sprint] = family.sprints
   Object.assign(sprint ?? {}, { startDate: addDays(today(), -9), endDate: addDays(today(), -3) })
   aTask('Egypt', { day: addDays(today(), -4) })
@@ -241,7 +241,7 @@ it('says when a sprint begins, and that its last day has passed, with the way to
   await shows(page.getByRole('main').getByRole('link', { name: 'Go to planning' }))
 })
 
-it('offers the one next step between two sprints, in place of a day', async () => {
+it('offers to start a draft when no sprint is active', async () => {
   family.sprints = []
   family.aSprint({ status: 'completed' })
   const draft = family.aSprint({ name: 'Week eleven' })
@@ -251,7 +251,7 @@ it('offers the one next step between two sprints, in place of a day', async () =
   expect(draft.status).toBe('active')
 })
 
-it('unfolds one child on a phone, and remembers which', async () => {
+it('expands one child at a time on a phone, and remembers which one', async () => {
   await page.viewport(390, 800)
   aTask('Spelling', { day: today() })
   aTask('Letter', { assignedTo: family.mia.id, status: 'in_progress' })

@@ -13,7 +13,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('goes from verdict to verdict on a dashboard that the browser translates', async () => {
+it('updates the verdict on a dashboard that the browser has translated', async () => {
   const sprintId = family.aSprint({ status: 'active' }).id
   const tasks = Array.from({ length: 5 }, () => family.aTask({ sprintId }))
   visitAs(family, family.ana, '/dashboard')
@@ -33,7 +33,7 @@ it('goes from verdict to verdict on a dashboard that the browser translates', as
   isAbsent(page.getByText("Couldn't load", { exact: false }))
 })
 
-it('saves in the settings when the browser translates them', async () => {
+it('sends an invitation from settings that the browser has translated', async () => {
   visitAs(family, family.ana, '/settings')
   await shows(label('Invite by email'))
   translatePage()

@@ -30,7 +30,7 @@ const undo = () => toast().getByRole('button', { name: 'Undo' }).click()
 const undoByKeys = () => userEvent.keyboard('{Control>}z{/Control}')
 
 describe('undo', () => {
-  it('takes a card back that was moved, or says why not where somebody has changed it since', async () => {
+  it('moves a card back, or shows why it cannot if someone has changed the card since', async () => {
     visitAs(family, family.ana, '/sprint-board')
     await button('Move “Fractions” to In progress').click()
     await shows(column('In progress').getByRole('button', { name: 'Fractions' }))
@@ -46,7 +46,7 @@ describe('undo', () => {
     await shows(column('In progress').getByRole('button', { name: 'Fractions' }))
   })
 
-  it('is there by key, for the newest first, also for what tells nothing', async () => {
+  it('reverts the newest change first with Ctrl+Z, but leaves the keys to a focused text field', async () => {
     visitAs(family, family.ana, '/sprint-board')
     const titles = () =>
       column('To do')
@@ -71,7 +71,7 @@ describe('undo', () => {
   })
 
   // Proves 11.36
-  it('takes away what was created, each of several in its turn', async () => {
+  it('removes created tasks, one after another', async () => {
     visitAs(family, family.ana, '/sprint-board')
     await button('Add task').click()
     await label('Title').fill('Ferns')
@@ -91,7 +91,7 @@ describe('undo', () => {
     await isGone(card('Ferns'))
   })
 
-  it('gives back a draft that was deleted, whose tasks were in the backlog then', async () => {
+  it('restores a deleted draft and moves its tasks back into it', async () => {
     const draft = family.aSprint({ name: 'Next week' })
     const task = family.aTask({ title: 'Leaves', sprintId: draft.id })
     visitAs(family, family.ana, '/sprint-planning')

@@ -6,7 +6,7 @@ import { button, shows, toast } from './support/screen.ts'
 
 /** The offer to undo a change, on a phone. */
 
-it('takes little room on a phone, and leaves menus on top', async () => {
+it('keeps the undo toast small on a phone, and below open menus', async () => {
   const family = new Family()
   const { id: sprintId } = family.aSprint({ status: 'active' })
   for (const title of ['Fractions', 'Roots']) family.aTask({ title, sprintId })

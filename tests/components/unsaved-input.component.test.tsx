@@ -30,14 +30,14 @@ beforeEach(() => {
   family = familyWithForms()
 })
 
-it('asks before it gives up what was typed into a new task, and has it again after a reload', () =>
+it('asks before discarding a new task, and restores its input after a reload', () =>
   expectToKeepInput(family, {
     path: '/backlog',
     show: () => button('Add task').click(),
     field: 'Title',
   }))
 
-it('asks at every way out of a dialog, and leads back to what was typed', async () => {
+it('asks at every way out of a dialog, and keeps the input', async () => {
   visitAfterAnother(family, family.ana, '/backlog')
   await button('Add task').click()
   await label('Title').fill('half a thought')
@@ -55,7 +55,7 @@ it('asks at every way out of a dialog, and leads back to what was typed', async 
   expect(window.location.pathname).toBe('/backlog')
 })
 
-it('asks before the window closes while a card is moved and the server has not answered, and no more after that', async () => {
+it('warns before the window closes while a move is being saved, but not afterwards', async () => {
   visitAs(family, family.ana, '/sprint-board')
   await shows(card('Water cycle'))
   const letGo = server.holdBack('PATCH /api/tasks/:id')
@@ -67,7 +67,7 @@ it('asks before the window closes while a card is moved and the server has not a
   await expect.poll(asksBeforeClosing).toBe(false)
 })
 
-it('takes over in the settings what somebody else saves, and keeps what is typed before and while they are saved', async () => {
+it('adopts settings that someone else saves, and keeps input typed before and during saving', async () => {
   visitAs(family, family.ana, '/settings')
   const description = label('Description')
   await description.fill('On Elm')

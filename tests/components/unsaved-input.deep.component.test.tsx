@@ -38,7 +38,7 @@ const forms: (Form & { name: string })[] = [
     giveUp: 'Close',
   },
   {
-    name: 'the time spent on a task, by who learns,',
+    name: 'the time spent on a learner’s own task',
     who: 'ben',
     path: '/sprint-board',
     show: () => opensTaskForm('Water cycle'),
@@ -51,7 +51,7 @@ const forms: (Form & { name: string })[] = [
     field: 'Sprint name',
   },
   {
-    name: 'a sprint that is planned',
+    name: 'an existing sprint',
     path: '/sprint-planning',
     show: () => button('Edit').click(),
     field: 'Sprint name',
@@ -65,11 +65,11 @@ const forms: (Form & { name: string })[] = [
   },
 ]
 
-it.each(forms)('asks before it gives up what was typed into $name, and has it again after a reload', (form) =>
+it.each(forms)('asks before discarding the input for $name, and restores it after a reload', (form) =>
   expectToKeepInput(family, form),
 )
 
-it('goes from editing a task back to reading it, and leaves the dialog open', async () => {
+it('returns to reading a task after its edits are discarded, and keeps the dialog open', async () => {
   visitAs(family, family.ana, '/backlog')
   await opensTaskForm('Fractions')
   await label('Title').fill('Halves')
@@ -79,7 +79,7 @@ it('goes from editing a task back to reading it, and leaves the dialog open', as
   await expect.poll(isFocusInDialog).toBe(true)
 })
 
-it('asks before it gives up the tasks that were picked for a sprint', async () => {
+it('asks before discarding the tasks selected for a sprint', async () => {
   visitAs(family, family.ana, '/sprint-planning')
   await button('Assign tasks').click()
   const fractions = dialog().getByRole('checkbox', { name: 'Fractions' })
@@ -92,7 +92,7 @@ it('asks before it gives up the tasks that were picked for a sprint', async () =
   await isGone(dialog())
 })
 
-it('deletes a task once, and leaves open what was opened meanwhile', async () => {
+it('deletes a task only once, and does not close a dialog that was opened meanwhile', async () => {
   family.aTask({ title: 'Long division' })
   visitAs(family, family.ana, '/backlog')
   const letGo = server.holdBack('DELETE /api/tasks/:id')

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const board = (person = family.ana) => visitAs(family, person, '/sprint-board')
 
-it('says after a second, in the bar, without moving anything, what is still being saved, until the answer', async () => {
+it('shows “Saving…” in the bar after one second, without moving anything, until the response arrives', async () => {
   board()
   await shows(card('Fractions'))
   const letGo = server.holdBack('PATCH /api/tasks/:id')
@@ -66,7 +66,7 @@ describe('a move that did not reach the server', () => {
     await seesFailure('Failed to update task', unreachable)
   })
 
-  it('goes back, stays told when its toast has gone, and is done when it is sent again', async () => {
+  it('is reverted, stays listed after its toast has closed and succeeds on a retry', async () => {
     await cardIn('To do', 'Fractions')
     const told = notSaved().filter({ hasText: "Couldn't move “Fractions” to “In progress”" })
     await press('Escape')
@@ -85,7 +85,7 @@ describe('a move that did not reach the server', () => {
     expect(server.writes).toHaveLength(3)
   })
 
-  it('is one of many in one line, which are sent again together', async () => {
+  it('is collapsed with other failed changes into one line, which retries them all', async () => {
     await forward('Roots', 'In progress')
     await expect.poll(() => notSaved().elements().length).toBe(2)
     await forward('Leaves', 'In progress')
@@ -101,7 +101,7 @@ describe('a move that did not reach the server', () => {
   })
 })
 
-it('puts a card back to where it was before the first of two moves that both did not reach the server', async () => {
+it('moves a card back to its first place if two consecutive moves fail', async () => {
   board()
   await shows(card('Fractions'))
   const letGo = server.holdBack('PATCH /api/tasks/:id')
@@ -134,7 +134,7 @@ describe('a deletion', () => {
     await deletes('Fractions')
   })
 
-  it('can be undone for ten seconds, also after a later change was undone, and no more after that', async () => {
+  it('can be undone for ten seconds, even after a later change was undone', async () => {
     await passes(4990)
     expect(toastsShown()).toHaveLength(1)
     await passes(20)

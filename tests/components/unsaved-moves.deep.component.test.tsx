@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const board = (person = family.ana) => visitAs(family, person, '/sprint-board')
 
-it('adds time once when it is sent again, however often, whether or not it had arrived', async () => {
+it('adds time only once when it is retried, whether or not the server had received it', async () => {
   board(family.ben)
   await card('Fractions').click()
   const more = button('+15min')
@@ -76,7 +76,7 @@ it('adds time once when it is sent again, however often, whether or not it had a
   expect(fractions.timeSpent).toBe('1h 55min')
 })
 
-it('can undo a deletion longer while the focus is there, and by keys when Escape has closed the message and the offer', async () => {
+it('offers to undo a deletion while the offer has focus, and undoes it with Ctrl+Z after Escape has closed it', async () => {
   const undo = () => messages().getByRole('button', { name: 'Undo' })
   board()
   await card('Fractions').click()
@@ -96,7 +96,7 @@ it('can undo a deletion longer while the focus is there, and by keys when Escape
   await passesUntil(() => toastsShown()[0]?.startsWith('Undone') === true)
 })
 
-it('says in its place what could not be read, keeps everything else, and reads it once the server is back', async () => {
+it('shows which parts could not be loaded, keeps the others and loads them once the server is back', async () => {
   const switchOn = server.cutOff(
     'GET /api/dashboard',
     'GET /api/workspaces/:id/dashboard',

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 // Proves 2.113, 2.115, 5.5, 5.6, 5.7, 5.8, 5.26, 6.9, 6.12, 8.33, 8.40
-it('asks for title, subject and learner of a new task, offers only those there are, and sends nothing until then', async () => {
+it('requires title, subject and learner for a new task, and sends nothing until they are set', async () => {
   family.aTask({ title: 'Fractions' })
   visitAs(family, family.ana, '/backlog')
   await button('Add task').click()
@@ -65,7 +65,7 @@ it('asks for title, subject and learner of a new task, offers only those there a
 })
 
 // Proves 3.23, 5.9
-it('lets no task lose its title, takes 45 for 45 minutes, and says what to write instead of a time that it cannot read', async () => {
+it('requires a title when a task is edited, reads 45 as minutes and explains an unreadable time', async () => {
   const { id } = family.aTask({ title: 'Fractions', estimatedTime: 'a whole morning' })
   visitAs(family, family.ana, '/backlog')
   await card('Fractions').click()
@@ -101,7 +101,7 @@ it('lets no task lose its title, takes 45 for 45 minutes, and says what to write
 })
 
 // Proves 5.6, 5.7
-it('creates a task for nobody yet where there are no learners, and for no subject where that is chosen', async () => {
+it('creates an unassigned task if there are no learners, and one without a subject if that is chosen', async () => {
   family.members = family.members.filter(({ role }) => role !== 'learner')
   visitAs(family, family.ana, '/backlog')
   await button('Add the first task').click()
@@ -116,7 +116,7 @@ it('creates a task for nobody yet where there are no learners, and for no subjec
 })
 
 // Proves 2.120
-it('says in place of the subjects that there are none, and creates a task without one', async () => {
+it('shows a message instead of the subject field if there are no subjects, and creates a task without one', async () => {
   family.subjects = []
   visitAs(family, family.ana, '/backlog')
   await button('Add the first task').click()
@@ -130,7 +130,7 @@ it('says in place of the subjects that there are none, and creates a task withou
 })
 
 // Proves 2.116, 4.7, 5.27, 8.41, 9.4
-it('has a slider from 0 to 100 for a task in progress, and for no other', async () => {
+it('shows a slider from 0 to 100 only for tasks in progress', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   family.aTask({ title: 'under way', sprintId, status: 'in_progress', progress: 40 })
   family.aTask({ title: 'not started', sprintId })
@@ -155,7 +155,7 @@ it('has a slider from 0 to 100 for a task in progress, and for no other', async 
 })
 
 // Proves 2.111, 6.15
-it('lets a learner change only the progress and the time of an own task', async () => {
+it('lets a learner change only the progress and time of their own task', async () => {
   const { id: sprintId } = family.aSprint({ status: 'active' })
   family.aTask({ title: 'under way', sprintId, status: 'in_progress' })
   family.aTask({ title: 'of Mia', sprintId, assignedTo: family.mia.id })
@@ -174,7 +174,7 @@ it('lets a learner change only the progress and the time of an own task', async 
 })
 
 // Proves 2.142, 2.144, 5.15, 8.33, 8.42
-it('asks for the name and the days of a sprint', async () => {
+it('requires a name, a start date and an end date for a sprint', async () => {
   visitAs(family, family.ana, '/sprint-planning')
   await button('New sprint').click()
   const workspace = dialog().getByLabelText('Workspace')
@@ -201,7 +201,7 @@ it('asks for the name and the days of a sprint', async () => {
 })
 
 // Proves 2.163, 5.14, 5.17, 8.35, 8.43
-it('lets no sprint have a mistyped year or end before it starts, and assigns no tasks when none is selected', async () => {
+it('refuses a mistyped year and an end before the start, and does not assign an empty selection', async () => {
   family.aTask({ title: 'Fractions' })
   family.aSprint({ startDate: '2026-03-02', endDate: '2026-03-06' })
   visitAs(family, family.ana, '/sprint-planning')

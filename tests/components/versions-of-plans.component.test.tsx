@@ -30,7 +30,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('shows a sprint in both versions, and saves it as chosen for each field', async () => {
+it('shows both versions of a sprint, and saves the chosen version of each field', async () => {
   const sprint = await editsSprintThatTomChanges(family)
   expect(choices()).toEqual([
     'Sprint name\nTheirs\nWeek X\nYours\nVolcanoes',
@@ -66,7 +66,7 @@ describe('the details of a workspace', () => {
     return server.ok(family.tom, 'PATCH /api/workspaces/:id', { params: { id }, body })
   }
 
-  it('stay as the other has saved them when nothing was typed here, else are saved as chosen for each field', async () => {
+  it('keep the other version if nothing was typed, and are otherwise saved as chosen for each field', async () => {
     await tomChanges({ name: 'The owls' })
     await save().click()
     await shows(versions('workspace').getByText('The owls'))
@@ -94,7 +94,7 @@ describe('the details of a workspace', () => {
   })
 })
 
-it('shows a subject in both versions, and saves it as chosen for each field', async () => {
+it('shows both versions of a subject, and saves the chosen version of each field', async () => {
   const stored = () => ({ name: family.math.name, color: family.math.color })
   await editsSubjectThatTomChanges(family)
   expect(choices()).toEqual([

@@ -33,7 +33,7 @@ beforeEach(() => {
   family = new Family()
 })
 
-it('asks again about a sprint after going back to editing, and when it was changed once more', async () => {
+it('shows the conflict again after going back to editing a sprint, and after it was changed once more', async () => {
   const sprint = await editsSprintThatTomChanges(family)
   await press('Escape')
   await isGone(versions('sprint'))
@@ -52,7 +52,7 @@ it('asks again about a sprint after going back to editing, and when it was chang
   expect(sprint).toMatchObject({ name: 'Volcanoes', ...rest })
 })
 
-it('says in the form of a sprint why the chosen version is refused, and saves it from there', async () => {
+it('shows in the sprint form why the chosen version was refused, and saves it from there', async () => {
   const sprint = await editsSprintThatTomChanges(family)
   server.failInBetween('PATCH /api/sprints/:id')
   await save().click()
@@ -64,7 +64,7 @@ it('says in the form of a sprint why the chosen version is refused, and saves it
   expect(sprint).toMatchObject({ name: 'Volcanoes', ...rest })
 })
 
-it('has what was typed about a sprint again after a reload, and still does not write over what it was not typed on', async () => {
+it('restores the input for a sprint after a reload, and still shows the conflict before overwriting', async () => {
   const sprint = await editsSprintThatTomChanges(family)
   await reopen()
   await button('Edit').click()
@@ -74,7 +74,7 @@ it('has what was typed about a sprint again after a reload, and still does not w
   expect(sprint).toMatchObject({ name: 'Week X' })
 })
 
-it('leaves a subject as the other has saved it when all of theirs is taken, after it was edited on', async () => {
+it('keeps the other version of a subject if the user takes all of it after going back to editing', async () => {
   await editsSubjectThatTomChanges(family)
   const name = label('Subject name')
   await button('Back to editing').click()
@@ -89,7 +89,7 @@ it('leaves a subject as the other has saved it when all of theirs is taken, afte
   expect(toastsShown()).toEqual([])
 })
 
-it('saves a sprint without a question when the first try had arrived without an answer', async () => {
+it('saves a sprint without showing a conflict if only the response to the first attempt was lost', async () => {
   family.aSprint({ name: 'Week ten' })
   visitAs(family, family.ana, '/sprint-planning')
   await button('Edit').click()
@@ -104,7 +104,7 @@ it('saves a sprint without a question when the first try had arrived without an 
   await shows(heading('Volcanoes'))
 })
 
-it('keeps what was typed about a workspace when the other change arrives meanwhile, and asks before it overwrites that', async () => {
+it('keeps workspace input when another change arrives, and shows the conflict before overwriting it', async () => {
   visitAs(family, family.ana, '/settings')
   const description = label('Description')
   const { id } = family.workspace

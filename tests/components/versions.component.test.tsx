@@ -42,7 +42,7 @@ const stored = () => {
   return { title, estimatedTime, assignedTo }
 }
 
-it('shows them side by side where they differ, and saves what is chosen for each field, from the form if it was refused first', async () => {
+it('shows both versions of differing fields, and saves the choices, from the form if the first attempt failed', async () => {
   expect(choices()).toEqual([
     'Title\nTheirs\nFractions again\nYours\nHalves and thirds',
     'Assigned to\nTheirs\nMia Lind\nYours\nBen Lind',
@@ -64,7 +64,7 @@ it('shows them side by side where they differ, and saves what is chosen for each
   expect(stored()).toEqual({ title: 'Halves and thirds', estimatedTime: '2h', assignedTo: family.ben.id })
 })
 
-it('goes back to editing with everything that was typed, and asks again, and once more when it was changed again', async () => {
+it('returns to editing with all input, and shows the conflict again, also after another change', async () => {
   await press('Escape')
   await isGone(versions('task'))
   await isFocused(save())
@@ -82,7 +82,7 @@ it('goes back to editing with everything that was typed, and asks again, and onc
   expect(stored()).toMatchObject({ title: 'Halves and thirds', estimatedTime: '4h' })
 })
 
-it('asks again after a reload, saves nothing when all of theirs is taken, and asks nothing about other fields', async () => {
+it('shows the conflict after a reload, saves nothing if all of theirs is taken and merges other fields silently', async () => {
   await reopen()
   await card('Fractions again').click()
   await expect.element(label('Title')).toHaveValue('Halves and thirds')

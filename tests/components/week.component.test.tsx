@@ -49,7 +49,7 @@ const reads = () => server.sent('GET').map(({ call }) => call.split('/').at(-1))
 const sentPatches = () => server.sent('PATCH').map(({ body }) => body)
 
 // Proves 11.50
-it('shows learners by the days of the sprint and some time, and what nobody has yet', async () => {
+it('shows learners by the days of the sprint, tasks without a day and unassigned tasks', async () => {
   plan('Fractions', thursday)
   plan('Paint', null, { assignedTo: family.mia.id })
   plan('Read', wednesday, { assignedTo: null })
@@ -76,7 +76,7 @@ it('shows learners by the days of the sprint and some time, and what nobody has 
     .toHaveAttribute('aria-current', 'date')
 })
 
-it('is a second view beside the board, in the address and remembered', async () => {
+it('opens as a second view of the board, appears in the URL and is remembered', async () => {
   plan('Fractions', thursday)
   visitAs(family, family.ana, '/sprint-board')
   await shows(page.getByRole('region', { name: 'To do' }))
@@ -90,7 +90,7 @@ it('is a second view beside the board, in the address and remembered', async () 
 })
 
 // Proves 11.51
-it('plans by mouse: another day and another learner in one change, which is put back with the reason when it is refused', async () => {
+it('changes day and learner by dragging in one request, and reverts with the reason if the server refuses', async () => {
   const task = plan('Fractions', thursday)
   plan('Paint', monday, { assignedTo: family.mia.id, status: 'done' })
   await week()
@@ -111,7 +111,7 @@ it('plans by mouse: another day and another learner in one change, which is put 
 })
 
 // Proves 11.52
-it('plans by keyboard: arrows go from card to card and to Add buttons, with Shift they move the card', async () => {
+it('moves focus between cards and Add buttons with arrow keys, and moves the card with Shift', async () => {
   plan('one', wednesday)
   plan('two', wednesday)
   plan('three', thursday)
@@ -151,7 +151,7 @@ it('plans by keyboard: arrows go from card to card and to Add buttons, with Shif
 })
 
 // Proves 11.53, 11.54
-it('shows what is left over at the top of today, and plans by the menu of a card: day, learner and status', async () => {
+it('shows leftover tasks at the top of today, and changes day, learner and status from a card’s menu', async () => {
   plan('today', wednesday)
   plan('late', tuesday)
   plan('finished', monday, { status: 'done' })
@@ -177,7 +177,7 @@ it('shows what is left over at the top of today, and plans by the menu of a card
 })
 
 // Proves 11.55
-it('tells the minutes of each day against the usual and those of the sprint, and which days are off', async () => {
+it('shows each day’s minutes next to the usual ones, the sprint’s total and days off', async () => {
   for (const weeks of [1, 2]) {
     const completedAt = `${addDays(wednesday, -7 * weeks)}T10:00:00.000Z`
     family.aTask({ title: `Reading ${weeks}`, status: 'done', completedAt, estimatedTime: '1h' })
@@ -200,7 +200,7 @@ it('tells the minutes of each day against the usual and those of the sprint, and
 })
 
 // Proves 11.56
-it('lets a learner only look, unless own days may be moved', async () => {
+it('does not let a learner move cards between days without permission', async () => {
   plan('own', thursday)
   plan('of Mia', thursday, { assignedTo: family.mia.id })
   await week(family.mia)
@@ -221,7 +221,7 @@ it('lets a learner only look, unless own days may be moved', async () => {
   expect(server.writes).toEqual([])
 })
 
-it('lets a learner who may plan own days move own cards, but to nobody else', async () => {
+it('lets a learner with permission move their own cards between days, but not to another learner', async () => {
   family.members = family.members.map((one) => ({ ...one, movesDays: one.userId === family.ben.id }))
   plan('own', thursday)
   await week(family.ben)
@@ -238,7 +238,7 @@ it('lets a learner who may plan own days move own cards, but to nobody else', as
 })
 
 // Proves 11.98
-it('selects cards by their boxes, with Shift all between two, and by their menu, to change them together', async () => {
+it('selects cards by checkbox, Shift range and menu, and changes them together', async () => {
   for (const [title, day] of [
     ['one', monday],
     ['two', tuesday],
@@ -274,7 +274,7 @@ it('selects cards by their boxes, with Shift all between two, and by their menu,
 })
 
 // Proves 11.57
-it('opens a draft for planning, with the way back and its start', async () => {
+it('opens a draft for planning, with a button to start it', async () => {
   const draft = family.aSprint({ name: 'Next week', startDate: '2026-03-09', endDate: '2026-03-13' })
   for (const sprint of family.sprints)
     if (sprint !== draft) Object.assign(sprint, { status: 'completed', isActive: false })
@@ -292,7 +292,7 @@ it('opens a draft for planning, with the way back and its start', async () => {
 })
 
 // Proves 11.58
-it('opens a completed sprint as board, week and summary, for reading only', async () => {
+it('opens a completed sprint as board, week and summary, all read-only', async () => {
   Object.assign(family.sprints[0] ?? {}, { status: 'completed', isActive: false })
   plan('Fractions', tuesday)
   visitAs(family, family.ana, '/sprint-planning')

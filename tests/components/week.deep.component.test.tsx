@@ -31,7 +31,7 @@ const plan = (title: string, day: string | null, more: Partial<Parameters<Family
 
 const sentPatches = () => server.sent('PATCH').map(({ body }) => body)
 
-it('shows where a card will land, draws only these cells anew, and sends nothing for the place it is in', async () => {
+it('shows where a card will land, renders only those cells again and sends nothing for an unchanged place', async () => {
   for (const day of [monday, tuesday, wednesday])
     for (const assignedTo of [family.ben.id, family.mia.id]) plan(`${day} ${assignedTo}`, day, { assignedTo })
   plan('Fractions', thursday)
@@ -59,7 +59,7 @@ it('shows where a card will land, draws only these cells anew, and sends nothing
   expect(server.writes).toEqual([])
 })
 
-it('adds a task from a cell with all its fields, for its learner and day, and shows the day in the task', async () => {
+it('adds a task with all fields from a cell for its learner and day, and shows the day in the task', async () => {
   await week()
   await page.getByRole('gridcell').nth(3).hover()
   await button('Add: Ben, Thursday, March 5').click()
@@ -80,7 +80,7 @@ it('adds a task from a cell with all its fields, for its learner and day, and sh
   expect(sentPatches()).toEqual([{ day: '2026-03-06', was: {} }])
 })
 
-it('says that there is no such sprint', async () => {
+it('shows a not-found page for an unknown sprint', async () => {
   visitAs(family, family.ana, `/sprint-board?sprint=${crypto.randomUUID()}`)
   await shows(page.getByRole('heading', { name: '404 Page Not Found' }))
 })

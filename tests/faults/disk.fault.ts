@@ -30,7 +30,7 @@ async function serverUnderLoad({ folder, remove }: Pick<Disk, 'folder' | 'remove
 }
 
 it.each(waysToFill())(
-  'while %s, writes get 503, reads go on, and with room again all is well',
+  'while %s, writes return 503 and reads work, and with free space again no write is lost',
   async (words, makeDisk) => {
     const disk = makeDisk()
     const { running, many, store } = await serverUnderLoad(disk)
@@ -59,7 +59,7 @@ it.each(waysToFill())(
 )
 
 it.each(waysToBreak())(
-  'when %s, writes get 503, reads go on, the owner hears why and can back up, and once repaired all is well',
+  'when %s, writes return 503, reads and backups work, and after the repair no write is lost',
   async (words, makeDisk) => {
     const disk = makeDisk()
     const running = await RunningServer.start({ DATA_DIR: disk.folder })
@@ -104,7 +104,7 @@ it.each(waysToBreak())(
   },
 )
 
-it('while another process holds the database, writes get 503, reads are as quick as ever, then all is well', async () => {
+it('while another process locks the database, writes return 503, reads are quick and no write is lost', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sprintling-locked-'))
   const remove = () => rmSync(folder, { recursive: true })
   const { running, many, store } = await serverUnderLoad({ folder, remove })

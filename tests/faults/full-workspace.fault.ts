@@ -24,7 +24,7 @@ const longest = 8000
 /** Calls that only a paired tablet may make. */
 const withoutAnswer: CallKey[] = ['GET /api/devices/learners']
 
-it('answers every call that reads, in a workspace as full as it may be, and everybody else meanwhile', async () => {
+it('the server answers every read in a workspace at its limits and stays responsive meanwhile', async () => {
   const home = await fullHome()
   const running = await RunningServer.start({ DATA_DIR: folder })
   const waits: { key: CallKey; healthy: number }[] = []

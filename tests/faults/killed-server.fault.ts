@@ -12,7 +12,7 @@ import { WriteLoad } from './support/write-load.ts'
 const [rounds, writers, seed] = [5, 8, 20_260_304]
 
 describe.each(['sqlite', 'postgres'] as const)('a server that is killed while many write (%s)', (kind) => {
-  it('has kept every write that it had answered, nothing by half, and does once what is sent again', async () => {
+  it('keeps every confirmed write completely and applies repeated writes only once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sprintling-kill-'))
     const url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
     const running = await RunningServer.start({ DATA_DIR: folder, ...(url && { DATABASE_URL: url }) })

@@ -23,7 +23,7 @@ const halfOpenConnections = 200
 const megabyte = 1_048_576
 
 describe.each(['sqlite', 'postgres'] as const)('ten thousand malformed requests (%s)', (kind) => {
-  it('get no error of the server, hold nobody up and leave nothing in memory', async () => {
+  it('cause no server error, no slow responses and no memory leak', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sprintling-malformed-'))
     const database = kind === 'postgres' && { DATABASE_URL: await createDatabase(inject('postgresUrl')) }
     const settings = { DATA_DIR: folder, AUTH_RATE_LIMIT: '1000000', ...database }

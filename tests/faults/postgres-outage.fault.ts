@@ -40,7 +40,7 @@ async function assertReportedUnavailable(running: RunningServer) {
   expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' })
 }
 
-describe('PostgreSQL that stops under load', () => {
+describe('PostgreSQL under load', () => {
   let cluster: Awaited<ReturnType<typeof newCluster>>
   let running: RunningServer
   let many: WriteLoad
@@ -60,7 +60,7 @@ describe('PostgreSQL that stops under load', () => {
   it.each([
     ['is restarted', 'SIGINT'],
     ['ends without cleaning up', 'SIGQUIT'],
-  ] as const)('and %s: 503 until it is back, then all is there', async (_, signal) => {
+  ] as const)('%s: the server returns 503 until it is back, and no write is lost', async (_, signal) => {
     const before = { answered: many.answered, refused: many.refused }
     many.start()
     await untilAnswered(many, 100)
@@ -121,7 +121,7 @@ describe('connections to PostgreSQL', () => {
   it.each([
     ['are ended by PostgreSQL', 'end'],
     ['are cut on the way', 'cut'],
-  ])('that %s again and again cost an answer, never a write', async (words, how) => {
+  ])('%s repeatedly, which may lose responses but never a write', async (words, how) => {
     const admin = new Client({ connectionString: url })
     await admin.connect()
     const end = () =>
@@ -152,7 +152,7 @@ describe('connections to PostgreSQL', () => {
     })
   })
 
-  it('that fall silent are given up in time, and replaced when there are others', async () => {
+  it('are given up in time when they stall, and replaced when new ones work', async () => {
     many.start()
     await untilAnswered(many, 50)
     wire.stall()
@@ -172,7 +172,7 @@ describe('connections to PostgreSQL', () => {
     })
   })
 
-  it('that fall silent do not keep a stop waiting', async () => {
+  it('do not delay a stop of the server when they stall', async () => {
     many.start()
     await untilAnswered(many, 50)
     wire.stall()

@@ -6,8 +6,8 @@ import { reportMeasurement } from './support/measurements.ts'
 
 const seed = 4_032_026
 
-onBothDatabases('whatever several people do, and in whichever order', (server) => {
-  it('the rules of the house hold at every moment, time and again', async () => {
+onBothDatabases('random sequences of calls by several users', (server) => {
+  it('keep all invariants after every step, in many runs', async () => {
     const { db, kind } = server.store
     if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(db) // durability is not under test
     const runs = kind === 'sqlite' ? 80 : 25 // so that both databases take about the same time

@@ -7,7 +7,7 @@ import { pauseClock } from './support/clock.ts'
 
 const app = startAppServer()
 
-it('leaves nothing of one test to the next in the context that they share', async () => {
+it('leaves no storage, cookies, routes or offline mode to the next test that reuses a browser context', async () => {
   const { ana } = await aFamily(app)
   const before = await app.visitAs(ana, '/settings')
   await before.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
@@ -30,7 +30,7 @@ it('leaves nothing of one test to the next in the context that they share', asyn
   ])
 })
 
-it('shares no context whose clock was stopped, and none with somebody else of the same test', async () => {
+it('does not reuse a context whose clock was stopped, and gives each visitor of a test their own context', async () => {
   const page = await app.visit('/auth')
   const other = await app.visit('/auth')
   expect(other.context()).not.toBe(page.context())

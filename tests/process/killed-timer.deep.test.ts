@@ -16,7 +16,7 @@ const kinds = isClockSuite ? (['sqlite'] as const) : databaseKinds
 
 describe.each(kinds)('a timer when its server is killed (%s)', (kind) => {
   // Proves 12.43
-  it('has gone on, and is counted by the next server', { tags: 'clock' }, async () => {
+  it('keeps running and is counted by the next server', { tags: 'clock' }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sprintling-timer-'))
     const url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
     onTestFinished(() => rm(folder, { recursive: true }))

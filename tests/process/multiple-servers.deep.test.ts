@@ -13,7 +13,7 @@ import { idOf, type Reply, ApiClient } from '../support/api-client.ts'
 const [password, newPassword] = ['leaf and stem', 'a new leaf']
 const authRateLimit = 12
 
-describe('several servers, started at the same instant on an empty database', () => {
+describe('several servers that started at the same time on an empty database', () => {
   let folder: string
   let store: Store
   let programs: Subprocess[]
@@ -40,7 +40,7 @@ describe('several servers, started at the same instant on an empty database', ()
     await rm(folder, { recursive: true })
   })
 
-  it('have made its tables once, and all serve it', async () => {
+  it('have applied each migration once and are all healthy', async () => {
     const applied = await store.db.selectFrom('migration').select('name').orderBy('name').execute()
     expect(applied.map(({ name }) => name)).toEqual(allMigrations.map(({ name }) => name))
     for (const program of programs) {
@@ -49,7 +49,7 @@ describe('several servers, started at the same instant on an empty database', ()
     }
   })
 
-  it('know the same sessions: opened at one, shown at another, ended at both', async () => {
+  it('share sessions and end them on every server', async () => {
     expect((await other.call('GET', '/api/user')).status).toBe(200)
     const elsewhere = await one.inAnotherBrowser()
     const [here, there] = [await streamOf(elsewhere), await streamOf(elsewhere.atPort(other.port))]
@@ -62,7 +62,7 @@ describe('several servers, started at the same instant on an empty database', ()
     ])
   })
 
-  it('end at one the sessions and streams that a new password has ended at another', async () => {
+  it('end sessions and event streams when the password is changed on another server', async () => {
     const elsewhere = await one.inAnotherBrowser()
     const stream = await streamOf(elsewhere)
     await other.signIn('/api/set-password', { password: newPassword })
@@ -74,7 +74,7 @@ describe('several servers, started at the same instant on an empty database', ()
     expect((await one.call('GET', '/api/user')).status).toBe(200)
   })
 
-  it('tell at each what was moved at any other, and show it there', async () => {
+  it('send events about changes that were made on another server', async () => {
     const stream = await streamOf(one)
     const task = idOf(await other.call('POST', '/api/tasks', { workspaceId, title: 'Find ten leaves' }))
     expect(await stream.nextAbout('tasks')).toMatchObject({ ids: [workspaceId] })
@@ -87,7 +87,7 @@ describe('several servers, started at the same instant on an empty database', ()
     stream.close()
   })
 
-  it('let one of two sprints start that are started at two of them at once', async () => {
+  it('let only one of two sprints start that are started on two servers at once', async () => {
     for (let race = 0; race < 5; race++) {
       const [first, second] = [await aSprint(), await aSprint()]
       const started = await Promise.all([
@@ -107,7 +107,7 @@ describe('several servers, started at the same instant on an empty database', ()
     await assertInvariants(store, workspaceId)
   })
 
-  it('keep every card once while it is moved at all of them at once', async () => {
+  it('keep every card exactly once when it is moved on two servers at once', async () => {
     const sprintId = await aSprint()
     const titles = Array.from({ length: 6 }, (_, index) => `Page ${index}`)
     const cards: string[] = []
@@ -132,7 +132,7 @@ describe('several servers, started at the same instant on an empty database', ()
     await assertInvariants(store, workspaceId)
   })
 
-  it('count the tries of an address together', async () => {
+  it('count the sign-in tries of an address together', async () => {
     await store.db.deleteFrom('counter').execute()
     const guesses = Array.from({ length: authRateLimit + 6 }, (_, turn) =>
       (turn % 2 ? one : other).call('POST', '/api/login', { username: `nobody ${turn}`, password }),

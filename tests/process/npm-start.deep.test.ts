@@ -19,7 +19,7 @@ function npmStart(settings: Record<string, string>): Subprocess {
   return killLater(new Subprocess(['npm', 'start'], settings))
 }
 
-it('is started by npm start, with the web app and the calls on one port', { timeout: 120_000 }, async () => {
+it('npm start serves the web app and the API on one port', { timeout: 120_000 }, async () => {
   const program = npmStart({ PORT: '0', DATA_DIR: join(folder, 'npm') })
   const port = await program.ready()
   expect(await (await fetch(`http://127.0.0.1:${port}/backlog`)).text()).toContain('<div id="root">')
@@ -28,7 +28,7 @@ it('is started by npm start, with the web app and the calls on one port', { time
   expect(await program.exited()).toBe(0)
 })
 
-it('becomes the server under npm start: neither a shell nor the older Node that began waits beside it', async () => {
+it('npm start leaves only the server process running, without a shell or an older Node', async () => {
   const older = join(folder, 'older-node.mjs')
   await writeFile(older, asNode20)
   const program = npmStart({
@@ -42,13 +42,13 @@ it('becomes the server under npm start: neither a shell nor the older Node that 
   expect(await program.exited()).toBe(0)
 })
 
-it('passes on the exit code of a start that cannot work', async () => {
+it('npm start passes on the exit code of a failed start', async () => {
   const program = npmStart({ PORT: 'many' })
   expect(await program.exited()).toBe(1)
   expect(program.stderr).toContain('PORT must be a whole number')
 })
 
-describe('memory', () => {
+describe('memory of the server', () => {
   /** Starts a server. Returns the heap limit of V8 and the resident memory of the process, both in MB. */
   async function heapOf(options: string) {
     const tell = join(folder, 'tell-heap.mjs')
@@ -60,14 +60,14 @@ describe('memory', () => {
     return { heap: Number(last), held: await memoryOf(program.pid) }
   }
 
-  it('is limited as a small computer needs it, in a process of which there is one', async () => {
+  it('is limited for small computers', async () => {
     const { heap, held } = await heapOf('')
     expect(heap).toBeLessThan(300)
     // Measured: about 140 MB with the limits, and 190 MB without them.
     expect(held).toBeLessThan(175)
   })
 
-  it('is no more at the first start: the server that stays has not loaded the compiler', async () => {
+  it('does not include the TypeScript compiler at the first start', async () => {
     const tell = join(folder, 'tell-compiler.mjs')
     await writeFile(tell, tellCompiler)
     const NODE_COMPILE_CACHE = await mkdtemp(join(folder, 'cache-'))
@@ -80,7 +80,7 @@ describe('memory', () => {
     expect(program.stdout).toContain('compilers []')
   })
 
-  it('is what the owner sets', async () => {
+  it('can be set with --max-old-space-size', async () => {
     const { heap } = await heapOf('--max-old-space-size=700')
     expect(heap).toBeGreaterThan(690)
     expect(heap).toBeLessThan(800)

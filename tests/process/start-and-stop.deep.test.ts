@@ -25,7 +25,7 @@ function startTracked(settings: Record<string, string> = {}): Subprocess {
   return killLater(spawnServer({ DATA_DIR: join(folder, 'data'), ...settings }))
 }
 
-describe('a start that cannot work ends soon, with one line and code 1', () => {
+describe('start that fails with one line and exit code 1', () => {
   async function onlyLineOf(settings: Record<string, string>): Promise<string> {
     const program = startTracked(settings)
     expect(await program.exited()).toBe(1)
@@ -41,11 +41,11 @@ describe('a start that cannot work ends soon, with one line and code 1', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],
     ['HOST', '203.0.113.7', 'HOST 203.0.113.7 is not an address of this machine.'],
     ['DATA_DIR', '/proc/sprintling', 'DATA_DIR: /proc/sprintling cannot be written to'],
-  ])('a wrong %s', async (name, value, line) => {
+  ])('reports a wrong %s', async (name, value, line) => {
     expect(await onlyLineOf({ [name]: value })).toContain(line)
   })
 
-  it('a taken port', async () => {
+  it('reports a port that is in use', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
     const port = portOf(other)
@@ -53,19 +53,19 @@ describe('a start that cannot work ends soon, with one line and code 1', () => {
     other.close()
   })
 
-  it('a data folder below a file', async () => {
+  it('reports a data folder below a file', async () => {
     await writeFile(join(folder, 'file'), '')
     expect(await onlyLineOf({ DATA_DIR: join(folder, 'file', 'data') })).toContain('cannot be written to')
   })
 
-  it('a database file that is none', async () => {
+  it('reports a file that is not a database', async () => {
     const data = join(folder, 'letters')
     await mkdir(data)
     await writeFile(join(data, 'sprintling.db'), 'Dear diary, '.repeat(1000))
     expect(await onlyLineOf({ DATA_DIR: data })).toContain('cannot be used: file is not a database')
   })
 
-  it('a database that a newer version made', async () => {
+  it('reports a database of a newer version', async () => {
     const data = join(folder, 'newer')
     const store = openSqlite(data)
     await store.db.schema
@@ -80,7 +80,7 @@ describe('a start that cannot work ends soon, with one line and code 1', () => {
     )
   })
 
-  it('a half-migrated database', async () => {
+  it('reports a half-migrated database', async () => {
     const data = join(folder, 'half')
     const store = openSqlite(data)
     await migrate(store, new Date('2026-03-04T10:00:00Z'))
@@ -94,7 +94,7 @@ describe('a start that cannot work ends soon, with one line and code 1', () => {
     ['server', (url: URL) => (url.port = '1'), 'ECONNREFUSED'],
     ['person', (url: URL) => (url.username = 'stranger'), 'stranger'],
     ['database', (url: URL) => (url.pathname = '/nowhere'), 'database "nowhere" does not exist'],
-  ])('a DATABASE_URL with a wrong %s', async (_, spoil, reason) => {
+  ])('reports a DATABASE_URL with a wrong %s', async (_, spoil, reason) => {
     const url = new URL(inject('postgresUrl'))
     spoil(url)
     const line = await onlyLineOf({ DATABASE_URL: url.href })
@@ -102,7 +102,7 @@ describe('a start that cannot work ends soon, with one line and code 1', () => {
     expect(line).toContain(reason)
   })
 
-  it('a DATABASE_URL of a server that never answers', async () => {
+  it('reports a DATABASE_URL whose server never responds', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const url = `postgres://somebody@127.0.0.1:${portOf(silent)}/nothing`
@@ -113,9 +113,9 @@ describe('a start that cannot work ends soon, with one line and code 1', () => {
   })
 })
 
-describe('a stop', () => {
+describe('stopping a server', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'by %s finishes running requests, leaves idle connections and closes the database',
+    'finishes running requests and closes the database on %s, without waiting for idle connections',
     async (signal) => {
       const program = startTracked()
       const port = await program.ready()
@@ -134,7 +134,7 @@ describe('a stop', () => {
     },
   )
 
-  it('of a server on PostgreSQL exits with 0 too', async () => {
+  it('exits with code 0 on PostgreSQL', async () => {
     const program = startTracked({ DATABASE_URL: inject('postgresUrl') })
     await program.ready()
     program.signal('SIGTERM')
@@ -142,7 +142,7 @@ describe('a stop', () => {
   })
 })
 
-it('lets one server at a time serve a data folder, also when two start at once, and the next when it is gone', async () => {
+it('only one server at a time can serve a data folder, even if two start at once', async () => {
   const dataDir = join(folder, 'shared')
   const both = [startTracked({ DATA_DIR: dataDir }), startTracked({ DATA_DIR: dataDir })]
   const refused = await Promise.race(both.map(async (program) => (await program.exited(), program)))
@@ -157,7 +157,7 @@ it('lets one server at a time serve a data folder, also when two start at once, 
 })
 
 it(
-  'refuses a PostgreSQL on which nobody hears what is told, and the doctor says so',
+  'the server refuses a PostgreSQL without working notifications, and the doctor reports it',
   { timeout: 60_000 },
   async () => {
     const url = new URL(await createDatabase(inject('postgresUrl')))
@@ -176,7 +176,7 @@ it(
   },
 )
 
-it('listens on IPv4 alone where the machine has no IPv6', async () => {
+it('the server listens only on IPv4 if the machine has no IPv6', async () => {
   const noIpv6 = join(folder, 'no-ipv6.mjs')
   await writeFile(noIpv6, withoutIpv6)
   const program = startTracked({ NODE_OPTIONS: `--import=${noIpv6}` })

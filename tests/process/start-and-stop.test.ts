@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('starts, serves, and stops by SIGTERM: it ends the streams, sends its mail and closes its database', async () => {
+it('the server starts, serves requests and shuts down cleanly on SIGTERM', async () => {
   const dataDir = join(folder, 'new', 'data')
   const program = killLater(spawnServer({ DATA_DIR: dataDir }))
   const port = await program.ready()
@@ -42,7 +42,7 @@ it('starts, serves, and stops by SIGTERM: it ends the streams, sends its mail an
   expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1)
 })
 
-it('ends with one line and code 1 when a setting is wrong', async () => {
+it('the server prints one line and exits with code 1 if a setting is wrong', async () => {
   const program = killLater(spawnServer({ DATA_DIR: join(folder, 'unused'), PORT: 'many' }))
   expect(await program.exited()).toBe(1)
   expect(program.stdout).toBe('')

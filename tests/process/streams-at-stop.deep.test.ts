@@ -13,7 +13,7 @@ describe('a server that stops', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s ends every stream, and waits for none', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends every event stream on %s and exits', async (signal) => {
     const program = spawnServer({ DATA_DIR: folder })
     const url = `http://127.0.0.1:${await program.ready()}`
     const ana = new ApiClient(await program.ready())

@@ -26,7 +26,7 @@ const linesOf = async (reader: Reader) => (await schoolDayChecks(reader)).map(fo
 const illsOf = async (reader: Reader) => (await invariantChecks(reader)).filter(({ state }) => state !== 'ok')
 
 describe('a database of an older version', () => {
-  it('comes up with a sprint of two thousand years, which the doctor names', async () => {
+  it('can be migrated with a sprint of two thousand years, which the doctor reports', async () => {
     const place = await anInstallation('sqlite', folder)
     const fixture = new URL('../fixtures/schemas/024-templates.db', import.meta.url)
     await copyFile(fileURLToPath(fixture), join(place.dataDir, 'sprintling.db'))
@@ -41,14 +41,14 @@ describe('a database of an older version', () => {
   })
 })
 
-onBothDatabases('older rows with days that new rows cannot have', (server) => {
+onBothDatabases('older rows with out-of-range days', (server) => {
   let home: FamilyWithOlderDays
   beforeEach(async () => {
     home = await aFamilyWithOlderDays(server)
   })
 
   // Proves 11.242
-  it('are named by the doctor, each with what to do', async () => {
+  it('are reported by the doctor, each with advice', async () => {
     const own = (await linesOf(server.store)).filter((line) =>
       Object.values(home).some((id) => typeof id === 'string' && line.includes(id)),
     )
@@ -70,7 +70,7 @@ onBothDatabases('older rows with days that new rows cannot have', (server) => {
     expect(await illsOf(server.store)).toEqual([])
   })
 
-  it('come back with a backup', async () => {
+  it('are restored from a backup', async () => {
     const file = join(folder, `${home.workspaceId}.backup`)
     await backUp(server.store, file, now)
     const store = (await anInstallation(anyDatabase, folder)).open()
@@ -79,7 +79,7 @@ onBothDatabases('older rows with days that new rows cannot have', (server) => {
     await store.close()
   })
 
-  it('keep no screen of the workspace from its data', async () => {
+  it('do not break the calls that load the data of the workspace', async () => {
     const { ana, ben, workspaceId, active, draft } = home
     const params = { id: workspaceId }
     const { series, sprints } = await server.ok(ana, 'GET /api/workspaces/:id/series', { params })
@@ -102,7 +102,7 @@ onBothDatabases('older rows with days that new rows cannot have', (server) => {
     expect(body.match(/DT(?:START|END);VALUE=DATE:\d+/g)?.every((line) => /:\d{8}$/.test(line))).toBe(true)
   })
 
-  it('get tasks of a series, copies and a bad day on the days that count', async () => {
+  it('do not prevent filling in a series, copying the sprint and rescheduling a bad day', async () => {
     const { ana, ben, active, workspaceId } = home
     const made = await server.ok(ana, 'POST /api/sprints/:id/series', {
       params: { id: active },
@@ -124,7 +124,7 @@ onBothDatabases('older rows with days that new rows cannot have', (server) => {
     })
   })
 
-  it('can be renamed as they are, and corrected, but get no other such day', async () => {
+  it('can be renamed and corrected, but cannot get another out-of-range day', async () => {
     const { ana, active, draft, task, waiting, entry, series } = home
     const older = { startDate: '0026-01-05', endDate: '2026-12-04' }
     const rename = { params: { id: active }, body: { name: 'Autumn', description: '', ...older } }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { runSequences } from '../support/sequences/run.ts'
 import { onBothDatabases } from '../support/test-server.ts'
 
-onBothDatabases('whatever several people do, and in whichever order', (server) => {
-  it('the rules of the house hold at every moment', { timeout: 60_000 }, async () => {
+onBothDatabases('random sequences of calls by several users', (server) => {
+  it('keep all invariants after every step', { timeout: 60_000 }, async () => {
     const { db, kind } = server.store
     if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(db) // durability is not under test
     const runs = kind === 'sqlite' ? 3 : 1 // the deep suite runs many more

@@ -46,27 +46,24 @@ const migrationsUpTo = (file: string) =>
   allMigrations.slice(0, allMigrations.findIndex(({ name }) => name === schemaOf(file)) + 1)
 
 describe('a database of every released schema', () => {
-  it('is kept: `npm run keep-schema` makes what is missing', () => {
+  it('exists as a fixture (`npm run keep-schema` creates a missing one)', () => {
     const before = allMigrations.slice(0, -1).map(({ name }) => name)
     expect(databases.map(schemaOf)).toEqual(expect.arrayContaining(before))
     expect(backups.map(schemaOf)).toEqual(databases.map(schemaOf))
   })
 
-  it.each(oldestAndNewest(databases))(
-    '%s is small, and just what the migrations up to it still make',
-    async (file) => {
-      expect((await stat(join(fixtures, file))).size).toBeLessThan(400_000)
-      const made = sqliteStore(':memory:')
-      await migrate(made, now, undefined, migrationsUpTo(file))
-      const [old, copy] = [sqliteReadOnlyStore(join(fixtures, file)), await definitionsIn(made)]
-      expect(await definitionsIn(old)).toEqual(copy)
-      await made.close()
-      await old.close()
-    },
-  )
+  it.each(oldestAndNewest(databases))('%s is small and equals what its migrations create', async (file) => {
+    expect((await stat(join(fixtures, file))).size).toBeLessThan(400_000)
+    const made = sqliteStore(':memory:')
+    await migrate(made, now, undefined, migrationsUpTo(file))
+    const [old, copy] = [sqliteReadOnlyStore(join(fixtures, file)), await definitionsIn(made)]
+    expect(await definitionsIn(old)).toEqual(copy)
+    await made.close()
+    await old.close()
+  })
 
   it.each(oldestAndNewest(databases))(
-    '%s comes up to the newest when the server starts, with a copy kept before',
+    '%s is migrated to the newest schema when the server starts, after a copy is made',
     async (file) => {
       const place = await anInstallation('sqlite', folder)
       await copyFile(join(fixtures, file), join(place.dataDir, 'sprintling.db'))
@@ -79,7 +76,7 @@ describe('a database of every released schema', () => {
   )
 
   describe.each(kinds)('on %s', (kind) => {
-    it('comes up with invitations that share a token, of which the oldest keeps it', async () => {
+    it('is migrated with invitations that share a token, which only the oldest one keeps', async () => {
       const store = await aStoreWith(kind, '003-shared-counters.backup')
       const home = store.db.selectFrom('workspace').select(['id', 'created_by', 'created_at'])
       const { id: workspace_id, created_by: invited_by, created_at } = await home.executeTakeFirstOrThrow()
@@ -97,7 +94,7 @@ describe('a database of every released schema', () => {
     })
 
     // Proves 9.37
-    it('gives everybody the colour of their place in the workspace they joined first', async () => {
+    it('gives every user a colour by the order of joining in their first workspace', async () => {
       const store = await aStoreWith(kind, '010-idempotent-writes.backup')
       for (const change of laterCoop) await sql.raw(change).execute(store.db)
       await migrate(store, now)
@@ -121,7 +118,7 @@ describe('a database of every released schema', () => {
     })
 
     // Proves 10.46
-    it('gives subjects that are called as a default its sign, as an import of what was exported before does', async () => {
+    it('gives subjects with a default name the default icon, both in the migration and in an import', async () => {
       const store = await aStoreWith(kind, '017-fixed-time-zones.backup')
       await addSubjects(store, ['Pottery', 'Math circle', ...otherDefaults.map(({ name }) => name)])
       await sql`update subject set name = 'MATH' where name = 'Math'`.execute(store.db)
@@ -156,7 +153,7 @@ describe('a database of every released schema', () => {
           return store
         },
       ],
-    ])('gives each time that did not count before its time entry, once, %s', async (_, bringUp) => {
+    ])('adds a time entry once for each time that was not understood before, %s', async (_, bringUp) => {
       const older = await aStoreWith(kind, '004-unique-invitation-tokens.backup')
       for (const change of unparsedTimes) await sql.raw(change).execute(older.db)
       const before = await entriesIn(older)
@@ -178,7 +175,7 @@ describe('a database of every released schema', () => {
 
     // On PostgreSQL, each of them is restored and migrated below.
     it.each(kind === 'sqlite' ? oldestAndNewest(backups) : backups.slice(0, 1))(
-      '%s comes up to the newest when it is restored',
+      '%s is migrated to the newest schema when it is restored',
       async (file) => {
         const store = (await anInstallation(kind, folder)).open()
         await restore(store, join(fixtures, file), { replace: false, copiesIn: folder, now })
@@ -190,7 +187,7 @@ describe('a database of every released schema', () => {
   it.each([
     ...kinds.flatMap((kind) => oldestAndNewest(backups).map((file) => [kind, file] as const)),
     ...(isDeepSuite ? [] : [['postgres', backups[0] ?? ''] as const]),
-  ])('on %s, %s comes up to the newest when the server starts', async (kind, file) => {
+  ])('is migrated on %s from %s to the newest schema when the server starts', async (kind, file) => {
     const store = await aStoreWith(kind, file)
     expect(await namesIn(store)).toEqual(migrationsUpTo(file).map(({ name }) => name))
     await migrate(store, now)

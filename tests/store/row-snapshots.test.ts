@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('tells which tables were changed, once', async () => {
+it('changedTables returns the tables that have changed since the last call', async () => {
   const { db } = server.store
   expect(await snapshot.changedTables()).toEqual([])
   await db.updateTable('task').set({ title: 'Other' }).where('id', '=', home.task).execute()
@@ -23,7 +23,7 @@ it('tells which tables were changed, once', async () => {
   expect(await snapshot.changedTables()).toEqual([])
 })
 
-it('puts back what calls have changed, deleted and added, again and again', async () => {
+it('putBack repeatedly restores rows that calls have changed, deleted and added', async () => {
   await snapshot.putBack()
   const before = await dumpTables(server.store)
   for (let round = 0; round < 2; round++) {

@@ -26,8 +26,8 @@ type Rows = {
 }
 
 /**
- * Returns the destination of each task on a bad day, as a screen with these rows would show it. The school days of the
- * workspace are Monday to Friday.
+ * Returns the destination of each task that a bad day moves, as the preview would show it for these rows. The
+ * school days of the workspace are Monday to Friday.
  */
 export function seenOnBadDay({ tasks, shares, sprint, daysOff }: Rows, badDay: BadDay): Seen[] {
   const column = ({ status }: Rows['tasks'][number]) => taskStatuses.indexOf(status)

@@ -4,7 +4,7 @@ import { idPaths, replaceId } from './id-paths.ts'
 
 const id = z.uuid()
 
-it('finds ids in the path, the query and the body, however deep', () => {
+it('idPaths finds ids in the path, the query and the body, at any depth', () => {
   const entry = {
     params: z.object({ id, token: z.string() }),
     query: z.object({ learner: id.optional() }),
@@ -26,7 +26,7 @@ it('finds ids in the path, the query and the body, however deep', () => {
   ])
 })
 
-it('puts another id in its place and leaves the rest', () => {
+it('replaceId replaces the id at one place and leaves the rest unchanged', () => {
   const sent = { params: { id: 'a' }, body: { tasks: [{ id: 'b', title: 'x' }, { id: 'c' }] } }
   expect(replaceId(sent, 'params.id', 'z')).toEqual({ ...sent, params: { id: 'z' } })
   expect(replaceId(sent, 'body.tasks.0.id', 'z')).toEqual({

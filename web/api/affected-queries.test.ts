@@ -3,8 +3,8 @@ import { invalidateTasks, queriesAffectedBy } from './affected-queries.ts'
 import { newQueryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 
-describe('what an event refetches', () => {
-  it('is the boards it names, and what counts their cards', () => {
+describe('queriesAffectedBy', () => {
+  it('returns the boards that an event names and the queries that count their cards', () => {
     const reads = queriesAffectedBy('home', { topic: 'tasks', ids: ['sprint', 'home'] })
     expect(reads).toContainEqual(queryKeys.sprintTasks('home', 'sprint'))
     expect(reads).toContainEqual(queryKeys.backlog('home'))
@@ -12,17 +12,17 @@ describe('what an event refetches', () => {
     expect(reads).not.toContainEqual(queryKeys.members('home'))
   })
 
-  it('is no board where none is named', () => {
+  it('returns no board if the event names none', () => {
     expect(queriesAffectedBy('home', { topic: 'tasks', ids: [] })).not.toContainEqual(
       queryKeys.backlog('home'),
     )
   })
 
-  it('is the hours, too, once own learning is decided about', () => {
+  it('returns the hours after an event about own learning', () => {
     expect(queriesAffectedBy('home', { topic: 'days', ids: ['ben'] })).toContainEqual(queryKeys.hours('home'))
   })
 
-  it('is all there is after everything, and who is signed in', () => {
+  it('returns the queries of the workspace and the user after an event about everything', () => {
     const reads = queriesAffectedBy('home', { topic: 'everything', ids: [] })
     expect(reads).toContainEqual(queryKeys.workspace('home'))
     expect(reads).toContainEqual(queryKeys.user)
@@ -30,7 +30,7 @@ describe('what an event refetches', () => {
 })
 
 // Proves 7.50
-it('reads again after a change of tasks every list and count of tasks, and nothing else', async () => {
+it('invalidateTasks invalidates every list and count of tasks in the workspace, and nothing else', async () => {
   const client = newQueryClient()
   const ofTasks = [
     queryKeys.sprints('home'),

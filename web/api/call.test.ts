@@ -25,7 +25,7 @@ const failure = (key: 'POST /api/logout' | 'GET /api/user') =>
   )
 
 // Proves 7.45
-it('sends JSON with the cookies, and nothing where there is nothing to send', async () => {
+it('call sends a JSON body with cookies, and no body if there is nothing to send', async () => {
   const sent = answering(() => Response.json({ id: 'x' }))
   const body = { title: 'Draw a leaf', sprintId: null }
   await call('PATCH /api/tasks/:id', { params: { id: 'a/b' }, body })
@@ -53,7 +53,7 @@ it('sends JSON with the cookies, and nothing where there is nothing to send', as
   ])
 })
 
-it('answers with what came, and with nothing where nothing came', async () => {
+it('call returns the response body, or undefined for an empty response', async () => {
   answering(() => Response.json({ firstName: 'Ana' }))
   expect(await call('GET /api/user')).toEqual({ firstName: 'Ana' })
   answering(() => new Response(null, { status: 204 }))
@@ -61,7 +61,7 @@ it('answers with what came, and with nothing where nothing came', async () => {
 })
 
 // Proves 7.46
-it('fails with the status, a colon and the body, or the status text where there is no body', async () => {
+it('call throws an error with the status, a colon and the body, or the status text without a body', async () => {
   const refusal = { code: 'not_signed_in', message: 'Please sign in.' }
   answering(() => Response.json(refusal, { status: 401 }))
   expect(await failure('GET /api/user')).toBe(`401: ${JSON.stringify(refusal)}`)
@@ -71,7 +71,7 @@ it('fails with the status, a colon and the body, or the status text where there 
   expect(await failure('POST /api/logout')).toBe('503: Service Unavailable')
 })
 
-it('waits ten seconds for an answer, to its last byte, and then says whether it was to change something', async () => {
+it('call times out after ten seconds without a complete response, and reports whether it was a write', async () => {
   vi.useFakeTimers()
   for (const halted of ['before the answer', 'within it'] as const) {
     vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
@@ -97,7 +97,7 @@ it('waits ten seconds for an answer, to its last byte, and then says whether it 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('says that the server cannot be reached, also when the line breaks within the answer', async () => {
+it('call throws offline if the connection fails, even in the middle of the response', async () => {
   const broken = () => Promise.reject(new TypeError('network error'))
   for (const fetch of [broken, async () => ({ ok: true, text: broken })]) {
     vi.stubGlobal('fetch', fetch)

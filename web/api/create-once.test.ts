@@ -67,28 +67,28 @@ beforeEach(() => {
   refusal = undefined
 })
 
-describe('a form that creates', () => {
-  it('takes what arrived without an answer for the answer to the next try', async () => {
+describe('createOnce', () => {
+  it('returns the row of the first attempt if only its response was lost', async () => {
     const send = await aFormAfter({ title: 'Fractions' })
     expect(await send({ title: 'Fractions' })).toEqual({ id: '1', title: 'Fractions', text: null })
     expect(stored).toHaveLength(2)
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('sees no change in blanks around texts and in a text that is empty', async () => {
+  it('ignores white space around texts and empty texts when it compares a retry', async () => {
     const send = await aFormAfter({ title: ' Halves ', text: '' })
     expect(await send({ title: 'Halves', text: null })).toEqual({ id: '1', title: 'Halves', text: null })
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('changes what arrived where something else is sent by now', async () => {
+  it('updates the created row if the retry has other values', async () => {
     const send = await aFormAfter({ title: 'Fractions', text: 'page 7' })
     expect(await send({ title: 'Fractions', text: 'page 9' })).toMatchObject({ id: '1', text: 'page 9' })
     expect(update).toHaveBeenCalledExactlyOnceWith('1', { text: 'page 9' })
   })
 
   it.each([true, false])(
-    'changes it once more when no answer came to that (arrived: %s)',
+    'updates the row again if the response to its update was lost (arrived: %s)',
     async (itArrives) => {
       const send = await aFormAfter({ title: 'Fractions', text: 'page 7' })
       answers = false
@@ -100,7 +100,7 @@ describe('a form that creates', () => {
     },
   )
 
-  it('creates what did not arrive, and leaves alone what others have added meanwhile', async () => {
+  it('creates the row if the first attempt never arrived, and leaves rows of other users alone', async () => {
     arrives = false
     const send = await aFormAfter({ title: 'Fractions', text: '' })
     stored = [...stored, { id: '7', title: 'Fractions', text: 'of somebody else' }]
@@ -112,14 +112,14 @@ describe('a form that creates', () => {
     ])
   })
 
-  it('creates a second one after an answer, so that the same can be created twice on purpose', async () => {
+  it('creates a second row with the same values after a response', async () => {
     const send = await aFormAfter({ title: 'Fractions' })
     await send({ title: 'Fractions' })
     await send({ title: 'Fractions' })
     expect(stored).toHaveLength(3)
   })
 
-  it('creates anew what the form says by now when the first try is refused the second time, so never arrived', async () => {
+  it('creates a new row if the repeated first attempt was refused', async () => {
     arrives = false
     const send = await aFormAfter({ title: 'Roots' })
     arrives = true
@@ -132,14 +132,14 @@ describe('a form that creates', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it('creates another one when what had arrived has been deleted since', async () => {
+  it('creates another row if the first one has been deleted since', async () => {
     const send = await aFormAfter({ title: 'Roots' })
     stored = stored.slice(0, 1)
     await send({ title: 'Tree roots' })
     expect(notes()).toEqual([['Tree roots', null]])
   })
 
-  it('goes on with the same after it was signed out in between', async () => {
+  it('returns the row of the first attempt after a 401 in between', async () => {
     const send = await aFormAfter({ title: 'Roots' })
     refusal = Object.assign(new ApiError(401, 'no', { code: 'not_signed_in' }), {
       change: [...done.keys()][0],
@@ -151,8 +151,8 @@ describe('a form that creates', () => {
   })
 })
 
-describe('a form that sends', () => {
-  it('is done once for the same that got no answer, and anew for anything else', async () => {
+describe('sendOnce', () => {
+  it('writes the same values once until there is a response, and other values anew', async () => {
     const send = sendOnce(create)
     answers = false
     for (const title of ['Roots', 'Roots', 'Leaves']) await expect(send({ title })).rejects.toThrow('0: gone')

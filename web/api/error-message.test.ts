@@ -8,16 +8,16 @@ const fullBoard = new ApiError(409, 'Conflict', {
   limit: { of: 'cards', max: 3000 },
 })
 
-describe('the words for a refusal', () => {
+describe('errorMessage', () => {
   it.each([
     ['en', 'The backlog and each sprint can have at most 3,000 tasks.'],
     ['es', 'Aquí no caben más tareas: en la lista de pendientes y en cada sprint caben 3000.'],
     ['he', 'אין כאן מקום לעוד משימות: במאגר המשימות ובכל ספרינט יש מקום ל־3,000.'],
-  ] as const)('say in %s what is full and how many fit', (language, words) => {
+  ] as const)('names in %s the quota that is full and its limit', (language, words) => {
     expect(errorMessage(translator(language), fullBoard)).toBe(words)
   })
 
-  it('say of a change that was not answered in time that nobody knows whether it was saved', () => {
+  it('warns after a timed-out write that it may or may not be saved', () => {
     const [read, write] = [false, true].map((isWrite) => new ApiError(0, '', { code: 'timeout' }, isWrite))
     expect(errorMessage(translator('en'), read)).toBe(
       'The server took too long to respond. Please try again.',
@@ -27,7 +27,7 @@ describe('the words for a refusal', () => {
     )
   })
 
-  it('are those of the server when it names no code, and the server is not believed to be English otherwise', () => {
+  it('uses the message of the server only if the response has a message but no code', () => {
     const said = 'The school has closed its doors.'
     expect(errorMessage(translator('pl'), new ApiError(418, said, { message: said }))).toBe(said)
     expect(errorMessage(translator('en'), new ApiError(409, said, { code: 'stale', message: said }))).toBe(
@@ -38,7 +38,7 @@ describe('the words for a refusal', () => {
     )
   })
 
-  it('say that a name shows nothing', () => {
+  it('explains that a name has no visible character or a username has invisible ones', () => {
     const issues = [
       { path: 'name', message: 'nothing_visible' },
       { path: 'username', message: 'contains_invisible' },
@@ -50,7 +50,7 @@ describe('the words for a refusal', () => {
     expect(wordsFor()).toBe("Something you entered isn't right. Please check it.")
   })
 
-  it('say that something went wrong when it was no refusal', () => {
+  it('reports a general failure for an error that is not an ApiError', () => {
     expect(errorMessage(translator('en'), new TypeError('x'))).toBe('Something went wrong on our side.')
   })
 })

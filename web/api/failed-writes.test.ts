@@ -32,23 +32,23 @@ afterEach(() => {
   forgetTabUser()
 })
 
-describe('a write without an answer', () => {
+describe('write without a response', () => {
   it.each([
     ['that did not reach the server', offline],
     ['that took too long', new ApiError(0, 'slow', { code: 'timeout' })],
     ['that met a database which is away', new ApiError(503, 'away', { code: 'unavailable' })],
     ['that a proxy answered', new ApiError(502, '<h1>Bad gateway</h1>', {})],
-  ])('is kept %s', async (_, error) => {
+  ])('is kept for a retry: a write %s', async (_, error) => {
     await move('Fractions', 'done', error)
     expect(titles()).toEqual(['Fractions to done'])
   })
 
-  it('is not kept when a rule refused it', async () => {
+  it('is not kept if the server refused it', async () => {
     await move('Fractions', 'done', refused)
     expect(titles()).toEqual([])
   })
 
-  it('is sent again as it was, shows that it is under way, and goes once it is answered', async () => {
+  it('is sent again unchanged, is marked as retrying and disappears after a response', async () => {
     await move('Fractions', 'done', offline)
     failedWrites()[0]?.retry()
     expect(failedWrites().map(({ isRetrying }) => isRetrying)).toEqual([true])
@@ -60,7 +60,7 @@ describe('a write without an answer', () => {
     expect(titles()).toEqual([])
   })
 
-  it('stays when it gets no answer again, and goes when it is refused then', async () => {
+  it('stays if its retry gets no response, and disappears if its retry is refused', async () => {
     await move('Fractions', 'done', offline)
     await move('Roots', 'done', offline)
     const ids = failedWrites().map(({ id }) => id)
@@ -73,7 +73,7 @@ describe('a write without an answer', () => {
     expect(titles()).toEqual(['Roots to done'])
   })
 
-  it('is under way once, however often it is pressed', async () => {
+  it('is sent again only once if retry is called twice', async () => {
     await move('Fractions', 'done', offline)
     const [write] = failedWrites()
     write?.retry()
@@ -82,14 +82,14 @@ describe('a write without an answer', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('goes when it is dismissed, and is never sent', async () => {
+  it('disappears without being sent again when it is dismissed', async () => {
     await move('Fractions', 'done', offline)
     failedWrites()[0]?.dismiss()
     expect(titles()).toEqual([])
     expect(sent).toHaveLength(1)
   })
 
-  it('gives its place to a later one about the same, and goes when that is answered', async () => {
+  it('is replaced by a later write to the same card and disappears when that succeeds', async () => {
     await move('Fractions', 'done', offline)
     await move('Roots', 'done', offline)
     await move('Fractions', 'todo', offline)
@@ -98,7 +98,7 @@ describe('a write without an answer', () => {
     expect(titles()).toEqual(['Roots to done'])
   })
 
-  it('goes when an event tells that it has arrived, before or after its answer was lost', async () => {
+  it('disappears if an event reports that it has arrived, before or after its response was lost', async () => {
     await move('Fractions', 'done', lost('a'))
     await move('Roots', 'done', lost('b'))
     recordArrival('a')
@@ -108,7 +108,7 @@ describe('a write without an answer', () => {
     expect(titles()).toEqual(['Roots to done'])
   })
 
-  it('carries the same id each time it is sent, and goes when an event tells that it has arrived meanwhile', async () => {
+  it('keeps its change id in every retry and disappears if an event reports that it has arrived', async () => {
     await move('Fractions', 'done', offline)
     await move('Roots', 'done', offline)
     for (let again = 0; again < 2; again += 1) {
@@ -126,7 +126,7 @@ describe('a write without an answer', () => {
     expect(titles()).toEqual(['Roots to done'])
   })
 
-  it('stays when an event tells of another one about the same', async () => {
+  it('stays if an event reports an earlier write to the same card', async () => {
     await move('Fractions', 'done', lost('f3'))
     await move('Fractions', 'todo', lost('f4'))
     recordArrival('f3')
@@ -134,8 +134,8 @@ describe('a write without an answer', () => {
   })
 })
 
-describe('a write of somebody who has gone', () => {
-  it('is nothing for who has come meanwhile', async () => {
+describe('failed write of a previous user', () => {
+  it('is not kept if another user has signed in meanwhile', async () => {
     const { promise, reject } = Promise.withResolvers<void>()
     const writing = write({ card: 'Fractions', to: 'done' }, () => promise)
     await settled()
@@ -145,7 +145,7 @@ describe('a write of somebody who has gone', () => {
     expect(titles()).toEqual([])
   })
 
-  it('waits for its sender when the session has ended by itself', async () => {
+  it('is kept for its user if the session has expired', async () => {
     await move('Fractions', 'done', offline)
     answers = [new ApiError(401, 'no', { code: 'not_signed_in' })]
     failedWrites()[0]?.retry()
@@ -153,7 +153,7 @@ describe('a write of somebody who has gone', () => {
     expect(failedWrites()).toMatchObject([{ userId: 'ana', isRetrying: false }])
   })
 
-  it('is forgotten with whom it belongs to', async () => {
+  it('is removed together with its user only', async () => {
     await move('Fractions', 'done', offline)
     forgetFailedWrites((userId) => userId === 'tom')
     expect(titles()).toHaveLength(1)

@@ -13,7 +13,7 @@ import { queryKeys, invalidateWorkspace } from './query-keys.ts'
 
 const day = 86_400_000
 
-describe('a read', () => {
+describe('query', () => {
   const client = newQueryClient()
   let reads = 0
   const workspaces = { queryKey: queryKeys.workspaces, queryFn: async () => ++reads }
@@ -33,7 +33,7 @@ describe('a read', () => {
   })
 
   // Proves 7.48
-  it('is kept for whoever shows it later, however old it is', async () => {
+  it('is not refetched for a later screen, however old its data is', async () => {
     const leave = show(workspaces)
     await vi.advanceTimersByTimeAsync(365 * day)
     const leaveToo = show(workspaces)
@@ -47,7 +47,7 @@ describe('a read', () => {
   it.each([
     ['the window is looked at', (is: boolean) => focusManager.setFocused(is)],
     ['the network is back', (is: boolean) => onlineManager.setOnline(is)],
-  ])('does not run again because %s, even when it is known to be out of date', async (_, set) => {
+  ])('is not refetched because %s, even if it is stale', async (_, set) => {
     const leave = show(workspaces)
     await vi.advanceTimersByTimeAsync(day)
     await client.invalidateQueries({ queryKey: queryKeys.workspaces, refetchType: 'none' })
@@ -59,7 +59,7 @@ describe('a read', () => {
   })
 
   // Proves 7.47
-  it('is not tried again when it fails', async () => {
+  it('is not retried when it fails', async () => {
     let tries = 0
     const refuse = () => {
       tries++
@@ -72,7 +72,7 @@ describe('a read', () => {
     leave()
   })
 
-  it('that failed with nothing to show comes up where screens do, unless the session has ended: the sign-in does', () => {
+  it('has nothing to show if it failed without data, unless it failed because the session has ended', () => {
     const query = client.getQueryCache().build(client, client.defaultQueryOptions(workspaces))
     const comesUp = (error: Error) => isNothingToShow(error, query)
     expect(comesUp(new ApiError(500, 'broken', { code: 'internal' }))).toBe(true)
@@ -88,7 +88,7 @@ describe('a read', () => {
 })
 
 // Proves 7.50
-it('reads again after a write every list and count of its workspace, and none of another', async () => {
+it('invalidateWorkspace invalidates every list and count of the workspace, and none of another one', async () => {
   const client = newQueryClient()
   const ofThisOne = [
     queryKeys.sprints('home'),
@@ -110,7 +110,7 @@ it('reads again after a write every list and count of its workspace, and none of
   expect(others.map(isStale)).toEqual(others.map(() => false))
 })
 
-it('reads everything again once the last write has settled, when one of them was not answered in time', async () => {
+it('all queries are invalidated after the last write has settled if one of the writes timed out', async () => {
   const client = newQueryClient()
   const isStale = () => client.getQueryState(queryKeys.backlog('home'))?.isInvalidated
   client.setQueryData(queryKeys.backlog('home'), [])

@@ -9,7 +9,7 @@ afterEach(() => {
   told.mockClear()
 })
 
-it('tells once when the server answers after it could not be reached, and never while it simply answers', () => {
+it('onReachable calls its listener once when the server responds after it could not be reached', () => {
   recordResponse()
   expect(told).not.toHaveBeenCalled()
   recordNoResponse()
@@ -20,7 +20,7 @@ it('tells once when the server answers after it could not be reached, and never 
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-it('takes a proxy that speaks for the server for no answer, and a refusal for one', () => {
+it('onReachable treats 502, 503 and 504 as no response, and a refusal as a response', () => {
   recordResponse(502)
   recordResponse(503)
   recordResponse(504)
@@ -29,7 +29,7 @@ it('takes a proxy that speaks for the server for no answer, and a refusal for on
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-it('takes a sign of life for an answer of a server that could not be reached, not of one whose database is away', () => {
+it('onReachable treats a heartbeat as a response, but not while the database is unavailable', () => {
   recordNoResponse()
   recordHeartbeat()
   expect(told).toHaveBeenCalledTimes(1)
@@ -41,7 +41,7 @@ it('takes a sign of life for an answer of a server that could not be reached, no
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-it('tells nobody who has gone', () => {
+it('onReachable does not call a listener that was removed', () => {
   stop()
   recordNoResponse()
   recordResponse()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchesSent } from './sent-values.ts'
 
-it('compares all that was sent with what is stored, and nothing else', () => {
+it('matchesSent compares exactly the sent fields with the stored row', () => {
   const task = { id: '1', title: 'Fractions', timeSpent: null, progress: 40 }
   expect(matchesSent(task, { title: 'Fractions', timeSpent: '', progress: 40 })).toBe(true)
   expect(matchesSent(task, { timeSpent: null, title: 'Fractions ' })).toBe(true)

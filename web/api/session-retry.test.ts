@@ -31,14 +31,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const read = () => call('GET /api/dashboard').catch(({ code }: { code: string }) => code)
 
-describe('a call that is refused because nobody is signed in', () => {
-  it('is sent again when the same person is signed in still, by a newer session', async () => {
+describe('call that is refused because no user is signed in', () => {
+  it('is sent again if the same user is still signed in with a newer session', async () => {
     answers['GET /api/dashboard'] = [notSignedIn(), Response.json({ tasks: 3 })]
     expect(await read()).toEqual({ tasks: 3 })
     expect(sent).toEqual(['GET /api/dashboard', 'GET /api/user', 'GET /api/dashboard'])
   })
 
-  it('carries the same id again when it is a write, by which it is done once', async () => {
+  it('keeps its change id when it is a write that is sent again', async () => {
     answers['POST /api/workspaces'] = [notSignedIn(), Response.json({ id: 'x' })]
     await call('POST /api/workspaces', { body: { name: 'Lind family' } })
     const [first, again] = changes
@@ -47,7 +47,7 @@ describe('a call that is refused because nobody is signed in', () => {
     expect(again).toBe(first)
   })
 
-  it('waits for a new password that is on its way, since its answer brings the newer session', async () => {
+  it('waits for a pending change of password before it is sent again', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     answers['POST /api/set-password'] = [promise]
     answers['GET /api/dashboard'] = [notSignedIn(), Response.json({ tasks: 3 })]
@@ -60,7 +60,7 @@ describe('a call that is refused because nobody is signed in', () => {
     expect(await reads).toEqual({ tasks: 3 })
   })
 
-  it('is refused when nobody is, and when that cannot be told', async () => {
+  it('fails if no user is signed in or the user cannot be loaded', async () => {
     answers['GET /api/dashboard'] = [notSignedIn()]
     for (const who of [notSignedIn(), Response.error()]) {
       sent = []
@@ -70,7 +70,7 @@ describe('a call that is refused because nobody is signed in', () => {
     }
   })
 
-  it('does not wait for itself when it is the new password', async () => {
+  it('does not wait for itself if it is the change of password', async () => {
     answers['GET /api/user'] = [notSignedIn()]
     const password = 'leaf and stem'
     await expect(call('POST /api/set-password', { body: { password } })).rejects.toMatchObject({
@@ -78,13 +78,13 @@ describe('a call that is refused because nobody is signed in', () => {
     })
   })
 
-  it('is sent again once, not for ever', async () => {
+  it('is sent again only once', async () => {
     answers['GET /api/dashboard'] = [notSignedIn()]
     expect(await read()).toBe('not_signed_in')
     expect(sent).toEqual(['GET /api/dashboard', 'GET /api/user', 'GET /api/dashboard'])
   })
 
-  it('asks nothing when it was the question who is signed in', async () => {
+  it('causes no other call if it is the call for the current user', async () => {
     answers['GET /api/user'] = [notSignedIn()]
     await expect(call('GET /api/user')).rejects.toMatchObject({ status: 401 })
     expect(sent).toEqual(['GET /api/user'])

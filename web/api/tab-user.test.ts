@@ -38,7 +38,7 @@ afterEach(() => {
 
 const remove = () => call('DELETE /api/tasks/:id', { params: { id: 'x' } })
 
-it('says for whom it calls, as soon as that is known, but not where it asks or changes who it is', async () => {
+it('calls send the id of the known user, except calls that load or change the user', async () => {
   await call('GET /api/dashboard')
   await call('GET /api/user')
   await call('GET /api/dashboard')
@@ -63,7 +63,7 @@ it.each([
   ['a read is refused', () => call('GET /api/dashboard')],
   ['it asks who is', () => call('GET /api/user')],
 ])(
-  'notices that somebody else is signed in when %s, and goes no further for the one before',
+  'the tab notices another user when %s, and never settles the call of the previous one',
   async (_, make) => {
     await call('GET /api/user')
     session = 'ben'
@@ -75,7 +75,7 @@ it.each([
   },
 )
 
-it('calls for nobody in particular once nobody is signed in, or it has yet to be asked who is', async () => {
+it('calls send no user id after a sign-out or while the user is unknown', async () => {
   const client = newQueryClient()
   const leave: (() => unknown)[] = [
     () => setSession(client, null),

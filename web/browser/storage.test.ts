@@ -21,13 +21,13 @@ describe.each([
   ['is missing', { value: null }],
   ['refuses every call', { value: { getItem: refuse, setItem: refuse, removeItem: refuse } }],
   ['is full', { value: aStorage({}, { setItem: refuse }) }],
-])('what is stored while the browser’s storage %s', (_, property: PropertyDescriptor) => {
+])('device storage while the browser’s storage %s', (_, property: PropertyDescriptor) => {
   beforeEach(
     () => void Object.defineProperty(globalThis, 'localStorage', { ...property, configurable: true }),
   )
   afterEach(() => deviceStorage.remove('language'))
 
-  it('lasts as long as the page', () => {
+  it('keeps values until the page is reloaded', () => {
     expect(deviceStorage.get('language')).toBeNull()
     expect(deviceStorage.set('language', 'he')).toBe(false)
     expect(deviceStorage.get('language')).toBe('he')
@@ -38,10 +38,10 @@ describe.each([
   })
 })
 
-describe('what the browser can store', () => {
+describe('device storage', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('outlives the page, also if the storage was full before', () => {
+  it('keeps values after a reload, even if the storage was full before', () => {
     vi.stubGlobal('localStorage', aStorage({}, { setItem: refuse }))
     deviceStorage.set('draft', 'half a thought')
     const values = {}
@@ -53,7 +53,7 @@ describe('what the browser can store', () => {
     expect(deviceStorage.keys()).toEqual(['draft'])
   })
 
-  it('counts as missing if it cannot be read as JSON', () => {
+  it('returns undefined for a value that is not valid JSON', () => {
     vi.stubGlobal('localStorage', aStorage({ broken: '{"half', whole: '["ana"]' }))
     expect(deviceStorage.read('broken')).toBeUndefined()
     expect(deviceStorage.read('whole')).toEqual(['ana'])

@@ -4,7 +4,7 @@ import { changedFields, editOf, applyEdits, parseStoredEdits, editedFields } fro
 const saved = { title: 'Fractions', estimatedTime: '1h', progress: 20 }
 
 describe('the changed fields of a form', () => {
-  it('are those that differ from what was there', () => {
+  it('are those that differ from the saved values', () => {
     expect(changedFields({ ...saved, title: 'Decimals', progress: 40 }, saved)).toEqual({
       title: 'Decimals',
       progress: 40,
@@ -13,7 +13,7 @@ describe('the changed fields of a form', () => {
   })
 
   // Proves 7.14
-  it('are sent with what each of them was, and all fields are when none has changed', () => {
+  it('are sent with their old values, and all fields are sent if none has changed', () => {
     expect(editOf({ ...saved, title: 'Decimals' }, saved)).toEqual({
       title: 'Decimals',
       was: { title: 'Fractions' },
@@ -22,17 +22,17 @@ describe('the changed fields of a form', () => {
   })
 })
 
-describe('a form that is open while somebody else saves', () => {
+describe('form that is open while another user saves', () => {
   const typed = editedFields({ ...saved, title: 'Decimals' }, saved)
   const theirs = { title: 'Fractions again', estimatedTime: '2h', progress: 40 }
 
-  it('keeps what was typed, and what was there when that began; its other fields follow', () => {
+  it('keeps typed fields with their old values and updates the other fields', () => {
     const form = applyEdits(theirs, typed)
     expect(form.values).toEqual({ ...theirs, title: 'Decimals' })
     expect(form.base).toEqual({ ...theirs, title: 'Fractions' })
   })
 
-  it('goes on from what was there at first when more is typed', () => {
+  it('keeps the first old value of an edited field when more is typed', () => {
     const form = applyEdits(theirs, typed)
     const more = editedFields({ ...form.values, title: 'Decimals!', estimatedTime: '3h' }, form.base)
     expect(more).toEqual({
@@ -43,7 +43,7 @@ describe('a form that is open while somebody else saves', () => {
     expect(editOf(mine, base)).toEqual({ ...more.typed, was: more.was })
   })
 
-  it('shows what they have saved once nothing is typed in a field any more', () => {
+  it('shows the value of the other user once the edit of a field is undone', () => {
     const form = applyEdits(theirs, typed)
     const undone = editedFields({ ...form.values, title: 'Fractions' }, form.base)
     expect(applyEdits(theirs, undone)).toEqual({ values: theirs, base: theirs })
@@ -51,7 +51,7 @@ describe('a form that is open while somebody else saves', () => {
 })
 
 describe('an interrupted form', () => {
-  it('is picked up where it was left, over what is saved by now, and still knows what it was typed on', () => {
+  it('is restored over the values that are saved by now, with the old values of edited fields', () => {
     const kept = JSON.stringify(editedFields({ ...saved, title: 'Decimals' }, saved))
     const now = { ...saved, title: 'Fractions again', estimatedTime: '2h' }
     expect(applyEdits(now, parseStoredEdits(kept, now))).toEqual({
@@ -60,7 +60,7 @@ describe('an interrupted form', () => {
     })
   })
 
-  it('starts from what is saved when nothing was kept', () => {
+  it('starts with the saved values if no edits were stored', () => {
     expect(applyEdits(saved, parseStoredEdits(null, saved))).toEqual({ values: saved, base: saved })
   })
 
@@ -69,7 +69,7 @@ describe('an interrupted form', () => {
     ['a field of another form', { typed: { admin: 'yes' }, was: { admin: 'no' } }],
     ['nothing of what was there', { typed: { title: 'Decimals' } }],
     ['nothing of what was typed', { was: { title: 'Decimals' } }],
-  ])('takes nothing that has %s', (_, kept) => {
+  ])('ignores stored edits that have %s', (_, kept) => {
     expect(parseStoredEdits(JSON.stringify(kept), saved)).toEqual({ typed: {}, was: {} })
   })
 })

@@ -5,7 +5,7 @@ import { dayErrors } from './day-errors.ts'
 
 const t = translator('en')
 
-it('asks in every language whether the year that was typed with two digits was meant', () => {
+it('dayErrors suggests the intended year for a two-digit one in every language', () => {
   const messages = languages.map(
     (language) => dayErrors(translator(language), ['day'], { day: '0026-03-04' })[0]?.message,
   )
@@ -14,7 +14,7 @@ it('asks in every language whether the year that was typed with two digits was m
   for (const message of messages) expect(message).toMatch(/2026.*\?$/)
 })
 
-it('says which years there are, at each field, and takes an empty one and all days in them', () => {
+it('dayErrors reports days outside 2000 to 2100 at their fields and accepts an empty field', () => {
   const values = { startDate: '1026-03-04', endDate: '2101-01-01', from: '', day: '2026-03-04' }
   const message = 'Choose a date from 2000 to 2100.'
   expect(dayErrors(t, ['startDate', 'endDate', 'from', 'day'], values)).toEqual([
@@ -23,7 +23,7 @@ it('says which years there are, at each field, and takes an empty one and all da
   ])
 })
 
-it('leaves an older day alone until it is changed', () => {
+it('dayErrors accepts an out-of-range day until it is changed', () => {
   const before = { day: '0026-03-04' }
   expect(dayErrors(t, ['day'], before, before)).toEqual([])
   expect(dayErrors(t, ['day'], { day: '0026-03-05' }, before)).toHaveLength(1)

@@ -5,8 +5,8 @@ const base = { name: 'Week ten', description: '', startDate: '2026-03-02', endDa
 const mine = { ...base, name: 'Volcanoes', endDate: '2026-03-08' }
 const theirs = { ...base, name: 'Week X', description: 'Plants' }
 
-describe('two versions', () => {
-  it('begin with the own one where something was typed, and with theirs where only they changed something', () => {
+describe('edit conflict', () => {
+  it('defaults to my version of fields that I edited, and to theirs otherwise', () => {
     expect(defaultChoices(['name', 'description', 'endDate'], { mine, base })).toEqual({
       name: 'mine',
       description: 'theirs',
@@ -14,7 +14,7 @@ describe('two versions', () => {
     })
   })
 
-  it('become one by choosing for each field', () => {
+  it('is merged by the choice for each field, with their version as the default', () => {
     const choices = { name: 'theirs', description: 'theirs', endDate: 'mine' } as const
     expect(mergeChoices({ mine, theirs }, choices)).toEqual({ ...theirs, endDate: '2026-03-08' })
     expect(mergeChoices({ mine, theirs }, {})).toEqual(theirs)

@@ -11,14 +11,14 @@ function refusal(code: string, ...paths: string[]) {
   return new ApiError(400, 'Bad Request', { code, issues })
 }
 
-describe('a refusal of the server', () => {
-  it('is one error of all the fields that it names, in the order of the form', () => {
+describe('serverFieldErrors', () => {
+  it('returns one error for all fields that a response names, in the order of the form', () => {
     expect(serverFieldErrors(t, refusal('invalid_date_range', 'endDate', 'startDate'), names)).toEqual([
       { fields: ['startDate', 'endDate'], message: t('errors.invalid_date_range') },
     ])
   })
 
-  it('is an error of each field that is not valid, in words of its own where the form has some', () => {
+  it('returns an error for each invalid field, with the message of the form if it has one', () => {
     expect(
       serverFieldErrors(t, refusal('invalid', 'name', 'endDate'), names, { name: 'A name, please.' }),
     ).toEqual([
@@ -27,25 +27,25 @@ describe('a refusal of the server', () => {
     ])
   })
 
-  it('is about no field where it names none that the form has, or is no refusal at all', () => {
+  it('is empty if the response names no field of the form, or if the error is not a response', () => {
     expect(serverFieldErrors(t, refusal('forbidden'), names)).toEqual([])
     expect(serverFieldErrors(t, refusal('invalid', 'workspaceId'), names)).toEqual([])
     expect(serverFieldErrors(t, new Error('of ours'), names)).toEqual([])
   })
 })
 
-describe('an error of two fields', () => {
+describe('error that concerns two fields', () => {
   const dates = { fields: ['startDate', 'endDate'], message: 'The wrong way round.' }
   const form = { id: 'f', fields: [dates] }
 
-  it('stands beside the last of them, and is tied to both', () => {
+  it('is shown at the last of them and linked to both', () => {
     expect(errorOfField(form, 'endDate')).toEqual({ message: dates.message, ids: ['f-endDate-error'] })
     expect(errorOfField(form, 'startDate')).toEqual({ message: undefined, ids: ['f-endDate-error'] })
     expect(errorOfField(form, 'name')).toEqual({ message: undefined, ids: [] })
     expect(errorOfField(form, undefined)).toEqual({ message: undefined, ids: [] })
   })
 
-  it('leads to the field beside which it stands', () => {
+  it('makes the field where it is shown the invalid one (firstInvalidField)', () => {
     expect(firstInvalidField(names, [dates])).toBe('endDate')
     expect(firstInvalidField(names, [dates, { fields: ['name'], message: 'Missing.' }])).toBe('name')
     expect(firstInvalidField(names, [])).toBeUndefined()

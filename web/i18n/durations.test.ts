@@ -20,7 +20,7 @@ describe.each(languages)('a duration in %s', (language) => {
     expect(formatDuration(t, 95)).not.toMatch(/ /)
   })
 
-  it('is shown as typed where nobody can read it', () => {
+  it('is shown as typed if it cannot be parsed', () => {
     expect(formatDurationText(t, language, 'two mornings')).toBe('two mornings')
   })
 })
@@ -31,7 +31,7 @@ it.each([
   ['pl', '45 min', '1 godz.', '1 godz. 30 min'],
   ['ru', '45 мин', '1 ч', '1 ч 30 мин'],
   ['he', '45 דק׳', '1 שע׳', '1 שע׳ 30 דק׳'],
-] as const)('is said in the units of %s', (language, ...said) => {
+] as const)('formatDuration uses the units of the language %s', (language, ...said) => {
   const inUnits = [45, 60, 90].map((minutes) => formatDuration(translator(language), minutes))
   expect(inUnits.map((words) => words.replaceAll('\u00a0', ' '))).toEqual(said)
 })
@@ -45,10 +45,10 @@ it.each([
   ['0:45', '45min'],
   ['30 мин', '30min'],
   ['', ''],
-] as const)('English shows %j as %j, the specified way', (typed, shown) => {
+] as const)('formatDurationText in English shows %j as %j', (typed, shown) => {
   expect(formatDurationText(translator('en'), 'en', typed)).toBe(shown)
 })
 
-it('says a time that was typed in another language', () => {
+it('formatDurationText translates a time that was typed in another language', () => {
   expect(formatDurationText(translator('ru'), 'ru', '1.5h')).toBe('1\u00a0ч\u00a030\u00a0мин')
 })

@@ -7,19 +7,19 @@ const here = { now: new Date('2026-03-11T11:30:00Z'), timeZone: 'Europe/Warsaw' 
 const agoIn = (language: Language, moment: string, around = here) =>
   formatAgo(language, new Date(moment), around)
 
-describe('how long ago something was', () => {
+describe('formatAgo', () => {
   it.each([
     ['en', 'now'],
     ['es', 'ahora'],
     ['pl', 'teraz'],
     ['ru', 'сейчас'],
     ['he', 'עכשיו'],
-  ] as const)('is now within the first minute (%s)', (language, now) => {
+  ] as const)('is “now” within the first minute (%s)', (language, now) => {
     expect(agoIn(language, '2026-03-11T11:30:00Z')).toBe(now)
     expect(agoIn(language, '2026-03-11T11:29:01Z')).toBe(now)
   })
 
-  it.each(languages)('is now too where the clock of the server runs ahead (%s)', (language) => {
+  it.each(languages)('is “now” for a moment in the future (%s)', (language) => {
     expect(agoIn(language, '2026-03-11T11:33:00Z')).toBe(agoIn(language, '2026-03-11T11:30:00Z'))
   })
 
@@ -30,17 +30,17 @@ describe('how long ago something was', () => {
     ['2026-03-10T11:31:00Z', 'hace 23 horas', '23 godziny temu'],
     ['2026-03-10T11:30:00Z', 'ayer', 'wczoraj'],
     ['2026-03-08T11:30:00Z', 'hace 3 días', '3 dni temu'],
-  ])('is told in whole minutes, hours or days: %s', (moment, spanish, polish) => {
+  ])('uses whole minutes, hours or days: %s', (moment, spanish, polish) => {
     expect([agoIn('es', moment), agoIn('pl', moment)]).toEqual([spanish, polish])
   })
 
-  it('has no number in Hebrew beside a word that says one or two', () => {
+  it('omits the number in Hebrew if the word already means one or two', () => {
     expect(agoIn('he', '2026-03-11T11:29:00Z')).toBe('לפני דקה')
     expect(agoIn('he', '2026-03-11T09:30:00Z')).toBe('לפני שעתיים')
     expect(agoIn('he', '2026-03-11T08:30:00Z')).toBe('לפני 3 שעות')
   })
 
-  it('is told in days of the calendar where the reader is', () => {
+  it('counts calendar days in the time zone of the reader', () => {
     const late = { ...here, now: new Date('2026-03-11T22:30:00Z') }
     expect(agoIn('en', '2026-03-09T23:30:00Z', late)).toBe('yesterday')
     expect(agoIn('en', '2026-03-09T22:30:00Z', late)).toBe('2 days ago')

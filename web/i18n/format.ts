@@ -20,7 +20,7 @@ export function useFormat() {
      */
     signedDuration: (minutes: number) =>
       `${minutes < 0 ? '\u200e−' : ''}${formatDuration(t, Math.abs(minutes))}`,
-    /** Formats a stored time text. */
+    /** Formats a stored duration such as `1h 30min`. */
     typedDuration: (text: string) => formatDurationText(t, language, text),
     day: (day: Day) => inWords(day, { dateStyle: 'medium' }),
     weekdayName: (day: Day) => inWords(day, { weekday: 'long' }),
@@ -33,10 +33,12 @@ export function useFormat() {
       dayFormat(language, { dateStyle: 'medium' }).formatRange(noonOf(from), noonOf(to)),
     /** Returns the day as in a row of a list: “Wed, Nov 18”. */
     shortDay: (day: Day) => inWords(day, { weekday: 'short', day: 'numeric', month: 'short' }),
-    /** Returns the day of a moment in the user’s time zone. */
+    /** Formats the day of a moment in the time zone of the device. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
-    /** Returns the start and end times in the user’s time zone. They include the weekday if the days differ. */
+    /**
+     * Formats the start and end times in the time zone of the device. They include the weekday if the days differ.
+     */
     timesOf: (from: string, to: string): [string, string] => formatTimes(language, from, to),
     ago: (moment: string) => formatAgo(language, new Date(moment)),
     list: (names: string[]) => new Intl.ListFormat(language).format(names),

@@ -5,15 +5,15 @@ it.each([
   ['en', '12,345 tasks'],
   ['es', '12.345 tareas'],
   ['pl', '12\u00a0345 zadań'],
-] as const)('a sentence has its number as its language writes it (%s)', (language, sentence) => {
+] as const)('a translation formats its number as in its language (%s)', (language, sentence) => {
   expect(translator(language)('board.count', { count: 12_345 })).toBe(sentence)
 })
 
-it('a sentence has what is no number as it is', () => {
+it('a translation inserts text unchanged', () => {
   expect(translator('es')('home.title', { name: '7 <b>' })).toBe('¡Hola, 7 <b>!')
 })
 
-it('a sentence is not turned around by the words that it takes in', () => {
+it('a translation removes direction control characters from inserted text', () => {
   expect(translator('en')('home.title', { name: 'Ana\u202e' })).toBe('Welcome, Ana!')
 })
 
@@ -24,7 +24,7 @@ it.each([
   ['en', 'דנה', 'Welcome, \u2068דנה\u2069!'],
   ['ru', 'Аня Lind', 'Добро пожаловать, Аня Lind!'],
 ] as const)(
-  'a sentence keeps words that run the other way in a place of their own (%s, %s)',
+  'a translation isolates inserted text that has the opposite direction (%s, %s)',
   (language, name, sentence) => {
     expect(translator(language)('home.title', { name })).toBe(sentence)
   },

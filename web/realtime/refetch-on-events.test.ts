@@ -9,7 +9,7 @@ import { dropChangeId, nextChangeId } from '#web/api/change-ids.ts'
 const change = '01890000-0000-7000-8000-000000000001'
 const tasks: LiveEvent = { topic: 'tasks', ids: ['sprint'], change }
 
-describe('refetching', () => {
+describe('refetching on events', () => {
   afterEach(() => vi.useRealTimers())
 
   /** A screen that shows a board. `queryFn` counts its reads. */
@@ -23,7 +23,7 @@ describe('refetching', () => {
     return { client, queryFn, live, stop: () => (live.stop(), stopShowing()) }
   }
 
-  it('happens once for events that come together', async () => {
+  it('happens once for several events that arrive together', async () => {
     const { queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
     live.receive(tasks)
@@ -34,7 +34,7 @@ describe('refetching', () => {
     stop()
   })
 
-  it('waits until this tab has written', async () => {
+  it('waits until the writes of this tab have finished', async () => {
     const { client, queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ describe('refetching', () => {
     stop()
   })
 
-  it('leaves out the writes of this tab, but not one whose answer was lost', async () => {
+  it('ignores events about writes of this tab, except a write whose response was lost', async () => {
     const { queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
     const [own, lost] = [nextChangeId(), nextChangeId()]
@@ -66,7 +66,7 @@ describe('refetching', () => {
     stop()
   })
 
-  it('is tried again when it failed', async () => {
+  it('is retried when it fails', async () => {
     const { queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
     queryFn.mockRejectedValueOnce(new Error('away'))
@@ -76,7 +76,7 @@ describe('refetching', () => {
     stop()
   })
 
-  it('reads what could not be read again once the server is there, when this tab has written, and nothing else', async () => {
+  it('repeats only failed queries (refetchFailed), and only after the writes of this tab have finished', async () => {
     const { client, queryFn, live, stop } = aScreen()
     await vi.runAllTimersAsync()
     live.refetchFailed()

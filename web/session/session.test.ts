@@ -31,7 +31,7 @@ describe('the session in the browser', () => {
   it.each([
     ['signs out', null],
     ['signs in', { ...ana, firstName: 'Ben' }],
-  ])('keeps nothing of what was read before when somebody %s', (_, next) => {
+  ])('clears all cached data when a user %s', (_, next) => {
     const client = newQueryClient()
     setSession(client, ana)
     client.setQueryData(queryKeys.workspaces, [{ name: 'Lind family' }])
@@ -40,7 +40,7 @@ describe('the session in the browser', () => {
     expect(client.getQueryData(queryKeys.workspaces)).toBeUndefined()
   })
 
-  it('notices at a read that it has ended elsewhere', async () => {
+  it('ends when a read returns not_signed_in', async () => {
     const client = newQueryClient()
     setSession(client, ana)
     const read = client.fetchQuery({ queryKey: queryKeys.dashboard, queryFn: () => Promise.reject(ended) })
@@ -48,7 +48,7 @@ describe('the session in the browser', () => {
     expect(client.getQueryData(queryKeys.user)).toBeNull()
   })
 
-  it('notices at a write that it has ended elsewhere, also where the write says itself what failed', async () => {
+  it('ends when a write returns not_signed_in, even if the write handles its own errors', async () => {
     const client = newQueryClient()
     setSession(client, ana)
     const write = client.getMutationCache().build(client, {
@@ -59,7 +59,7 @@ describe('the session in the browser', () => {
     expect(client.getQueryData(queryKeys.user)).toBeNull()
   })
 
-  it('stays when a call is refused for another reason', async () => {
+  it('remains if a call is refused for another reason', async () => {
     const client = newQueryClient()
     setSession(client, ana)
     const wrong = new ApiError(401, 'Unauthorized', { code: 'wrong_credentials' })

@@ -17,7 +17,7 @@ function inWindow(storage: ReturnType<typeof aStorage>) {
 
 const now = Date.UTC(2026, 2, 4, 10)
 
-describe('a window that could not be told of sign-outs', () => {
+describe('window that missed sign-outs', () => {
   let old: ReturnType<typeof aStorage>
   let other: ReturnType<typeof aStorage>
 
@@ -36,7 +36,7 @@ describe('a window that could not be told of sign-outs', () => {
     vi.unstubAllGlobals()
   })
 
-  it('finds who has signed out since it looked last, once', () => {
+  it('finds the users who have signed out since its last check, once', () => {
     recordSignOut('ana')
     recordSignOut('ben')
     inWindow(old)
@@ -44,7 +44,7 @@ describe('a window that could not be told of sign-outs', () => {
     expect(takeNewSignOuts()).toEqual([])
   })
 
-  it('finds somebody again who has signed out again, also by a clock that was set back', () => {
+  it('finds a user who has signed out again, even if the clock was set back', () => {
     recordSignOut('ana')
     inWindow(old)
     takeNewSignOuts()
@@ -55,7 +55,7 @@ describe('a window that could not be told of sign-outs', () => {
     expect(takeNewSignOuts()).toEqual(['ana'])
   })
 
-  it('does not find those again of whom it has heard, nor who signed out in it', () => {
+  it('does not find sign-outs that it has already seen or made itself', () => {
     const signOut = recordSignOut('ana')
     expect(takeNewSignOuts()).toEqual([])
     inWindow(old)
@@ -63,7 +63,7 @@ describe('a window that could not be told of sign-outs', () => {
     expect(takeNewSignOuts()).toEqual([])
   })
 
-  it('finds the last fifty people, and keeps no more', () => {
+  it('finds only the last fifty users', () => {
     for (let number = 1; number <= 60; number++) recordSignOut(`person ${number}`)
     inWindow(old)
     const found = takeNewSignOuts()

@@ -38,22 +38,22 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `update task set carried_to = id where title like 'Next to it%'`,
   ],
   [
-    'a task for somebody who never was a member',
+    'a task assigned to someone who was never a member',
     /^wrong {3}tasks: \d are for somebody who never was a learner there/m,
     `update task set assigned_to = (select id from "user" where first_name = 'Eva') where title like 'Waiting too%'`,
   ],
   [
-    'a version that leaves no room for edits',
+    'a version that is too high to edit',
     /^wrong {3}tasks: 1 have a version that nobody can have edited them to/m,
     `update task set version = 2147483647 where title like 'Waiting too%'`,
   ],
   [
-    'a task that a learner planned',
+    'a task created by a learner',
     /^wrong {3}people: \d workspaces, sprints or tasks were made by a learner/m,
     `update task set created_by = (select id from "user" where first_name = 'Mia') where title like 'Waiting too%'`,
   ],
   [
-    'a time entry without end',
+    'a time entry longer than a year',
     /^wrong {3}time: 1 entries are longer than a year/m,
     `insert into time_entry select workspace_id, 'long', 'none', null, learner_id, logged_by, 600000, day, created_at, null from time_entry`,
   ],
@@ -63,22 +63,22 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `delete from time_entry where id <> 'long'`,
   ],
   [
-    'help that nobody comes to at a moment',
+    'a help request with an answer time but no facilitator',
     /^wrong {3}help: 1 are answered by no facilitator, or at no time/m,
     `update help_request set coming_at = created_at where learner_id = (select id from "user" where first_name = 'Ben')`,
   ],
   [
-    'own learning that was never decided',
+    'accepted own learning without a decision',
     /^wrong {3}own learning: 1 wait although they were decided, or the other way round/m,
     `update own_learning set status = 'accepted' where learner_id = (select id from "user" where first_name = 'Ben')`,
   ],
   [
-    'a timer that runs on what is done',
+    'a timer that runs on a done task',
     /^wrong {3}time: 1 timers run on what is done, deleted, closed or not their learner’s/m,
     `insert into timer select workspace_id, 'runs', id, assigned_to, created_at, null from task where title like 'Done%'`,
   ],
   [
-    'calendars that a learner made',
+    'calendar feeds created by a learner',
     /^wrong {3}calendars: 2 were made by a learner, or show what a facilitator learns/m,
     `update calendar_feed set created_by = (select id from "user" where first_name = 'Mia')`,
   ],
@@ -93,7 +93,7 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `update series set end_date = '2000-01-01'`,
   ],
   [
-    'a task of a series that is there twice',
+    'two tasks for the same occurrence of a series',
     /^wrong {3}series: 1 tasks of a series were made twice, or never/m,
     `update task set occurrence_id = (select id from occurrence) where title like 'Waiting%'`,
   ],
@@ -103,7 +103,7 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `delete from template_task`,
   ],
   [
-    'a template whose places have a gap',
+    'a template with a gap in its numbered places',
     /^wrong {3}templates: 1 have no tasks, or a gap among their places/m,
     `update template_learner set place = 2`,
   ],
@@ -113,12 +113,12 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `update "user" set colour = null where first_name = 'Mia'`,
   ],
   [
-    'a child without a sign-in whose key is no longer their id',
+    'a child without a sign-in whose username key is not their id',
     /^wrong {3}people: 3 have another name or role than the one/m,
     `update "user" set username_key = 'kit' where first_name = 'Kit'`,
   ],
   [
-    'a workspace in which nobody plans',
+    'a workspace without a facilitator',
     /^wrong {3}people: \d workspaces have none/m,
     `delete from workspace_member where role = 'facilitator'`,
   ],
@@ -128,7 +128,7 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `update workspace set owner_id = (select id from "user" where first_name = 'Mia')`,
   ],
   [
-    'a member in another role than their account',
+    'a member whose role differs from their account',
     /^wrong {3}people: 3 have another name or role than the one/m,
     `update "user" set role = 'facilitator' where first_name = 'Ben'`,
   ],
@@ -138,18 +138,18 @@ const corruptions: [what: string, line: RegExp, harm: string][] = [
     `insert into second_factor select id, 'SECRET', created_at, null, null from "user" where first_name = 'Mia'`,
   ],
   [
-    'recovery codes of no second factor',
+    'recovery codes without a second factor',
     /^wrong {3}people: 2 have a second factor without being such a facilitator, or recovery codes without one/m,
     `insert into recovery_code select id, 'hash' from "user" where first_name = 'Ana'`,
   ],
   [
-    'an account that cannot be found by its name',
+    'an account that cannot be found by its username',
     /^wrong {3}people: 3 have another name or role than the one/m,
     `update "user" set username_key = id where first_name = 'Tom'`,
   ],
 ]
 
-onBothDatabases('the doctor finds in a database that somebody has spoilt', (server) => {
+onBothDatabases('the doctor on a corrupt database', (server) => {
   let found = ''
 
   beforeAll(async () => {
@@ -165,7 +165,7 @@ onBothDatabases('the doctor finds in a database that somebody has spoilt', (serv
     found = (await invariantChecks(server.store)).map(formatFinding).join('\n')
   })
 
-  it.each(corruptions)('%s', (_, line) => {
+  it.each(corruptions)('finds %s', (_, line) => {
     expect(found).toMatch(line)
   })
 })

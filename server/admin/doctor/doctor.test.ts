@@ -59,7 +59,7 @@ const notOk = (lines: string[]) => lines.filter((line) => !line.startsWith('ok '
 describe.each(databaseKinds)('the doctor (%s)', (kind) => {
   const installation = aFreshInstallation(kind)
 
-  it('finds nothing wrong with a family in the middle of its week, and changes nothing', async () => {
+  it('reports no problems in a healthy workspace, and changes nothing', async () => {
     const before = await dumpTables(installation.store)
     const behindProxy = { PUBLIC_URL: 'https://learn.example.org', TRUST_PROXY: '127.0.0.1' }
     expect(notOk(await linesFor({ ...installation.settings, ...behindProxy }))).toEqual([])
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
     expect(notOk(await linesFor(installation.settings)).join('\n')).toMatch(line)
   })
 
-  it('says that an older database waits for the next start', async () => {
+  it('reports that the next start migrates an older database, and skips the checks that need it', async () => {
     const older = await anInstallation(kind, folder)
     const it = older.open()
     await migrate(it, now, undefined, allMigrations.slice(0, 1))
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
     await it.close()
   })
 
-  it('shows no password', async () => {
+  it('shows no passwords or session tokens', async () => {
     const settings = { ...installation.settings, SMTP_URL: 'smtp://ana:hush-hush@127.0.0.1:1' }
     const text = (await linesFor(settings)).join('\n')
     expect(text).toContain('smtp://127.0.0.1:1 takes no mail')
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the doctor (%s)', (kind) => {
 describe.each([anyDatabase] as const)('the doctor on one database (%s)', (kind) => {
   const installation = aFreshInstallation(kind)
 
-  it('finds an https address whose proxy nobody trusts', async () => {
+  it('reports an https PUBLIC_URL without a trusted proxy', async () => {
     const publicUrl = { PUBLIC_URL: 'https://learn.example.org' }
     expect(notOk(await linesFor({ ...installation.settings, ...publicUrl }))).toEqual([
       expect.stringMatching(/^wrong {3}proxy: PUBLIC_URL is https, .* one limit .*Set TRUST_PROXY/),
@@ -144,7 +144,7 @@ describe.each([anyDatabase] as const)('the doctor on one database (%s)', (kind) 
     expect(notOk(await linesFor({ ...installation.settings, PUBLIC_URL: 'http://house.lan' }))).toEqual([])
   })
 
-  it('finds a clock that is behind what was written', async () => {
+  it('reports a clock that is behind the stored timestamps', async () => {
     const yesterday = new Date('2026-03-03T10:00:00Z')
     expect(notOk(await linesFor(installation.settings, yesterday)).join('\n')).toMatch(
       /^wrong {3}clock: this machine says 2026-03-03T10:00:00.000Z, but .* is of 2026-03-04.*Set the clock/,
@@ -182,13 +182,13 @@ function aFreshInstallation(kind: Store['kind']) {
   }
 }
 
-it('finds a clock that is not that of the database server', async () => {
+it('reports a machine clock that differs from the clock of PostgreSQL', async () => {
   const { settings } = await anInstallation('postgres', folder)
   const later = new Date(momentOfDatabase(settings).getTime() + 3_600_000)
   expect((await linesFor(settings, later)).join('\n')).toMatch(/^wrong {3}clock: .*, but PostgreSQL says /m)
 })
 
-describe('the doctor of an embedded database', () => {
+describe('the doctor on an embedded database', () => {
   let place: Installation
   let file = ''
 
@@ -197,14 +197,14 @@ describe('the doctor of an embedded database', () => {
     file = join(place.dataDir, 'sprintling.db')
   })
 
-  it('leaves the file and its folder as they are', async () => {
+  it('changes neither the database file nor its folder', async () => {
     const before = await readFile(file)
     expect(notOk(await linesFor(place.settings))).toEqual([])
     expect(await readFile(file)).toEqual(before)
     expect(await readdir(place.dataDir)).toEqual(['sprintling.db'])
   })
 
-  it('doubts a clock that is weeks from the last sweep, and names the command that confirms the date', async () => {
+  it('warns if the clock is weeks after the last cleanup, and names the command that confirms the date', async () => {
     const store = place.open()
     await inTransaction({ store }, (tx) => setSweepClock(tx, trustedClock(now)))
     const later = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000)
@@ -218,7 +218,7 @@ describe('the doctor of an embedded database', () => {
     await store.close()
   })
 
-  it('finds rows that refer to nobody', async () => {
+  it('finds rows whose foreign key points to a missing row', async () => {
     const store = place.open()
     await sql`pragma foreign_keys = off`.execute(store.db)
     await sql`insert into workspace (id, name, created_by, created_at) values ('w', 'Home', 'nobody', 'then')`.execute(
@@ -230,7 +230,7 @@ describe('the doctor of an embedded database', () => {
     )
   })
 
-  it('finds a file that a disk has spoilt, wherever that shows', async () => {
+  it('reports a corrupt database file', async () => {
     const bytes = await readFile(file)
     await writeFile(file, bytes.fill(0xaa, 8192, 60_000))
     const lines = notOk(await linesFor(place.settings))
@@ -243,7 +243,7 @@ describe('the doctor of an embedded database', () => {
     )
   })
 
-  it('finds no database where there is none, and makes none', async () => {
+  it('reports a missing database without creating one', async () => {
     const empty = await mkdtemp(join(folder, 'empty-'))
     expect(notOk(await linesFor({ DATA_DIR: empty })).join('\n')).toContain(
       'database: DATA_DIR: there is no database',
@@ -252,15 +252,15 @@ describe('the doctor of an embedded database', () => {
   })
 })
 
-describe('the doctor of the machine', () => {
-  it('begins with the settings', async () => {
+describe('the doctor’s checks of the machine', () => {
+  it('checks the settings first, and skips everything else if they are invalid', async () => {
     expect(await linesFor({ PORT: 'many' })).toEqual([
       'wrong   settings: PORT must be a whole number from 0 to 65535, not "many". Set it anew, or leave it out',
       'skipped everything else: the settings come first',
     ])
   })
 
-  it('finds a database server that is away, without its password', async () => {
+  it('reports an unreachable database server without showing its password', async () => {
     const lines = await linesFor({
       DATABASE_URL: 'postgres://ana:hush-hush@127.0.0.1:1/home',
       DATA_DIR: folder,
@@ -271,7 +271,7 @@ describe('the doctor of the machine', () => {
     expect(lines.join('\n')).not.toContain('hush-hush')
   })
 
-  it('finds a disk that is nearly full, and a folder that is none', async () => {
+  it('reports a nearly full disk and a data path that is not a folder', async () => {
     expect(formatFinding(freeSpaceCheck('/data', 150_000_000, 20_000_000))).toBe(
       'ok      disk: 150 MB are free in /data',
     )
@@ -285,7 +285,7 @@ describe('the doctor of the machine', () => {
     )
   })
 
-  it('asks the mail server without sending anything', async () => {
+  it('reports a mail server that accepts mail', async () => {
     const smtp = await startSmtpServer()
     expect((await linesFor({ SMTP_URL: smtp.url })).at(-1)).toBe(
       `ok      mail: ${smtp.url} answers and takes mail`,
@@ -293,7 +293,7 @@ describe('the doctor of the machine', () => {
     await smtp.close()
   })
 
-  it('gives a mail server that says nothing five seconds', async () => {
+  it('gives up on a mail server that does not respond within eight seconds', async () => {
     const silent = await startStallingServer([])
     const start = performance.now()
     expect((await linesFor({ SMTP_URL: silent.url })).at(-1)).toMatch(/^wrong {3}mail: .* takes no mail: /)

@@ -1,7 +1,7 @@
 import type { Row } from './table.ts'
 import type { NamedTest } from './test-titles.ts'
 
-/** Returns a line for each row that is incomplete, out of order or not proven by a test. */
+/** Returns a message for each fault of a row: it is incomplete, out of order, or not proven by a test. */
 export function problemsIn(rows: Row[], tests: NamedTest[]): string[] {
   const proven = new Set(tests.filter(({ isOff }) => !isOff).flatMap(({ proves }) => proves))
   return rows.flatMap((row, index) => {
@@ -11,12 +11,15 @@ export function problemsIn(rows: Row[], tests: NamedTest[]): string[] {
   })
 }
 
-/** Returns a line for each test that is skipped or names a statement that does not exist. */
+/**
+ * Returns a message for each statement number in a test that does not exist, and for each skipped test that should
+ * prove a statement.
+ */
 export function invalidProofs(tests: NamedTest[], rows: Row[]): string[] {
   const known = new Set(rows.map(({ number }) => number))
   return tests.flatMap(({ path, title, proves, isOff }) => {
     const faults = proves.filter((number) => !known.has(number)).map((number) => `there is no ${number}`)
-    if (isOff && proves.length > 0) faults.push('it is switched off and proves nothing')
+    if (isOff && proves.length > 0) faults.push('it is skipped, so it proves nothing')
     return faults.map((fault) => `${path} › ${title}: ${fault}`)
   })
 }
@@ -24,7 +27,7 @@ export function invalidProofs(tests: NamedTest[], rows: Row[]): string[] {
 function gapsInRow({ number, statement }: Row): string[] {
   const gaps = []
   if (!/^[1-9]\d*\.[1-9]\d*$/.test(number)) gaps.push('it has no number like 2.14')
-  if (statement === '') gaps.push('it says nothing')
+  if (statement === '') gaps.push('its statement is empty')
   return gaps
 }
 

@@ -200,19 +200,19 @@ export const termRules = {
       [...said]
         .filter(([key]) => !where || where.test(key))
         .filter(([key, text]) => not.test(without(text, except[key])))
-        .map(([key, text]) => `${key} does not say “${use}”: “${text}”`),
+        .map(([key, text]) => `${key} must use “${use}”: “${text}”`),
     ),
 
   'says every name somewhere': (said: Texts, list: Term[]) =>
     list
       .filter(({ use }) => ![...said.values()].some((text) => text.toLowerCase().includes(use.toLowerCase())))
-      .map(({ use }) => `“${use}” is said nowhere`),
+      .map(({ use }) => `no text contains “${use}”`),
 
   'needs each exception': (said: Texts, list: Term[]) =>
     list.flatMap(({ not, except = {} }) =>
       Object.entries(except)
         .filter(([key, words]) => !not.test(said.get(key) ?? '') || !said.get(key)?.includes(words))
-        .map(([key, words]) => `${key} need not say “${words}”`),
+        .map(([key, words]) => `${key} does not need the exception “${words}”`),
     ),
 }
 

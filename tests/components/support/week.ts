@@ -41,6 +41,6 @@ export async function dragsTo(title: string, day: string, learner: string): Prom
 /** Chooses an item in the menu of a card. */
 export async function choosesFor(title: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: `Move “${title}” to…`, exact: true }).click()
-  await presses(page.getByRole('menuitemradio', { name: choice, exact: true }), 'Enter') // a message may cover it
+  await presses(page.getByRole('menuitemradio', { name: choice, exact: true }), 'Enter') // a click can hit a toast
   await isGone(page.getByRole('menu'))
 }

@@ -33,25 +33,25 @@ beforeAll(async () => {
 }, 600_000)
 
 describe.each(['en', 'he'] as const)('every screen in every state (%s)', (language) => {
-  it('has nothing that axe finds fault with, in light and in dark', () => {
+  it('has no axe violations in the light and dark themes', () => {
     expect(problems[language].axe).toEqual([])
   })
 
-  it('fits a phone, a tablet and a desk without scrolling sideways', () => {
+  it('fits a phone, a tablet and a desktop without horizontal scrolling', () => {
     expect(problems[language].sideways).toEqual([])
   })
 
-  it('can be pressed by a finger: on a phone everything is at least 44 by 44 px', () => {
+  it('has touch targets of at least 44 by 44 px on a phone', () => {
     expect(problems[language].small).toEqual([])
   })
 
-  it('does not move for whoever asked for less motion', () => {
+  it('shows no animation if the user prefers reduced motion', () => {
     expect(problems[language].moving).toEqual([])
   })
 })
 
-describe.each(['light', 'dark'] as const)('a card that is carried (%s)', (colorScheme) => {
-  it('has nothing that axe finds fault with, and is still in its place where motion is not wanted', async () => {
+describe.each(['light', 'dark'] as const)('a card that is being dragged (%s)', (colorScheme) => {
+  it('has no axe violations, and does not animate if the user prefers reduced motion', async () => {
     const family = await aFamily(app)
     const { id } = await aSprint(app, family, { status: 'active' })
     await aTask(app, family, { title: 'Fractions', sprint_id: id, description: 'Halves and thirds' })

@@ -9,7 +9,7 @@ import { card, openScreen } from '../support/steps.ts'
 const app = startAppServer()
 
 it.each(['light', 'dark'] as const)(
-  'tells buttons, bars, ticks, the page one is on and the colors of subjects apart on a %s ground',
+  'keeps buttons, bars, check marks, the current page and subject colors distinct on a %s background',
   async (colorScheme) => {
     const family = await aFamily(app)
     const { id: sprint_id } = await aSprint(app, family, { status: 'active' })

@@ -10,7 +10,7 @@ const app = startAppServer()
 
 const board = setUpActiveBoard(app)
 
-it('leaves the buttons of a sheet and the field that is typed into above an on-screen keyboard, and gives the room back', async () => {
+it('keeps a sheet’s buttons and focused field above the on-screen keyboard, and moves them back when it closes', async () => {
   await aTask(app, board.family, { title: 'Spelling' })
   const page = await app.visitAs(board.family.ana, '/backlog', phone)
   const viewport = await page.locator('meta[name=viewport]').getAttribute('content')

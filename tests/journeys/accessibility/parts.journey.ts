@@ -57,7 +57,7 @@ const look: { language: Language; theme: 'light' | 'dark'; rules?: string[] } = 
   ? { language: 'he', theme: 'dark', rules: [...rulesOfColor, ...rulesOfLanguage] }
   : { language: 'en', theme: 'light' }
 
-it('every part in every state is for everybody', async () => {
+it('shows every component in every state without accessibility problems', async () => {
   await page.getByRole('link', { name: `${look.language} ${look.theme}` }).click()
   await expectPageLanguage(page, look.language)
   await page.locator(`html[data-theme=${look.theme}]`).waitFor()

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await aTask(app, board.family, { title: 'Spelling' })
 })
 
-it('fits a phone with text of twice the size, on every screen of a facilitator', async () => {
+it('fits every facilitator screen on a phone with text at 200 %', async () => {
   const page = await app.visitAs(board.family.ana, '/dashboard', phone)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
@@ -40,7 +40,7 @@ it('fits a phone with text of twice the size, on every screen of a facilitator',
   }
 })
 
-it('shows the columns of the board beside each other on a tablet with text of twice the size', async () => {
+it('fits the board on a tablet with text at 200 %', async () => {
   const page = await app.visitAs(board.family.ana, '/sprint-board', {
     viewport: { width: 768, height: 1024 },
   })
@@ -53,7 +53,7 @@ it('shows the columns of the board beside each other on a tablet with text of tw
 describe('a zoom of 400 %', () => {
   const zoomed = { viewport: { width: 320, height: 256 } }
 
-  it('leaves most of the window to the page, and shows each field that has the focus, in a sheet too', async () => {
+  it('leaves most of the window to the page, and keeps a focused field visible, also in a sheet', async () => {
     const page = await app.visitAs(board.family.ana, '/settings', zoomed)
     const showsFields = async (within: Page | Locator, labels: string[]) => {
       for (const label of labels) {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const person of [family.ana, family.ben]) await setTestPassword(app, person)
 })
 
-it('follows who signs in in another window while it is hidden, and leaves nothing to them', async () => {
+it('follows a sign-in in another window while it is hidden, and removes the previous user’s data', async () => {
   const first = await app.visit('/auth')
   const second = await openSecondTab(first, '/auth')
   await typeAsAna(first, family)
@@ -37,7 +37,7 @@ it('follows who signs in in another window while it is hidden, and leaves nothin
   await expectBenSignedIn(first, family)
 })
 
-it('changes over when it is shown again or Back brings it as it was, where it could not be told', async () => {
+it('follows a sign-in that no message announced when it is shown again or restored by Back', async () => {
   const shownAgain = await app.visit('about:blank')
   await blockBroadcastChannel(shownAgain)
   await shownAgain.goto('/auth')
@@ -57,7 +57,7 @@ it('changes over when it is shown again or Back brings it as it was, where it co
   await expectBenSignedIn(broughtBack, family)
 })
 
-it('has nothing of what was typed, on a page for everybody or after Back from another site, by who has signed out meanwhile', async () => {
+it('deletes typed text after a sign-out in another window, on a public page and after Back from another site', async () => {
   const first = await app.visitAs(family.ana, '/settings')
   const leaveFor = async (path: string) => {
     await first.getByLabel('Description').fill('half a thought')
@@ -84,7 +84,7 @@ it('has nothing of what was typed, on a page for everybody or after Back from an
   await expect.poll(() => first.getByLabel('Description').inputValue()).toBe('half a thought')
 })
 
-it('shows nothing of who has signed out meanwhile when Back brings it as it was', async () => {
+it('shows nothing of the signed-out user when Back restores the page from the back/forward cache', async () => {
   const first = await app.visitAs(family.ana, 'about:blank')
   await blockBroadcastChannel(first)
   await first.goto('/settings')

@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const person of [family.ana, family.ben]) await setTestPassword(app, person)
 })
 
-it('follows who signs in and out in another window, keeps what is typed for the same person, and nothing of it after them', async () => {
+it('follows sign-in and sign-out in another window, and keeps typed text only while the same user is signed in', async () => {
   const first = await app.visit('/auth')
   const second = await openSecondTab(first, '/auth')
   await typeAsAna(first, family)
@@ -43,7 +43,7 @@ it('follows who signs in and out in another window, keeps what is typed for the 
   await expectNoStoredDraft(first)
 })
 
-it('does nothing for a parent with the session of a child, nor the other way round, and shows who is signed in by now', async () => {
+it('refuses a write if another user is now signed in in the same browser, and shows that user', async () => {
   const { id } = await aBoardFor(family)
   const page = await app.visitAs(family.ana, '/sprint-board')
   for (const next of [family.ben, family.ana]) {

@@ -9,7 +9,7 @@ const app = startAppServer()
 const board = setUpActiveBoard(app)
 
 // Proves 2.104, 4.6, 7.32, 8.41, 9.14
-it('puts a dropped card exactly where it was dropped, backwards too, in a glide of 250 ms, draws the tick of a task that is done now, and keeps it there', async () => {
+it('keeps a card where it was dropped, also after a reload, with a 250 ms glide and a check mark once it is done', async () => {
   await board.tasks('one', 'two', 'three')
   for (const title of ['first done', 'second done'])
     await aTask(app, board.family, { title, sprint_id: board.sprintId, status: 'done' })

@@ -10,7 +10,7 @@ const app = startAppServer()
 
 const board = setUpActiveBoard(app)
 
-it('stays where it is when a finger has carried a card so far that the page scrolled', async () => {
+it('keeps a card where it was dropped after the page scrolled during a touch drag', async () => {
   await board.tasks('one', ...Array.from({ length: 19 }, (_, index) => `more ${index}`))
   const page = await board.open(board.family.ana, smallPhone)
   const touch = await page.context().newCDPSession(page)
@@ -32,7 +32,7 @@ it('stays where it is when a finger has carried a card so far that the page scro
 })
 
 // It is Wednesday, March 4. Proves 11.17
-it('plans with a finger: a long press lifts a card, also from the backlog, which opens the day it is held over', async () => {
+it('plans by touch: a long press lifts a card or backlog task, and holding it over a day opens that day', async () => {
   for (const [title, day] of [
     ['one', '2026-03-04'],
     ['two', '2026-03-05'],

@@ -5,7 +5,7 @@ import { anEmail } from '#tests/support/invitations.ts'
 
 const app = startAppServer({ mailServer: true })
 
-it('brings a newcomer from the letter to the dashboard', async () => {
+it('takes an invited newcomer from the email through accepting and setting a password to the dashboard', async () => {
   const { ana } = await aFamily(app)
   const noa = anEmail('noa')
   const anas = await app.visitAs(ana, '/settings')

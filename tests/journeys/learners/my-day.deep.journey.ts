@@ -8,7 +8,7 @@ import { expectHeading, stubVoice, tablet, tap } from '../support/child-tablet.t
 const app = startAppServer()
 
 // Proves 12.30
-it('runs on the family tablet from the pictures to a sibling’s turn, while a parent watches', async () => {
+it('takes a child on the family tablet from sign-in through the day to sign-out, while a parent follows live', async () => {
   const family = await aFamily(app)
   const day = new Date().toISOString().slice(0, 10)
   const { id } = await aSprint(app, family, { status: 'active', start_date: day, end_date: day })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await aTask(app, family, { title: 'Fractions', sprint_id: sprintId })
 })
 
-it('shows that a dialog is on its way, and does not open it after Escape or Back', async () => {
+it('shows that a dialog is loading, and does not open it after Escape or Back', async () => {
   const page = await app.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').waitFor()
   const ways = [
@@ -52,7 +52,7 @@ it('shows that a dialog is on its way, and does not open it after Escape or Back
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-it('does the same for the drawer of a phone', async () => {
+it('shows an error if the phone’s drawer cannot be loaded, and opens it once its file is available', async () => {
   const page = await app.visitAs(family.ana, '/sprint-board', { viewport: { width: 390, height: 844 } })
   await card(page, 'Fractions').waitFor()
   const switchOn = await blockAssets(page, 'shell-drawer', 'abort')
@@ -68,7 +68,7 @@ it('does the same for the drawer of a phone', async () => {
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 })
 
-it('says that it is our fault when the server lacks a file of its own version, after one look whether a new page helps', async () => {
+it('shows a server error if the server lacks a file of its own version, and reloads the page only once', async () => {
   const page = await app.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').waitFor()
   await blockAssets(page, 'task-details-dialog', 'missing')
@@ -86,7 +86,7 @@ it('says that it is our fault when the server lacks a file of its own version, a
   expect(complaints.filter((complaint) => !complaint.includes('dynamically imported'))).toEqual([])
 })
 
-it('waits with that until nothing is being saved', async () => {
+it('waits to reload after an upgrade until nothing is being saved', async () => {
   const page = await app.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').waitFor()
   await deployNewVersion(page, 'task-details-dialog')
@@ -102,7 +102,7 @@ it('waits with that until nothing is being saved', async () => {
   await expectCardIn(page, 'In progress', 'Fractions')
 })
 
-it('does not load the page anew when the server has gone meanwhile', async () => {
+it('does not reload after an upgrade if the server has become unreachable', async () => {
   const page = await app.visitAs(family.ana, '/sprint-board')
   await card(page, 'Fractions').waitFor()
   await deployNewVersion(page, 'task-details-dialog')
@@ -120,7 +120,7 @@ it('does not load the page anew when the server has gone meanwhile', async () =>
   await card(page, 'Fractions').waitFor()
 })
 
-it('waits for the file of the first screen no longer than for others', async () => {
+it('shows an error if the first screen’s file does not arrive in time', async () => {
   const page = await app.visitAs(family.ana, 'about:blank')
   await installClock(page)
   const letGo = await holdRequests(page, '**/assets/backlog-*.js')
@@ -134,7 +134,7 @@ it('waits for the file of the first screen no longer than for others', async () 
   letGo()
 })
 
-it('loads a screen whose files did not arrive at first', async () => {
+it('loads a screen whose files failed to load once the browser is back online', async () => {
   const page = await app.visitAs(family.ana, '/', { isCold: true })
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.context().setOffline(true)
@@ -148,7 +148,7 @@ it('loads a screen whose files did not arrive at first', async () => {
   await page.getByRole('heading', { name: 'Backlog', level: 1 }).waitFor()
 })
 
-it('loads a screen later whose file did not arrive when nobody waited for it any more', async () => {
+it('loads a screen later if its file failed to load after the user had left for another screen', async () => {
   const page = await app.visitAs(family.ana, '/')
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await installClock(page)
@@ -170,7 +170,7 @@ it('loads a screen later whose file did not arrive when nobody waited for it any
 })
 
 // Proves 11.31
-it('keeps what is entered before the rest of the line has arrived, and adds it then', async () => {
+it('keeps tasks entered before the quick-add script has loaded, and adds them afterwards', async () => {
   const page = await app.visitAs(family.ana, 'about:blank', { isCold: true })
   const letArrive = await holdRequests(page, '**/quick-add-line-*.js')
   await page.goto('/sprint-board')
@@ -188,7 +188,7 @@ it('keeps what is entered before the rest of the line has arrived, and adds it t
   await expect.poll(() => page.getByRole('combobox', { name: 'Add a task' }).inputValue()).toBe('Ferns')
 })
 
-it('has every card of a longer board in the document when what it needs for fewer does not arrive in time', async () => {
+it('renders every card of a long board if the file for virtual scrolling does not arrive in time', async () => {
   await insertTasks(app, family, 300, { sprint_id: sprintId })
   const page = await app.visitAs(family.ana, 'about:blank')
   await holdRequests(page, '**/assets/virtual-board-*.js')
@@ -201,7 +201,7 @@ it('has every card of a longer board in the document when what it needs for fewe
   await expect.poll(() => page.getByRole('article').count(), stepTimeout).toBe(301)
 })
 
-it('says without the file of its messages that nothing can be reached', async () => {
+it('shows a connection error even if the file for toasts cannot be loaded', async () => {
   const page = await app.visitAs(family.ana, '/settings')
   await page.getByLabel('Add a subject').fill('Pottery')
   await page.route('**/*', (route) => route.abort())
@@ -212,7 +212,7 @@ it('says without the file of its messages that nothing can be reached', async ()
   await words.waitFor({ state: 'detached' })
 })
 
-it('loads the words of one language, and another when it is asked for; keeps the words that are there when that does not arrive, and says so', async () => {
+it('loads the texts of one language, and keeps them with an error if another language cannot be loaded', async () => {
   const page = await app.visitAs(family.ana, 'about:blank')
   const files: string[] = []
   page.on('request', (request) => {

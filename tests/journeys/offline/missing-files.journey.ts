@@ -18,7 +18,7 @@ beforeEach(async () => {
   await aTask(app, family, { title: 'Fractions', sprint_id: id })
 })
 
-it('says in its place that a dialog or a menu could not be loaded, keeps the page, and opens it once online', async () => {
+it('shows an error if a dialog or menu cannot be loaded, keeps the page and opens the dialog once online', async () => {
   const page = await app.visitAs(family.ana, '/sprint-board', { isCold: true })
   await card(page, 'Fractions').waitFor()
   await page.context().setOffline(true)
@@ -40,7 +40,7 @@ it('says in its place that a dialog or a menu could not be loaded, keeps the pag
 })
 
 // Proves 2.121
-it('shows that the progress of a sprint is loading until its files are there', async () => {
+it('shows a loading text for a sprint’s progress until its files have arrived', async () => {
   const page = await app.visitAs(family.ana, '/sprint-board')
   const letGo = await holdRequests(page, /\/assets\/sprint-progress-(?!dialog)/)
   await page.getByRole('button', { name: 'View progress' }).click()
@@ -49,7 +49,7 @@ it('shows that the progress of a sprint is loading until its files are there', a
   await page.getByRole('dialog').getByText('Sprint summary').waitFor()
 })
 
-it('loads the page anew by itself after an upgrade, with what was typed and what was to be opened', async () => {
+it('reloads the page after an upgrade, and restores typed text and the dialog that was to open', async () => {
   const page = await app.visitAs(family.ana, '/settings')
   await page.getByLabel('Description').fill('Half of it')
   await deployNewVersion(page, 'create-workspace-dialog')

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('tells by its events what has arrived after all', async () => {
+it('clears a timed-out change from the unsaved list when an event shows that the server received it', async () => {
   const workspaceId = await server.signUpWithWorkspace()
   const days = { startDate: '2026-03-02', endDate: '2026-03-13' }
   const sprint = idOf(await server.call('POST', '/api/sprints', { name: 'Week ten', workspaceId, ...days }))

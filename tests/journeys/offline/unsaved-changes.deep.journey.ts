@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-it('says on a phone at the bottom what was not saved, and nothing that can be pressed has to stay below', async () => {
+it('lists unsaved changes at the bottom of a phone without covering any control', async () => {
   const page = await app.visitAs(family.ana, '/sprint-board', phone)
   await card(page, 'Leaves').waitFor()
   await blockApi(page)

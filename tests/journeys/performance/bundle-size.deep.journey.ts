@@ -27,19 +27,16 @@ it('loads at most 8 kB of drawings with a screen', async () => {
 it.each([
   ['pl', ['latin', 'latin-ext']],
   ['ru', ['latin', 'cyrillic']],
-])(
-  'asks for the letters of the language along with its scripts, and for no others (%s)',
-  async (locale, scripts) => {
-    const page = await app.visit('about:blank', { isCold: true, locale })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/auth', { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
-    const words = asked.findIndex((url) => url.includes(`/assets/${locale}-`)) // requested by the app itself
-    expect(fontsIn(asked.slice(0, words))).toEqual(scripts)
-    expect(fontsIn(asked)).toEqual(scripts)
-  },
-)
+])('requests only the fonts of the language, together with its scripts (%s)', async (locale, scripts) => {
+  const page = await app.visit('about:blank', { isCold: true, locale })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/auth', { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  const words = asked.findIndex((url) => url.includes(`/assets/${locale}-`)) // requested by the app itself
+  expect(fontsIn(asked.slice(0, words))).toEqual(scripts)
+  expect(fontsIn(asked)).toEqual(scripts)
+})
 
 async function aFamilyWithPictures() {
   const family = await aFamily(app)

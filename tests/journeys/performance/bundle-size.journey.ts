@@ -13,7 +13,7 @@ const styleBudget = 16_000
 
 const gzipOnly = { isCold: true, extraHTTPHeaders: { 'accept-encoding': 'gzip' } }
 
-it('loads at most 130 kB of JavaScript and 16 kB of styles until the sign-in page is idle, and the font of its language', async () => {
+it('loads at most 130 kB of JavaScript, 16 kB of styles and the Latin font before the sign-in page is idle', async () => {
   const page = await app.visit('about:blank', gzipOnly)
   const [scripts, styles] = [recordBytes(page, 'script'), recordBytes(page, 'stylesheet')]
   const asked: string[] = []
@@ -30,7 +30,7 @@ it('loads at most 130 kB of JavaScript and 16 kB of styles until the sign-in pag
   expect(fontsIn(asked)).toEqual(['latin'])
 })
 
-it('loads at most 195 kB of JavaScript and 8 kB of drawings until the board is there', async () => {
+it('loads at most 195 kB of JavaScript and 8 kB of drawings before the board is shown', async () => {
   const family = await aFamily(app)
   const sprint = await aSprint(app, family, { status: 'active' })
   for (const learner of [family.ben, family.mia])
@@ -52,7 +52,7 @@ it('loads at most 195 kB of JavaScript and 8 kB of drawings until the board is t
   expect(drawingBytes).toBeLessThanOrEqual(drawingBudget)
 })
 
-it('asks for the letters of the chosen language along with its scripts, whatever the browser prefers', async () => {
+it('requests the fonts of the chosen language together with its scripts, whatever the browser prefers', async () => {
   const page = await app.visit('about:blank', { isCold: true })
   await page.addInitScript(() => localStorage.setItem('sprintling_language', 'he'))
   const asked: string[] = []

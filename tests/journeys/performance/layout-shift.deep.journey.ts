@@ -48,7 +48,7 @@ it.each([
   { size: 'desk', language: 'en', who: visits },
   { size: 'phone', language: 'he', who: visits.filter(({ who }) => who !== 'eva') },
 ] as const)(
-  'nothing moves while a screen loads, on a $size in $language',
+  'keeps the layout stable while a screen loads, on a $size in $language',
   async ({ language, size, who: visitors }) => {
     const options = { isCold: true, viewport: sizes[size], locale: language }
     const moved: string[] = []

@@ -7,7 +7,7 @@ import { breakableCards, pdfPageCount } from '../support/print.ts'
 const app = startAppServer()
 
 // Proves 11.188
-it('prints 120 cards, each whole, on four pages upright, and the backlog and the plan on one page each', async () => {
+it('prints 120 whole cards on four A4 portrait pages, and the backlog and the plan on one page each', async () => {
   const family = await aFamily(app)
   const { id: sprint_id } = await aSprint(app, family, { status: 'active', name: 'Volcano week' })
   const description = 'Read the page aloud, do the first five, and check them with the answers at the back.'
@@ -33,7 +33,7 @@ it('prints 120 cards, each whole, on four pages upright, and the backlog and the
   expect(await pdfPageCount(page, { format: 'A4' })).toBe(1)
 })
 
-it('prints all cards of a list of which only a part is drawn on the screen', async () => {
+it('prints all cards of a list that renders only some of them on screen', async () => {
   const family = await aFamily(app)
   await insertTasks(app, family, 320, { title: 'Plan a walk' })
   const page = await app.visitAs(family.ana, '/backlog')

@@ -21,7 +21,7 @@ const screen = { width: 1280, height: 900 }
 const titles = ['Fractions', 'Spelling', 'River map'] as const
 
 // Proves 11.188
-it('prints board, week, backlog and plan in black on white, each card whole, with nothing to press', async () => {
+it('prints board, week, backlog and plan in black on white, with whole cards and without controls', async () => {
   const family = await aFamily(app)
   const dates = { start_date: '2026-03-02', end_date: '2026-03-13' }
   const { id: sprint_id } = await aSprint(app, family, { status: 'active', name: 'Volcano week', ...dates })

@@ -8,7 +8,7 @@ import { papers, aBusyWeek, print } from '../support/paper-week.ts'
 const app = startAppServer()
 
 // Proves 11.185, 11.186
-it('prints from right to left in Hebrew, with the days of the week from Sunday', async () => {
+it('prints from right to left in Hebrew, with the week starting on Sunday', async () => {
   const titles = ['שברים פשוטים', 'מפה של נהרות']
   const { ruth } = await aHebrewFamily(app, titles, 'active')
   const page = await app.visitAs(ruth, '/sprint-board?view=print', { locale: 'he-IL' })
@@ -26,7 +26,7 @@ it('prints from right to left in Hebrew, with the days of the week from Sunday',
 })
 
 // Proves 11.185
-it('stands beside its boxes in Hebrew, also what is written in English', async () => {
+it('aligns text to the right in Hebrew, also text that is written in English', async () => {
   const { ana, titles } = await aBusyWeek(app)
   const params = { id: ana.id }
   await app.ok(ana, 'PATCH /api/users/:id/preferences', { params, body: { language: 'he' } })

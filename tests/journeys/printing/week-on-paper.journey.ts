@@ -17,7 +17,7 @@ function overfull(page: Page): Promise<string[]> {
 }
 
 // Proves 11.185, 11.186
-it('prints a page for each learner, on A4 and Letter, with every task of the week whole, and none for what is elsewhere', async () => {
+it('prints one page for each learner on A4 and Letter, with every task of the week and no controls', async () => {
   const { ana, titles } = await aBusyWeek(app)
   const page = await app.visitAs(ana, '/sprint-board?view=print', { colorScheme: 'dark', locale: 'en-GB' })
   for (const [name, [width, height]] of Object.entries(papers)) {

@@ -13,7 +13,7 @@ const app = startAppServer()
 
 const board = setUpLiveBoard(app)
 
-it('keeps seven windows of one browser live side by side, each of which can write, with one stream for all of them', async () => {
+it('keeps seven windows of one browser live and writable with a single event stream', async () => {
   const seven = Array.from({ length: 7 }, (_, number) => `card ${number}`)
   for (const title of seven) await aTask(app, board.family, { title, sprint_id: board.sprintId })
   const first = await board.open(board.family.ana)
@@ -42,7 +42,7 @@ it('keeps seven windows of one browser live side by side, each of which can writ
   }
 })
 
-it('has one stream for two windows, and another when the window that has it is gone or silent, as on a laptop that slept', async () => {
+it('shares one event stream between two windows, and opens another if its window is closed or silent', async () => {
   const first = await board.open(board.family.ana)
   const second = await first.context().newPage()
   await installClock(second)

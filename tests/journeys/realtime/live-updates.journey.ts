@@ -13,7 +13,7 @@ const app = startAppServer()
 
 const board = setUpLiveBoard(app)
 
-it('shows a move on every other board, reads each list once for it, and nothing to who was removed', async () => {
+it('shows a move on every other board with one read per list, and shows a removed member the welcome page', async () => {
   const [ana, ben] = [await board.open(board.family.ana), await board.open(board.family.ben)]
   const reads = { ana: recordReads(ana), ben: recordReads(ben) }
   await dragCardInto(ana, 'two', 'Done')
@@ -32,7 +32,7 @@ it('shows a move on every other board, reads each list once for it, and nothing 
 })
 
 // Proves 7.49
-it('catches up when it is shown again or the connection is back, and reads nothing again of what it has heard of', async () => {
+it('catches up when it is shown again or back online, and does not read again what events have reported', async () => {
   const page = await board.open(board.family.ana)
   await board.changeTaskAsTom('one', { status: 'in_progress' })
   await expectCardIn(page, 'In progress', 'one')

@@ -31,7 +31,7 @@ const secondServer = startAppServer({ openStore })
 /** The columns into which the card is dropped, in this order. */
 const columns = ['Done', 'To do', 'In progress', 'Done', 'To do']
 
-it('shows a card that is dropped in one browser in the other one well under a second later', async () => {
+it('shows a card dropped in one browser within a second in a browser on the other server', async () => {
   const family = await aFamily(firstServer)
   const { id: sprint_id } = await aSprint(firstServer, family, { status: 'active' })
   await aTask(firstServer, family, { title: 'Fractions', sprint_id })

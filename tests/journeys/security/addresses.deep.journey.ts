@@ -17,20 +17,20 @@ const urlOnHost = (host: string) => `http://${host}:${new URL(app.url).port}`
 
 it.each([
   ['on the machine itself', 'eva', () => urlOnHost('localhost')],
-  ['in the house, by plain HTTP', 'tom', () => urlOnHost('house.lan')],
-  ['behind a proxy that speaks TLS', 'mia', () => proxy.url],
-])('a person signs up, works, stays signed in and signs out %s', async (_, username, address) => {
+  ['over plain HTTP in the local network', 'tom', () => urlOnHost('house.lan')],
+  ['behind a TLS proxy', 'mia', () => proxy.url],
+])('lets a person sign up, work, stay signed in and sign out %s', async (_, username, address) => {
   await expectToWorkAt(app, address(), username)
 })
 
-describe('the link of an invitation begins', () => {
+describe('an invitation link', () => {
   const atLan = { origin: 'http://192.168.1.20:3000', isSet: false }
   const set = { origin: 'https://learn.example.org', isSet: true }
 
   it.each([
-    ['with the address in the house on the machine itself', atLan, '127.0.0.1', () => atLan.origin],
-    ['with the address by which another device came', atLan, 'house.lan', () => urlOnHost('house.lan')],
-    ['with the public address wherever one is', set, 'house.lan', () => set.origin],
+    ['starts with the LAN address if opened on the machine itself', atLan, '127.0.0.1', () => atLan.origin],
+    ['starts with the address that another device used', atLan, 'house.lan', () => urlOnHost('house.lan')],
+    ['starts with the public address if one is set', set, 'house.lan', () => set.origin],
   ])('%s', async (_, address, host, origin) => {
     app.publicOrigin = address
     const { page, link, warning } = await openSettingsWithInvitation(app, urlOnHost(host))
@@ -39,7 +39,7 @@ describe('the link of an invitation begins', () => {
     await expectLinkCopied(page, link)
   })
 
-  it('with this machine where only it gets in, which is said, and it works there', async () => {
+  it('starts with this machine’s address and a warning if only this machine can reach the server', async () => {
     app.publicOrigin = null
     const { link, warning } = await openSettingsWithInvitation(app, urlOnHost('127.0.0.1'))
     await warning.waitFor()

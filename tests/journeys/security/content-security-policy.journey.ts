@@ -4,7 +4,7 @@ import { aFamily } from '#tests/support/family.ts'
 
 const app = startAppServer()
 
-it('lets the parts style what they open, and nobody else', async () => {
+it('lets components set styles, and blocks injected styles and scripts', async () => {
   const { ana } = await aFamily(app)
   const page = await app.visitAs(ana, '/backlog')
   await page.getByRole('button', { name: 'Add task' }).first().click()

@@ -8,7 +8,7 @@ const app = startAppServer()
 
 const open = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
 
-it('shows hostile words as words, and no more, on every screen of a facilitator', async () => {
+it('shows malicious text only as text on every screen of a facilitator', async () => {
   const { ana } = await aHostileFamily(app)
   const page = await app.visitAs(ana, '/dashboard')
   await expectWordsAlone(page, 16)
@@ -30,7 +30,7 @@ it('shows hostile words as words, and no more, on every screen of a facilitator'
   await expectWordsAlone(page, 9)
 })
 
-it('shows hostile words as words, and no more, on the screens of a learner and before the door', async () => {
+it('shows malicious text only as text on a learner’s screens and on the invitation page', async () => {
   const { ben, invitation } = await aHostileFamily(app)
   const page = await app.visitAs(ben, '/dashboard')
   await expectWordsAlone(page, 14)

@@ -9,7 +9,7 @@ import { phone } from '../support/steps.ts'
 const app = startAppServer()
 const board = setUpActiveBoard(app)
 
-it('leaves open what was opened before a slow browser has stepped off the entry of a page that was loaded anew', async () => {
+it('keeps a dialog open that was opened before a slow browser left the history entry of the reloaded page', async () => {
   await board.tasks('Water cycle')
   const page = await app.visitAs(board.family.ana, '/sprint-board', phone)
   await openCardDetails(page)

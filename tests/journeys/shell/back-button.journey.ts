@@ -11,7 +11,7 @@ import { expectFocused } from '../support/toasts.ts'
 const app = startAppServer()
 const board = setUpActiveBoard(app)
 
-it('leaves the app with one press after a sheet was closed by Back, by its cross and by a reload, twice', async () => {
+it('leaves the app with one Back press after a dialog was closed by Back, by its cross and by two reloads', async () => {
   await board.tasks('Water cycle')
   // The first page of the window, so that Back leaves the app.
   const page = await app.visitAs(board.family.ana, '/sprint-board', phone)

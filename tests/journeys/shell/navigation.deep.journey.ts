@@ -8,7 +8,7 @@ const app = startAppServer()
 
 // Touch has no hover, so the screen is not preloaded. React waits 300 ms before it replaces a fallback that it has
 // shown.
-it('shows a screen that is tapped as soon as its files are there', async () => {
+it('shows a tapped screen as soon as its files have loaded', async () => {
   const { ana } = await aFamily(app)
   const page = await app.visitAs(ana, '/dashboard')
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })

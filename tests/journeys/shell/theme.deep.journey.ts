@@ -4,7 +4,7 @@ import { aFamily } from '#tests/support/family.ts'
 
 const app = startAppServer()
 
-it('paints the chosen theme before the server has answered', async () => {
+it('applies the chosen theme before the server has responded', async () => {
   const { ben } = await aFamily(app)
   const page = await app.visitAs(ben, '/account', { colorScheme: 'light' })
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

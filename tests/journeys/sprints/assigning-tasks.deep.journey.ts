@@ -6,7 +6,7 @@ import { holdRequests } from '../support/network.ts'
 
 const app = startAppServer()
 
-it('keeps the order of the backlog, in whatever order the calls arrive', async () => {
+it('keeps the backlog’s order in the sprint, in whatever order the requests arrive', async () => {
   const family = await aFamily(app)
   const { id: sprintId } = await aSprint(app, family, { name: 'Forest week' })
   const titles = ['Fractions', 'Roots', 'Powers', 'Angles']

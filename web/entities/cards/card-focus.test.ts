@@ -6,22 +6,22 @@ const card = (id: string, status: TaskStatus = 'todo') => ({ id, status })
 
 const board = [card('one'), card('two'), card('elsewhere', 'done'), card('three')]
 
-describe('the card that takes the focus of one that has gone', () => {
+describe('card that gets the focus after another one is gone', () => {
   const without = (...gone: string[]) => neighbourOf('two', board, (id) => !['two', ...gone].includes(id))
 
-  it('is the next one of its column', () => {
+  it('is the next one in the same column', () => {
     expect(without()).toBe('three')
   })
 
-  it('is the one before it when there is none after it', () => {
+  it('is the previous one if there is no next one', () => {
     expect(without('three')).toBe('one')
   })
 
-  it('is none when its column is empty now', () => {
+  it('is undefined if the column is empty now', () => {
     expect(without('one', 'three')).toBeUndefined()
   })
 
-  it('is none for a card that was not there', () => {
+  it('is undefined if the card was not on the board', () => {
     expect(neighbourOf('four', board, () => true)).toBeUndefined()
   })
 })

@@ -9,11 +9,14 @@ const tasks = [
   { estimatedTime: null, timeSpent: null },
 ]
 
-it.each(['todo', 'in_progress'] as const)('adds up what is left of the estimates in %s', (status) => {
-  expect(columnMinutes(status, tasks)).toBe(40 + 30)
-})
+it.each(['todo', 'in_progress'] as const)(
+  'columnMinutes adds up the remaining estimated time in %s',
+  (status) => {
+    expect(columnMinutes(status, tasks)).toBe(40 + 30)
+  },
+)
 
-it('adds up the time of each who shares a card, as long as the own part is open', () => {
+it('columnMinutes counts the share of each learner of a shared card separately', () => {
   const shares = [
     { status: 'in_progress' as const, timeSpent: '20min' },
     { status: 'done' as const, timeSpent: '50min' },
@@ -24,6 +27,6 @@ it('adds up the time of each who shares a card, as long as the own part is open'
   expect(columnMinutes('done', [card])).toBe(20 + 50 + 60)
 })
 
-it('adds up what done tasks took, or should have taken when nobody logged it', () => {
+it('columnMinutes adds up the time spent on done tasks, or their estimate if no time was logged', () => {
   expect(columnMinutes('done', tasks)).toBe(20 + 30 + 40)
 })

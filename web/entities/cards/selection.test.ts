@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const selected = () => [...selection.ids].sort().join('')
 
-it('adds one and takes it away again', () => {
+it('toggle adds a card to the selection and removes it again', () => {
   selection.toggle('a')
   selection.toggle('c')
   expect(selected()).toBe('ac')
@@ -19,7 +19,7 @@ it('adds one and takes it away again', () => {
 })
 
 // Proves 11.93
-it('selects a range from the last one that was chosen, drawn further and back, either way', () => {
+it('extendTo selects the range from the last chosen card and adjusts it in both directions', () => {
   selection.toggle('c')
   selection.extendTo('e', order)
   expect(selected()).toBe('cde')
@@ -29,14 +29,14 @@ it('selects a range from the last one that was chosen, drawn further and back, e
   expect(selected()).toBe('bc')
 })
 
-it('keeps what was selected before a range', () => {
+it('extendTo keeps cards that were selected before', () => {
   selection.toggle('a')
   selection.toggle('d')
   selection.extendTo('e', order)
   expect(selected()).toBe('ade')
 })
 
-it('begins a range where it is told when nothing was chosen, or what was is not in sight', () => {
+it('extendTo starts at the given card, or else at its target, if the last chosen card is missing', () => {
   selection.extendTo('c', order, 'b')
   expect(selected()).toBe('bc')
   selection.toggle('z')
@@ -44,7 +44,7 @@ it('begins a range where it is told when nothing was chosen, or what was is not 
   expect(selected()).toBe('bcez')
 })
 
-it('tells when it changes', () => {
+it('subscribe notifies its listener of every change until it is stopped', () => {
   let told = 0
   const stop = selection.subscribe(() => (told += 1))
   selection.selectAll(order)

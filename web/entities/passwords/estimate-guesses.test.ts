@@ -14,16 +14,19 @@ it.each([
   ['zxq8vL2p', 'hours', 'short'],
   ['leaf and stem', 'years', undefined],
   ['correct horse battery staple', 'ages', undefined],
-])('tells of %s that it would be guessed within %s, because of %s', (password, time, weakness) => {
-  expect(estimateGuesses(password, ana)).toEqual({ time, weakness })
-})
+])(
+  'estimateGuesses rates the password %s as guessed within %s, with the weakness %s',
+  (password, time, weakness) => {
+    expect(estimateGuesses(password, ana)).toEqual({ time, weakness })
+  },
+)
 
-it('takes the same word for a strong one where it is nobody’s name', () => {
+it('estimateGuesses does not rate a name as personal if it is not the user’s own', () => {
   expect(estimateGuesses('Lindqvist7', []).weakness).not.toBe('personal')
 })
 
 /** The matching time grows with the square of the password’s length. */
-it('looks at no more than the beginning of a long password', () => {
+it('estimateGuesses checks only the beginning of a long password', () => {
   const beginning = 'aaaaaaaaaaaa'.repeat(4)
   const estimate = estimateGuesses(beginning, ana)
   expect(estimateGuesses(`${beginning} correct horse battery staple`.repeat(9), ana)).toEqual(estimate)

@@ -19,14 +19,17 @@ type Copies = {
   day?: Day
 }
 
-/** Shared by the whole tab, because the menu that started the copy is gone when the user tries again. */
+/**
+ * Lives outside the hook, because the menu that started the copy is gone when the user tries again. The retry must
+ * still find the previous attempt.
+ */
 const sendCopies = sendOnce(({ id, body }: { id: string; body: BodyOf<'POST /api/workspaces/:id/tasks'> }) =>
   undoable(() => call('POST /api/workspaces/:id/tasks', { params: { id }, body })),
 )
 
 /**
- * Returns a mutation that copies tasks in their place, as not started. A single copy is placed directly below its
- * original. One undo removes all copies.
+ * Returns a mutation that copies tasks within their sprint or the backlog. The copies are not started. The copy of
+ * a single task that is not started is placed directly below its original. One undo removes all copies.
  */
 export function useCopyTasks(workspaceId: string) {
   const { t } = useTranslation()
@@ -67,7 +70,7 @@ export function useCopyTasks(workspaceId: string) {
   })
 }
 
-/** Copies a task for the learners who are still members. Drops a day that new tasks cannot have. */
+/** Copies a task for the learners who are still members. Leaves out a day that new tasks may not have. */
 function copyOf(task: Task, chosen: Day | undefined, members: readonly Member[] | undefined) {
   const day = chosen ?? task.day
   const isThere = (id: string) => !members || members.some(({ userId }) => userId === id)

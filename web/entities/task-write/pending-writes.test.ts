@@ -62,7 +62,7 @@ function setUp(tasks: Task[] = [aTask('draw'), aTask('read')], backlog: Task[] =
 }
 
 describe('a pending write', () => {
-  it('is shown at once, and only once', () => {
+  it('is shown at once, and only once even if it is added twice', () => {
     const { pending, shown } = setUp()
     const write = change('draw', { status: 'done' })
     pending.add(write)
@@ -74,7 +74,7 @@ describe('a pending write', () => {
     expect(pending.countOf(['draw'])).toBe(1)
   })
 
-  it('leaves no trace when the server refuses it, and keeps later writes to the same task', () => {
+  it('is rolled back if the server refuses it, while later writes to the same task stay', () => {
     const { pending, task, shown } = setUp()
     const [move, plan] = [change('draw', { status: 'in_progress' }), change('draw', { day: '2026-03-05' })]
     pending.add(move)
@@ -86,7 +86,7 @@ describe('a pending write', () => {
     expect(pending.isEmpty).toBe(true)
   })
 
-  it('becomes what the server has saved, below the writes that are still pending', () => {
+  it('is replaced by the saved task, over which later pending writes are still shown', () => {
     const { pending, task } = setUp()
     const [move, plan] = [change('draw', { status: 'in_progress' }), change('draw', { day: '2026-03-05' })]
     pending.add(move)
@@ -95,7 +95,7 @@ describe('a pending write', () => {
     expect(task('draw')).toMatchObject({ status: 'in_progress', title: 'Draw a leaf', day: '2026-03-05' })
   })
 
-  it('stays on top of lists that are fetched meanwhile', async () => {
+  it('is still shown after the list is refetched, and can still be rolled back', async () => {
     const { client, pending, shown } = setUp()
     const write = change('draw', { status: 'done' })
     pending.add(write)
@@ -112,7 +112,7 @@ describe('a pending write', () => {
     ])
   })
 
-  it('keeps what other parts of the app change in a list meanwhile', () => {
+  it('keeps changes that other parts of the app make to the list meanwhile', () => {
     const { pending, shown } = setUp()
     const write = change('draw', { status: 'done' })
     pending.add(write)
@@ -123,7 +123,7 @@ describe('a pending write', () => {
     expect(shown().map(({ id }) => id)).toEqual(['read', 'sing'])
   })
 
-  it('does not bring back a list that has left the cache, as it does when somebody signs out', () => {
+  it('does not bring back a list that was removed from the cache', () => {
     const { client, pending } = setUp()
     const write = change('draw', { status: 'done' })
     pending.add(write)
@@ -133,7 +133,7 @@ describe('a pending write', () => {
     expect(pending.isEmpty).toBe(true)
   })
 
-  it('shows the current task when somebody else has changed it', () => {
+  it('is replaced by the current task if another user has changed it', () => {
     const { pending, task } = setUp([aTask('draw', { description: '- paper' })])
     const tick = taskWrite({
       workspaceId: 'home',
@@ -149,10 +149,10 @@ describe('a pending write', () => {
   })
 })
 
-describe('what a write shows', () => {
+describe('optimistic result of a write', () => {
   const goal = { id: 'sprint', name: 'Week', startDate: '2026-03-02', endDate: '2026-03-06' }
 
-  it('puts a task of the backlog beside another one, without a day that the sprint does not have', () => {
+  it('moves a backlog task beside another one and clears a day outside the sprint', () => {
     const waiting = aTask('sing', { sprintId: null, day: '2026-04-01' })
     const { pending, shown } = setUp([aTask('draw'), aTask('read')], [waiting])
     pending.add(change('sing', { sprintId: 'sprint', afterId: 'draw' }, { goal }))
@@ -161,7 +161,7 @@ describe('what a write shows', () => {
     expect(shown(backlogKey)).toEqual([])
   })
 
-  it('changes many tasks, and takes deleted ones away', () => {
+  it('changes many tasks and removes deleted ones', () => {
     const { pending, shown } = setUp([aTask('draw'), aTask('read'), aTask('sing')])
     const { request, ...write } = change('draw', {})
     const changes = [
@@ -175,7 +175,7 @@ describe('what a write shows', () => {
     ])
   })
 
-  it('names the learners who are new on a task', () => {
+  it('contains the names of newly assigned learners', () => {
     const { pending, task } = setUp()
     const ben = { id: 'ben', firstName: 'Ben', lastName: 'Fern', picture: null, colour: null }
     const mia = { ...ben, id: 'mia', firstName: 'Mia' }
@@ -184,14 +184,14 @@ describe('what a write shows', () => {
     expect(task('draw')?.shares.map(({ firstName }) => firstName)).toEqual(['Ben', 'Mia'])
   })
 
-  it('is nothing new where the rules refuse it, because the server will refuse it, too', () => {
+  it('changes nothing if the rules do not allow the write', () => {
     const { pending, shown } = setUp()
     const before = shown()
     pending.add(change('draw', { progress: 50 }))
     expect(shown()).toEqual(before)
   })
 
-  it('starts a timer and the work, stops another one, and takes all of that back together', () => {
+  it('starts a timer and its task, stops another timer, and is rolled back as a whole', () => {
     const { client, pending, task } = setUp()
     const running = {
       id: 'timer',
@@ -217,7 +217,7 @@ describe('what a write shows', () => {
     expect(task('draw')?.status).toBe('todo')
   })
 
-  it('survives being stored as text', () => {
+  it('is the same after the write was stored as JSON', () => {
     const { pending, task } = setUp()
     pending.add(JSON.parse(JSON.stringify(change('draw', { day: '2026-03-05' }))) as TaskWrite)
     expect(task('draw')?.day).toBe('2026-03-05')

@@ -8,7 +8,7 @@ onAnyDatabase('the own profile', (server) => {
   const people = passwordFixture(server)
 
   // Proves 10.17
-  it('changes where it is shown to others, and only in what is sent', async () => {
+  it('updates only the fields that are sent, and other members see the new name', async () => {
     const { ben, tom, workspaceId } = await aFamily(server)
     const body = { firstName: ' Benjamin ', picture: 'fox', colour: 'violet' } as const
     const saved = await server.ok(ben, 'PATCH /api/user', { body })
@@ -19,7 +19,7 @@ onAnyDatabase('the own profile', (server) => {
     expect(without).toMatchObject({ firstName: 'Benjamin', picture: null, colour: 'violet' })
   })
 
-  it('has a username by which one signs in, without regard to case', async () => {
+  it('accepts a new username, which then signs in regardless of case', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const username = `Ana.${randomUUID()}`
     expect(await server.ok(ana, 'PATCH /api/user', { body: { username } })).toMatchObject({ username })
@@ -53,7 +53,7 @@ onAnyDatabase('the own profile', (server) => {
     })
   })
 
-  it('has a time zone that can be chosen, in the place of the device’s', async () => {
+  it('stores the chosen time zone and whether it is fixed', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const params = { id: ana.id }
     const body = { timezone: 'Pacific/Auckland', fixedTimezone: true }
@@ -65,7 +65,7 @@ onAnyDatabase('the own profile', (server) => {
   })
 
   // Proves 10.23
-  it('has a theme that comes along to every device', async () => {
+  it('returns the saved theme when the user signs in on another device', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     expect(await server.ok(ana, 'GET /api/user')).toMatchObject({ theme: 'system' })
     const dark = { params: { id: ana.id }, body: { theme: 'dark' } } as const

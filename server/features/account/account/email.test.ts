@@ -17,7 +17,7 @@ onAnyDatabase('the address of an account', (server) => {
   const emailOf = async (person: Person) => (await server.ok(person, 'GET /api/user')).email
 
   // Proves 10.18, 10.19
-  it('changes once the new one confirms it, after a message to the old one', async () => {
+  it('changes only after the new address is confirmed, and notifies the old address first', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const email = anAddress('Ana')
     expect(await change(ana, email).ok()).toEqual({ pending: true })
@@ -37,7 +37,7 @@ onAnyDatabase('the address of an account', (server) => {
     expect(await refusedToConfirm(token)).toMatchObject({ status: 404, code: 'link_invalid' })
   })
 
-  it('takes a username along that was the address, and ends the links for a new password', async () => {
+  it('also updates a username equal to the old address, and invalidates password reset links', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await server.ok(ana, 'PATCH /api/user', { body: { username: ana.email } })
     await people.requestReset(ana)
@@ -49,7 +49,7 @@ onAnyDatabase('the address of an account', (server) => {
     await expectInvalidResetLink(server, resetToken)
   })
 
-  it('waits an hour for a confirmation, and for that of the last one only', async () => {
+  it('invalidates a confirmation link after an hour or when another change is requested', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const [first, second] = [anAddress('first'), anAddress('second')]
     await change(ana, first).ok()
@@ -62,7 +62,7 @@ onAnyDatabase('the address of an account', (server) => {
     expect(await emailOf(ana)).toBe(ana.email)
   })
 
-  it('stays what it is when a new password is chosen before the confirmation', async () => {
+  it('invalidates the confirmation link when the password is changed', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const email = anAddress('eve')
     await change(ana, email).ok()
@@ -70,7 +70,7 @@ onAnyDatabase('the address of an account', (server) => {
     expect(await refusedToConfirm(await tokenTo(email))).toMatchObject({ code: 'link_invalid' })
   })
 
-  it('that another account has is answered and mailed like any other, and only its mail says so', async () => {
+  it('gives the same response for a taken address, and refuses it only at confirmation', async () => {
     const [ana, tom] = [await people.aPersonWithPassword('Ana'), await people.aPersonWithPassword('Tom')]
     const look = async (email: string) => {
       await server.clearStatements()
@@ -85,7 +85,7 @@ onAnyDatabase('the address of an account', (server) => {
     expect([await emailOf(ana), await emailOf(tom)]).toEqual([ana.email, tom.email])
   })
 
-  it('changes at once where no mail is sent, if nobody has it', async () => {
+  it('changes at once if no mail is sent and the address is free', async () => {
     server.mail.sendsMail = false
     const [ana, tom] = [await people.aPersonWithPassword('Ana'), await people.aPersonWithPassword('Tom')]
     const email = anAddress('Ana')
@@ -95,7 +95,7 @@ onAnyDatabase('the address of an account', (server) => {
     expect(await server.mailsTo(email)).toEqual([])
   })
 
-  it('needs the password, whatever the age of the session, and mails nothing without it', async () => {
+  it('rejects a wrong password and sends no confirmation mail', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const email = anAddress('eve')
     expect(await change(ana, email, 'guess').refused()).toMatchObject({
@@ -106,7 +106,7 @@ onAnyDatabase('the address of an account', (server) => {
     expect(await server.mailsTo(email)).toEqual([])
   })
 
-  it('is mailed three times an hour', async () => {
+  it('refuses a fourth confirmation mail to one address within an hour', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const email = anAddress('victim')
     for (let asked = 0; asked < 3; asked++) await change(ana, email).ok()
@@ -118,7 +118,7 @@ onAnyDatabase('the address of an account', (server) => {
 onBothDatabases('an address that two accounts want', (server) => {
   const { people, anAddress, change, tokenTo } = fixture(server)
 
-  it('goes to one of two accounts that confirm it at once', async () => {
+  it('is assigned to only one of two accounts that confirm it at the same time', async () => {
     const two = [await people.aPersonWithPassword('Ana'), await people.aPersonWithPassword('Tom')]
     const email = anAddress('both')
     const tokens: string[] = []

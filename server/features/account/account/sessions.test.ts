@@ -30,7 +30,7 @@ onAnyDatabase('the own sessions', (server) => {
     (await server.request(by, 'GET /api/user', {})).statusCode === 200
 
   // Proves 10.20
-  it('are listed with device, network and last use, the last used first', async () => {
+  it('lists sessions with device, network and last use, most recently used first', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const laptop = await signInFrom(ana, { userAgent: firefox, address: '192.168.1.20' })
     server.now = new Date(startTime.getTime() + 2 * 60 * minute)
@@ -51,7 +51,7 @@ onAnyDatabase('the own sessions', (server) => {
     expect(sessions.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ signedInAt: earlier }])
   })
 
-  it('note where they are used from anew, at most hourly', async () => {
+  it('updates the network of a session at most once an hour', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const phone = await signInFrom(ana, { userAgent: iphone, address: '192.168.1.20' })
     const use = async (minutes: number) => {
@@ -75,7 +75,7 @@ onAnyDatabase('the own sessions', (server) => {
   })
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-    'name the computer of the server: %s',
+    'shows a session from the server’s own address %s as localhost',
     async (address) => {
       const ana = await people.aPersonWithPassword('Ana')
       const here = await signInFrom(ana, { userAgent: firefox, address })
@@ -84,7 +84,7 @@ onAnyDatabase('the own sessions', (server) => {
     },
   )
 
-  it('claim no place behind a proxy that is not trusted', async () => {
+  it('shows no network for a session behind an untrusted proxy', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await signInFrom(ana, { headers: { 'x-forwarded-for': '203.0.113.7' } })
     const elsewhere = (await server.ok(ana, 'GET /api/sessions')).find(({ isCurrent }) => !isCurrent)
@@ -96,7 +96,7 @@ onAnyDatabase('the own sessions', (server) => {
   })
 
   // Proves 10.21
-  it('end one by one: the streams of that one at once, and the browser that asks signs out by it', async () => {
+  it('ends only the given session, and clears the cookie if it is the current one', async () => {
     const { ben } = await aFamily(server)
     const tablet = { token: await aSecondSession(ben) }
     const others = await server.ok(ben, 'GET /api/sessions')
@@ -114,7 +114,7 @@ onAnyDatabase('the own sessions', (server) => {
   })
 
   // Proves 10.22
-  it('end all but the one that asks, with their streams, and their browsers are strangers again', async () => {
+  it('ends all other sessions with their event streams, and forgets the user’s known browsers', async () => {
     const family = await aFamily(server)
     const url = await server.fastify.listen({ port: 0, host: '127.0.0.1' })
     const tablet = { token: await aSecondSession(family.ben) }

@@ -13,7 +13,7 @@ const form = (name: string) => ({
 
 onAnyDatabase('accounts', (server) => {
   // Proves 3.4, 3.8, 7.1, 7.3
-  it('signs a new person up as a facilitator and in', async () => {
+  it('registers a new user as a facilitator and signs them in', async () => {
     const answer = await server.request(undefined, 'POST /api/register', { body: form('new') })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ username: 'new', role: 'facilitator', language: 'en' })
@@ -25,7 +25,7 @@ onAnyDatabase('accounts', (server) => {
   })
 
   // Proves 7.1
-  it('tells who is signed in, with the role and the language of the account', async () => {
+  it('returns the signed-in user with the role and language of the account', async () => {
     const form = { username: 'noa-roi', firstName: 'Noa', lastName: 'Roi', email: 'noa-roi@example.org' }
     const body = { ...form, password: 'leaf and stem', role: 'learner', language: 'he' } as const
     const answer = await server.request(undefined, 'POST /api/register', { body })
@@ -34,7 +34,7 @@ onAnyDatabase('accounts', (server) => {
     expect(await server.ok({ token }, 'GET /api/user')).toMatchObject(there)
   })
 
-  it('welcomes by mail three times an hour at one address, however it is written, and thirty times from one network', async () => {
+  it('limits welcome mails to three an hour per mailbox and thirty an hour per network', async () => {
     const welcomed = async (email: string, remoteAddress: string) => {
       const payload = { ...form(email.replaceAll(/\W/g, '-')), email }
       expect(
@@ -57,7 +57,7 @@ onAnyDatabase('accounts', (server) => {
   })
 
   // Proves 3.3, 3.6
-  it('keeps usernames and addresses unique without regard to case and form', async () => {
+  it('keeps usernames and emails unique regardless of case and Unicode form', async () => {
     await server.ok(undefined, 'POST /api/register', { body: form('twice') })
     const sameName = { ...form('ＴＷＩＣＥ'), email: 'other@example.org' }
     expect(await server.refused(undefined, 'POST /api/register', { body: sameName })).toMatchObject({
@@ -71,7 +71,7 @@ onAnyDatabase('accounts', (server) => {
     })
   })
 
-  it('takes a username with an @ only when it is the own address', async () => {
+  it('accepts a username with an @ only if it is the account’s own email', async () => {
     const foreign = { ...form('someone@else.org'), email: 'me@example.org' }
     expect((await server.refused(undefined, 'POST /api/register', { body: foreign })).code).toBe(
       'username_not_email',
@@ -97,7 +97,7 @@ onAnyDatabase('accounts', (server) => {
   })
 
   // Proves 7.2
-  it('signs in by username or address, and answers a wrong name and a wrong password alike', async () => {
+  it('signs in by username or email, and returns the same error for a wrong name or password', async () => {
     await server.ok(undefined, 'POST /api/register', { body: form('entry') })
     const password = form('entry').password
     await server.ok(undefined, 'POST /api/login', { body: { username: 'Entry', password } })
@@ -112,7 +112,7 @@ onAnyDatabase('accounts', (server) => {
     expect(wrongName).toMatchObject({ status: 401, code: 'wrong_credentials' })
   })
 
-  it('ends the session that was there when somebody signs in anew, but not when they fail to', async () => {
+  it('ends the previous session in the browser on a new sign-in, but not on a failed one', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await server.ok(undefined, 'POST /api/register', { body: form('anew') })
     const { password } = form('anew')
@@ -130,7 +130,7 @@ onAnyDatabase('accounts', (server) => {
     await server.ok(undefined, 'POST /api/logout')
   })
 
-  it('ends a session thirty days after its last use, and notes the use at most hourly', async () => {
+  it('ends a session thirty days after its last use, and records the use at most hourly', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     const start = server.now
     const after = (hours: number) => (server.now = new Date(start.getTime() + hours * 3_600_000))
@@ -147,7 +147,7 @@ onAnyDatabase('accounts', (server) => {
     server.now = start
   })
 
-  it('lets the cookie last as long as the session, and sends it again no more than hourly', async () => {
+  it('renews the session cookie for thirty days, at most once an hour', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     const start = server.now
     const after = async (hours: number) => {
@@ -160,7 +160,7 @@ onAnyDatabase('accounts', (server) => {
     server.now = start
   })
 
-  it('still signs in people whose username has characters that new ones may not have', async () => {
+  it('signs in an existing user whose username has characters that are no longer allowed', async () => {
     const hidden = 'ze\u200bro'
     expect((await server.refused(undefined, 'POST /api/register', { body: form(hidden) })).code).toBe(
       'invalid',
@@ -172,7 +172,7 @@ onAnyDatabase('accounts', (server) => {
     expect(await server.ok(undefined, 'POST /api/login', { body })).toMatchObject({ username: hidden })
   })
 
-  it('accepts another kind of apostrophe, and accents in another Unicode form', async () => {
+  it('accepts any apostrophe character in a username and any Unicode form of a password', async () => {
     const made = await server.ok(undefined, 'POST /api/register', {
       body: { ...form('obrien'), username: 'o’brien', password: 'Zo\u00e9 and stem' },
     })

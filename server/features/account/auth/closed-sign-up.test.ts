@@ -7,7 +7,7 @@ import { createSetupCode } from './setup-code.service.ts'
 
 const config = { publicUrl: undefined, trustProxy: false, authRateLimit: 1000, signUp: 'invited' } as const
 
-describe.each(databaseKinds)('a server that takes only who is invited (%s)', (kind) => {
+describe.each(databaseKinds)('a server with sign-up by invitation only (%s)', (kind) => {
   const server = new TestServer()
   beforeAll(() => server.open(kind, { config }))
   afterAll(() => server.close())
@@ -23,13 +23,13 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
   }
   const notFromTheStart = { status: 403, code: 'setup_code_wrong' }
 
-  describe('while there is no account', () => {
+  describe('before the first account exists', () => {
     beforeEach(async () => {
       for (const table of ['session', 'known_browser', 'user'] as const)
         await server.store.db.deleteFrom(table).execute()
     })
 
-    it('signs nobody up who does not have the code from its start', async () => {
+    it('refuses a sign-up with a missing or wrong setup code', async () => {
       expect(await signUp('stranger', { setupCode: '' })).toEqual(notFromTheStart)
       await startAnother()
       expect(await signUp('stranger')).toEqual(notFromTheStart)
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
       expect(await accounts()).toEqual([])
     })
 
-    it('signs the first person up with it as a facilitator, who can invite the others, and makes no other', async () => {
+    it('registers the first user with the setup code as a facilitator, and then closes sign-up', async () => {
       const setupCode = (await startAnother()) ?? ''
       expect(await signUp('first', { setupCode, role: 'learner' })).toMatchObject({ status: 201 })
       expect(await accounts()).toEqual([{ username: 'first', role: 'facilitator' }])
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
       expect(await server.store.db.selectFrom('setup_code').selectAll().execute()).toEqual([])
     })
 
-    it('makes one account when three come at once', async () => {
+    it('creates one account when three users sign up with the code at the same time', async () => {
       const setupCode = (await startAnother()) ?? ''
       const answers = await Promise.all(['one', 'two', 'three'].map((name) => signUp(name, { setupCode })))
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -54,13 +54,13 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
       expect(await accounts()).toHaveLength(1)
     })
 
-    it('keeps the code after a sign-up that did not work', async () => {
+    it('keeps the setup code valid after a failed sign-up', async () => {
       const setupCode = (await startAnother()) ?? ''
       expect(await signUp('not@mine', { setupCode })).toMatchObject({ status: 400 })
       expect(await signUp('first', { setupCode })).toMatchObject({ status: 201 })
     })
 
-    it('takes the code of the last start, on PostgreSQL that of each server', async () => {
+    it('accepts only the newest setup code on SQLite, but also earlier ones on PostgreSQL', async () => {
       const [earlier = '', later = ''] = [await startAnother(), await startAnother()]
       expect(earlier).not.toBe(later)
       const kept = JSON.stringify(await server.store.db.selectFrom('setup_code').selectAll().execute())
@@ -69,14 +69,14 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
       expect(status).toBe(kind === 'sqlite' ? 403 : 201)
     })
 
-    it('needs no code where anybody may sign up', async () => {
+    it('creates no setup code and deletes existing ones if sign-up is open', async () => {
       await startAnother()
       expect(await createSetupCode(context(), 'open')).toBeUndefined()
       expect(await server.store.db.selectFrom('setup_code').selectAll().execute()).toEqual([])
     })
   })
 
-  it('signs nobody up, whether or not the address is known, and sends no mail', async () => {
+  it('refuses a sign-up and sends no mail, whether or not the email is registered', async () => {
     const { ana } = await aFamily(server)
     const before = await accounts()
     for (const email of [anEmail('eva'), ana.email]) {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a server that takes only who is invited (%s)', (ki
     expect(await accounts()).toEqual(before)
   })
 
-  it('makes a learner of somebody who accepts an invitation', async () => {
+  it('creates a learner account when an invitation is accepted', async () => {
     const family = await aFamily(server)
     const { token } = await anInvitation(server, family, anEmail('noa'))
     const { status, signedIn } = await acceptInvitation(server, token)

@@ -14,7 +14,7 @@ onAnyDatabase('sessions', (server) => {
   const rowsOf = (userId: string) =>
     server.store.db.selectFrom('session').select('token_hash').where('user_id', '=', userId).execute()
 
-  it('begin with a token that nobody could choose: one that the browser brought opens nothing', async () => {
+  it('creates a random token at sign-in and sign-up, ignoring a token that the browser sent', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const brought = { token: 'chosen-by-somebody-else' }
     const body = { username: ana.email, password: people.oldPassword }
@@ -29,7 +29,7 @@ onAnyDatabase('sessions', (server) => {
     expect((await server.refused(brought, 'GET /api/user')).status).toBe(401)
   })
 
-  it('get a new token at every sign-in, and leave those on other devices alone', async () => {
+  it('creates a new token at every sign-in and keeps the sessions on other devices', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const tablet = { token: tokenOf(await people.signIn(ana, people.oldPassword)) }
     const phone = { token: tokenOf(await people.signIn(ana, people.oldPassword)) }
@@ -42,7 +42,7 @@ onAnyDatabase('sessions', (server) => {
   })
 
   it.each(['sign-in', 'sign-up'] as const)(
-    'end in a browser in which another one begins (%s)',
+    'ends the previous session of a browser when a new one starts (%s)',
     async (how) => {
       const eva = await aPerson(server, 'Eva', 'facilitator')
       const ana = await people.aPersonWithPassword('Ana')
@@ -58,7 +58,7 @@ onAnyDatabase('sessions', (server) => {
     },
   )
 
-  it('are kept as hashes: no token stands anywhere in the database', async () => {
+  it('stores session tokens only as hashes', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const token = tokenOf(await people.signIn(ana, people.oldPassword))
     const tables = await server.store.db.introspection.getTables()
@@ -69,7 +69,7 @@ onAnyDatabase('sessions', (server) => {
     expect(await rowsOf(ana.id)).toContainEqual({ token_hash: hashToken(token) })
   })
 
-  it('that nobody used for thirty days open nothing, and are cleared away by the sweep', async () => {
+  it('refuses a session that was unused for thirty days, and the cleanup deletes it', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const ben = await aPerson(server, 'Ben', 'learner')
     server.now = new Date(startTime.getTime() + 30 * day - 1000)
@@ -84,7 +84,7 @@ onAnyDatabase('sessions', (server) => {
     await server.ok(ben, 'GET /api/user')
   })
 
-  it('end 180 days after the sign-in, however much they are used', async () => {
+  it('ends a session 180 days after the sign-in, even if it is used regularly', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const token = tokenOf(await people.signIn(ana, people.oldPassword))
     const begun = server.now.getTime()
@@ -98,7 +98,7 @@ onAnyDatabase('sessions', (server) => {
     expect(await rowsOf(ana.id)).not.toContainEqual({ token_hash: hashToken(token) })
   })
 
-  it('are nothing to a browser once it has signed out: its cookie is gone', async () => {
+  it('clears the session cookie at sign-out', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     const { cookies } = await server.request(ana, 'POST /api/logout', {})
     expect(cookies).toEqual([

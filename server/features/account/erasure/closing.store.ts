@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 
 export type ClosedWorkspaceRow = Selectable<Tables['workspace']> & { closed_at: string }
 
-/** Lists the closed workspaces of an owner, newest first. */
+/** Lists the closed workspaces of an owner. The workspace that was closed last comes first. */
 export function listClosedOf({ db }: Reader, ownerId: string): Promise<ClosedWorkspaceRow[]> {
   return db
     .selectFrom('workspace')
@@ -72,8 +72,8 @@ export async function setClosed({ db }: Tx, workspaceId: string, closedAt: strin
 }
 
 /**
- * Deletes links and other ways to join the workspace. They must not work while it is closed, nor after it is
- * reopened.
+ * Deletes invitations, membership requests, calendar links and device links of the workspace. They must not work
+ * while it is closed, nor after it is reopened.
  */
 export async function deleteWaysIn({ db }: Tx, workspaceId: string): Promise<void> {
   await db
@@ -105,7 +105,10 @@ export async function listManagedOnlyIn({ db }: Reader, workspaceId: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Deletes every row of the workspace, referring tables first. */
+/**
+ * Deletes the workspace and its rows, referring tables first. Users whose first workspace it was get another one
+ * of their workspaces, or none.
+ */
 export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Promise<void> {
   await db.updateTable('task').set({ carried_to: null }).where('workspace_id', '=', workspaceId).execute()
   for (const table of workspaceTables.toReversed())

@@ -12,7 +12,7 @@ onAnyDatabase('a closed workspace', (server) => {
     server.ok(ana, 'DELETE /api/workspaces/:id', { params: { id } })
   const closed = (by: Person) => server.ok(by, 'GET /api/closed-workspaces')
 
-  it('is gone for everybody at once, with the ways into it', async () => {
+  it('disappears for all members at once and invalidates its invitation links', async () => {
     const family = await aFamily(server)
     const { token } = await anInvitation(server, family, anEmail('noa'))
     await close(family)
@@ -33,7 +33,7 @@ onAnyDatabase('a closed workspace', (server) => {
     expect(await closed(family.tom)).toEqual([])
   })
 
-  it('comes back as it was, with all its members', async () => {
+  it('can be reopened with all its members and tasks', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, ben } = family
     const task = await aTask(server, family)
@@ -48,7 +48,7 @@ onAnyDatabase('a closed workspace', (server) => {
     expect(history.map(({ kind }) => kind)).toEqual(['workspace_reopened', 'workspace_closed'])
   })
 
-  it('is erased after thirty days, with the children who are nowhere else', async () => {
+  it('is erased after thirty days, together with managed children who belong only to it', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, ben } = family
     const sprint = await aSprint(server, family, { status: 'active' })
@@ -73,7 +73,7 @@ onAnyDatabase('a closed workspace', (server) => {
     expect(await server.ok(ben, 'GET /api/user')).toMatchObject({ firstName: 'Ben' })
   })
 
-  it('leaves a child to the other workspace that they are in, although that is closed as well', async () => {
+  it('makes a learner’s other workspace their first one when it is erased, even if that is closed', async () => {
     const [first, second] = [await aFamily(server), await aFamily(server)]
     const { ben } = first
     await joinWorkspace(server, second.workspaceId, ben)
@@ -88,7 +88,7 @@ onAnyDatabase('a closed workspace', (server) => {
     expect(await account.executeTakeFirst()).toEqual({ first_workspace_id: second.workspaceId })
   })
 
-  it('can be taken along as a file before', async () => {
+  it('can be exported as a file before it is closed, which the history records', async () => {
     const { workspaceId: id, ana } = await aFamily(server)
     const file = await server.ok(ana, 'GET /api/workspaces/:id/export', { params: { id } })
     expect(file).toMatchObject({ sprintling: 'workspace', workspace: { name: 'Lind family' } })
@@ -98,7 +98,7 @@ onAnyDatabase('a closed workspace', (server) => {
 })
 
 onBothDatabases('two people at once', (server) => {
-  it('hand a workspace on or close it', async () => {
+  it('complete either the ownership transfer or the closing of a workspace, not both', async () => {
     for (let round = 0; round < 4; round++) {
       const family = await aFamily(server)
       const { workspaceId: id, ana, tom } = family
@@ -114,7 +114,7 @@ onBothDatabases('two people at once', (server) => {
     }
   })
 
-  it('start a draft or delete it', async () => {
+  it('complete either the start or the deletion of a draft sprint, not both', async () => {
     for (let round = 0; round < 4; round++) {
       const family = await aFamily(server)
       const sent = { params: { id: (await aSprint(server, family)).id } }
@@ -129,7 +129,7 @@ onBothDatabases('two people at once', (server) => {
 })
 
 onAnyDatabase('a draft that is deleted', (server) => {
-  it('gives its tasks back to the end of the backlog, in their order', async () => {
+  it('moves its tasks to the end of the backlog in their order', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana } = family
     const draft = (await aSprint(server, family)).id
@@ -149,12 +149,12 @@ onAnyDatabase('a draft that is deleted', (server) => {
 })
 
 /* PostgreSQL only: SQLite has one writer at a time. */
-describe('closing on PostgreSQL', () => {
+describe('closing a workspace on PostgreSQL', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())
 
-  it('is refused to whoever handed the workspace on in the meantime', async () => {
+  it('is refused if the ownership changes while the request waits for the lock', async () => {
     const { workspaceId: id, ana, tom } = await aFamily(server)
     const change: Held['change'] = (others) =>
       others.updateTable('workspace').set({ owner_id: tom.id }).where('id', '=', id).execute()

@@ -13,26 +13,29 @@ import { fastHasher, givePassword, password } from '#tests/support/password-fixt
 import { onBothDatabases, TestServer } from '#tests/support/test-server.ts'
 
 onBothDatabases('an account that is deleted meanwhile', (server) => {
-  it.each([true, false])('gets no new address (with a mail server: %s)', async (sendsMail) => {
-    server.mail.sendsMail = sendsMail
-    const eva = await aPerson(server, 'Eva', 'facilitator')
-    await givePassword(server, eva, await (await fastHasher).hash(password))
-    const [deleted] = await Promise.all([
-      server.request(eva, 'DELETE /api/user', { body: { password } }),
-      server.request(eva, 'POST /api/user/email', { body: { password, email: anEmail('new') } }),
-    ])
-    server.mail.sendsMail = true
-    expect(deleted.statusCode).toBe(204)
-    const { db } = server.store
-    const waiting = db.selectFrom('email_change').selectAll().where('user_id', '=', eva.id)
-    expect(await waiting.execute()).toEqual([])
-    const account = db.selectFrom('user').select(['email', 'email_key']).where('id', '=', eva.id)
-    expect(await account.execute()).toEqual([{ email: null, email_key: null }])
-  })
+  it.each([true, false])(
+    'keeps no email from a change requested at the same time (with a mail server: %s)',
+    async (sendsMail) => {
+      server.mail.sendsMail = sendsMail
+      const eva = await aPerson(server, 'Eva', 'facilitator')
+      await givePassword(server, eva, await (await fastHasher).hash(password))
+      const [deleted] = await Promise.all([
+        server.request(eva, 'DELETE /api/user', { body: { password } }),
+        server.request(eva, 'POST /api/user/email', { body: { password, email: anEmail('new') } }),
+      ])
+      server.mail.sendsMail = true
+      expect(deleted.statusCode).toBe(204)
+      const { db } = server.store
+      const waiting = db.selectFrom('email_change').selectAll().where('user_id', '=', eva.id)
+      expect(await waiting.execute()).toEqual([])
+      const account = db.selectFrom('user').select(['email', 'email_key']).where('id', '=', eva.id)
+      expect(await account.execute()).toEqual([{ email: null, email_key: null }])
+    },
+  )
 })
 
 /* PostgreSQL only: SQLite has one writer at a time. */
-describe('an account that is deleted meanwhile, on PostgreSQL', () => {
+describe('an account during a concurrent deletion, on PostgreSQL', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())
@@ -84,7 +87,7 @@ describe('an account that is deleted meanwhile, on PostgreSQL', () => {
     expect(await owned.where('closed_at', 'is', null).execute()).toEqual([])
   })
 
-  it('is added to no workspace', async () => {
+  it('cannot be added to a workspace while it is being deleted', async () => {
     const [home, other] = [await aFamily(server), await aFamily(server)]
     await joinWorkspace(server, other.workspaceId, home.ana)
     const kit = await aManagedChild(server, home.workspaceId, 'Kit')
@@ -94,7 +97,7 @@ describe('an account that is deleted meanwhile, on PostgreSQL', () => {
     expect((await whileErased(kit.id, add)).statusCode).toBe(404)
   })
 
-  it('stays where it has become the owner of a workspace in the meantime', async () => {
+  it('is not deleted if the user becomes a workspace owner while the request waits for the workspace', async () => {
     const zoe = await aPerson(server, 'Zoe', 'facilitator', { hasPassword: false })
     const { id } = await server.ok(zoe, 'POST /api/workspaces', { body: { name: 'Home' } })
     const owner = (owner_id: string): Held['change'] => {
@@ -108,7 +111,7 @@ describe('an account that is deleted meanwhile, on PostgreSQL', () => {
     expect(answer).toMatchObject({ status: 409, code: 'owns_workspaces' })
   })
 
-  it('stays where its closed workspace was reopened in the meantime', async () => {
+  it('is not deleted if its closed workspace is reopened while the request waits', async () => {
     const zoe = await aPerson(server, 'Zoe', 'facilitator', { hasPassword: false })
     const { id } = await server.ok(zoe, 'POST /api/workspaces', { body: { name: 'Home' } })
     await server.ok(zoe, 'DELETE /api/workspaces/:id', { params: { id } })
@@ -122,7 +125,7 @@ describe('an account that is deleted meanwhile, on PostgreSQL', () => {
     expect(await workspaces.execute()).toHaveLength(1)
   })
 
-  it('stays where its person becomes an owner first', async () => {
+  it('is not deleted if the user becomes a workspace owner while the request waits for the account', async () => {
     const eva = await aPerson(server, 'Eva', 'facilitator')
     await givePassword(server, eva, await (await fastHasher).hash(password))
     const deleted = await whileHeld(server.store, becomesOwner(eva), () =>

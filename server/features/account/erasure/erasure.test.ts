@@ -32,7 +32,7 @@ async function withPassword(server: TestServer, person: Person) {
 onAnyDatabase('an account that is deleted', (server) => {
   const erase = (by: Person) => server.request(by, 'DELETE /api/user', { body: { password } })
 
-  it('asks for the password, and signs out everywhere', async () => {
+  it('requires the password, ends the session and frees the email for a new sign-up', async () => {
     const { ben } = await aFamily(server)
     const own = await withPassword(server, ben)
     const guess = { body: { password: 'a guess' } }
@@ -54,7 +54,7 @@ onAnyDatabase('an account that is deleted', (server) => {
     })
   })
 
-  it('leaves work in closed sprints unassigned, and its numbers as they were', async () => {
+  it('leaves its tasks in completed sprints unassigned without changing the sprint’s figures', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana } = family
     const sprint = await aSprint(server, family, { status: 'active' })
@@ -72,7 +72,7 @@ onAnyDatabase('an account that is deleted', (server) => {
     expect(tasks.map(({ assignedTo }) => assignedTo)).toEqual([null, null, null])
   })
 
-  it('is not the owner’s, who hands the workspace on or closes it first', async () => {
+  it('cannot belong to a workspace owner until the workspace is closed', async () => {
     const { workspaceId: id, ana } = await aFamily(server)
     const own = await withPassword(server, ana)
     expect((await erase(own)).json()).toMatchObject({ code: 'owns_workspaces' })
@@ -83,7 +83,7 @@ onAnyDatabase('an account that is deleted', (server) => {
     ).toEqual([])
   })
 
-  it('may be a child’s, by the facilitators who manage it', async () => {
+  it('may be deleted by a facilitator only if it belongs to a managed child', async () => {
     const { workspaceId: id, tom, ben } = await aFamily(server)
     const made = { params: { id }, body: { firstName: 'Kit' } }
     const { userId } = await server.ok(tom, 'POST /api/workspaces/:id/learners', made)
@@ -95,7 +95,7 @@ onAnyDatabase('an account that is deleted', (server) => {
     expect(entry).toMatchObject({ kind: 'child_deleted', about: null, by: { firstName: 'Tom' } })
   })
 
-  it('is never a child’s own doing while others manage it', async () => {
+  it('cannot be deleted by the managed child themselves', async () => {
     const { workspaceId: id, ana } = await aFamily(server)
     const kit = await aManagedChild(server, id, 'Kit')
     await joinWorkspace(server, id, kit)
@@ -105,7 +105,7 @@ onAnyDatabase('an account that is deleted', (server) => {
     expect(members.map(({ userId }) => userId)).toContain(kit.id)
   })
 
-  it('takes the series along that were for nobody else, and leaves those of others and all cards', async () => {
+  it('deletes series with no other learner, and keeps shared series and all tasks', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, tom, ben } = family
     const made = { params: { id }, body: { firstName: 'Kit' } }
@@ -125,7 +125,7 @@ onAnyDatabase('an account that is deleted', (server) => {
     expect(await server.ok(tom, 'GET /api/sprints/:id/tasks', sprint)).toHaveLength(15)
   })
 
-  it('leaves a template without them, whose place is nobody’s', async () => {
+  it('leaves its place in a template unassigned', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, tom } = family
     const made = { params: { id }, body: { firstName: 'Kit' } }
@@ -141,7 +141,7 @@ onAnyDatabase('an account that is deleted', (server) => {
     expect(await places.select('learner_id').execute()).toEqual([{ learner_id: null }])
   })
 
-  it('leaves others their writes of the last day, to be undone and to be sent again', async () => {
+  it('keeps other users’ recent changes so that they can be undone or sent again', async () => {
     const family = await aFamily(server)
     const { ben } = family
     const params = { id: (await aTask(server, family)).id }
@@ -162,7 +162,7 @@ onAnyDatabase('an account that is deleted', (server) => {
     await server.ok(ben, 'POST /api/changes/:id/undo', { params: { id: change } })
   })
 
-  it('takes along all that is known of a person, and not what belongs to others', async () => {
+  it('can be exported with all personal data, limited to what the requesting user may see', async () => {
     const family = await aFamily(server)
     const { ana, ben, workspaceId } = family
     const uma = await aPerson(server, 'Uma', 'facilitator')
@@ -218,7 +218,7 @@ async function joinAs(server: TestServer, workspace_id: string, { id: user_id, r
   await server.store.db.insertInto('workspace_member').values(row).execute()
 }
 
-describe.each(databaseKinds)('nothing of a person (%s)', (kind) => {
+describe.each(databaseKinds)('the name of a deleted user (%s)', (kind) => {
   const server = new TestServer()
   let folder = ''
 
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('nothing of a person (%s)', (kind) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('stays in any table or file of the data folder', async () => {
+  it('appears in no table and in no file of the data folder', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, tom, ben } = family
     const [name, address] = ['Zephyrine', `zephyrine.${id}@example.org`]

@@ -19,7 +19,7 @@ onAnyDatabase('the data of a person', (server) => {
   const remove = (by: Person, id: string, userId: string) =>
     server.ok(by, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } })
 
-  it('tells the username of a child to the facilitators who manage it, and to no other', async () => {
+  it('includes a child’s username only for facilitators who manage the account', async () => {
     const { ana, workspaceId } = await aFamily(server)
     const { userId } = await server.ok(ana, 'POST /api/workspaces/:id/learners', {
       params: { id: workspaceId },
@@ -34,7 +34,7 @@ onAnyDatabase('the data of a person', (server) => {
     expect((await dataOf(uma, userId)).account.username).toBeNull()
   })
 
-  it('holds nothing that others wrote in a workspace after they left it', async () => {
+  it('excludes what others wrote in a workspace after the person left it', async () => {
     const family = await aFamily(server)
     const { ana, tom, ben, mia, workspaceId } = family
     const done = await aTask(server, family, { title: 'Done before' })
@@ -57,7 +57,7 @@ onAnyDatabase('the data of a person', (server) => {
     expect((await dataOf(ben)).tasks).toMatchObject([{ title: 'Done before' }])
   })
 
-  it('still holds what a person did in a workspace that was closed', async () => {
+  it('still includes the person’s tasks in a closed workspace', async () => {
     const family = await aFamily(server)
     const { ana, ben, workspaceId } = family
     await aTask(server, family, { title: 'Fractions' })
@@ -67,12 +67,12 @@ onAnyDatabase('the data of a person', (server) => {
 })
 
 /** Query plans do not depend on the number of rows, because the database has no statistics. */
-describe('the long lists of a person', () => {
+describe('the long lists in a person’s data', () => {
   const server = new TestServer()
   beforeAll(() => server.open('sqlite'))
   afterAll(() => server.close())
 
-  it('are read in parts, each by its ids and not through the whole list again', async () => {
+  it('are read in chunks that are looked up by id, without scanning the list again', async () => {
     const family = await aFamily(server)
     const { ana, ben, workspaceId } = family
     const params = { id: (await aTask(server, family)).id }

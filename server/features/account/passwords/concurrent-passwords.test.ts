@@ -9,7 +9,7 @@ import { fastHasher, password, passwordFixture } from '#tests/support/password-f
 import { TestServer } from '#tests/support/test-server.ts'
 
 /* PostgreSQL only: SQLite has one writer at a time. */
-describe('while somebody else changes the password', () => {
+describe('during a concurrent change to the account', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())
@@ -25,7 +25,7 @@ describe('while somebody else changes the password', () => {
     await others.deleteFrom('session').where('user_id', '=', id).execute()
   }
 
-  it('the old one signs nobody in', async () => {
+  it('refuses a sign-in with the old password after a password reset', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const answer = await whileChanged(
       ana,
@@ -37,7 +37,7 @@ describe('while somebody else changes the password', () => {
     expect(await sessions.execute()).toEqual([])
   })
 
-  it('a session that ends with it sets no other one', async () => {
+  it('refuses a new password from a session that a password reset has ended', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const answer = await whileChanged(
       ana,
@@ -48,7 +48,7 @@ describe('while somebody else changes the password', () => {
     expect((await people.signIn(ana, 'the one from the link')).statusCode).toBe(200)
   })
 
-  it('links for a new one stay three', async () => {
+  it('keeps at most three password reset links when another one is created', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const now = () => server.now
     const link = (path: string) => path

@@ -17,7 +17,7 @@ onAnyDatabase('links for a new password', (server) => {
   const people = passwordFixture(server)
 
   // Proves 7.5, 7.6, 7.7
-  it('let a person choose a new password, once, and tell them by mail that it changed', async () => {
+  it('sets a new password once and notifies the user by mail', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const answer = await people.requestReset(ana)
     expect(answer).toMatchObject({ code: 'reset_mail_sent' })
@@ -38,7 +38,7 @@ onAnyDatabase('links for a new password', (server) => {
     await expectInvalidResetLink(server, token)
   })
 
-  it('end all sessions of the account, and sign nobody in', async () => {
+  it('ends all sessions of the account without starting a new one', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await people.requestReset(ana)
     const token = await people.lastMailedToken(ana)
@@ -47,7 +47,7 @@ onAnyDatabase('links for a new password', (server) => {
     expect(await server.refused(ana, 'GET /api/user')).toMatchObject({ status: 401 })
   })
 
-  it('are written in the language of the account', async () => {
+  it('sends the link in the language of the account', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const preferences = { params: { id: ana.id }, body: { language: 'pl' } } as const
     await server.ok(ana, 'PATCH /api/users/:id/preferences', preferences)
@@ -55,7 +55,7 @@ onAnyDatabase('links for a new password', (server) => {
     expect(await server.mailsTo(ana.email)).toMatchObject([{ subject: 'Ustaw nowe hasło', language: 'pl' }])
   })
 
-  it('work for an account that has no password yet', async () => {
+  it('works for an account that has no password yet', async () => {
     const ana = await aPerson(server, 'Ana', 'learner')
     await people.requestReset(ana)
     await server.ok(undefined, 'POST /api/reset-password', {
@@ -64,13 +64,13 @@ onAnyDatabase('links for a new password', (server) => {
     expect((await people.signIn(ana, password)).statusCode).toBe(200)
   })
 
-  it('are found by address without regard to case', async () => {
+  it('finds the account by email regardless of case', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await people.requestReset({ ...ana, email: ana.email.toUpperCase() })
     expect(await server.mailsTo(ana.email)).toHaveLength(1)
   })
 
-  it('are asked for with the same answer and the same work whether or not there is such an account', async () => {
+  it('returns the same response and runs the same statements for known and unknown emails', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const later: (() => Promise<unknown>)[] = []
     const backgroundTasks = {
@@ -98,12 +98,12 @@ onAnyDatabase('links for a new password', (server) => {
     await app.close()
   })
 
-  it('are mailed to nobody who has no account', async () => {
+  it('sends no mail to an email without an account', async () => {
     await server.ok(undefined, 'POST /api/forgot-password', { body: { email: 'nobody@example.org' } })
     expect(await server.mailsTo('nobody@example.org')).toEqual([])
   })
 
-  it('leave earlier ones alone, three an hour at most, and all end with the first that is used', async () => {
+  it('sends at most three links an hour, which all stay valid until one of them is used', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     for (const minutes of [0, 10, 20, 30]) {
       server.now = new Date(startTime.getTime() + minutes * minute)
@@ -122,7 +122,7 @@ onAnyDatabase('links for a new password', (server) => {
     expect(await people.mailedTokens(ana)).toHaveLength(4)
   })
 
-  it('are mailed thirty times an hour at the word of one sender, and no more', async () => {
+  it('sends at most thirty links an hour that are requested from one network', async () => {
     const askFrom = async (remoteAddress: string, email: string) => {
       const call = { method: 'POST', url: '/api/forgot-password' } as const
       await server.fastify.inject({ ...call, remoteAddress, payload: { email } })
@@ -143,7 +143,7 @@ onAnyDatabase('links for a new password', (server) => {
   })
 
   // Proves 7.6, 9.2
-  it('expire after an hour, and are then refused like unknown links', async () => {
+  it('expires after an hour, and is then refused like an unknown link', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await people.requestReset(ana)
     const token = await people.lastMailedToken(ana)
@@ -154,7 +154,7 @@ onAnyDatabase('links for a new password', (server) => {
     expect(expired).toEqual(await expectInvalidResetLink(server, 'no such token'))
   })
 
-  it('go on working after a password that is too short', async () => {
+  it('stays valid after an attempt with a password that is too short', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await people.requestReset(ana)
     const token = await people.lastMailedToken(ana)
@@ -163,7 +163,7 @@ onAnyDatabase('links for a new password', (server) => {
     await server.ok(undefined, 'POST /api/reset-password', { body: { token, password } })
   })
 
-  it('come from the owner of the server where no mail is sent', async () => {
+  it('refers the user to the server’s owner if no mail is sent, whether or not the account exists', async () => {
     server.mail.sendsMail = false
     const ana = await people.aPersonWithPassword('Ana')
     const answer = await people.requestReset(ana)
@@ -175,7 +175,7 @@ onAnyDatabase('links for a new password', (server) => {
     expect(await server.ok(undefined, 'POST /api/forgot-password', nobody)).toEqual(answer)
   })
 
-  it('are made for the owner by username or address, the oldest of three giving way', async () => {
+  it('creates a link by username or email for the server’s owner, replacing the oldest of three', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const { username } = await server.ok(ana, 'GET /api/user')
     for (let asked = 0; asked < 3; asked++) await people.requestReset(ana)
@@ -194,13 +194,13 @@ onAnyDatabase('links for a new password', (server) => {
 onBothDatabases('links for a new password, used at once', (server) => {
   const people = passwordFixture(server)
 
-  it('are three even when they are asked for all at once', async () => {
+  it('sends only three links for eight simultaneous requests', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await Promise.all(Array.from({ length: 8 }, () => people.requestReset(ana)))
     expect(await people.mailedTokens(ana)).toHaveLength(3)
   })
 
-  it('change the password once when they are used by two at once', async () => {
+  it('changes the password only once when links are used at the same time', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await people.requestReset(ana)
     await people.requestReset(ana)

@@ -22,7 +22,7 @@ onAnyDatabase('setting a password', (server) => {
   const setting = { body: { password } }
 
   // Proves 7.8
-  it('lets a newcomer choose the first one at any time, without a mail', async () => {
+  it('sets the first password of an account at any time after sign-in, and sends no mail', async () => {
     const ben = await aPerson(server, 'Ben', 'learner', newcomer)
     server.now = new Date(startTime.getTime() + 20 * 24 * 60 * minute)
     expect(await server.ok(ben, 'POST /api/set-password', setting)).toMatchObject({ code: 'password_set' })
@@ -31,7 +31,7 @@ onAnyDatabase('setting a password', (server) => {
   })
 
   // Proves 7.8
-  it('takes the names of a newcomer by invitation, who signs in with them', async () => {
+  it('saves the names and username of an invited newcomer, who then signs in with them', async () => {
     const family = await aFamily(server)
     const { signedIn: noa } = await acceptInvitation(
       server,
@@ -57,7 +57,7 @@ onAnyDatabase('setting a password', (server) => {
     )
   })
 
-  it('leaves a newcomer the names that are not sent', async () => {
+  it('keeps the default names of an invited newcomer if none are sent', async () => {
     const family = await aFamily(server)
     const email = anEmail('noa')
     const { signedIn: noa } = await acceptInvitation(
@@ -74,7 +74,7 @@ onAnyDatabase('setting a password', (server) => {
     expect(signedIn.json()).toMatchObject({ firstName, lastName: '', username: email })
   })
 
-  it('takes no names from who has a password', async () => {
+  it('ignores names sent by a user who already has a password', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const before = await server.ok(ana, 'GET /api/user')
     const names = { firstName: 'Eva', lastName: 'Moss', username: `eva-${randomUUID()}` }
@@ -88,7 +88,7 @@ onAnyDatabase('setting a password', (server) => {
     ['that is the address of somebody else', () => 'eva@example.org', 400, 'username_not_email'],
     ['with white space', () => 'noa lind', 400, 'invalid'],
     ['of nothing', () => ' ', 400, 'invalid'],
-  ])('refuses a newcomer a username %s, and sets no password', async (_, usernameFrom, status, code) => {
+  ])('refuses a newcomer’s username %s, and sets no password', async (_, usernameFrom, status, code) => {
     const ben = await aPerson(server, 'Ben', 'learner', newcomer)
     const { username: taken } = await server.ok(await aPerson(server, 'Eva', 'learner'), 'GET /api/user')
     const body = { password, firstName: 'Benny', username: usernameFrom(taken ?? '') }
@@ -97,7 +97,7 @@ onAnyDatabase('setting a password', (server) => {
     expect(await server.ok(ben, 'GET /api/user')).toMatchObject({ firstName: 'Ben', hasPassword: false })
   })
 
-  it('replaces one within a quarter of an hour of signing in, and tells the owner by mail', async () => {
+  it('replaces a password within 15 minutes of signing in, and notifies the user by mail', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     server.now = new Date(startTime.getTime() + 15 * minute)
     await server.ok(ana, 'POST /api/set-password', setting)
@@ -106,7 +106,7 @@ onAnyDatabase('setting a password', (server) => {
   })
 
   // Proves 7.8
-  it('asks to sign in again when that is longer ago, and changes nothing', async () => {
+  it('requires a new sign-in if the last one is more than 15 minutes ago', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     server.now = new Date(startTime.getTime() + 15 * minute + 1000)
     expect(await server.refused(ana, 'POST /api/set-password', setting)).toMatchObject({
@@ -120,7 +120,7 @@ onAnyDatabase('setting a password', (server) => {
     expect((await people.signIn(ana, password)).statusCode).toBe(200)
   })
 
-  it('takes the current password instead of a recent sign-in', async () => {
+  it('accepts the current password instead of a recent sign-in', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     server.now = new Date(startTime.getTime() + 20 * minute)
     const typed = (currentPassword: string) => ({ body: { password, currentPassword } })
@@ -133,14 +133,14 @@ onAnyDatabase('setting a password', (server) => {
     expect((await people.signIn(ana, password)).statusCode).toBe(200)
   })
 
-  it('never takes a wrong one, also right after signing in', async () => {
+  it('refuses a wrong current password even right after sign-in', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const body = { password, currentPassword: 'guess' }
     expect(await server.refused(ana, 'POST /api/set-password', { body })).toMatchObject({ status: 403 })
     expect((await people.signIn(ana, people.oldPassword)).statusCode).toBe(200)
   })
 
-  it('gives no sign-in to a child whom others look after', async () => {
+  it('refuses to set a password for a managed child', async () => {
     const { workspaceId } = await aFamily(server)
     const kit = await aManagedChild(server, workspaceId, 'Kit')
     await server.store.db.updateTable('user').set({ password_hash: null }).where('id', '=', kit.id).execute()
@@ -151,7 +151,7 @@ onAnyDatabase('setting a password', (server) => {
     })
   })
 
-  it('gives the own session a new token, with the sign-in as old as it was, and ends the others', async () => {
+  it('renews the current session’s token but not its sign-in time, and ends all other sessions', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const elsewhere = { token: (await people.signIn(ana, people.oldPassword)).cookies[0]?.value ?? '' }
     const answer = await server.request(ana, 'POST /api/set-password', setting)
@@ -164,7 +164,7 @@ onAnyDatabase('setting a password', (server) => {
     expect((await server.refused(renewed, 'POST /api/set-password', setting)).code).toBe('sign_in_again')
   })
 
-  it('sends one cookie, the new one, even when the session was due to be prolonged', async () => {
+  it('sends only the new session cookie even if the session was due for renewal', async () => {
     const ben = await aPerson(server, 'Ben', 'learner', newcomer)
     server.now = new Date(startTime.getTime() + 2 * 60 * minute)
     const { cookies } = await server.request(ben, 'POST /api/set-password', setting)
@@ -172,7 +172,7 @@ onAnyDatabase('setting a password', (server) => {
     expect(await server.ok({ token: cookies[0]?.value ?? '' }, 'GET /api/user')).toMatchObject({ id: ben.id })
   })
 
-  it('ends the links for a new password', async () => {
+  it('invalidates password reset links', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     await people.requestReset(ana)
     await server.ok(ana, 'POST /api/set-password', setting)
@@ -181,7 +181,7 @@ onAnyDatabase('setting a password', (server) => {
     })
   })
 
-  it('keeps out a sign-in whose password was changed while it was checked', async () => {
+  it('refuses a sign-in if the password changes while it is being checked', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const hasher = await fastHasher
     const slow = {
@@ -198,7 +198,7 @@ onAnyDatabase('setting a password', (server) => {
     await app.close()
   })
 
-  it('does not wait for the mail', async () => {
+  it('responds without waiting for the mail to be sent', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const { arrived, mail } = slowMail()
     const app = await buildApp(await testDependencies(server.store, { now: () => server.now, mail }))
@@ -216,7 +216,7 @@ onAnyDatabase('setting a password', (server) => {
 })
 
 onBothDatabases('a username that two newcomers want', (server) => {
-  it('gives a username to one of two newcomers who ask for it at once', async () => {
+  it('is given to only one of two newcomers who request it at the same time', async () => {
     const two = [
       await aPerson(server, 'Ben', 'learner', newcomer),
       await aPerson(server, 'Mia', 'learner', newcomer),

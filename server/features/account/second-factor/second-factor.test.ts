@@ -29,7 +29,7 @@ onAnyDatabase('the second factor', (server) => {
   const stateOf = (person: Person) => server.ok(person, 'GET /api/user/second-factor')
 
   // Proves 10.32, 10.33, 10.34
-  it('is on once a code has shown that the app has the secret, and tells ten recovery codes once', async () => {
+  it('turns on only after a valid code, and returns ten recovery codes', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const started = await server.ok(ana, 'POST /api/user/second-factor', { body: { password } })
     expect(started.address).toContain(`secret=${started.secret}`)
@@ -53,7 +53,7 @@ onAnyDatabase('the second factor', (server) => {
   })
 
   // Proves 10.37
-  it('is asked on a new browser, after a right password only, and starts no session without', async () => {
+  it('requires a code in a new browser after the correct password before a session starts', async () => {
     const ana = await aFacilitatorWithIt()
     expect(codeOf(await signIn(ana, { password: 'guess' }))).toBe('wrong_credentials')
     expect(codeOf(await signIn(ana, { password: 'guess', code: codeOfApp(server.now) }))).toBe(
@@ -69,7 +69,7 @@ onAnyDatabase('the second factor', (server) => {
   })
 
   // Proves 10.37
-  it('is not asked again in a browser that has passed it, also where others sign in', async () => {
+  it('is skipped in a browser that has passed it, even after another user signs in there', async () => {
     const [ana, tom] = [await aFacilitatorWithIt(), await people.aPersonWithPassword('Tom')]
     const first = cookieOf(await signIn(ana, { code: codeOfApp(server.now) }), 'browser')
     const second = cookieOf(await signIn(tom, { browser: first }), 'browser')
@@ -79,7 +79,7 @@ onAnyDatabase('the second factor', (server) => {
     expect(codeOf(await signIn(ana, { browser: 'chosen-by-somebody-else' }))).toBe('second_factor_needed')
   })
 
-  it('forgets all browsers but the one in which it is turned on', async () => {
+  it('forgets all known browsers except the one in which it is turned on', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const [laptop, phone] = [await signIn(ana), await signIn(ana)]
     const on = await turnOn({ token: cookieOf(laptop, 'session'), browser: cookieOf(laptop, 'browser') })
@@ -88,7 +88,7 @@ onAnyDatabase('the second factor', (server) => {
     expect(codeOf(await signIn(ana, { browser: on.browser }))).toBe('200')
   })
 
-  it('is asked in the other browsers again once all other sessions were ended', async () => {
+  it('is required again in other browsers after all other sessions are ended', async () => {
     const ana = await aFacilitatorWithIt()
     const here = await signIn(ana, { code: codeOfApp(server.now) })
     after(step)
@@ -100,7 +100,7 @@ onAnyDatabase('the second factor', (server) => {
   })
 
   // Proves 10.38
-  it('accepts a code of the step before or after, each step once and none before it', async () => {
+  it('accepts codes of the previous, current and next step, each once and none older than the last', async () => {
     const ana = await aFacilitatorWithIt()
     const codes = [-2, -1, 0, 1, 2].map((steps) => codeOfApp(new Date(server.now.getTime() + steps * step)))
     const answers: string[] = []
@@ -113,7 +113,7 @@ onAnyDatabase('the second factor', (server) => {
     expect(codeOf(await signIn(ana, { code: codes[4] ?? '' }))).toBe('200')
   })
 
-  it('does not accept the code again that turned it on', async () => {
+  it('refuses the code that was used to turn it on', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const { secret } = await turnOn(ana)
     expect(codeOf(await signIn(ana, { code: codeOfApp(server.now, secret) }))).toBe('wrong_code')
@@ -122,7 +122,7 @@ onAnyDatabase('the second factor', (server) => {
   })
 
   // Proves 10.35, 10.39
-  it('takes a recovery code instead, once', async () => {
+  it('accepts each recovery code once, until the codes are renewed', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const { recoveryCodes } = await turnOn(ana)
     const [code = '', other = ''] = recoveryCodes
@@ -139,7 +139,7 @@ onAnyDatabase('the second factor', (server) => {
   })
 
   // Proves 10.40
-  it('is not passed by a link for a new password', async () => {
+  it('is still required after a password reset, except in the known browser that made the reset', async () => {
     const ana = await aFacilitatorWithIt()
     const known = cookieOf(await signIn(ana, { code: codeOfApp(server.now) }), 'browser')
     const reset = async (browser: string) => {
@@ -157,7 +157,7 @@ onAnyDatabase('the second factor', (server) => {
     expect(codeOf(await signIn(ana, { browser: again }))).toBe('200')
   })
 
-  it('is not passed by an invitation: people who have a password sign in first', async () => {
+  it('is not bypassed by an invitation, which requires a sign-in to an account with a password', async () => {
     const ana = await aFacilitatorWithIt()
     const { ana: inviter, workspaceId } = await aFamily(server)
     const body = { email: ana.email, role: 'facilitator' } as const
@@ -174,7 +174,7 @@ onAnyDatabase('the second factor', (server) => {
   })
 
   // Proves 10.36
-  it('goes with the password alone, and says so by mail', async () => {
+  it('can be turned off with the password alone, which sends a mail', async () => {
     const ana = await aFacilitatorWithIt()
     await server.ok(ana, 'DELETE /api/user/second-factor', { body: { password } })
     expect(await stateOf(ana)).toEqual({ isOn: false, recoveryCodesLeft: 0 })
@@ -183,7 +183,7 @@ onAnyDatabase('the second factor', (server) => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Two-step verification is off'])
   })
 
-  it('goes with the account', async () => {
+  it('is deleted together with the account', async () => {
     const ana = await aFacilitatorWithIt()
     await server.ok(ana, 'DELETE /api/user', { body: { password } })
     for (const table of ['second_factor', 'recovery_code'] as const)
@@ -192,7 +192,7 @@ onAnyDatabase('the second factor', (server) => {
       ).toEqual([])
   })
 
-  it('can be set up anew until it is on, and within an hour', async () => {
+  it('can be set up again until it is on, and an unconfirmed setup expires after an hour', async () => {
     const ana = await people.aPersonWithPassword('Ana')
     const start = () => server.ok(ana, 'POST /api/user/second-factor', { body: { password } })
     const confirm = (secret: string) =>
@@ -218,7 +218,7 @@ onAnyDatabase('the second factor', (server) => {
 onBothDatabases('a code that several send at once', (server) => {
   const { signIn, codeOf, aFacilitatorWithIt } = fixture(server)
 
-  it('lets one in of several who send the same code at once', async () => {
+  it('signs in only one of several simultaneous requests with the same code', async () => {
     const ana = await aFacilitatorWithIt()
     for (const code of [codeOfApp(server.now), recoveryCode]) {
       const answers = await Promise.all(Array.from({ length: 3 }, () => signIn(ana, { code })))
@@ -300,7 +300,7 @@ onAnyDatabase('guesses at the second factor', (server) => {
   }
 
   // Proves 10.41
-  it('are delayed for the account, from whatever network, up to a quarter of an hour', async () => {
+  it('delays guesses per account and across networks, for up to 15 minutes', async () => {
     const ana = await aFacilitatorWithIt()
     for (let guesses = 0; guesses < 7; guesses++) expect((await guess(ana, '000000')).statusCode).toBe(401)
     expect(waits).toEqual([500, 1000, 2000, 4000])
@@ -316,7 +316,7 @@ onAnyDatabase('guesses at the second factor', (server) => {
     expect(retryAfter.at(-1)).toBeLessThan(15 * 60)
   })
 
-  it('sent all at once stand in a row, and most are not looked at', async () => {
+  it('queues simultaneous guesses and refuses most of them unchecked', async () => {
     const delays = signInDelays({
       store: server.store,
       now: () => startTime,
@@ -329,7 +329,7 @@ onAnyDatabase('guesses at the second factor', (server) => {
     expect(waits.toSorted((one, other) => one - other)).toEqual([500, 1500, 3500, 7500])
   })
 
-  it('keep nobody out who has a recovery code, and are forgotten with a new password', async () => {
+  it('does not block recovery codes, and a password reset clears the delay', async () => {
     const ana = await aFacilitatorWithIt()
     for (let guesses = 0; guesses < 9; guesses++) await guess(ana, '000000')
     expect((await guess(ana, codeOfApp(server.now))).statusCode).toBe(429)

@@ -13,7 +13,7 @@ onAnyDatabase('how a day was', (server) => {
   ) => server.ok(by, 'GET /api/workspaces/:id/feelings', { params: { id }, query })
 
   // Proves 12.67
-  it('is sent by a learner once a day, and only facilitators can read it', async () => {
+  it('is stored once per learner and day, and visible only to facilitators and that learner', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia } = family
     const first = await tell(ben, family, '2026-03-04', 'hard')
@@ -30,7 +30,7 @@ onAnyDatabase('how a day was', (server) => {
   })
 
   // Proves 12.68
-  it('can be taken back', async () => {
+  it('can be deleted by the learner', async () => {
     const family = await aFamily(server)
     const { ana, ben, workspaceId: id } = family
     await tell(ben, family, '2026-03-04', 'hard')

@@ -100,7 +100,7 @@ onAnyDatabase('paired devices', (server) => {
   }
 
   // Proves 12.1
-  it('are paired by a facilitator, who is signed out there, with a cookie that no script reads', async () => {
+  it('pairs a facilitator’s browser with an HttpOnly cookie, and ends their session there', async () => {
     const answer = await pairing()
     expect(answer.json()).toMatchObject({ name: 'Kitchen tablet', learnerId: null, isThis: true })
     const cookies = answer.headers['set-cookie'] ?? []
@@ -122,7 +122,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.2
-  it('show the children whose accounts are managed there, and nobody with a sign-in of their own', async () => {
+  it('lists only managed children, not members with their own sign-in', async () => {
     const tablet = await aTablet()
     await server.store.db.updateTable('user').set({ picture: 'fox' }).where('id', '=', kit.id).execute()
     const common = { colour: 'sky', waits: 0 }
@@ -133,7 +133,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.2
-  it('show the full names of two children with the same first name, and no other last name', async () => {
+  it('shows last names only for children with the same first name', async () => {
     const other = await child('Kit')
     await changeOf(other, { lastName: 'Okoro' })
     const tablet = await aTablet()
@@ -143,7 +143,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.3
-  it('sign in with digits, with pictures, or straight in where no PIN is asked', async () => {
+  it('signs in a child with a PIN of digits or pictures, or without one if none is set', async () => {
     const tablet = await aTablet()
     const member = await changeOf(ida, { pin: 'fox owl kite' })
     expect(member.managed).toMatchObject({ pin: 'pictures' })
@@ -162,7 +162,7 @@ onAnyDatabase('paired devices', (server) => {
     )
   })
 
-  it('take no other PINs than four digits or three of the pictures', async () => {
+  it('accepts only PINs of four digits or three known pictures', async () => {
     const params = { id: family.workspaceId, userId: kit.id }
     for (const wrong of ['123', '12345', 'abcd', 'fox', 'fox owl', 'fox owl dog', 'fox  owl', '١٢٣٤', ''])
       expect(
@@ -174,7 +174,7 @@ onAnyDatabase('paired devices', (server) => {
       ).toMatchObject({ code: 'invalid', issues: [{ path: 'pin', message: 'invalid_pin' }] })
   })
 
-  it('keep PINs as hashes only', async () => {
+  it('stores PINs only as hashes', async () => {
     const { pin_hash } = await server.store.db
       .selectFrom('user')
       .select('pin_hash')
@@ -184,7 +184,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.4
-  it('wait after five wrong PINs, 1, 5, then 15 minutes, per learner and device', async () => {
+  it('locks a child’s sign-in on one device for 1, 5, then 15 minutes after five wrong PINs', async () => {
     const [tablet, other] = [await aTablet(), await aTablet(family.tom, 'Old phone')]
     await changeOf(ida, { pin: '4321' })
     const guess = async () => {
@@ -212,7 +212,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.89
-  it('take thirty wrong PINs of a child an hour together, until a facilitator lets it try again', async () => {
+  it('locks a child’s sign-in on all devices after thirty wrong PINs an hour, until a facilitator unlocks it', async () => {
     await changeOf(ida, { pin: '4321' })
     const tablets = [await aTablet()]
     for (let more = 1; more < 7; more++) tablets.push(await aTablet(family.ana, `Tablet ${more}`))
@@ -238,7 +238,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.89
-  it('count no right PIN against the hour, and go on when it is over', async () => {
+  it('does not count correct PINs towards the hourly limit, and lifts the lock after an hour', async () => {
     const tablet = await aTablet()
     const params = { id: family.workspaceId, userId: kit.id }
     for (let time = 0; time < 40; time++) await signIn(tablet, kit, pin)
@@ -256,7 +256,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.5
-  it('count guesses before they look, so that many at once gain nothing', async () => {
+  it('counts PIN guesses before checking them, so that simultaneous guesses gain nothing', async () => {
     const tablet = await aTablet()
     const guesses = Array.from({ length: 12 }, (_, index) => String(index).padStart(4, '0'))
     const answers = await Promise.all(guesses.map((guess) => tryPin(tablet, kit, guess)))
@@ -265,7 +265,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.6
-  it('forget the wait and end the child’s sessions on them with another PIN', async () => {
+  it('clears the wait and ends the child’s sessions when the PIN changes', async () => {
     const tablet = await aTablet()
     const [ofKit, ofIda] = [await signIn(tablet, kit, pin), await signIn(tablet, ida)]
     for (let wrong = 1; wrong <= 6; wrong++) await tryPin(tablet, kit, '0000')
@@ -278,7 +278,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.7
-  it('end a session twelve hours after its sign-in, on an own phone only as others do', async () => {
+  it('ends a session after twelve hours on a shared device, but not on a learner’s own phone', async () => {
     const [tablet, phone] = [await aTablet(), await aPhone(kit)]
     const [there, own] = [await signIn(tablet, kit, pin), await signIn(phone, kit)]
     await pass(12 * hour - 1)
@@ -290,7 +290,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.8
-  it('are listed, renamed and ended, which signs out the person who uses them', async () => {
+  it('lists and renames devices, and unpairing one ends its sessions', async () => {
     const tablet = await aTablet()
     const params = { id: family.workspaceId }
     const there = await signIn(tablet, kit, pin)
@@ -307,7 +307,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.9
-  it('are paired by a link, once and for a quarter of an hour; an own phone’s for a day', async () => {
+  it('accepts a pairing link once, within 15 minutes, or a day for a learner’s own phone', async () => {
     const link = await aLink()
     const open = (token: string) =>
       server.request(undefined, 'POST /api/devices/pair', { body: { token, name: 'Hall tablet' } })
@@ -329,7 +329,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.10
-  it('can be one learner’s own phone, which asks for no PIN and knows nobody else', async () => {
+  it('shows and signs in only one learner, without a PIN, on that learner’s own phone', async () => {
     const phone = await aPhone(kit)
     expect(await server.ok(phone, 'GET /api/devices/learners')).toMatchObject([{ name: 'Kit', pin: null }])
     const there = await signIn(phone, kit)
@@ -337,7 +337,7 @@ onAnyDatabase('paired devices', (server) => {
     expect((await tryPin(phone, ida)).statusCode).toBe(404)
   })
 
-  it('leave one pairing of a browser, the last one', async () => {
+  it('keeps only the latest pairing of a browser', async () => {
     const first = await aTablet()
     const second = await pairing(family.ana, 'Again', { device: first.device })
     const params = { id: family.workspaceId }
@@ -347,7 +347,7 @@ onAnyDatabase('paired devices', (server) => {
     ])
   })
 
-  it('that come to another workspace end in the first at the device, by nobody whom that knows', async () => {
+  it('records a device that is paired to another workspace as ended, without naming anyone', async () => {
     const { device } = await aTablet()
     await server.ok({ device }, 'POST /api/devices/pair', { body: { token: await aTokenElsewhere() } })
     const params = { id: family.workspaceId }
@@ -355,7 +355,7 @@ onAnyDatabase('paired devices', (server) => {
     expect(entry).toMatchObject({ kind: 'device_ended_there', what: 'Kitchen tablet', by: null })
   })
 
-  it('end once when that happens while a facilitator ends them', async () => {
+  it('records the end of a pairing once if a facilitator unpairs the device while it is paired elsewhere', async () => {
     const first = await aTablet()
     const body = { token: await aTokenElsewhere() }
     await Promise.all([
@@ -367,7 +367,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.11
-  it('end with the facilitator who paired them, and a learner’s own with the learner', async () => {
+  it('unpairs a device when the facilitator who paired it or the learner who owns it is removed', async () => {
     const [anas, toms] = [await aTablet(), await aTablet(family.tom, 'Toms')]
     const [ofAna, ofTom, phone] = [
       await signIn(anas, kit, pin),
@@ -390,7 +390,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.12
-  it('let a child go who gets an account of their own', async () => {
+  it('removes the sessions, own phone and PIN of a child who gets an account of their own', async () => {
     const [tablet, phone] = [await aTablet(), await aPhone(kit)]
     const there = await signIn(tablet, kit, pin)
     const body = { email: anEmail('kit'), userId: kit.id }
@@ -414,7 +414,7 @@ onAnyDatabase('paired devices', (server) => {
     expect(await account.executeTakeFirstOrThrow()).toEqual({ pin_hash: null, pin_kind: null })
   })
 
-  it('close with the workspace', async () => {
+  it('ends pairings and their sessions when the workspace is closed', async () => {
     const tablet = await aTablet()
     const there = await signIn(tablet, kit, pin)
     await server.ok(family.ana, 'DELETE /api/workspaces/:id', { params: { id: family.workspaceId } })
@@ -422,7 +422,7 @@ onAnyDatabase('paired devices', (server) => {
     expect(await server.ok(tablet, 'GET /api/devices/this')).toEqual({ device: null })
   })
 
-  it('never sign in a member who has become a facilitator', async () => {
+  it('never signs in a member who has become a facilitator', async () => {
     const tablet = await aTablet()
     const there = await signIn(tablet, kit, pin)
     const role = 'facilitator'
@@ -432,7 +432,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.13
-  it('say hourly at most that they are used, renew the cookie then, and are forgotten after 400 days', async () => {
+  it('updates the last use and the cookie at most hourly, and forgets a device after 400 days', async () => {
     const tablet = await aTablet()
     const lastUsed = async () =>
       (
@@ -456,7 +456,7 @@ onAnyDatabase('paired devices', (server) => {
     expect(await server.ok(tablet, 'GET /api/devices/this')).toEqual({ device: null })
   })
 
-  it('have room for a hundred, of which open links take theirs', async () => {
+  it('limits a workspace to a hundred devices, including open pairing links', async () => {
     await insertDevices(limits.quotas.devices - 1)
     await aLink()
     const refusal = (await pairing()).json<{ code: string }>()
@@ -469,7 +469,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.14
-  it('send back to the pictures after minutes that a facilitator sets', async () => {
+  it('returns the idle minutes that a facilitator sets, and refuses fewer than 1 or more than 120', async () => {
     const tablet = await aTablet()
     const params = { id: family.workspaceId }
     const change = (deviceMinutes: number) => ({ params, body: { deviceMinutes } })
@@ -484,7 +484,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.15
-  it('let a facilitator sign in with the password, and stay paired', async () => {
+  it('stays paired while a facilitator is signed in and after they sign out', async () => {
     const tablet = await aTablet()
     const max = await aPerson(server, 'Max', 'facilitator')
     await joinWorkspace(server, family.workspaceId, max)
@@ -494,7 +494,7 @@ onAnyDatabase('paired devices', (server) => {
   })
 
   // Proves 12.7, 12.15
-  it('end sessions that began with a password, as those of children, after twelve hours at the latest', async () => {
+  it('ends sessions started with a password on a shared device after twelve hours', async () => {
     const tablet = await aTablet()
     const [max, mia] = [await aGrownUp(), await aGrownUp('Mia', 'learner')]
     for (const person of [max, mia]) {
@@ -509,7 +509,7 @@ onAnyDatabase('paired devices', (server) => {
     expect(await server.ok(ofKit, 'GET /api/user')).toMatchObject({ idleMinutes: 10 })
   })
 
-  it('keep only the learner signed in whose own phone they are', async () => {
+  it('ends the session of anyone except its owner after twelve hours on a learner’s own phone', async () => {
     const phone = await aPhone(kit)
     const own = await signIn(phone, kit)
     expect(await server.ok(own, 'GET /api/user')).toMatchObject({ idleMinutes: null })
@@ -519,7 +519,7 @@ onAnyDatabase('paired devices', (server) => {
     expect([await isSignedIn(own), await isSignedIn(max)]).toEqual([true, false])
   })
 
-  it('ask for the second factor at every sign-in, also of the person who paired them', async () => {
+  it('requires the second factor at every sign-in, even from the user who paired the device', async () => {
     const max = await aGrownUp()
     const body = { username: max.email, password }
     const signedIn = await server.request(undefined, 'POST /api/login', { body })

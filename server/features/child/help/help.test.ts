@@ -10,7 +10,7 @@ onAnyDatabase('help', (server) => {
     server.ok(by, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
 
   // Proves 12.60
-  it('reaches every facilitator, and no other learner', async () => {
+  it('is visible to every facilitator and the learner who asked, but to no other learner', async () => {
     const family = await aBoard()
     const { ana, tom, ben, mia, taskId } = family
     const asked = await ask(ben, taskId, 'thing')
@@ -28,7 +28,7 @@ onAnyDatabase('help', (server) => {
   })
 
   // Proves 12.61
-  it('is one request a learner: asked again it changes its reason, and about another task it is a new one', async () => {
+  it('keeps one request per learner: asking again updates it, and another task replaces it', async () => {
     const family = await aBoard()
     const { ana, ben, mia, taskId, sprintId } = family
     const other = await aTask(server, family, { title: 'Spelling', sprint_id: sprintId })
@@ -55,7 +55,7 @@ onAnyDatabase('help', (server) => {
       expect(await server.refused(tom, key, { params })).toMatchObject({ status: 404 })
   })
 
-  describe('is over', () => {
+  describe('the end of a help request', () => {
     type Scene = Awaited<ReturnType<typeof aBoard>>
     const ends: [string, (scene: Scene) => Promise<unknown>][] = [
       ['when the task is done', ({ ben, taskId }) => done(ben, taskId)],
@@ -98,7 +98,7 @@ onAnyDatabase('help', (server) => {
       ],
     ]
     // Proves 12.64
-    it.each(ends)('%s', async (_, end) => {
+    it.each(ends)('removes a request from the list %s', async (_, end) => {
       const scene = await aBoard()
       const { id } = await ask(scene.ben, scene.taskId)
       await end(scene)
@@ -123,7 +123,7 @@ onAnyDatabase('help', (server) => {
           .executeTakeFirstOrThrow()
       ).status === 'completed'
 
-    it('also when what ended it is taken back', async () => {
+    it('keeps a request ended when the change that ended it is undone', async () => {
       const scene = await aBoard()
       await ask(scene.ben, scene.taskId)
       await done(scene.ben, scene.taskId)
@@ -132,7 +132,7 @@ onAnyDatabase('help', (server) => {
     })
   })
 
-  it('stays with the own part where the card is split, and where it is joined again', async () => {
+  it('follows the learner’s part when a shared task is split and joined again', async () => {
     const family = await aBoard()
     const { ana, ben, mia, taskId: id, workspaceId } = family
     await server.ok(ana, 'PATCH /api/tasks/:id', { params: { id }, body: { assignees: [ben.id, mia.id] } })
@@ -148,7 +148,7 @@ onAnyDatabase('help', (server) => {
     expect(await listed(ana, family)).toMatchObject([{ learnerId: mia.id, taskId: id }])
   })
 
-  it('comes back to the card when its split is undone, also when somebody is coming by then; what is over stays so', async () => {
+  it('returns to the shared task when a split is undone, unless the request has ended', async () => {
     const family = await aBoard()
     const { ana, ben, mia, taskId: id } = family
     await server.ok(ana, 'PATCH /api/tasks/:id', { params: { id }, body: { assignees: [ben.id, mia.id] } })
@@ -172,7 +172,7 @@ onAnyDatabase('help', (server) => {
   })
 
   // Proves 12.65
-  it('with a shared card is over when the own part is done, not when another’s is', async () => {
+  it('ends on a shared task when the learner who asked is done, not when another learner is', async () => {
     const family = await aBoard()
     const { ana, ben, mia, taskId: id, workspaceId } = family
     await server.ok(ana, 'PATCH /api/tasks/:id', { params: { id }, body: { assignees: [ben.id, mia.id] } })
@@ -203,7 +203,7 @@ onAnyDatabase('help', (server) => {
     expect(await listed(ana, family)).toEqual([])
   })
 
-  it('takes as many statements for many as for one', async () => {
+  it('lists one and several requests with the same number of statements', async () => {
     const family = await aBoard()
     const { ana, ben, mia, taskId, sprintId } = family
     const counts: number[] = []
@@ -224,7 +224,7 @@ onAnyDatabase('help', (server) => {
 onBothDatabases('help that two people ask for or answer', (server) => {
   const { aBoard, ask, listed } = fixture(server)
 
-  it('asked twice at the same time is one request', async () => {
+  it('creates one request when a learner asks twice at the same time', async () => {
     const family = await aBoard()
     const { ben, taskId } = family
     await Promise.all([ask(ben, taskId), ask(ben, taskId)])
@@ -232,7 +232,7 @@ onBothDatabases('help that two people ask for or answer', (server) => {
   })
 
   // Proves 12.62
-  it('is answered by the first facilitator who comes; the second is told who that is', async () => {
+  it('keeps the first facilitator who answers, and returns that facilitator to the second', async () => {
     const family = await aBoard()
     const { ana, tom, ben, taskId } = family
     const { id } = await ask(ben, taskId)

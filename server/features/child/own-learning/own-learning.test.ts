@@ -25,7 +25,7 @@ onAnyDatabase('own learning', (server) => {
   const undo = (by: Person, id: string) => server.ok(by, 'POST /api/changes/:id/undo', { params: { id } })
   const hours = async (by: Person) => (await server.ok(by, 'GET /api/dashboard')).weeklyHours
 
-  it('is listed by day also when it is too much to be read at once', async () => {
+  it('lists entries by day even if they are read in several chunks', async () => {
     const family = await aFamily(server)
     const { ana, ben, workspaceId: workspace_id } = family
     const own = { workspace_id, learner_id: ben.id, title: 'Birds', minutes: 5, status: 'declined' }
@@ -39,7 +39,7 @@ onAnyDatabase('own learning', (server) => {
   })
 
   // Proves 12.69
-  it('waits for a facilitator, and only they and the learner can read it', async () => {
+  it('waits for a decision, and is visible only to facilitators and the learner', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, art } = family
     const added = await add(ben, family, { title: '  Birds ', subject: art, feeling: 'good' })
@@ -64,7 +64,7 @@ onAnyDatabase('own learning', (server) => {
   })
 
   // Proves 12.70
-  it('counts once it is accepted, corrected where that is needed, and no longer when that is taken back', async () => {
+  it('counts towards the hours, with corrections, only while it is accepted', async () => {
     const family = await aFamily(server)
     const { ana, tom, ben, mia, math } = family
     const task = await aTask(server, family, { assigned_to: ben.id })
@@ -91,7 +91,7 @@ onAnyDatabase('own learning', (server) => {
   })
 
   // Proves 12.71
-  it('is changed and taken back by the learner while it waits, and not after', async () => {
+  it('can be edited and deleted only by the learner, and only until it is decided', async () => {
     const family = await aFamily(server)
     const { ana, ben, math } = family
     const { id } = await add(ben, family)
@@ -112,7 +112,7 @@ onAnyDatabase('own learning', (server) => {
   })
 
   // Proves 12.71
-  it('is not undone by the learner once it was decided about', async () => {
+  it('refuses the learner’s undo after a facilitator’s decision', async () => {
     const family = await aFamily(server)
     const { ana, ben } = family
     const { id } = await add(ben, family, { minutes: 600 })
@@ -147,7 +147,7 @@ onAnyDatabase('own learning', (server) => {
   })
 
   // Proves 12.73
-  it('has room for so much that waits, for each learner', async () => {
+  it('limits the number of waiting entries for each learner', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, workspaceId: workspace_id } = family
     const max = limits.quotas.waitingLearning
@@ -178,17 +178,20 @@ onAnyDatabase('own learning', (server) => {
   })
 
   // Proves 12.74
-  it.each(['another', 'none'])('goes to %s with its subject, which stays without that', async (goal) => {
-    const family = await aFamily(server)
-    const { ana, ben, art, math } = family
-    await add(ben, family, { subject: art })
-    const params = { id: art }
-    expect((await server.refused(ana, 'DELETE /api/subjects/:id', { params })).code).toBe('subject_in_use')
-    const query = { moveTo: goal === 'another' ? math : 'none' }
-    await server.ok(ana, 'DELETE /api/subjects/:id', { params, query })
-    const change = server.lastChange
-    expect(await listed(ana, family)).toMatchObject([{ subject: goal === 'another' ? math : null }])
-    await undo(ana, change)
-    expect(await listed(ana, family)).toMatchObject([{ subject: art }])
-  })
+  it.each(['another', 'none'])(
+    'takes %s as its subject when its subject is deleted, until that is undone',
+    async (goal) => {
+      const family = await aFamily(server)
+      const { ana, ben, art, math } = family
+      await add(ben, family, { subject: art })
+      const params = { id: art }
+      expect((await server.refused(ana, 'DELETE /api/subjects/:id', { params })).code).toBe('subject_in_use')
+      const query = { moveTo: goal === 'another' ? math : 'none' }
+      await server.ok(ana, 'DELETE /api/subjects/:id', { params, query })
+      const change = server.lastChange
+      expect(await listed(ana, family)).toMatchObject([{ subject: goal === 'another' ? math : null }])
+      await undo(ana, change)
+      expect(await listed(ana, family)).toMatchObject([{ subject: art }])
+    },
+  )
 })

@@ -11,7 +11,7 @@ onBothDatabases('the history of a workspace', (server) => {
     server.ok(by, 'GET /api/users/:id/data', { params: { id: child.id } })
 
   // Proves 10.1
-  it('tells once a day that somebody read a child’s data, however often and fast they do', async () => {
+  it('records once a day that a facilitator read a child’s data, even for simultaneous reads', async () => {
     const family = await aFamily(server)
     const { ana, tom, ben, mia } = family
     const told = async () =>
@@ -31,7 +31,7 @@ onBothDatabases('the history of a workspace', (server) => {
   })
 
   // Proves 10.1
-  it('is read page by page, and nothing is out of sight', async () => {
+  it('returns every entry once, newest first, when it is read page by page', async () => {
     const family = await aFamily(server)
     const { workspaceId: workspace_id, ana } = family
     const entries = Array.from({ length: 2 * limits.history + 5 }, (_, index) => ({

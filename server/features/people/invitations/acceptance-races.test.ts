@@ -12,7 +12,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
   const accountsOf = (email: string) =>
     server.store.db.selectFrom('user').selectAll().where('email_key', '=', email.toLowerCase()).execute()
 
-  it('lets one of many browsers in that accept for a newcomer at once', async () => {
+  it('signs in only one of several browsers that accept for a newcomer at the same time', async () => {
     const family = await aFamily(server)
     const email = anEmail('noa')
     const { token } = await anInvitation(server, family, email)
@@ -25,7 +25,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
     expect(await server.ok(family.ana, 'GET /api/activity')).toHaveLength(1)
   })
 
-  it('is used once by an account that accepts many times at once', async () => {
+  it('is accepted once if an account accepts it several times at the same time', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token } = await anInvitation(server, family, eva.email)
@@ -51,7 +51,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
     }
   })
 
-  it('adds somebody once who is added as a member at the same time', async () => {
+  it('adds a user only once if a facilitator adds them as a member at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const family = await aFamily(server)
       const eva = await aPerson(server, 'Eva', 'learner')
@@ -65,7 +65,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
     }
   })
 
-  it('lets nobody in by the link who was let in while the newcomer set a password', async () => {
+  it('leaves no session from the link if the newcomer sets a password at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const { token } = await anInvitation(server, await aFamily(server), anEmail('noa'))
       const noa = (await acceptInvitation(server, token)).signedIn
@@ -80,7 +80,7 @@ onBothDatabases('an invitation of which several make use at once', (server) => {
     }
   })
 
-  it('makes no second account for somebody who signs up at the same time, and enters none', async () => {
+  it('creates no second account, and opens none, if the newcomer signs up at the same time', async () => {
     for (let round = 0; round < 6; round++) {
       const family = await aFamily(server)
       const email = anEmail('noa')
@@ -109,7 +109,7 @@ describe('an invitation on PostgreSQL', () => {
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())
 
-  it('lets nobody in by its link while the newcomer is setting a password', async () => {
+  it('refuses its link while the newcomer is setting a password', async () => {
     const { token } = await anInvitation(server, await aFamily(server), anEmail('noa'))
     const { signedIn } = await acceptInvitation(server, token)
     const { id } = await server.ok(signedIn, 'GET /api/user')

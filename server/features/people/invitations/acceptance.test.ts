@@ -22,7 +22,7 @@ onAnyDatabase('the link of an invitation', (server) => {
       .execute()
 
   // Proves 7.9
-  it('tells who invites where, and nothing of an unknown, expired or used one', async () => {
+  it('shows the inviter and workspace, and nothing if it is unknown, expired or used', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token } = await anInvitation(server, family, eva.email)
@@ -44,7 +44,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect(await isInvalidLink(server, token)).toBe(true)
   })
 
-  it('tells whether the address has no account yet, and whether somebody else is signed in', async () => {
+  it('shows whether the invited email has no account and whether another user is signed in', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token: evas } = await anInvitation(server, family, eva.email.toUpperCase())
@@ -58,7 +58,7 @@ onAnyDatabase('the link of an invitation', (server) => {
   })
 
   // Proves 3.9, 4.20, 5.25, 7.10
-  it('makes a learner of somebody without an account, and signs them in', async () => {
+  it('creates a learner account for an email without one, and signs it in', async () => {
     const family = await aFamily(server)
     const preferences = { params: { id: family.ana.id }, body: { language: 'he' } as const }
     await server.ok(family.ana, 'PATCH /api/users/:id/preferences', preferences)
@@ -103,13 +103,13 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect(dashboard.learners).toMatchObject([{ name: noa.firstName, initials: 'NO', totalTasks: 1 }])
   })
 
-  it('calls a newcomer with a very long address by as much of it as a name may have', async () => {
+  it('shortens a newcomer’s first name to the limit if the email is very long', async () => {
     const family = await aFamily(server)
     const { token } = await anInvitation(server, family, `${'n'.repeat(100)}-${randomUUID()}@example.org`)
     expect((await me((await acceptInvitation(server, token)).signedIn)).firstName).toBe('n'.repeat(80))
   })
 
-  it('goes on signing a newcomer in, in the browser that used it, until they have a password', async () => {
+  it('signs a newcomer in again in the same browser until they have a password', async () => {
     const family = await aFamily(server)
     const email = anEmail('noa')
     const { token } = await anInvitation(server, family, email)
@@ -129,7 +129,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect((await acceptInvitation(server, token, third.signedIn)).status).toBe(404)
   })
 
-  it('tells a second browser that it is being used in another, and signs nobody in there', async () => {
+  it('is refused in other browsers once a newcomer has used it in one', async () => {
     const family = await aFamily(server)
     const { token } = await anInvitation(server, family, anEmail('noa'))
     const { signedIn: noa } = await acceptInvitation(server, token)
@@ -144,7 +144,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect(await me(noa)).toMatchObject({ hasPassword: false })
   })
 
-  it('gives a newcomer who has lost the browser another link, and ends the first', async () => {
+  it('can be replaced for a newcomer who lost the browser, which invalidates the first link', async () => {
     const family = await aFamily(server)
     const email = anEmail('noa')
     const { token } = await anInvitation(server, family, email)
@@ -157,7 +157,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect(await members(family)).toHaveLength(5)
   })
 
-  it('lets a newcomer choose a password who was removed before, and invited again', async () => {
+  it('allows a newcomer who was removed and invited again to choose a password', async () => {
     const family = await aFamily(server)
     const email = anEmail('noa')
     const { token } = await anInvitation(server, family, email)
@@ -176,7 +176,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect(await accountsOf(email)).toMatchObject([{ id }])
   })
 
-  it('gives no other role to a newcomer who is a member, and lets nobody into the account of the owner', async () => {
+  it('cannot be created for a newcomer member in another role, or for one who owns the workspace', async () => {
     const family = await aFamily(server)
     const { ana, tom, workspaceId: id } = family
     const [noa, dan] = [anEmail('noa'), anEmail('dan')]
@@ -198,7 +198,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect(await me(signedIn)).toMatchObject({ id: userId, role: 'facilitator' })
   })
 
-  it('lets nobody who has another one take what was offered to a newcomer', async () => {
+  it('does not open the account of a newcomer who has been offered the ownership', async () => {
     const family = await aFamily(server)
     const { ana, workspaceId: id } = family
     const email = anEmail('dan')
@@ -215,7 +215,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     await server.ok(dan, 'POST /api/workspaces/:id/ownership-offer/accept', { params: { id } })
   })
 
-  it('leaves a newcomer who is a member in their role, even where one for another role was left behind', async () => {
+  it('keeps the role of a newcomer who is a member, even if a leftover invitation has another role', async () => {
     const family = await aFamily(server)
     const email = anEmail('noa')
     await acceptInvitation(server, (await anInvitation(server, family, email)).token)
@@ -226,7 +226,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect(await me(signedIn)).toMatchObject({ email, role: 'learner' })
   })
 
-  it('works for a newcomer no longer than for anybody', async () => {
+  it('expires after 14 days even for a newcomer who has used it', async () => {
     const family = await aFamily(server)
     const { token } = await anInvitation(server, family, anEmail('noa'))
     await acceptInvitation(server, token)
@@ -236,7 +236,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     server.now = start
   })
 
-  it('ends the session of whoever was signed in before when it signs a newcomer in', async () => {
+  it('ends the previous user’s session in the browser when it signs a newcomer in', async () => {
     const family = await aFamily(server)
     const { token } = await anInvitation(server, family, anEmail('noa'))
     const eva = await aPerson(server, 'Eva', 'learner')
@@ -247,7 +247,7 @@ onAnyDatabase('the link of an invitation', (server) => {
 
   // Proves 4.21
   it.each(['learner', 'facilitator'] as const)(
-    'adds the account of a %s who is signed in, and works once',
+    'adds the account of a signed-in %s, and works only once',
     async (role) => {
       const family = await aFamily(server)
       const eva = await aPerson(server, 'Eva', role)
@@ -264,7 +264,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     },
   )
 
-  it('asks the account to sign in, even if someone else holds the link', async () => {
+  it('requires a sign-in to the invited account, even if someone else has the link', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token } = await anInvitation(server, family, eva.email)
@@ -279,7 +279,7 @@ onAnyDatabase('the link of an invitation', (server) => {
   it.each([
     ['learner', 'facilitator'],
     ['facilitator', 'learner'],
-  ] as const)('for a %s makes no member of a %s', async (role, other) => {
+  ] as const)('invites a %s and refuses an account with the role %s', async (role, other) => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', other)
     const { token } = await anInvitation(server, family, eva.email, role)
@@ -289,7 +289,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect(await server.ok(eva, 'GET /api/workspaces')).toEqual([])
   })
 
-  it('makes a facilitator of a newcomer who is invited as one', async () => {
+  it('creates a facilitator account for a newcomer who is invited as a facilitator', async () => {
     const family = await aFamily(server)
     const { token } = await anInvitation(server, family, anEmail('dan'), 'facilitator')
     const { signedIn } = await acceptInvitation(server, token)
@@ -297,7 +297,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect((await members(family))[1]).toMatchObject({ role: 'facilitator' })
   })
 
-  it('shows who accepted it, and when, to the facilitators', async () => {
+  it('shows facilitators who accepted it and when', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token } = await anInvitation(server, family, eva.email)
@@ -310,7 +310,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     ])
   })
 
-  it('lets nobody enter an account without a password that another invitation made', async () => {
+  it('does not open an account without a password that another invitation created', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
     const email = anEmail('noa')
     const first = await anInvitation(server, family, email)
@@ -324,7 +324,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect((await acceptInvitation(server, first.token, noa)).status).toBe(200)
   })
 
-  it('lets nobody enter such an account while the workspace that made it is closed', async () => {
+  it('does not open a newcomer’s account while the workspace that created it is closed', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
     const email = anEmail('noa')
     await acceptInvitation(server, (await anInvitation(server, family, email)).token)
@@ -334,7 +334,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect([status, reply.code, signedIn]).toEqual([401, 'sign_in_to_accept', undefined])
   })
 
-  it('lets nobody enter such an account once it was taken out of the workspace that made it', async () => {
+  it('does not open a newcomer’s account that was removed from the workspace that created it', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
     const email = anEmail('noa')
     const { signedIn: noa } = await acceptInvitation(
@@ -350,7 +350,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect((await acceptInvitation(server, second.token, noa)).status).toBe(200)
   })
 
-  it('lets nobody enter such an account by adding it by its address first', async () => {
+  it('does not open a newcomer’s account that the inviter first added as a member', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
     const email = anEmail('noa')
     const { signedIn: noa } = await acceptInvitation(
@@ -378,7 +378,7 @@ onAnyDatabase('the link of an invitation', (server) => {
     expect([whileMember, await entered()]).toEqual([401, 401])
   })
 
-  it('is used up without harm when the person has become a member by another way', async () => {
+  it('is used up without a second membership if the user has already become a member', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token } = await anInvitation(server, family, eva.email)
@@ -412,7 +412,7 @@ onAnyDatabase('handing a child over to an account of their own', (server) => {
       body: { firstName: 'Kit', ...more },
     })
 
-  it('gives the child the address and an own password, and keeps everything', async () => {
+  it('gives the child their own email and password, and keeps account and tasks', async () => {
     const family = await aFamily(server)
     const { userId } = await aChild(family, { username: `kit-${randomUUID()}`, password: 'set by a parent' })
     const task = await aTask(server, family, { assigned_to: userId })
@@ -435,7 +435,7 @@ onAnyDatabase('handing a child over to an account of their own', (server) => {
     expect(await server.ok(family.ana, 'GET /api/workspaces/:id/members', { params })).toHaveLength(5)
   })
 
-  it('needs an address that nobody has, and a child without one', async () => {
+  it('requires an unused email and a managed child', async () => {
     const family = await aFamily(server)
     const { userId } = await aChild(family)
     const refusal = (userId: string, email: string) =>
@@ -452,7 +452,7 @@ onAnyDatabase('handing a child over to an account of their own', (server) => {
     expect(await isInvalidLink(server, token)).toBe(true)
   })
 
-  it('is refused when the address was registered meanwhile', async () => {
+  it('is refused if the email was registered in the meantime', async () => {
     const family = await aFamily(server)
     const { userId } = await aChild(family)
     const email = anEmail('kit')

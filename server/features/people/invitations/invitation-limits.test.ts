@@ -10,7 +10,7 @@ onAnyDatabase('the mails that invite', (server) => {
   const { invite } = fixture(server)
   const cancel = (by: Person, id: string) => server.ok(by, 'DELETE /api/invitations/:id', { params: { id } })
 
-  it('writes to one address at most three times an hour, whoever invites and whatever is cancelled', async () => {
+  it('limits invitations to one email to three an hour, across inviters and including cancelled ones', async () => {
     const email = anEmail('Noa')
     const families = [await aFamily(server), await aFamily(server)] as const
     const [family, other] = families
@@ -33,7 +33,7 @@ onAnyDatabase('the mails that invite', (server) => {
     server.now = start
   })
 
-  it('are three hundred an hour of the whole server, with all other mail that people ask for', async () => {
+  it('counts towards the server’s hourly limit for all requested mail', async () => {
     const start = server.now
     server.now = new Date(start.getTime() + 5 * 60 * minute)
     const family = await aFamily(server)
@@ -54,7 +54,7 @@ onAnyDatabase('the mails that invite', (server) => {
     server.now = start
   })
 
-  it('lets one person invite thirty an hour, and others go on', async () => {
+  it('limits one user to thirty invitations an hour without limiting others', async () => {
     const [family, other] = [await aFamily(server), await aFamily(server)]
     await joinWorkspace(server, other.workspaceId, family.ana)
     for (let sent = 0; sent < 30; sent++)
@@ -68,7 +68,7 @@ onAnyDatabase('the mails that invite', (server) => {
 onBothDatabases('the mails that invite, asked for at once', (server) => {
   const { invite, mailsTo } = fixture(server)
 
-  it('takes addresses of one mailbox for one, however they are written', async () => {
+  it('counts different spellings of one mailbox as the same address', async () => {
     const families = await Promise.all(Array.from({ length: 4 }, () => aFamily(server)))
     const written = [
       'mailbox+1@gmail.com',
@@ -82,7 +82,7 @@ onBothDatabases('the mails that invite, asked for at once', (server) => {
     expect(statuses).toEqual([201, 201, 201, 429])
   })
 
-  it('counts every one of many who write to one address at once', async () => {
+  it('counts all simultaneous invitations to one email', async () => {
     const email = anEmail('Noa')
     const families = await Promise.all(Array.from({ length: 6 }, () => aFamily(server)))
     const answers = await Promise.all(families.map((family) => invite(family.ana, family, email)))

@@ -20,7 +20,7 @@ onAnyDatabase('inviting', (server) => {
       .statusCode === 200
 
   // Proves 7.27
-  it('keeps an invitation for fourteen days and mails its link in the language of who invites', async () => {
+  it('creates an invitation for fourteen days and mails its link in the inviter’s language', async () => {
     const family = await aFamily(server)
     await server.ok(family.tom, 'PATCH /api/users/:id/preferences', {
       params: { id: family.tom.id },
@@ -50,7 +50,7 @@ onAnyDatabase('inviting', (server) => {
     for (const words of ['Tom Lind', 'Lind family']) expect(`${mail?.subject} ${mail?.text}`).toContain(words)
   })
 
-  it('stands when its mail does not get away, and says so', async () => {
+  it('keeps an invitation whose mail cannot be sent, and returns emailSent false', async () => {
     const family = await aFamily(server)
     server.mail.accepts = false
     const { id, token, emailSent } = await anInvitation(server, family, anEmail('Noa'))
@@ -61,7 +61,7 @@ onAnyDatabase('inviting', (server) => {
   })
 
   // Proves 7.26
-  it('lists the pending ones of the workspace, newest first, and neither expired nor accepted ones', async () => {
+  it('lists the workspace’s pending invitations, newest first, without expired or accepted ones', async () => {
     const family = await aFamily(server)
     await anInvitation(server, await aFamily(server), anEmail('Elsewhere'))
     const start = server.now
@@ -95,7 +95,7 @@ onAnyDatabase('inviting', (server) => {
     expect(await list(family.ana, family)).toHaveLength(200)
   })
 
-  it('refuses a member, an address that is invited already, however it is typed, and what is none', async () => {
+  it('refuses a member, an email that is already invited in any case, and an invalid email', async () => {
     const family = await aFamily(server)
     const email = anEmail('Noa')
     await anInvitation(server, family, email)
@@ -131,7 +131,7 @@ onAnyDatabase('inviting', (server) => {
   })
 
   // Proves 4.18, 10.47
-  it('can be declined with the link alone, and are listed as declined until the address is invited again', async () => {
+  it('declines an invitation by its link alone, and lists it as declined until a new one is sent', async () => {
     const family = await aFamily(server)
     const email = anEmail('Noa')
     const declined = () =>
@@ -168,7 +168,7 @@ onAnyDatabase('inviting', (server) => {
   })
 
   // Proves 4.19, 7.28
-  it('can be cancelled, and then its link does not work any more', async () => {
+  it('invalidates the link of a cancelled invitation', async () => {
     const family = await aFamily(server)
     const email = anEmail('Noa')
     const { id, token } = await anInvitation(server, family, email)
@@ -181,7 +181,7 @@ onAnyDatabase('inviting', (server) => {
     expect((await invite(family.ana, family, email)).statusCode).toBe(201)
   })
 
-  it('has nothing left to cancel once it is accepted', async () => {
+  it('refuses to cancel an invitation that is accepted', async () => {
     const family = await aFamily(server)
     const { id, token } = await anInvitation(server, family, anEmail('Noa'))
     await acceptInvitation(server, token)
@@ -189,7 +189,7 @@ onAnyDatabase('inviting', (server) => {
     expect(refusal).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('is accepted for somebody who is added as a member instead', async () => {
+  it('uses up the workspace’s invitation of a user who is added as a member instead', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const { token } = await anInvitation(server, family, eva.email)
@@ -201,7 +201,7 @@ onAnyDatabase('inviting', (server) => {
     expect([await works(token), await works(elsewhere.token)]).toEqual([false, true])
   })
 
-  it('ends for a member who is removed, so that its link lets nobody back in', async () => {
+  it('invalidates the link of a newcomer who is removed, so that they cannot rejoin with it', async () => {
     const family = await aFamily(server)
     const email = anEmail('Noa')
     const { token } = await anInvitation(server, family, email)
@@ -226,7 +226,7 @@ onAnyDatabase('an invitation of somebody who leaves', (server) => {
     return history.filter(({ kind }) => kind === 'invitation_cancelled')
   }
 
-  it('is cancelled with those whose links they could copy, and the history names each address', async () => {
+  it('cancels all links that a removed facilitator could copy, and records each in the history', async () => {
     const family = await aFamily(server)
     const [noa, lea] = [anEmail('noa'), anEmail('lea')]
     await invite(family.tom, family, noa)
@@ -237,7 +237,7 @@ onAnyDatabase('an invitation of somebody who leaves', (server) => {
     expect(bySentTo).toEqual({ [noa]: 'Ana', [lea]: 'Ana' })
   })
 
-  it('stays where a learner leaves, who saw no link', async () => {
+  it('stays valid when a learner is removed, because learners see no links', async () => {
     const family = await aFamily(server)
     const lea = anEmail('lea')
     await invite(family.ana, family, lea)
@@ -245,7 +245,7 @@ onAnyDatabase('an invitation of somebody who leaves', (server) => {
     expect(await list(family.ana, family)).toMatchObject([{ email: lea }])
   })
 
-  it('opens nothing even where it was left behind, and neither does one for a child who is gone', async () => {
+  it('is invalid if the inviter or the child to hand over is not a member', async () => {
     const family = await aFamily(server)
     const kit = await aManagedChild(server, family.workspaceId, 'Kit')
     const outsider = await aPerson(server, 'Uma', 'facilitator')
@@ -261,7 +261,7 @@ onAnyDatabase('a child who is handed over', (server) => {
   const notices = async (by: Person) =>
     (await server.ok(by, 'GET /api/notices')).map(({ kind, what }) => ({ kind, what }))
 
-  it('notifies the owner at once if another facilitator starts it', async () => {
+  it('notifies the owner at once if another facilitator starts the handover', async () => {
     const { workspaceId: id, ana, tom } = await aFamily(server)
     const made = { params: { id }, body: { firstName: 'Kit' } }
     const { userId } = await server.ok(tom, 'POST /api/workspaces/:id/learners', made)

@@ -17,7 +17,7 @@ const password = 'leaf and stem'
 
 onAnyDatabase('children without an address', (server) => {
   // Proves 10.7
-  it('are there at once, with a picture and the next colour, and can be given tasks', async () => {
+  it('creates a child with a picture and the next colour who can be assigned tasks at once', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana } = family
     const noa = await make(server, family, { firstName: 'Noa', picture: 'fox' })
@@ -38,7 +38,7 @@ onAnyDatabase('children without an address', (server) => {
     expect(server.mail.mails).toEqual([])
   })
 
-  it('count against the quota of members', async () => {
+  it('counts a child towards the member quota', async () => {
     const family = await aFamily(server)
     await insertLearners(server, family, limits.quotas.members - 4)
     const sent = { params: { id: family.workspaceId }, body: { firstName: 'Noa' } }
@@ -49,7 +49,7 @@ onAnyDatabase('children without an address', (server) => {
   })
 
   // Proves 10.7, 10.8
-  it('sign in with what a facilitator sets, which no answer contains', async () => {
+  it('signs in with the username and password that a facilitator sets, and never returns the password', async () => {
     const family = await aFamily(server)
     const username = `Noa-${family.workspaceId}`
     const sent = { params: { id: family.workspaceId }, body: { firstName: 'Noa', username, password } }
@@ -67,7 +67,7 @@ onAnyDatabase('children without an address', (server) => {
   })
 
   // Proves 10.8
-  it('lose their sessions with a new password and with the sign-in, not with a new username', async () => {
+  it('ends sessions when the password changes or the sign-in is removed, but not for a new username', async () => {
     const family = await aFamily(server)
     const [username, other] = [`noa-${family.workspaceId}`, `nono-${family.workspaceId}`]
     const { userId } = await make(server, family, { firstName: 'Noa', username, password })
@@ -88,7 +88,7 @@ onAnyDatabase('children without an address', (server) => {
     expect((await historyOf(server, family)).toSorted()).toEqual(told)
   })
 
-  it('show their username to nobody but the facilitators who manage them', async () => {
+  it('shows a child’s username only to facilitators who manage the child', async () => {
     const family = await aFamily(server)
     const coop = await aFamily(server)
     await joinWorkspace(server, coop.workspaceId, family.ana)
@@ -106,7 +106,7 @@ onAnyDatabase('children without an address', (server) => {
       expect(await told(by, coop.workspaceId)).not.toContain(username)
   })
 
-  it('get no link for a new password without a username', async () => {
+  it('creates no password reset link for a child without a username', async () => {
     const family = await aFamily(server)
     const link = (path: string) => path
     const owner = { store: server.store, now: () => server.now, link }
@@ -117,7 +117,7 @@ onAnyDatabase('children without an address', (server) => {
     expect(await createResetLink(owner, username)).toContain('/reset-password?token=')
   })
 
-  it('never sign in halfway: a username and a password come together', async () => {
+  it('requires a username and a password together', async () => {
     const family = await aFamily(server)
     const { userId } = await make(server, family, { firstName: 'Noa' })
     const refusal = (body: object) =>
@@ -133,7 +133,7 @@ onAnyDatabase('children without an address', (server) => {
   })
 
   // Proves 10.8
-  it('change their name, picture and colour everywhere', async () => {
+  it('shows a changed name, picture and colour in the list of members', async () => {
     const family = await aFamily(server)
     const { userId } = await make(server, family, { firstName: 'Noa', lastName: 'Lind', picture: 'fox' })
     const look = { firstName: 'Noah', lastName: '', picture: null, colour: 'pink' } as const
@@ -144,7 +144,7 @@ onAnyDatabase('children without an address', (server) => {
     expect(await historyOf(server, family)).toEqual(['child_made Noah'])
   })
 
-  it('are changed only where they were made, and not once they have an address', async () => {
+  it('can be changed only in the workspace that created them, and only while they have no email', async () => {
     const family = await aFamily(server)
     const coop = await aFamily(server)
     await joinWorkspace(server, coop.workspaceId, family.ana)
@@ -176,7 +176,7 @@ onAnyDatabase('children without an address', (server) => {
 })
 
 onBothDatabases('two facilitators at once', (server) => {
-  it('give a username to one child only', async () => {
+  it('give a username to only one of two children', async () => {
     const family = await aFamily(server)
     const username = `noa-${family.workspaceId}`
     const sent = { params: { id: family.workspaceId }, body: { firstName: 'Noa', username, password } }
@@ -188,7 +188,7 @@ onBothDatabases('two facilitators at once', (server) => {
     ])
   })
 
-  it('add a child who was taken out once, with what was theirs', async () => {
+  it('add a removed child only once, with their picture, colour and tasks', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, tom } = family
     const { userId } = await make(server, family, { firstName: 'Noa', picture: 'fox' })
@@ -212,7 +212,7 @@ onBothDatabases('two facilitators at once', (server) => {
 
 onAnyDatabase('a colour', (server) => {
   // Proves 9.37
-  it('comes with the first workspace that somebody joins, and stays in every other', async () => {
+  it('is assigned in the first workspace that a user joins, and stays the same in all others', async () => {
     const [ana, ben, mia] = [
       await aPerson(server, 'Ana', 'facilitator'),
       await aPerson(server, 'Ben', 'learner'),
@@ -239,7 +239,7 @@ onAnyDatabase('a colour', (server) => {
 
 onAnyDatabase('learners who are known', (server) => {
   // Proves 10.9
-  it('are children who were taken out, and those of the facilitator’s other workspaces', async () => {
+  it('includes removed children and learners of the facilitator’s other workspaces', async () => {
     const family = await aFamily(server)
     const coop = await aFamily(server)
     const { workspaceId: id, ana, tom } = family

@@ -13,7 +13,7 @@ import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/
 
 onAnyDatabase('members', (server) => {
   // Proves 7.20
-  it('lists facilitators first, then by name as the language sorts it', async () => {
+  it('lists facilitators first, and sorts by name in the user’s language', async () => {
     const family = await aFamily(server)
     await aFamily(server)
     const params = { id: family.workspaceId }
@@ -30,7 +30,7 @@ onAnyDatabase('members', (server) => {
   })
 
   // Proves 3.13
-  it('shows addresses to facilitators, and to a learner only the own one', async () => {
+  it('shows all emails to facilitators, but only their own email to a learner', async () => {
     const family = await aFamily(server)
     const emails = async (by: Person) => {
       const params = { id: family.workspaceId }
@@ -57,7 +57,7 @@ onAnyDatabase('members', (server) => {
   })
 
   // Proves 3.12, 3.13, 7.21
-  it('adds somebody by address, however it is typed, in the role of the account', async () => {
+  it('adds an account by email regardless of case, with the role of the account', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const answer = await server.request(family.tom, 'POST /api/workspaces/:id/members', {
@@ -94,7 +94,7 @@ onAnyDatabase('members', (server) => {
   })
 
   // Proves 5.24
-  it('refuses an address without an account and one that is a member already', async () => {
+  it('refuses an email without an account and the email of a member', async () => {
     const family = await aFamily(server)
     const params = { id: family.workspaceId }
     const refusal = (email: string) =>
@@ -106,7 +106,7 @@ onAnyDatabase('members', (server) => {
   })
 
   // Proves 2.196, 7.40
-  it('lets the owner remove anybody, facilitators remove learners and leave', async () => {
+  it('allows the owner to remove anyone, and facilitators to remove learners or leave', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, tom, ben, mia } = family
     await remove(server, ana, id, ben)
@@ -122,7 +122,7 @@ onAnyDatabase('members', (server) => {
     )
   })
 
-  it('keeps the owner, whom no other facilitator removes', async () => {
+  it('refuses to remove the owner, whether another facilitator or the owner requests it', async () => {
     const { workspaceId: id, ana, tom, ben } = await aFamily(server)
     const refusal = (by: Person, { id: userId }: Person) =>
       server.refused(by, 'DELETE /api/workspaces/:id/members/:userId', { params: { id, userId } })
@@ -132,7 +132,7 @@ onAnyDatabase('members', (server) => {
     expect(await server.ok(ana, 'GET /api/workspaces/:id/members', { params: { id } })).toHaveLength(4)
   })
 
-  it('informs members who are removed, on the next screen and by mail, but not members who leave', async () => {
+  it('notifies a removed member in the app and by mail, but not a member who leaves', async () => {
     const { workspaceId: id, ana, tom, ben } = await aFamily(server)
     expect(await server.ok(ben, 'GET /api/user')).toMatchObject({ hasNews: false })
     await remove(server, ana, id, ben)
@@ -149,7 +149,7 @@ onAnyDatabase('members', (server) => {
     expect(await server.ok(ben, 'GET /api/user')).toMatchObject({ hasNews: false })
   })
 
-  it('gives what is still open back to a learner who is added again', async () => {
+  it('reassigns open tasks to a learner who is added again, unless they were assigned in between', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, ben, mia } = family
     const active = (await aSprint(server, family, { status: 'active' })).id
@@ -173,7 +173,7 @@ onAnyDatabase('members', (server) => {
     expect([open, given, done, closing, copy].map(assignee)).toEqual([ben.id, null, null, null, ben.id])
   })
 
-  it('leaves the open tasks of somebody removed to nobody, and what is finished as it was', async () => {
+  it('unassigns the open tasks of a removed member, and leaves finished tasks unchanged', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, ben, mia } = family
     const active = (await aSprint(server, family, { status: 'active' })).id
@@ -208,7 +208,7 @@ onAnyDatabase('members', (server) => {
 })
 
 onBothDatabases('members who change at once', (server) => {
-  it('adds somebody once when two facilitators add them at the same time', async () => {
+  it('adds an account only once when two facilitators add it at the same time', async () => {
     const family = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
     const sent = { params: { id: family.workspaceId }, body: { email: eva.email } }
@@ -222,7 +222,7 @@ onBothDatabases('members who change at once', (server) => {
     expect(await server.ok(eva, 'GET /api/activity')).toHaveLength(1)
   })
 
-  it('carries no unfinished task over to somebody who leaves while the sprint is completed', async () => {
+  it('leaves carried-over tasks unassigned if the learner is removed while the sprint is completed', async () => {
     for (let round = 0; round < 5; round++) {
       const family = await aFamily(server)
       const { workspaceId: id, ana, tom, ben } = family

@@ -8,7 +8,7 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
     server.ok(by, 'GET /api/workspaces/:id/membership-requests', { params: { id } })
 
   // Proves 10.11
-  it('is asked, and the asker learns nothing of them before', async () => {
+  it('is not added without agreement, and the requester learns nothing about them before', async () => {
     const family = await aFamily(server)
     const { uma, id } = await aCoop()
     const answer = await ask(uma, id, family.ben)
@@ -18,7 +18,7 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
     expect((await ask(uma, id, family.ben)).json()).toMatchObject({ code: 'request_pending' })
   })
 
-  it('decides alone as a facilitator, and is decided for as a learner by the facilitators of their workspaces', async () => {
+  it('decides alone as a facilitator, while a learner’s facilitators decide for the learner', async () => {
     const { ana, tom, ben, mia } = await aFamily(server)
     const { uma, id } = await aCoop()
     await ask(uma, id, ben)
@@ -36,7 +36,7 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
       expect(await server.ok(by, 'GET /api/user')).toMatchObject({ hasNews: false })
   })
 
-  it('joins once it is accepted, and what was open when they were asked is told in both histories', async () => {
+  it('joins when the request is accepted, which both workspaces record in their history', async () => {
     const { workspaceId, ana, ben } = await aFamily(server)
     const { uma, id } = await aCoop()
     await ask(uma, id, ben)
@@ -49,7 +49,7 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
     expect(await history(ana, workspaceId)).toMatchObject([{ kind: 'let_join', what: 'Autumn co-op' }])
   })
 
-  it('does not when it is declined, which whoever asked is told', async () => {
+  it('does not join when the request is declined, and the requester gets a notice', async () => {
     const { ana, ben } = await aFamily(server)
     const { uma, id } = await aCoop()
     await ask(uma, id, ben)
@@ -60,7 +60,7 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
     ])
   })
 
-  it('may be asked three times a day, no matter who asks', async () => {
+  it('can receive at most three requests a day, no matter who sends them', async () => {
     const { ana, ben } = await aFamily(server)
     for (let time = 0; time < 3; time++) {
       const { uma, id } = await aCoop()
@@ -72,7 +72,7 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'rate_limited' }])
   })
 
-  it('is no longer asked when the asker takes it back, or is gone', async () => {
+  it('has no request any more when the requester withdraws it or is removed', async () => {
     const { ana, tom, ben, mia } = await aFamily(server)
     const { uma, id } = await aCoop()
     await ask(uma, id, ben)
@@ -87,14 +87,14 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
     expect(await requests(tom)).toEqual([])
   })
 
-  it('is added at once by a facilitator who looks after them already, and when they are in no workspace', async () => {
+  it('is added at once by a facilitator of their workspace, or if they are in no workspace', async () => {
     const { ana, ben } = await aFamily(server)
     const { id } = await server.ok(ana, 'POST /api/workspaces', { body: { name: 'Summer camp' } })
     expect((await ask(ana, id, ben)).statusCode).toBe(201)
     expect((await ask(ana, id, await aPerson(server, 'Eva', 'learner'))).statusCode).toBe(201)
   })
 
-  it('is still asked while their workspace is closed, where its facilitators go on deciding', async () => {
+  it('is still added only with the agreement of a facilitator while their workspace is closed', async () => {
     const { workspaceId: home, ana, tom, ben } = await aFamily(server)
     const { uma, id } = await aCoop()
     await server.ok(ana, 'DELETE /api/workspaces/:id', { params: { id: home } })
@@ -112,7 +112,7 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
     expect(history.map(({ kind }) => kind)).toContain('let_join')
   })
 
-  it('is added at once to another workspace of a facilitator of the closed one', async () => {
+  it('is added at once by a facilitator of their closed workspace', async () => {
     const { workspaceId: home, ana, ben } = await aFamily(server)
     await server.ok(ana, 'DELETE /api/workspaces/:id', { params: { id: home } })
     const { id } = await server.ok(ana, 'POST /api/workspaces', { body: { name: 'Next year' } })
@@ -120,7 +120,7 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
   })
 
   // Proves 10.16
-  it('is taken out of any workspace by a facilitator of the first one', async () => {
+  it('can be removed from any workspace by a facilitator of their first one', async () => {
     const family = await aFamily(server)
     const { ana, workspaceId } = family
     const { uma, id } = await aCoop()
@@ -147,7 +147,7 @@ onAnyDatabase('somebody who is in a workspace already', (server) => {
 onBothDatabases('a request that two people answer', (server) => {
   const { aCoop, ask, members, firstRequest } = fixture(server)
 
-  it('is asked once by two who accept and decline at the same time', async () => {
+  it('is either accepted or declined if both happen at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const { ana, tom, ben }: Family = await aFamily(server)
       const { uma, id } = await aCoop()

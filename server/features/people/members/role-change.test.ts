@@ -7,7 +7,7 @@ onAnyDatabase('a learner who becomes a facilitator', (server) => {
   const { makeFacilitator, rolesOf } = fixture(server)
 
   // Proves 10.45
-  it('plans from the next request on, gets a message about it, and has no open tasks any more', async () => {
+  it('can plan from the next request on, gets a notice, and has their open tasks unassigned', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ben } = family
     const sprint = await aSprint(server, family, { status: 'active' })
@@ -28,7 +28,7 @@ onAnyDatabase('a learner who becomes a facilitator', (server) => {
     expect([assigneeOf(open), assigneeOf(done)]).toEqual([null, ben.id])
   })
 
-  it('gets no tasks back, as a facilitator, when removed and added again', async () => {
+  it('gets no tasks back when they are removed and added again', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, ben } = family
     const task = await aTask(server, family)
@@ -39,7 +39,7 @@ onAnyDatabase('a learner who becomes a facilitator', (server) => {
     expect(row).toMatchObject({ id: task.id, assignedTo: null })
   })
 
-  it('stays a learner who is in another workspace too, also in one that was closed', async () => {
+  it('stays a learner while they are also in another workspace, even a closed one', async () => {
     const family = await aFamily(server)
     const other = await aFamily(server)
     const eva = await aPerson(server, 'Eva', 'learner')
@@ -63,7 +63,7 @@ onAnyDatabase('a learner who becomes a facilitator', (server) => {
 onBothDatabases('a role that changes while others write', (server) => {
   const { makeFacilitator, rolesOf } = fixture(server)
 
-  it('has one role everywhere, also when joining another workspace at the same time', async () => {
+  it('is the same in all workspaces even if the user joins another one at the same time', async () => {
     for (let round = 0; round < 6; round++) {
       const family = await aFamily(server)
       const other = await aFamily(server)

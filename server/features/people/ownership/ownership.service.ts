@@ -26,7 +26,10 @@ export async function offerOwnership(actor: Actor, workspaceId: string, userId: 
   })
 }
 
-/** Withdraws an offer, by the owner or by the person who received it. Does nothing if there is no offer any more. */
+/**
+ * Withdraws an offer. Only the owner and the person who received it may do this. If there is no offer any more,
+ * nothing changes.
+ */
 export async function withdrawOwnershipOffer(actor: Actor, workspaceId: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
     const workspace = await lockedWorkspaceOf(tx, actor, workspaceId)
@@ -52,8 +55,8 @@ export async function acceptOwnership(actor: Actor, workspaceId: string): Promis
 }
 
 /**
- * Locks the workspace before reading it, so that nobody is removed and nothing is deleted between the check and the
- * change.
+ * Locks the workspace before reading it, so that no member is removed and the workspace is not deleted between the
+ * check and the change.
  */
 async function lockedWorkspaceOf(tx: Tx, actor: Actor, workspaceId: string) {
   await lockWorkspace(tx, workspaceId, 'exclusive')

@@ -4,7 +4,7 @@ import { type Held, whileHeld } from '#tests/support/lock-waits.ts'
 import { onAnyDatabase, TestServer } from '#tests/support/test-server.ts'
 
 onAnyDatabase('the owner of a workspace', (server) => {
-  it('hands it on to a facilitator who accepts, and may leave then', async () => {
+  it('transfers the ownership to a facilitator who accepts, and may then leave', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, tom } = family
     const offered = await offer(server, family)
@@ -18,7 +18,7 @@ onAnyDatabase('the owner of a workspace', (server) => {
     expect(await server.ok(tom, 'GET /api/workspaces')).toMatchObject([{ ownerId: tom.id }])
   })
 
-  it('takes the offer back, or is declined', async () => {
+  it('stays the owner if the offer is withdrawn or declined, or the chosen facilitator is removed', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, tom } = family
     for (const by of [ana, tom]) {
@@ -31,13 +31,13 @@ onAnyDatabase('the owner of a workspace', (server) => {
     expect(await server.ok(ana, 'GET /api/workspaces')).toMatchObject([{ ownerId: ana.id, offeredTo: null }])
   })
 
-  it('is not told to learners, nor whom it is offered to', async () => {
+  it('can offer the ownership without learners seeing the offer', async () => {
     const family = await aFamily(server)
     await offer(server, family)
     expect(await server.ok(family.ben, 'GET /api/workspaces')).toMatchObject([{ offeredTo: null }])
   })
 
-  it('is in the history for a year, with everybody who came and went', async () => {
+  it('appears in the history for a year with ownership changes, invitations and removals', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, ana, tom, ben } = family
     await server.ok(ana, 'POST /api/workspaces/:id/invitations', {
@@ -66,12 +66,12 @@ onAnyDatabase('the owner of a workspace', (server) => {
 })
 
 /* PostgreSQL only: SQLite has one writer at a time. */
-describe('an owner on PostgreSQL', () => {
+describe('the ownership of a workspace on PostgreSQL', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())
 
-  it('is not whoever accepts while the offer is taken back', async () => {
+  it('is not transferred if the offer is withdrawn while it is being accepted', async () => {
     const family = await aFamily(server)
     await offer(server, family)
     const change: Held['change'] = (others) =>
@@ -82,7 +82,7 @@ describe('an owner on PostgreSQL', () => {
     expect(answer).toMatchObject({ status: 409, code: 'not_offered' })
   })
 
-  it('does not leave who has become one in the meantime', async () => {
+  it('stays with a member who becomes the owner while leaving', async () => {
     const family = await aFamily(server)
     const { workspaceId: id, tom } = family
     const change: Held['change'] = (others) =>
@@ -93,7 +93,7 @@ describe('an owner on PostgreSQL', () => {
     expect(answer).toMatchObject({ status: 409, code: 'owner_stays' })
   })
 
-  it('is not somebody who is removed while accepting', async () => {
+  it('is not transferred to a member who is removed while accepting', async () => {
     const family = await aFamily(server)
     await offer(server, family)
     const { workspaceId: id, ana, tom } = family

@@ -21,7 +21,7 @@ onAnyDatabase('the room for text', (server) => {
     body: { workspaceId, title: 'Two', description },
   })
 
-  it('takes what fits, and refuses one letter more', async () => {
+  it('accepts text that fits and refuses one more character', async () => {
     const family = await familyWithRoomFor(2003)
     const tooLong = create(family, 'x'.repeat(2001))
     expect(await server.refused(family.ana, 'POST /api/tasks', tooLong)).toMatchObject(refusal)
@@ -29,14 +29,14 @@ onAnyDatabase('the room for text', (server) => {
     expect(await server.refused(family.ana, 'POST /api/tasks', create(family, long))).toMatchObject(refusal)
   })
 
-  describe('where there is none left', () => {
+  describe('when the text quota is used up', () => {
     let family: Family
 
     beforeAll(async () => {
       family = await familyWithRoomFor(0)
     })
 
-    it('takes short texts, shorter ones in place of long ones, and everything else', async () => {
+    it('still accepts short texts, shorter replacements and changes without text', async () => {
       const { ana, ben } = family
       const task = await aTask(server, family, { description: long.slice(1) })
       const edit = (body: object) => ({ params: { id: task.id }, body })
@@ -49,7 +49,7 @@ onAnyDatabase('the room for text', (server) => {
       await server.ok(ana, 'POST /api/tasks', create(family, 'Page 7'))
     })
 
-    it('has it again once tasks are deleted, until they come back', async () => {
+    it('refuses to restore a deleted task that would exceed the quota', async () => {
       const task = await aTask(server, family, { description: long })
       await server.ok(family.ana, 'DELETE /api/tasks/:id', { params: { id: task.id } })
       const restored = await server.refused(family.ana, 'POST /api/tasks/:id/restore', {
@@ -58,7 +58,7 @@ onAnyDatabase('the room for text', (server) => {
       expect(restored).toMatchObject(refusal)
     })
 
-    it('lets no deletion be undone that would go beyond it', async () => {
+    it('refuses to undo a deletion if that would exceed the quota', async () => {
       const { ana } = family
       const task = await aTask(server, family, { description: long })
       await server.ok(ana, 'DELETE /api/tasks/:id', { params: { id: task.id } })
@@ -66,7 +66,7 @@ onAnyDatabase('the room for text', (server) => {
       expect(await server.refused(ana, 'POST /api/changes/:id/undo', undo)).toMatchObject(refusal)
     })
 
-    it('refuses long series, and long texts for the cards of one', async () => {
+    it('refuses a long description when a series is created or edited', async () => {
       const { ana, ben, workspaceId } = family
       const body = {
         title: 'Piano',

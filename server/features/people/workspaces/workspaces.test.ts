@@ -6,7 +6,7 @@ import { onAnyDatabase, type TestServer } from '#tests/support/test-server.ts'
 
 onAnyDatabase('workspaces', (server) => {
   // Proves 1.2, 3.10, 7.13
-  it('makes a workspace of which the creator is the one member', async () => {
+  it('creates a workspace with the creator as its only member', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     const answer = await server.request(ana, 'POST /api/workspaces', {
       body: { name: '  Lind family ', description: 'Spring term' },
@@ -32,7 +32,7 @@ onAnyDatabase('workspaces', (server) => {
   })
 
   // Proves 3.31
-  it('gives a new workspace its subjects in the language of its creator, one colour to each of the eight', async () => {
+  it('gives a new workspace default subjects in the creator’s language with the palette colours in order', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
     await speaks(server, ana, 'pl')
     const { id, description } = await server.ok(ana, 'POST /api/workspaces', { body: { name: 'Dom' } })
@@ -74,7 +74,7 @@ onAnyDatabase('workspaces', (server) => {
   })
 
   // Proves 3.11, 7.12
-  it('lists the own workspaces by name as the language sorts it, with their counts', async () => {
+  it('lists the user’s own workspaces with their counts, sorted by name in the user’s language', async () => {
     const family = await aFamily(server)
     const stranger = await aFamily(server)
     await aSprint(server, family, { status: 'active' })
@@ -105,7 +105,7 @@ onAnyDatabase('workspaces', (server) => {
   })
 
   // Proves 7.14
-  it('changes the fields that are named and no others', async () => {
+  it('changes only the fields that are sent', async () => {
     const family = await aFamily(server)
     const other = await aFamily(server)
     await aSprint(server, family, { status: 'active' })
@@ -129,7 +129,7 @@ onAnyDatabase('workspaces', (server) => {
     expect(await server.ok(other.ana, 'GET /api/workspaces')).toMatchObject([{ name: 'Lind family' }])
   })
 
-  it('refuses a change of what somebody else has changed, with the workspace as it is', async () => {
+  it('refuses to overwrite a field that someone else has changed, and returns the current workspace', async () => {
     const family = await aFamily(server)
     const params = { id: family.workspaceId }
     const body = { name: 'The owls', description: 'At home' }

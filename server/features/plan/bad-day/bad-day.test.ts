@@ -35,7 +35,7 @@ onAnyDatabase('a bad day', (server) => {
       .code
 
   // Proves 11.140, 11.142
-  it('shifts what is open for one learner, in one step that others see at once', async () => {
+  it('shifts a learner’s open tasks in one step, and publishes one event', async () => {
     const scene = await setUp()
     const topics = await eventsDuring(server.store, () => apply(scene))
     expect(topics.map(({ topic, ids, restrictedIds }) => ({ topic, ids, restrictedIds }))).toEqual([
@@ -54,7 +54,7 @@ onAnyDatabase('a bad day', (server) => {
   })
 
   // Proves 11.147
-  it('makes the days a day off where that is asked: of the learner, or of everybody', async () => {
+  it('marks the days as off on request, for one learner or, if all are chosen, for everyone', async () => {
     const scene = await setUp()
     const { ana, ben, mia, workspaceId: id } = scene.family
     const change = await apply(scene, { marksDayOff: true })
@@ -68,7 +68,7 @@ onAnyDatabase('a bad day', (server) => {
   })
 
   // Proves 11.146
-  it.each(badDayWays)('is undone as one step, which gives back the identical state: %s', async (way) => {
+  it.each(badDayWays)('restores the identical state when it is undone as one step: %s', async (way) => {
     const scene = await setUp()
     const { ben, mia } = scene.family
     await addSharedCards(scene)
@@ -82,7 +82,7 @@ onAnyDatabase('a bad day', (server) => {
   })
 
   // Proves 11.143
-  it('keeps the progress of what was begun, sends it to its column of the backlog, and deletes what is dropped for thirty days', async () => {
+  it('keeps the progress of tasks sent to the backlog, and moves dropped tasks to the trash', async () => {
     const scene = await setUp()
     const { ana, workspaceId: id } = scene.family
     const change = await apply(scene, { way: 'backlog' })
@@ -97,7 +97,7 @@ onAnyDatabase('a bad day', (server) => {
     expect(deleted.map(({ task }) => task.title).sort()).toEqual(['Essay', 'Sums'])
   })
 
-  it('leaves a card to who is well that others share, and moves it when all who have it to do are ill', async () => {
+  it('moves a shared card only if every learner who still has it to do is ill', async () => {
     const scene = await setUp()
     const { ben, mia } = scene.family
     await addSharedCards(scene)
@@ -117,7 +117,7 @@ onAnyDatabase('a bad day', (server) => {
   })
 
   // Proves 11.146
-  it('does nothing where somebody has replanned since it was looked at', async () => {
+  it('is refused as stale, without changes, if a task was replanned after the preview', async () => {
     const scene = await setUp()
     const { ana, tom } = scene.family
     const seen = await asSeenNow(scene)
@@ -130,7 +130,7 @@ onAnyDatabase('a bad day', (server) => {
   })
 
   // Proves 11.148
-  it('is refused without an active sprint, without anything planned, and for days and people that are not there', async () => {
+  it('is refused with invalid days or learners, without open tasks and without an active sprint', async () => {
     const scene = await setUp()
     const { ana, mia, workspaceId: id } = scene.family
     expect(await refusal(scene, { learnerIds: [mia.id], startDate: thursday, endDate: friday })).toBe(
@@ -153,7 +153,7 @@ onAnyDatabase('a bad day', (server) => {
     })
   })
 
-  it('is refused when there is no room for its days off, and then moves nothing', async () => {
+  it('moves nothing if its days off would exceed the quota', async () => {
     const scene = await setUp()
     const { workspaceId: workspace_id } = scene.family
     const dayOff = { workspace_id, name: '', start_date: friday, end_date: friday, learner_id: null }
@@ -165,7 +165,7 @@ onAnyDatabase('a bad day', (server) => {
     expect(await plan(server, scene.family)).toEqual(before)
   })
 
-  it('takes as many statements for many tasks as for few', async () => {
+  it('runs as many statements for many tasks as for few', async () => {
     const counts = []
     for (const more of [1, 40]) {
       const scene = await setUp()
@@ -190,11 +190,11 @@ const aBadDay = fc.record({
   marksDayOff: fc.boolean(),
 })
 
-onBothDatabases('a bad day that two people declare', (server) => {
+onBothDatabases('a bad day declared by two users at once', (server) => {
   const { setUp, addSharedCards, asSeenNow, undo, stateOf } = fixture(server)
 
   // Proves 11.146
-  it('loses and doubles nothing when two people replan at once, and is undone step by step to the identical state', async () => {
+  it('loses and duplicates no task, and restores the identical state when undone step by step', async () => {
     const replanAtOnce = fc.asyncProperty(fc.tuple(aBadDay, aBadDay), async (badDays) => {
       const scene = await setUp()
       const { family } = scene
@@ -227,7 +227,7 @@ onBothDatabases('a bad day that two people declare', (server) => {
   })
 
   // Proves 11.146
-  it('is done once when two people declare it at once, and loses and doubles nothing beside a move or the end of the sprint', async () => {
+  it('is applied once if two users send it, and loses no task while the sprint is completed', async () => {
     const post = async (by: Person, sent: Awaited<ReturnType<typeof asSeenNow>>) =>
       (await server.request(by, 'POST /api/workspaces/:id/bad-day', sent)).statusCode
     const twice = await setUp()

@@ -14,7 +14,7 @@ import {
 import { onBothDatabases } from '#tests/support/test-server.ts'
 import { listFeedEvents } from './calendar-feeds.store.ts'
 
-onBothDatabases('a family’s calendar', (server) => {
+onBothDatabases('a calendar feed', (server) => {
   let family: Family
   beforeEach(async () => {
     family = await aFamily(server)
@@ -53,7 +53,7 @@ onBothDatabases('a family’s calendar', (server) => {
     })
 
   // Proves 11.152, 11.156
-  it('shows the sprints, the tasks with a day, done or not, and days off; a learner’s the own ones', async () => {
+  it('contains sprints, tasks with a day and days off, and for a learner only their own', async () => {
     const { ana, ben, mia } = family
     const old = await aSprint(server, family, {
       name: 'Week nine',
@@ -117,13 +117,13 @@ onBothDatabases('a family’s calendar', (server) => {
     ])
   })
 
-  it('has the full name of a learner where another has the same first name', async () => {
+  it('uses a learner’s full name if another learner has the same first name', async () => {
     await joinWorkspace(server, family.workspaceId, await aPerson(server, 'Ben', 'learner'))
     expect((await read(family.ben)).name).toBe('School plan: Ben Lind')
     expect((await read(family.mia)).name).toBe('School plan: Mia')
   })
 
-  it('shows a card that siblings share in the calendar of each', async () => {
+  it('contains a shared card in the calendar of each learner', async () => {
     const { ana, ben, mia, workspaceId } = family
     const { id: sprintId } = await aSprint(server, family, { status: 'active' })
     const body = { workspaceId, title: 'Read', sprintId, day: '2026-03-04', assignees: [ben.id, mia.id] }
@@ -132,7 +132,7 @@ onBothDatabases('a family’s calendar', (server) => {
       expect((await read(learner)).lines).toContain('Read 2026-03-04 2026-03-05')
   })
 
-  it('speaks the language of who made it', async () => {
+  it('uses the language of the user who created it', async () => {
     await server.ok(family.ana, 'PATCH /api/users/:id/preferences', {
       params: { id: family.ana.id },
       body: { language: 'he' },
@@ -142,7 +142,7 @@ onBothDatabases('a family’s calendar', (server) => {
     expect([name, lines]).toEqual(['תוכנית הלימודים: Mia', ['יום חופש 2026-03-06 2026-03-07']])
   })
 
-  it('ends ninety days ago and in a year, and shows what reaches into that whole', async () => {
+  it('covers ninety days back and one year ahead, including events that only overlap this range', async () => {
     const [first, last] = ['2025-12-04', '2027-03-04']
     await aDayOff('Before', null, addDays(first, -20), addDays(first, -1))
     await aDayOff('Into', null, addDays(first, -20), first)
@@ -161,7 +161,7 @@ onBothDatabases('a family’s calendar', (server) => {
     ])
   })
 
-  it('knows a task again that was edited, put on another day, or put back', async () => {
+  it('keeps the event id of a task that is edited, moved to another day or undone', async () => {
     const { ana } = family
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { title: 'Spelling', day: '2026-03-04', sprint_id })
@@ -177,7 +177,7 @@ onBothDatabases('a family’s calendar', (server) => {
     expect([undone.lines, undone.ids]).toEqual([before.lines, before.ids])
   })
 
-  it('takes the latest tasks when there are too many', async () => {
+  it('keeps the latest tasks if there are more than the limit', async () => {
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     for (const day of ['2026-03-02', '2026-03-03', '2026-03-04'])
       await aTask(server, family, { title: day, day, sprint_id })
@@ -187,7 +187,7 @@ onBothDatabases('a family’s calendar', (server) => {
     expect(events.map(({ title }) => title)).toEqual(['Week ten', '2026-03-03', '2026-03-04'])
   })
 
-  it('takes two statements beside those of the limit, however much there is', async () => {
+  it('runs two queries besides the rate limit, for any number of events', async () => {
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     await read()
     for (let round = 0; round < 3; round++) {

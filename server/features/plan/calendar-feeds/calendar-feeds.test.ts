@@ -7,13 +7,13 @@ type Feed = ReplyOf<'POST /api/workspaces/:id/calendar-feeds'>
 
 const invalidLink = { code: 'link_invalid', message: 'This link is invalid or has expired.' }
 
-onAnyDatabase('the address of a calendar', (server) => {
+onAnyDatabase('a calendar feed link', (server) => {
   const make = makeOn(server)
   const fetch = (feed: Pick<Feed, 'link'>, headers: Record<string, string> = {}, method?: 'HEAD') =>
     server.fastify.inject({ method: method ?? 'GET', url: feed.link, headers })
 
   // Proves 11.150, 11.151
-  it('opens without a sign-in, is shown to every facilitator again, and renewed or ended by any', async () => {
+  it('opens without a session, and can be listed, renewed and deleted by any facilitator', async () => {
     const { ana, tom, ben, workspaceId } = await aFamily(server)
     const params = { id: workspaceId }
     const feeds = () => server.ok(tom, 'GET /api/workspaces/:id/calendar-feeds', { params })
@@ -45,7 +45,7 @@ onAnyDatabase('the address of a calendar', (server) => {
     expect(await feeds()).toEqual([renewed])
   })
 
-  it('is told in the history of the workspace', async () => {
+  it('records its creation, renewal and deletion in the workspace history', async () => {
     const family = await aFamily(server)
     const { ana, tom, ben, workspaceId } = family
     const { id } = await make(family, ben)
@@ -60,7 +60,7 @@ onAnyDatabase('the address of a calendar', (server) => {
   })
 
   // Proves 11.152
-  it('is a file that one person may keep, and is not sent again while it is the same', async () => {
+  it('is served as a private file, and returns 304 while it is unchanged', async () => {
     const family = await aFamily(server)
     const sprint = await aSprint(server, family, { status: 'active' })
     const feed = await make(family)
@@ -100,7 +100,7 @@ onAnyDatabase('the address of a calendar', (server) => {
     }
   })
 
-  describe('ends', () => {
+  describe('invalidation', () => {
     let family: Family
     let feeds: { ofFamily: Feed; ofBen: Feed; ofMia: Feed }
     const open = async () => {
@@ -124,14 +124,14 @@ onAnyDatabase('the address of a calendar', (server) => {
       server.ok(by, 'DELETE /api/workspaces/:id/members/:userId', { params: { id: workspaceId, userId } })
 
     // Proves 11.154
-    it('with its learner', async () => {
+    it('invalidates a learner’s link when the learner is removed', async () => {
       const { ana, ben } = await begin()
       await remove(ana, family, ben.id)
       expect(await open()).toEqual(['ofFamily', 'ofMia'])
     })
 
     // Proves 11.154
-    it('when any facilitator leaves or is removed, because that person may have copied them', async () => {
+    it('invalidates all links when any facilitator leaves or is removed, since they may have copied them', async () => {
       const { ana, tom } = await begin()
       await remove(ana, family, tom.id)
       expect(await open()).toEqual([])
@@ -140,7 +140,7 @@ onAnyDatabase('the address of a calendar', (server) => {
       expect(await open()).toEqual([])
     })
 
-    it('with an account that is deleted', async () => {
+    it('invalidates a learner’s link with their account, and all links with a facilitator’s account', async () => {
       const { ana, mia } = await begin()
       await server.store.db
         .updateTable('user')
@@ -157,7 +157,7 @@ onAnyDatabase('the address of a calendar', (server) => {
     })
 
     // Proves 11.154
-    it('with the workspace, and stays so when that is reopened', async () => {
+    it('invalidates all links when the workspace is closed, even after it is reopened', async () => {
       const { ana, workspaceId: id } = await begin()
       await server.ok(ana, 'DELETE /api/workspaces/:id', { params: { id } })
       expect(await open()).toEqual([])
@@ -165,7 +165,7 @@ onAnyDatabase('the address of a calendar', (server) => {
       expect(await open()).toEqual([])
     })
 
-    it('with a learner who plans from now on', async () => {
+    it('invalidates a learner’s link when the learner becomes a facilitator', async () => {
       const { ana, ben, workspaceId: id } = await begin()
       await server.ok(ana, 'PATCH /api/workspaces/:id/members/:userId', {
         params: { id, userId: ben.id },
@@ -176,8 +176,8 @@ onAnyDatabase('the address of a calendar', (server) => {
   })
 })
 
-onBothDatabases('the address of a calendar that two people make', (server) => {
-  it('is one, though two facilitators make it at the same moment', async () => {
+onBothDatabases('creating a calendar feed concurrently', (server) => {
+  it('creates one feed if two facilitators request it at the same moment', async () => {
     const { ana, tom, workspaceId } = await aFamily(server)
     const sent = { params: { id: workspaceId }, body: { learnerId: null } }
     const call = 'POST /api/workspaces/:id/calendar-feeds'

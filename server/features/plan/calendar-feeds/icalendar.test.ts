@@ -71,65 +71,68 @@ const nastyTitles = [
   ' ; ',
 ]
 
-describe.each(Object.entries(parsers))('read by %s', (_, read) => {
+describe.each(Object.entries(parsers))('a calendar file read by %s', (_, read) => {
   // Proves 11.153
-  it('has every title as it was typed', () => {
+  it('keeps every title exactly as typed', () => {
     const events = nastyTitles.map((title, index) => anEvent({ id: `event-${index}`, title }))
     const file = toICalendar(feedName('en', null), events)
     expect(read(file).events.map(({ title }) => title)).toEqual(nastyTitles)
   })
 
-  it('has the calendar’s name, which adds no line of its own', () => {
+  it('keeps the calendar’s name, which cannot inject a line', () => {
     const { name, events } = read(toICalendar('План\nX-EVIL:1', [anEvent()]))
     expect(String(name).replaceAll('\\n', '\n')).toBe('План\nX-EVIL:1')
     expect(events).toHaveLength(1)
   })
 
-  describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Asia/Jerusalem'])('in %s', (zone) => {
-    const before = process.env.TZ
-    afterEach(() => {
-      process.env.TZ = before
-    })
+  describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Asia/Jerusalem'])(
+    'in time zone %s',
+    (zone) => {
+      const before = process.env.TZ
+      afterEach(() => {
+        process.env.TZ = before
+      })
 
-    // Proves 11.153
-    it.each([
-      ['an ordinary day', '2026-03-04', '2026-03-04', '2026-03-05'],
-      ['the last of the year', '2026-12-31', '2026-12-31', '2027-01-01'],
-      ['over the year’s end', '2026-12-21', '2027-01-04', '2027-01-05'],
-      ['a leap day', '2028-02-29', '2028-02-29', '2028-03-01'],
-      ['the day clocks change in New York', '2026-03-08', '2026-03-08', '2026-03-09'],
-      ['the day clocks change in Jerusalem', '2026-03-27', '2026-03-27', '2026-03-28'],
-      ['the day clocks change in Auckland', '2026-04-05', '2026-04-05', '2026-04-06'],
-      ['the day they change back there', '2026-09-27', '2026-09-27', '2026-09-28'],
-      ['over both nights of New York', '2026-03-07', '2026-11-02', '2026-11-03'],
-    ])('keeps %s where it is', (_, startDate, endDate, end) => {
-      process.env.TZ = zone
-      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
-      const [event] = read(toICalendar('Plan', [anEvent({ startDate, endDate })])).events
-      expect(event).toEqual({ id: anEvent().id, title: 'Fractions', startDate, end, version: 3 })
-    })
-  })
+      // Proves 11.153
+      it.each([
+        ['an ordinary day', '2026-03-04', '2026-03-04', '2026-03-05'],
+        ['the last of the year', '2026-12-31', '2026-12-31', '2027-01-01'],
+        ['a range over the year’s end', '2026-12-21', '2027-01-04', '2027-01-05'],
+        ['a leap day', '2028-02-29', '2028-02-29', '2028-03-01'],
+        ['the day clocks change in New York', '2026-03-08', '2026-03-08', '2026-03-09'],
+        ['the day clocks change in Jerusalem', '2026-03-27', '2026-03-27', '2026-03-28'],
+        ['the day clocks change in Auckland', '2026-04-05', '2026-04-05', '2026-04-06'],
+        ['the day clocks change back in Auckland', '2026-09-27', '2026-09-27', '2026-09-28'],
+        ['a range over both clock changes in New York', '2026-03-07', '2026-11-02', '2026-11-03'],
+      ])('keeps %s on the same dates', (_, startDate, endDate, end) => {
+        process.env.TZ = zone
+        expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+        const [event] = read(toICalendar('Plan', [anEvent({ startDate, endDate })])).events
+        expect(event).toEqual({ id: anEvent().id, title: 'Fractions', startDate, end, version: 3 })
+      })
+    },
+  )
 })
 
-it('is a valid file with older rows whose year was mistyped', () => {
+it('limits the dates of older rows in a calendar file to the years 2000 to 2100', () => {
   const days = shownDays({ startDate: '0026-01-05', endDate: '9999-12-31' })
   const lines = toICalendar('Plan', [anEvent(days)]).split('\r\n')
   expect(lines).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20000101', 'DTEND;VALUE=DATE:21010101']))
 })
 
-it('keeps a backslash before an n, which node-ical takes for a line break', () => {
+it('keeps a backslash before an n in a calendar title, which node-ical reads as a line break', () => {
   const title = String.raw`\n and \\n`
   expect(parsers['ical.js']?.(toICalendar('Plan', [anEvent({ title })])).events).toMatchObject([{ title }])
 })
 
-describe('its lines', () => {
+describe('lines of a calendar file', () => {
   const file = toICalendar(
     feedName('he', 'בן'),
     nastyTitles.map((title, index) => anEvent({ id: `event-${index}`, title })),
   )
 
   // Proves 11.153
-  it('have at most 75 octets, split no character, and end as the standard says', () => {
+  it('limits lines to 75 octets without splitting a character, and ends them with CRLF', () => {
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const lines = file.split('\r\n')
@@ -137,7 +140,7 @@ describe('its lines', () => {
     expect(lines.every((line) => line.isWellFormed())).toBe(true)
   })
 
-  it('say whole days and how often to look again, and nothing but that, the titles and how programs tell them apart', () => {
+  it('contains only the expected properties of an all-day event', () => {
     const unfolded = toICalendar('Plan', [anEvent()]).split('\r\n')
     expect(unfolded).toEqual([
       'BEGIN:VCALENDAR',
@@ -164,7 +167,7 @@ describe('its lines', () => {
     ])
   })
 
-  it('hold no control characters', () => {
+  it('contains no control characters', () => {
     expect(toICalendar('a\u0007b', [anEvent({ title: 'c\u001b\u0085d' })])).not.toMatch(/(?![\r\n])\p{Cc}/u)
   })
 })

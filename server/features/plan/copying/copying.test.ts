@@ -6,7 +6,7 @@ import { onAnyDatabase } from '#tests/support/test-server.ts'
 const next = { name: 'Week eleven', startDate: '2026-03-09', endDate: '2026-03-13' }
 const later = { start_date: '2026-03-16', end_date: '2026-03-20' }
 
-onAnyDatabase('the copy of a sprint', (server) => {
+onAnyDatabase('copying a sprint', (server) => {
   const setUp = async (status: 'draft' | 'active' | 'completed' = 'active') => {
     const family = await aFamily(server)
     const sprint = await aSprint(server, family, { status })
@@ -24,7 +24,7 @@ onAnyDatabase('the copy of a sprint', (server) => {
 
   // Proves 11.200, 11.201
   it.each(['draft', 'active', 'completed'] as const)(
-    'of a %s one has its tasks, not begun, on the same school days',
+    'copies the tasks of a %s sprint as todo, on the same school days',
     async (status) => {
       const { family, sprint, add } = await setUp(status)
       await add('Fractions', {
@@ -58,7 +58,7 @@ onAnyDatabase('the copy of a sprint', (server) => {
   )
 
   // Proves 11.230
-  it('leaves out on request what was left over, wherever completing has sent it', async () => {
+  it('leaves out the unfinished tasks of a completed sprint on request, wherever they were sent', async () => {
     const { family, sprint, add } = await setUp()
     const { id: other } = await aSprint(server, family, { ...later, status: 'draft' })
     const left = [await add('To the backlog'), await add('To the next'), await add('Dropped')]
@@ -77,7 +77,7 @@ onAnyDatabase('the copy of a sprint', (server) => {
     expect(await tasksOf(family, all.id)).toHaveLength(4)
   })
 
-  it('is for the learners who are chosen; shared cards keep those of them', async () => {
+  it('copies unassigned tasks and those of the chosen learners, who stay on shared cards', async () => {
     const { family, sprint, add } = await setUp()
     const { ana, ben, mia, workspaceId } = family
     await add('Ben’s')
@@ -99,7 +99,7 @@ onAnyDatabase('the copy of a sprint', (server) => {
     expect((await copied([mia.id, ben.id])).at(-1)).toEqual(['Together', [ben.id, mia.id], 2])
   })
 
-  it('has what a learner did who has left as nobody’s', async () => {
+  it('leaves the task of a learner who has left unassigned', async () => {
     const { family, sprint, add } = await setUp('completed')
     await add('Ben’s', { status: 'done' })
     const params = { id: family.workspaceId, userId: family.ben.id }
@@ -108,7 +108,7 @@ onAnyDatabase('the copy of a sprint', (server) => {
     expect(await tasksOf(family, draft.id)).toMatchObject([{ title: 'Ben’s', assignees: [] }])
   })
 
-  it('skips the days off of whoever has the task', async () => {
+  it('skips the days off of a task’s assignee', async () => {
     const { family, sprint, add } = await setUp()
     const { ana, ben, mia, workspaceId } = family
     const body = { startDate: '2026-03-09', endDate: '2026-03-09', learnerId: mia.id }
@@ -118,9 +118,9 @@ onAnyDatabase('the copy of a sprint', (server) => {
     expect((await tasksOf(family, draft.id)).map(({ day }) => day)).toEqual(['2026-03-09', '2026-03-10'])
   })
 
-  describe('is undone', () => {
+  describe('undoing the copy', () => {
     // Proves 11.202
-    it('as a whole', async () => {
+    it('removes all copied rows', async () => {
       const { family, sprint, add } = await setUp()
       const { ana, ben, mia, workspaceId } = family
       await add('Ben’s')
@@ -136,15 +136,15 @@ onAnyDatabase('the copy of a sprint', (server) => {
 
     it.each([
       [
-        'it was started',
+        'the copy was started',
         (family: Family, id: string) =>
           server.ok(family.ana, 'POST /api/sprints/:id/start', { params: { id } }),
       ],
       [
-        'a task was added',
+        'a task was added to the copy',
         (family: Family, sprintId: string) => aTask(server, family, { sprint_id: sprintId }),
       ],
-    ])('not any more when %s', async (_case, act) => {
+    ])('is refused when %s', async (_case, act) => {
       const { family, sprint } = await setUp('completed')
       const draft = await copy(family, sprint.id)
       const change = server.lastChange
@@ -154,8 +154,8 @@ onAnyDatabase('the copy of a sprint', (server) => {
     })
   })
 
-  describe('is refused', () => {
-    it('for wrong dates, names and learners', async () => {
+  describe('a copy request', () => {
+    it('is refused for invalid dates, names and learners', async () => {
       const { family, sprint } = await setUp()
       const { ana } = family
       expect(await refuse(ana, sprint.id, { endDate: '2026-03-08' })).toMatchObject({
@@ -168,7 +168,7 @@ onAnyDatabase('the copy of a sprint', (server) => {
       })
     })
 
-    it('when the workspace is full', async () => {
+    it('is refused if it would exceed the task quota, and creates no sprint', async () => {
       const { family, sprint, add } = await setUp()
       await add('One')
       await insertTasks(server, family, limits.quotas.tasks - 1)
@@ -178,7 +178,7 @@ onAnyDatabase('the copy of a sprint', (server) => {
     })
   })
 
-  it.each([1, 300])('takes the same number of statements for %i tasks', async (count) => {
+  it.each([1, 300])('runs at most 18 statements for %i tasks', async (count) => {
     const { family, sprint } = await setUp()
     await insertTasks(server, family, count, { sprint_id: sprint.id })
     await server.clearStatements()

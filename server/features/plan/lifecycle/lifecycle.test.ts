@@ -5,7 +5,7 @@ import { onBothDatabases } from '#tests/support/test-server.ts'
 const start = 'POST /api/sprints/:id/start'
 const complete = 'POST /api/sprints/:id/complete'
 
-onBothDatabases('the life of a sprint', (server) => {
+onBothDatabases('the sprint lifecycle', (server) => {
   const told = (id: string) =>
     server.store.db
       .selectFrom('activity')
@@ -18,9 +18,9 @@ onBothDatabases('the life of a sprint', (server) => {
     server.ok(ana, 'GET /api/workspaces/:id/backlog', { params: { id: workspaceId } })
   const aStartedSprint = (family: Family) => aSprint(server, family, { status: 'active' })
 
-  describe('starting', () => {
+  describe('starting a sprint', () => {
     // Proves 3.16, 3.17, 4.8, 7.37
-    it('makes a draft the active sprint, with tasks or without, and is told', async () => {
+    it('activates a draft without tasks, and records the activity', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family)
       const sprint = await server.ok(family.tom, start, { params: { id } })
@@ -33,7 +33,7 @@ onBothDatabases('the life of a sprint', (server) => {
     })
 
     // Proves 4.10
-    it('is refused while another sprint is active, and for a sprint that is no draft', async () => {
+    it('refuses while another sprint is active, and refuses a sprint that is not a draft', async () => {
       const family = await aFamily(server)
       const active = await aStartedSprint(family)
       const draft = await aSprint(server, family)
@@ -45,7 +45,7 @@ onBothDatabases('the life of a sprint', (server) => {
       expect(await told(draft.id)).toEqual([])
     })
 
-    it('is independent of other workspaces', async () => {
+    it('ignores the active sprints of other workspaces', async () => {
       await aStartedSprint(await aFamily(server))
       const family = await aFamily(server)
       const { id } = await aSprint(server, family)
@@ -53,22 +53,25 @@ onBothDatabases('the life of a sprint', (server) => {
     })
 
     // Proves 4.10
-    it.each([1, 2, 3, 4])('lets one of several drafts that are started at once win (try %i)', async () => {
-      const family = await aFamily(server)
-      const drafts = []
-      for (let made = 0; made < 4; made++) drafts.push(await aSprint(server, family))
-      const answers = await Promise.all(
-        drafts.map(({ id }) => server.request(family.ana, start, { params: { id } })),
-      )
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-      const refusals = answers.filter(({ statusCode }) => statusCode === 409)
-      expect(refusals.map((refusal) => refusal.json<{ code: string }>().code)).toEqual(
-        Array(3).fill('sprint_already_active'),
-      )
-    })
+    it.each([1, 2, 3, 4])(
+      'activates only one of several drafts that are started at once (try %i)',
+      async () => {
+        const family = await aFamily(server)
+        const drafts = []
+        for (let made = 0; made < 4; made++) drafts.push(await aSprint(server, family))
+        const answers = await Promise.all(
+          drafts.map(({ id }) => server.request(family.ana, start, { params: { id } })),
+        )
+        expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+        const refusals = answers.filter(({ statusCode }) => statusCode === 409)
+        expect(refusals.map((refusal) => refusal.json<{ code: string }>().code)).toEqual(
+          Array(3).fill('sprint_already_active'),
+        )
+      },
+    )
   })
 
-  describe('completing', () => {
+  describe('completing a sprint', () => {
     // Proves 3.17, 4.9, 4.16, 7.38
     it('copies unfinished tasks to the backlog as todo, in order, and leaves the originals', async () => {
       const family = await aFamily(server)
@@ -114,7 +117,7 @@ onBothDatabases('the life of a sprint', (server) => {
       ])
     })
 
-    it('takes a sprint without tasks, and frees the place for the next', async () => {
+    it('accepts a sprint without tasks, and allows the next one to start', async () => {
       const family = await aFamily(server)
       const { id } = await aStartedSprint(family)
       expect(await server.ok(family.tom, complete, { params: { id } })).toMatchObject({ carriedOver: 0 })
@@ -122,7 +125,7 @@ onBothDatabases('the life of a sprint', (server) => {
       await server.ok(family.ana, start, { params: { id: next.id } })
     })
 
-    it('is refused for a sprint that is not active, and then copies nothing', async () => {
+    it('refuses a sprint that is not active, and copies nothing', async () => {
       const family = await aFamily(server)
       const draft = await aSprint(server, family)
       const { id } = await aStartedSprint(family)
@@ -135,7 +138,7 @@ onBothDatabases('the life of a sprint', (server) => {
       expect(await backlogOf(family)).toHaveLength(1)
     })
 
-    it('copies once when it is asked for several times at once', async () => {
+    it('copies tasks only once if several requests arrive at once', async () => {
       const family = await aFamily(server)
       const { id } = await aStartedSprint(family)
       for (let made = 0; made < 5; made++) await aTask(server, family, { sprint_id: id })
@@ -161,7 +164,7 @@ onBothDatabases('the life of a sprint', (server) => {
       expect(original).toMatchObject({ id: bens.id, assignedTo: family.ben.id })
     })
 
-    it('takes more tasks than fit one statement', async () => {
+    it('copies more than a thousand tasks in order, with fewer than 20 statements', async () => {
       const family = await aFamily(server)
       const { id } = await aStartedSprint(family)
       await insertTasks(server, family, 1001, (index) => ({ title: `${index}`, sprint_id: id }))
@@ -174,7 +177,7 @@ onBothDatabases('the life of a sprint', (server) => {
       expect(originals.map(({ carriedTo }) => carriedTo)).toEqual(copies.map((copy) => copy.id))
     })
 
-    it('never interleaves with writes to the tasks: each is done in time, or refused and carried over', async () => {
+    it('applies each concurrent task write completely, or refuses it and carries the task over', async () => {
       const family = await aFamily(server)
       const { id: sprint_id } = await aStartedSprint(family)
       const ids = []
@@ -202,7 +205,7 @@ onBothDatabases('the life of a sprint', (server) => {
       expect(copies.size).toBe([...originals.values()].filter(({ status }) => status === 'todo').length)
     })
 
-    it('loses no backlog card that comes or goes at the same time', async () => {
+    it('loses no task that moves between the sprint and the backlog at the same time', async () => {
       const family = await aFamily(server)
       const { id: sprintId } = await aStartedSprint(family)
       const inSprint = []

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask } from '#tests/support/family.ts'
 import { onAnyDatabase } from '#tests/support/test-server.ts'
 
-onAnyDatabase('a subject that is deleted', (server) => {
+onAnyDatabase('deleting a subject', (server) => {
   // Proves 11.13
-  it.each(['another', 'none'])('hands its tasks and their times on to %s', async (goal) => {
+  it.each(['another', 'none'])('moves its tasks and their time entries (target: %s)', async (goal) => {
     const family = await aFamily(server)
     const { ana, ben, art, math, workspaceId } = family
     const sprint = await aSprint(server, family, { status: 'active' })

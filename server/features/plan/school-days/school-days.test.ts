@@ -4,7 +4,7 @@ import { onBothDatabases } from '#tests/support/test-server.ts'
 
 onBothDatabases('school days', (server) => {
   // Proves 11.3
-  it('are Monday to Friday, in Hebrew Sunday to Thursday, unless it is said otherwise', async () => {
+  it('defaults to Monday to Friday, or Sunday to Thursday in Hebrew, and can be changed', async () => {
     const { ana } = await aFamily(server)
     const make = (body: { name: string; schoolDays?: string }) =>
       server.ok(ana, 'POST /api/workspaces', { body })
@@ -24,7 +24,7 @@ onBothDatabases('school days', (server) => {
   })
 
   // Proves 11.4, 11.5, 11.6
-  it('have days off, of everybody or of one learner', async () => {
+  it('stores, lists and deletes days off of everyone or of one learner', async () => {
     const { ana, ben, mia, workspaceId } = await aFamily(server)
     const params = { id: workspaceId }
     const add = (body: { startDate: string; endDate: string; name?: string; learnerId?: string }) =>
@@ -39,7 +39,7 @@ onBothDatabases('school days', (server) => {
   })
 
   // Proves 11.7
-  it('say what a learner usually manages, from what was done in eight weeks on their own days', async () => {
+  it('returns each learner’s usual minutes per weekday over eight weeks, in their own time zone', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, workspaceId } = family
     const { db } = server.store
@@ -63,7 +63,7 @@ onBothDatabases('school days', (server) => {
     expect(new Set(own.map(({ learnerId }) => learnerId))).toEqual(new Set([ben.id]))
   })
 
-  it('take three statements to read, however many there are', async () => {
+  it('reads days off and usual days with at most three statements', async () => {
     const family = await aFamily(server)
     const params = { id: family.workspaceId }
     for (let count = 0; count < 3; count++) {

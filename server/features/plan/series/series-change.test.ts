@@ -7,7 +7,7 @@ const monday = '2026-03-02'
 const nextWeek = { start_date: '2026-03-09', end_date: '2026-03-13' }
 const pages = Array.from({ length: 12 }, (_, index) => `Math p. ${index + 1}`)
 
-onAnyDatabase('a series that goes on', (server) => {
+onAnyDatabase('editing a series', (server) => {
   /** Creates a list of twelve pages for Ben. The first five are in a sprint of this week. */
   const setUp = async (more: Partial<BodyOf<'POST /api/workspaces/:id/series'>> = {}) => {
     const family = await aFamily(server)
@@ -35,7 +35,7 @@ onAnyDatabase('a series that goes on', (server) => {
     server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id } })
 
   // Proves 11.128
-  it('is changed for all that is to come, or with the cards from one on', async () => {
+  it('applies an edit to future tasks only, or also to the open cards from a given one on', async () => {
     const { family, ana, sprint, second, params } = await setUp()
     await server.ok(ana, 'PATCH /api/tasks/:id', { params: { id: second.id }, body: { status: 'done' } })
     await server.ok(ana, 'PATCH /api/series/:id', { params, body: { estimatedTime: '45min' } })
@@ -61,7 +61,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect((await fill(family, next))[0]).toMatchObject({ title: 'Math page 6 (red)', subject: family.art })
   })
 
-  it('keeps as many titles whatever one of them is called by now, each on one line', async () => {
+  it('renames all titles of a list from one example, and removes line breaks', async () => {
     const { ana, params } = await setUp()
     const retitle = { from: 'Math\np. 7', to: 'Math\npage\n7' }
     await server.ok(ana, 'PATCH /api/series/:id', { params, body: { retitle } })
@@ -69,7 +69,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect(titles).toEqual(pages.map((title) => title.replace('p.', 'page')))
   })
 
-  it('leaves alone what was changed on a card itself', async () => {
+  it('keeps the fields that were edited on a card itself', async () => {
     const { family, ana, sprint, second, params } = await setUp({ titles: null, title: 'Piano' })
     await server.ok(ana, 'PATCH /api/tasks/:id', {
       params: { id: second.id },
@@ -82,7 +82,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect(cards[1]).toMatchObject({ title: 'Recital', subject: family.art, estimatedTime: '2h', version: 2 })
   })
 
-  it('takes its cards along to another weekday, where that is a school day of the sprint', async () => {
+  it('moves open cards to another weekday only if it is a school day of the sprint', async () => {
     const { family, ana, sprint, params } = await setUp({ titles: null, title: 'Piano', weekdays: '135' })
     const params2 = { id: family.workspaceId }
     const dayOff = { startDate: '2026-03-05', endDate: '2026-03-05' }
@@ -94,7 +94,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect(await fill(family, sprint)).toEqual([])
   })
 
-  it('gets another end of its list, but not of what is made', async () => {
+  it('replaces the end of a list, but no title that already has a task', async () => {
     const { family, ana, params } = await setUp()
     const change = (from: number, titles: string[]) => ({ params, body: { titles: { from, titles } } })
     await server.ok(ana, 'PATCH /api/series/:id', change(6, ['Test', 'Math pp. 6–8']))
@@ -115,7 +115,7 @@ onAnyDatabase('a series that goes on', (server) => {
   })
 
   // Proves 11.129
-  it('pauses, goes on, and ends here: with the open cards from one on, if that is wanted', async () => {
+  it('pauses, resumes and ends a series, on request with the open cards from a given one on', async () => {
     const { family, ana, ben, sprint, second, params } = await setUp()
     const set = (body: BodyOf<'PATCH /api/series/:id/learners'>) =>
       server.ok(ana, 'PATCH /api/series/:id/learners', { params, body })
@@ -130,7 +130,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect(await fill(family, next)).toEqual([])
   })
 
-  it('moves to another child, who goes on where this one is, with the open cards if that is wanted', async () => {
+  it('moves a series with its open cards to another learner, who continues at the same position', async () => {
     const { family, ana, ben, sprint, cards, params } = await setUp()
     const { mia } = family
     await server.ok(ana, 'PATCH /api/tasks/:id', {
@@ -148,7 +148,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect((await server.refused(ana, 'PATCH /api/series/:id/learners', both)).code).toBe('invalid')
   })
 
-  it('takes a card along that others share: the other child is on it in the place of this one', async () => {
+  it('replaces the learner on shared cards when the series moves to another learner', async () => {
     const { family, ana, ben, sprint, cards, params } = await setUp()
     const { mia, workspaceId } = family
     const share = (task: { id: string } | undefined, assignees: string[]) =>
@@ -172,7 +172,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect(await assignees()).toEqual([[ben.id, mia.id], [ben.id, leo], [mia.id], [ben.id], [ben.id]])
   })
 
-  it('ends for a child and leaves the cards that others share, without that one', async () => {
+  it('removes only the learner from shared cards when the series ends for that learner', async () => {
     const { family, ana, ben, sprint, cards, params } = await setUp()
     const { mia } = family
     await server.ok(ana, 'PATCH /api/tasks/:id', {
@@ -186,7 +186,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect(await cardsOf(family, sprint)).toMatchObject([{ title: 'Math p. 1', assignees: [mia.id] }])
   })
 
-  it('ends at a card that another child has meanwhile, which goes too', async () => {
+  it('deletes the card at which a series ends, even if it was reassigned to another learner', async () => {
     const { family, ana, ben, sprint, second, params } = await setUp()
     await server.ok(ana, 'PATCH /api/tasks/:id', {
       params: { id: second.id },
@@ -199,7 +199,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect((await cardsOf(family, sprint)).map(({ title }) => title)).toEqual(['Math p. 1'])
   })
 
-  it('takes another child in, from where that one is', async () => {
+  it('adds another learner from a given position in the list', async () => {
     const { family, ana, params } = await setUp()
     const { mia } = family
     const added = await server.ok(ana, 'POST /api/series/:id/learners', {
@@ -215,7 +215,7 @@ onAnyDatabase('a series that goes on', (server) => {
   })
 
   // Proves 11.130
-  it('leaves one out, changes one, and takes that back', async () => {
+  it('skips or edits a single occurrence, and restores a skipped or deleted one', async () => {
     const { family, ana, ben, second, params } = await setUp()
     const set = (key: string, more: object) =>
       server.ok(ana, 'PATCH /api/series/:id/occurrences', {
@@ -244,7 +244,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect((await set('2', { isSkipped: false })).upcoming[0]).toMatchObject({ key: '2' })
   })
 
-  it('tells of a task which one it is, and forgets its tasks when it is deleted', async () => {
+  it('returns the series of a task, and null after the series is deleted', async () => {
     const { ana, ben, series, second, params } = await setUp()
     const of = { params: { id: second.id } }
     expect(await server.ok(ana, 'GET /api/tasks/:id/series', of)).toMatchObject({
@@ -256,7 +256,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect(await server.ok(ana, 'GET /api/tasks/:id/series', of)).toBe(null)
   })
 
-  it('makes nothing for a child who has left, and goes on when they come back', async () => {
+  it('creates no tasks for a learner who has left, and continues when they are added again', async () => {
     const { family, ana, ben, series } = await setUp()
     const params = { id: family.workspaceId }
     await server.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', {
@@ -270,7 +270,7 @@ onAnyDatabase('a series that goes on', (server) => {
     expect((await fill(family, next))[0]).toMatchObject({ title: 'Math p. 6', assignedTo: ben.id })
   })
 
-  it('goes to another subject with its tasks, and else keeps the subject from being deleted', async () => {
+  it('moves the series to the target subject when its subject is deleted, and blocks a deletion without one', async () => {
     const { family, ana, params } = await setUp()
     const { math, art } = family
     await server.ok(ana, 'PATCH /api/series/:id', { params, body: { subject: art } })

@@ -33,7 +33,7 @@ function aPlan(): Plan {
   return { series, calendar: { schoolDays: '12345', daysOff: [] } } as unknown as Plan
 }
 
-it('makes the first thousand of what is due, by day and then in the order of the series, however many there are', async () => {
+it('returns the first thousand due tasks, sorted by day and then by series, of a large plan', async () => {
   const due = await dueIn(aPlan(), month)
   const ofMonday = Array.from({ length: 1000 }, (_, index) => [
     monday,
@@ -44,7 +44,7 @@ it('makes the first thousand of what is due, by day and then in the order of the
   expect(await countDue(aPlan(), month)).toBe(limits.tasksAtOnce.ofSeries)
 })
 
-it('begins with earlier days also where a later series has them', async () => {
+it('sorts due tasks by day, even if a later series has earlier days', async () => {
   const { series, calendar } = aPlan()
   const due = await dueIn({ series: [...series.slice(0, 1), ...series.slice(2, 12)], calendar }, month)
   expect(due.map(({ day }) => day)).toEqual([...Array(500).fill(monday), ...Array(500).fill('2026-03-03')])

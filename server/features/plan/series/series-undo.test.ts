@@ -10,7 +10,7 @@ import { isDeepSuite } from '../../../../scripts/support/suites.mjs'
 const monday = '2026-03-02'
 const pages = Array.from({ length: 20 }, (_, index) => `p. ${index + 1}`)
 
-onAnyDatabase('undoing what was done with series', (server) => {
+onAnyDatabase('undoing changes to series', (server) => {
   /** Creates a list for Ben, a repeating series for both learners, and two drafts. Only the first draft is filled. */
   const setUp = async () => {
     const family = await aFamily(server)
@@ -73,25 +73,25 @@ onAnyDatabase('undoing what was done with series', (server) => {
       params: { id },
       body: { title: 'Flute', startDate: monday, learners: [{ learnerId: mia.id }] },
     })),
-    'a sprint that is filled': step('POST /api/sprints/:id/series', ({ sprints: [, id = ''] }) => ({
+    'filling a sprint': step('POST /api/sprints/:id/series', ({ sprints: [, id = ''] }) => ({
       params: { id },
       body: {},
     })),
-    'a part of it': step(
+    'partly filling a sprint': step(
       'POST /api/sprints/:id/series',
       ({ family: { ben }, list: seriesId, sprints: [, id = ''] }) => ({
         params: { id },
         body: { occurrences: ['6', '7'].map((key) => ({ seriesId, learnerId: ben.id, key })) },
       }),
     ),
-    'other words, subject and end of a list': step(
+    'new titles and another subject of a list': step(
       'PATCH /api/series/:id',
       ({ family: { art }, list: id }) => ({
         params: { id },
         body: { subject: art, retitle: { from: 'p. 1', to: 'page 1' }, openTasks: 'all' },
       }),
     ),
-    'another end of a list': step('PATCH /api/series/:id', ({ list: id }) => ({
+    'a new end of a list': step('PATCH /api/series/:id', ({ list: id }) => ({
       params: { id },
       body: { titles: { from: 18, titles: ['Test', 'Feast'] } },
     })),
@@ -99,11 +99,14 @@ onAnyDatabase('undoing what was done with series', (server) => {
       params: { id },
       body: { weekdays: '23', openTasks: 'all' },
     })),
-    'another child': step('PATCH /api/series/:id/learners', ({ family: { ben, mia }, list: id }) => ({
-      params: { id },
-      body: { learners: [ben.id], moveTo: mia.id, openTasks: 'all' },
-    })),
-    'one more child': step('POST /api/series/:id/learners', ({ family: { mia }, list: id }) => ({
+    'a move to another learner': step(
+      'PATCH /api/series/:id/learners',
+      ({ family: { ben, mia }, list: id }) => ({
+        params: { id },
+        body: { learners: [ben.id], moveTo: mia.id, openTasks: 'all' },
+      }),
+    ),
+    'an added learner': step('POST /api/series/:id/learners', ({ family: { mia }, list: id }) => ({
       params: { id },
       body: { learnerId: mia.id, first: 4 },
     })),
@@ -111,31 +114,34 @@ onAnyDatabase('undoing what was done with series', (server) => {
       params: { id },
       body: { status: 'paused' as const },
     })),
-    'the end from a card on': step('PATCH /api/series/:id/learners', ({ list: id, cards }) => ({
+    'ending a series at a card': step('PATCH /api/series/:id/learners', ({ list: id, cards }) => ({
       params: { id },
       body: { status: 'ended' as const, openTasks: cards[3] ?? '' },
     })),
-    'one that is left out': step('PATCH /api/series/:id/occurrences', ({ family: { ben }, list: id }) => ({
+    'a skipped occurrence': step('PATCH /api/series/:id/occurrences', ({ family: { ben }, list: id }) => ({
       params: { id },
       body: { learnerId: ben.id, key: '8', isSkipped: true },
     })),
-    'another title of one': step('PATCH /api/series/:id/occurrences', ({ family: { ben }, list: id }) => ({
+    'a renamed occurrence': step('PATCH /api/series/:id/occurrences', ({ family: { ben }, list: id }) => ({
       params: { id },
       body: { learnerId: ben.id, key: '7', title: 'p. 7, twice' },
     })),
     'a deleted series': step('DELETE /api/series/:id', ({ list: id }) => ({ params: { id } })),
-    'a subject that goes': step('DELETE /api/subjects/:id', ({ family: { math, art } }) => ({
+    'a deleted subject': step('DELETE /api/subjects/:id', ({ family: { math, art } }) => ({
       params: { id: math },
       query: { moveTo: art },
     })),
-    'a card that is done': step('PATCH /api/tasks/:id', ({ cards: [id = ''] }) => ({
+    'a card marked as done': step('PATCH /api/tasks/:id', ({ cards: [id = ''] }) => ({
       params: { id },
       body: { status: 'done' as const },
     })),
-    'a card for both': step('PATCH /api/tasks/:id', ({ family: { ben, mia }, cards: [, , id = ''] }) => ({
-      params: { id },
-      body: { assignees: [ben.id, mia.id] },
-    })),
+    'a card shared by both learners': step(
+      'PATCH /api/tasks/:id',
+      ({ family: { ben, mia }, cards: [, , id = ''] }) => ({
+        params: { id },
+        body: { assignees: [ben.id, mia.id] },
+      }),
+    ),
     'a deleted card': step('DELETE /api/tasks/:id', ({ cards: [, id = ''] }) => ({ params: { id } })),
   }
 
@@ -160,22 +166,25 @@ onAnyDatabase('undoing what was done with series', (server) => {
   }
 
   // Proves 11.131
-  it.each(Object.keys(steps))('gives back everything as it was: %s', async (name) => {
-    const scene = await setUp()
-    const before = await stateOf(scene.family)
-    let change = ''
-    const made = await topicsDuring(async () => {
-      change = await write(scene, steps[name] as Step)
-    })
-    expect(await stateOf(scene.family)).not.toEqual(before)
-    expect(await topicsDuring(() => undo(scene, change))).toEqual(made)
-    expect(await stateOf(scene.family)).toEqual(before)
-  })
+  it.each(Object.keys(steps))(
+    'restores the identical state and publishes the same topics: %s',
+    async (name) => {
+      const scene = await setUp()
+      const before = await stateOf(scene.family)
+      let change = ''
+      const made = await topicsDuring(async () => {
+        change = await write(scene, steps[name] as Step)
+      })
+      expect(await stateOf(scene.family)).not.toEqual(before)
+      expect(await topicsDuring(() => undo(scene, change))).toEqual(made)
+      expect(await stateOf(scene.family)).toEqual(before)
+    },
+  )
 
   // Proves 11.126
-  it('comes to no harm where two people do any of it at once: nothing is lost, doubled or half done', async () => {
+  it('keeps series consistent, without lost or duplicated tasks, under concurrent changes', async () => {
     const aStep = fc.constantFrom(...Object.values(steps))
-    const refill = steps['a sprint that is filled'] as Step
+    const refill = steps['filling a sprint'] as Step
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(aStep, aStep), { minLength: 1, maxLength: 4 }), async (pairs) => {
         const scene = await setUp()
@@ -207,7 +216,7 @@ onAnyDatabase('undoing what was done with series', (server) => {
     )
   })
 
-  it('goes back through any of it, the last first, and nothing is ever made twice', async () => {
+  it('restores each earlier state when random changes are undone in reverse order', async () => {
     const someSteps = fc.array(fc.constantFrom(...Object.values(steps)), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(someSteps, async (some) => {

@@ -45,7 +45,7 @@ export function listSeriesLearners({ db }: Reader, { workspaceId, seriesId }: Sc
     .execute()
 }
 
-/** Selects the ids of the learners of a series, for use in a subquery. */
+/** Builds a subquery that selects the ids of the `series_learner` rows of a series. These are not user ids. */
 export function learnersOf({ db }: Pick<Reader, 'db'>, { workspaceId, seriesId = '' }: Scope) {
   return db
     .selectFrom('series_learner')
@@ -128,7 +128,7 @@ export async function updateSeriesLearners(
     .catch(throwAlreadyThere)
 }
 
-/** Deletes a series with its occurrences and its learners, also those who have left the workspace. */
+/** Deletes a series with its occurrences and its learners, including learners who have left the workspace. */
 export async function deleteSeries(tx: Tx, series: SeriesRow): Promise<void> {
   const { workspace_id, id } = series
   const parts = tx.db
@@ -164,7 +164,7 @@ export function listOpenSprints({ db }: Reader, workspaceId: string) {
     .execute()
 }
 
-/** Lists the series of a subject that is deleted. */
+/** Lists the series of a subject, which is about to be deleted. */
 export function listSeriesOfSubject(
   { db }: Reader,
   { workspace_id, id }: { workspace_id: string; id: string },
@@ -177,7 +177,10 @@ export function listSeriesOfSubject(
     .execute()
 }
 
-/** Translates the error if the subject was deleted between the check and the write. Learners are locked. */
+/**
+ * Translates the error if the subject was deleted between the check and the write. The same cannot happen to
+ * learners, because the workspace is locked.
+ */
 function throwSubjectGone(error: unknown): never {
   throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }

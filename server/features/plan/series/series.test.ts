@@ -23,7 +23,7 @@ onAnyDatabase('series', (server) => {
   const titlesOf = (some: readonly { title: string }[]) => some.map(({ title }) => title)
 
   // Proves 11.124, 11.125
-  it('fill a sprint by day: what repeats on its days, a list with what comes next, from where each child is', async () => {
+  it('fills a sprint by day with repeating tasks and each learner’s next titles of a list', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, math, art } = family
     await create(family, {
@@ -61,7 +61,7 @@ onAnyDatabase('series', (server) => {
     ).toEqual(titlesOf(made))
   })
 
-  it('make nothing twice: not when filled again, not what was deleted, put off or carried over', async () => {
+  it('makes no task twice, even if it was deleted, moved to the backlog or carried over', async () => {
     const family = await aFamily(server)
     const { ana } = family
     await create(family, { weekdays: '24' })
@@ -88,7 +88,7 @@ onAnyDatabase('series', (server) => {
     expect(copies).toHaveLength(3)
   })
 
-  it('make what was chosen of what was shown, and leave the rest for another time', async () => {
+  it('makes only the chosen occurrences, and offers the rest again', async () => {
     const family = await aFamily(server)
     const book = await create(family, { title: 'The book', titles: chapters })
     const sprint = await aSprint(server, family)
@@ -104,7 +104,7 @@ onAnyDatabase('series', (server) => {
   })
 
   // Proves 11.127
-  it('are listed with how far each is, what comes next, and what waits for each sprint', async () => {
+  it('lists each series with its progress and next title, and the number of tasks due in each sprint', async () => {
     const family = await aFamily(server)
     const { ana, ben } = family
     const book = await create(family, { title: 'The book', titles: chapters })
@@ -135,7 +135,7 @@ onAnyDatabase('series', (server) => {
     server.now = new Date('2026-03-04T10:00:00Z')
   })
 
-  it('cost the same statements however many there are', async () => {
+  it('runs the same number of statements for one series as for many', async () => {
     const [few, many] = [await aFamily(server), await aFamily(server)]
     await create(few, { learners: [{ learnerId: few.ben.id }] })
     for (let number = 0; number < 6; number++)
@@ -161,7 +161,7 @@ onAnyDatabase('series', (server) => {
     expect(cost.events.toSorted()).toEqual(['series', 'tasks'])
   })
 
-  it('keep to the room of a board and to how many a workspace may have', async () => {
+  it('refuses to exceed the card quota of a board or the series quota of a workspace', async () => {
     const family = await aFamily(server)
     await create(family)
     const sprint = await aSprint(server, family)
@@ -186,7 +186,7 @@ onAnyDatabase('series', (server) => {
     )
   })
 
-  it('refuse what makes no series', async () => {
+  it('refuses an invalid series, and a completed sprint', async () => {
     const family = await aFamily(server)
     const refuse = async (more: object) => {
       const body = { title: 'Piano', startDate: monday, learners: [{ learnerId: family.ben.id }], ...more }
@@ -210,11 +210,11 @@ onAnyDatabase('series', (server) => {
   })
 })
 
-onBothDatabases('series that two people fill', (server) => {
+onBothDatabases('series filled by two users', (server) => {
   const { create } = fixture(server)
 
   // Proves 11.126
-  it('are filled by two people at once, in one sprint or in two of the same days, and make each task once', async () => {
+  it('makes each task once when users fill the same or overlapping sprints at the same time', async () => {
     const family = await aFamily(server)
     const { ana, tom } = family
     await create(family)

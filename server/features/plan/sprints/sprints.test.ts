@@ -5,7 +5,7 @@ import { insertSprints } from '#tests/support/bulk-rows.ts'
 import { onAnyDatabase } from '#tests/support/test-server.ts'
 
 onAnyDatabase('sprints', (server) => {
-  describe('the list', () => {
+  describe('the sprint list', () => {
     // Proves 3.18, 7.18
     it('shows the active sprint, then drafts and completed ones newest first, with their figures', async () => {
       const family = await aFamily(server)
@@ -40,7 +40,7 @@ onAnyDatabase('sprints', (server) => {
       expect(await server.ok(family.ana, 'GET /api/workspaces/:id/sprints/active', { params })).toBeNull()
     })
 
-    it.each([1, 300])('takes three statements for %i sprints', async (count) => {
+    it.each([1, 300])('reads %i sprints with three statements', async (count) => {
       const family = await aFamily(server)
       await insertSprints(server, family, count)
       const params = { id: family.workspaceId }
@@ -54,7 +54,7 @@ onAnyDatabase('sprints', (server) => {
   })
 
   // Proves 7.17
-  it('answers the active sprint, or null while there is none', async () => {
+  it('returns the active sprint, or null if there is none', async () => {
     const family = await aFamily(server)
     const params = { id: family.workspaceId }
     await aSprint(server, family)
@@ -72,7 +72,7 @@ onAnyDatabase('sprints', (server) => {
     const dates = { startDate: '2026-03-02', endDate: '2026-03-06' }
 
     // Proves 3.15, 3.16, 3.17, 9.21, 9.23
-    it('is a draft, with the date part of what was sent', async () => {
+    it('is a draft, and keeps only the date part of a date-time', async () => {
       const family = await aFamily(server)
       const body = {
         workspaceId: family.workspaceId,
@@ -107,9 +107,9 @@ onAnyDatabase('sprints', (server) => {
     })
   })
 
-  describe('a changed sprint', () => {
+  describe('editing a sprint', () => {
     // Proves 4.12, 7.36
-    it('takes the fields that are named and keeps the others', async () => {
+    it('changes only the fields that are sent', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family, { description: 'Plants' })
       const change = (body: object) =>
@@ -127,7 +127,7 @@ onAnyDatabase('sprints', (server) => {
       })
     })
 
-    it('is refused when one new date does not fit the other one stored', async () => {
+    it('is refused if a new date conflicts with the other stored date', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family)
       for (const body of [{ startDate: '2026-03-07' }, { endDate: '2026-03-01' }]) {
@@ -137,7 +137,7 @@ onAnyDatabase('sprints', (server) => {
     })
 
     // Proves 4.14
-    it('is refused once the sprint is completed, and without a known field', async () => {
+    it('is refused for a completed sprint, and without a known field', async () => {
       const family = await aFamily(server)
       const active = await aSprint(server, family, { status: 'active' })
       const completed = await aSprint(server, family, { status: 'completed' })
@@ -156,7 +156,7 @@ onAnyDatabase('sprints', (server) => {
       })
     })
 
-    it('is refused with the sprint as it is when somebody else has changed the same field', async () => {
+    it('is refused as stale, with the current sprint, if someone else has changed the same field', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family, { description: 'Plants' })
       const params = { id }
@@ -179,7 +179,7 @@ onAnyDatabase('sprints', (server) => {
       expect(stored).toMatchObject(current)
     })
 
-    it('is written over what the person knows, over other fields, and with what is stored anyway', async () => {
+    it('is accepted if someone else changed other fields, or already stored the same value', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family)
       const change = (by: Person, body: BodyOf<'PATCH /api/sprints/:id'>) =>

@@ -58,36 +58,44 @@ onAnyDatabase('templates', (server) => {
   const told = (tasks: ReplyOf<'GET /api/sprints/:id/tasks'>) =>
     tasks.map(({ title, assignees, day }) => [title, assignees, day])
 
-  describe('are kept', () => {
+  describe('saving a template', () => {
     // Proves 11.206
-    it.each(['draft', 'active', 'completed'] as const)('from a %s sprint', async (status) => {
-      const { family, sprint, add } = await setUp(status)
-      const { ana, ben, mia, math } = family
-      await add('Fractions', { day: '2026-03-04', status: 'done', time_spent: '1h', estimated_time: '45min' })
-      await add('Mia’s', { assigned_to: mia.id, subject_id: null })
-      await add('Nobody’s', { assigned_to: null })
-      await add('Deleted', { deleted_at: server.now.toISOString() })
-      const kept = await keep(family, sprint.id, { description: 'As ever' })
-      expect(kept).toMatchObject({ name: 'A usual week', description: 'As ever', taskCount: 3, days: 3 })
-      expect(kept).toMatchObject({ createdBy: ana.id, learners: [mia.id, ben.id] })
-      const { tasks, ...head } = await details(family, kept.id)
-      expect(head).toEqual(kept)
-      expect(tasks).toEqual([
-        expect.objectContaining({ title: 'Mia’s', subject: null, day: null, learners: [1] }),
-        expect.objectContaining({ title: 'Nobody’s', learners: [] }),
-        {
-          title: 'Fractions',
-          description: null,
-          subject: math,
-          estimatedTime: '45min',
-          day: 3,
-          learners: [2],
-        },
-      ])
-      expect(await all(family)).toEqual([kept])
-    })
+    it.each(['draft', 'active', 'completed'] as const)(
+      'saves the tasks of a %s sprint with numbered days and learners',
+      async (status) => {
+        const { family, sprint, add } = await setUp(status)
+        const { ana, ben, mia, math } = family
+        await add('Fractions', {
+          day: '2026-03-04',
+          status: 'done',
+          time_spent: '1h',
+          estimated_time: '45min',
+        })
+        await add('Mia’s', { assigned_to: mia.id, subject_id: null })
+        await add('Nobody’s', { assigned_to: null })
+        await add('Deleted', { deleted_at: server.now.toISOString() })
+        const kept = await keep(family, sprint.id, { description: 'As ever' })
+        expect(kept).toMatchObject({ name: 'A usual week', description: 'As ever', taskCount: 3, days: 3 })
+        expect(kept).toMatchObject({ createdBy: ana.id, learners: [mia.id, ben.id] })
+        const { tasks, ...head } = await details(family, kept.id)
+        expect(head).toEqual(kept)
+        expect(tasks).toEqual([
+          expect.objectContaining({ title: 'Mia’s', subject: null, day: null, learners: [1] }),
+          expect.objectContaining({ title: 'Nobody’s', learners: [] }),
+          {
+            title: 'Fractions',
+            description: null,
+            subject: math,
+            estimatedTime: '45min',
+            day: 3,
+            learners: [2],
+          },
+        ])
+        expect(await all(family)).toEqual([kept])
+      },
+    )
 
-    it('for the learners who are chosen, and of series only on request', async () => {
+    it('saves only the chosen learners’ tasks, and tasks of series only on request', async () => {
       const { family, sprint, add } = await setUp()
       const { ana, ben, mia, workspaceId } = family
       await server.ok(ana, 'POST /api/workspaces/:id/series', {
@@ -102,14 +110,14 @@ onAnyDatabase('templates', (server) => {
       expect(await counts({ hasSeries: true, learnerIds: [ben.id] })).toBe(2)
     })
 
-    it('by name, in the language of who asks', async () => {
+    it('lists templates by name, sorted in the user’s language', async () => {
       const { family, sprint, add } = await setUp()
       await add('One')
       for (const name of ['Week 10', 'ábaco', 'Zoo', 'Week 2']) await keep(family, sprint.id, { name })
       expect((await all(family)).map(({ name }) => name)).toEqual(['ábaco', 'Week 2', 'Week 10', 'Zoo'])
     })
 
-    it('not when there is nothing to keep, or more than a file can pass on', async () => {
+    it('refuses a sprint without tasks, or with more tasks than a template file allows', async () => {
       const { family, sprint } = await setUp()
       const refused = () =>
         server.refused(family.ana, 'POST /api/sprints/:id/templates', {
@@ -122,7 +130,7 @@ onAnyDatabase('templates', (server) => {
       expect(await all(family)).toEqual([])
     })
 
-    it('not beyond the quota', async () => {
+    it('refuses to exceed the template quota', async () => {
       const { family, sprint, add } = await setUp()
       await add('One')
       const { id: _, ...row } = { id: '', workspace_id: family.workspaceId, created_by: family.ana.id }
@@ -140,9 +148,9 @@ onAnyDatabase('templates', (server) => {
     })
   })
 
-  describe('are used', () => {
+  describe('using a template', () => {
     // Proves 11.208
-    it('for a new draft: on its school days, for whoever had the places, undone as a whole', async () => {
+    it('creates a draft on its school days with the original learners, which can be undone as a whole', async () => {
       const { family, sprint, add } = await setUp()
       const { ana, ben, mia, workspaceId } = family
       await add('Fractions', { day: '2026-03-04' })
@@ -164,7 +172,7 @@ onAnyDatabase('templates', (server) => {
     })
 
     // Proves 11.209
-    it('for others than before: several share a card, nobody has it yet, or it is left out', async () => {
+    it('assigns a place to several learners, leaves it unassigned, or leaves out its tasks', async () => {
       const { family, sprint } = await setUp()
       const { ana, ben, mia } = family
       const { id } = await bring(family)
@@ -184,7 +192,7 @@ onAnyDatabase('templates', (server) => {
     })
 
     // Proves 11.210
-    it('in the running sprint from a day on, below what is there; and in the backlog without days', async () => {
+    it('adds tasks below those of the active sprint from a given day on, or to the backlog without days', async () => {
       const { family, sprint, add } = await setUp()
       const { ana, mia, workspaceId } = family
       await add('There already')
@@ -212,7 +220,7 @@ onAnyDatabase('templates', (server) => {
       expect(await server.ok(ana, 'GET /api/workspaces/:id/backlog', { params })).toHaveLength(3)
     })
 
-    it('without who has left the workspace; the place is kept for when they come back', async () => {
+    it('leaves the tasks of a learner who has left unassigned', async () => {
       const { family, sprint, add } = await setUp('completed')
       const { ana, ben, workspaceId: id } = family
       await add('Ben’s')
@@ -226,7 +234,7 @@ onAnyDatabase('templates', (server) => {
       expect(told(await tasksOf(family, draft.id))).toEqual([['Ben’s', [], null]])
     })
 
-    it('not in completed sprints, before the first day, for facilitators, or with dates that end early', async () => {
+    it('refuses completed sprints, days before the sprint, non-learners and reversed dates', async () => {
       const { family, sprint } = await setUp('completed')
       const { ana } = family
       const { id } = await bring(family)
@@ -250,7 +258,7 @@ onAnyDatabase('templates', (server) => {
       ).toMatchObject({ code: 'invalid_date_range' })
     })
 
-    it.each([1, 300])('with the same number of statements for %i tasks', async (count) => {
+    it.each([1, 300])('runs at most 18 statements for %i tasks', async (count) => {
       const { family, sprint } = await setUp()
       const { ana, workspaceId } = family
       await insertTasks(server, family, count, { sprint_id: sprint.id })
@@ -264,9 +272,9 @@ onAnyDatabase('templates', (server) => {
     })
   })
 
-  describe('are passed on in a file', () => {
+  describe('exporting and importing a template file', () => {
     // Proves 11.211
-    it('that names no person and no date, and gives the same template to another family', async () => {
+    it('contains no person and no date, and gives another workspace the same template', async () => {
       const { family, sprint, add } = await setUp()
       const { ana, mia } = family
       await add('Fractions', { day: '2026-03-04', description: '- [x] one\nשלום', estimated_time: '45min' })
@@ -287,7 +295,7 @@ onAnyDatabase('templates', (server) => {
     })
 
     // Proves 11.212
-    it('and bring along the subjects that are missing, once; undone with the template', async () => {
+    it('creates missing subjects once, and removes them when the import is undone', async () => {
       const { family } = await setUp()
       const { ana, math, workspaceId: id } = family
       const subjects = () => server.ok(ana, 'GET /api/workspaces/:id/subjects', { params: { id } })
@@ -310,42 +318,42 @@ onAnyDatabase('templates', (server) => {
       expect(await all(family)).toEqual([])
     })
 
-    describe('is refused, and nothing is changed, when', () => {
+    describe('an invalid template file', () => {
       const [task] = volcanoes.tasks
       const withTask = (more: object) => ({ tasks: [{ ...task, ...more }] })
       // Proves 11.213
       it.each<[string, object, string]>([
-        ['it is something else', { sprintling: 'workspace' }, 'sprintling'],
+        ['it is another kind of file', { sprintling: 'workspace' }, 'sprintling'],
         ['it is from a newer Sprintling', { format: 2 }, 'format'],
-        ['it holds what it may not', { createdBy: newId() }, ''],
-        ['a task does', withTask({ status: 'done' }), 'tasks.0'],
+        ['it has an unknown key', { createdBy: newId() }, ''],
+        ['a task has an unknown key', withTask({ status: 'done' }), 'tasks.0'],
         ['it has no name', { name: '  ' }, 'name'],
         ['it has no tasks', { tasks: [] }, 'tasks'],
-        ['it has too many', { tasks: Array.from({ length: 501 }, () => task) }, 'tasks'],
+        ['it has too many tasks', { tasks: Array.from({ length: 501 }, () => task) }, 'tasks'],
         ['a title is too long', withTask({ title: 'x'.repeat(201) }), 'tasks.0.title'],
-        ['a subject is not there', withTask({ subject: 3 }), 'tasks.0.subject'],
-        ['a place is not there', withTask({ learners: [3] }), 'tasks.0.learners'],
-        ['a place is there twice', withTask({ learners: [1, 1] }), 'tasks.0.learners'],
-        ['a day is none', withTask({ day: 0 }), 'tasks.0.day'],
-        ['a day is far', withTask({ day: 1e9 }), 'tasks.0.day'],
+        ['a task refers to a missing subject', withTask({ subject: 3 }), 'tasks.0.subject'],
+        ['a task refers to a missing place', withTask({ learners: [3] }), 'tasks.0.learners'],
+        ['a task has the same place twice', withTask({ learners: [1, 1] }), 'tasks.0.learners'],
+        ['a day is 0', withTask({ day: 0 }), 'tasks.0.day'],
+        ['a day is too high', withTask({ day: 1e9 }), 'tasks.0.day'],
         ['there are too many places', { learners: 1e9 }, 'learners'],
         [
-          'a colour is style of its own',
+          'a color is not in the palette',
           { subjects: [{ name: 'x', color: 'bg-[url(//evil.example)]', glyph: null }] },
           'subjects.0.color',
         ],
         [
-          'a language is none',
+          'a language is unknown',
           { subjects: [{ ...volcanoes.subjects[1], language: '<script>' }] },
           'subjects.0.language',
         ],
         [
-          'a subject is there twice',
+          'two subjects have the same name',
           { subjects: [volcanoes.subjects[1], { ...volcanoes.subjects[1], name: 'GEOLOGY' }] },
           'subjects',
         ],
-        ['numbers are texts', withTask({ day: '1' }), 'tasks.0.day'],
-      ])('%s', async (_, more, path) => {
+        ['a number is sent as text', withTask({ day: '1' }), 'tasks.0.day'],
+      ])('is refused without changes if %s', async (_, more, path) => {
         const { family } = await setUp()
         const { ana, workspaceId: id } = family
         const body = { ...volcanoes, ...more } as File
@@ -360,15 +368,15 @@ onAnyDatabase('templates', (server) => {
 
       it.each([
         ['a text has a NUL character', JSON.stringify({ ...volcanoes, name: 'a\0' }), 400],
-        ['a text has half a character', JSON.stringify({ ...volcanoes, name: '\ud800' }), 400],
+        ['a text has a lone surrogate', JSON.stringify({ ...volcanoes, name: '\ud800' }), 400],
         [
-          'it would change what everything inherits from',
+          'it would change the object prototype',
           JSON.stringify(volcanoes).replace('{', '{"__proto__":{"a":1},'),
           400,
         ],
-        ['it is deep', `{"sprintling":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400],
-        ['it is huge', JSON.stringify({ ...volcanoes, name: 'x'.repeat(300_000) }), 413],
-      ])('%s', async (_, payload, status) => {
+        ['it is nested too deeply', `{"sprintling":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400],
+        ['it is too large', JSON.stringify({ ...volcanoes, name: 'x'.repeat(300_000) }), 413],
+      ])('is refused without changes if %s', async (_, payload, status) => {
         const { family } = await setUp()
         const answer = await server.fastify.inject({
           method: 'POST',
@@ -384,7 +392,7 @@ onAnyDatabase('templates', (server) => {
   })
 
   // Proves 11.214
-  it('are renamed and deleted, and both are undone', async () => {
+  it('edits and deletes a template, and undoes both', async () => {
     const { family, sprint, add } = await setUp()
     const { ana, tom } = family
     await add('One', { day: '2026-03-04' })
@@ -410,7 +418,7 @@ onAnyDatabase('templates', (server) => {
   })
 
   // Proves 11.215
-  it('lose a subject that is deleted, or take the one in its place; undone with it', async () => {
+  it('clears or replaces a deleted subject, and restores it when the deletion is undone', async () => {
     const { family } = await setUp()
     const { ana, math, workspaceId: id } = family
     const template = await bring(family)
@@ -428,10 +436,10 @@ onAnyDatabase('templates', (server) => {
   })
 })
 
-onBothDatabases('templates that come twice', (server) => {
+onBothDatabases('importing the same template concurrently', (server) => {
   const { setUp, all } = fixture(server)
 
-  it('is brought twice at the same moment without a subject twice', async () => {
+  it('creates a missing subject only once', async () => {
     const { family } = await setUp()
     const { ana, tom, workspaceId: id } = family
     await Promise.all(

@@ -16,7 +16,7 @@ type NewActivity = Parameters<typeof recordActivity>[1]
 
 onBothDatabases('recent activity', (server) => {
   // Proves 2.74, 7.39
-  it('tells what happened in all own workspaces, newest first', async () => {
+  it('lists the events of all the user’s own workspaces, newest first', async () => {
     const family = await aFamily(server)
     const second = await aFamily(server)
     const foreign = await aFamily(server)
@@ -46,7 +46,7 @@ onBothDatabases('recent activity', (server) => {
     })
   })
 
-  it('shows a learner own finished tasks, sprints and arrivals, but not what others finished', async () => {
+  it('shows a learner their own finished tasks, sprints and new members, but not others’ tasks', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia } = family
     await recordAt(server, family, { kind: 'member_joined', by: mia.id, about: mia.id, what: '' })
@@ -76,7 +76,7 @@ onBothDatabases('recent activity', (server) => {
     ])
   })
 
-  it('tells a learner nothing of a task that is in a draft', async () => {
+  it('hides tasks of a draft sprint from a learner', async () => {
     const family = await aFamily(server)
     for (const status of ['draft', 'active'] as const) {
       const { id: sprint_id } = await aSprint(server, family, { status })

@@ -52,7 +52,7 @@ onBothDatabases('hours', (server) => {
     return reply.body.replace('\ufeff', '').trimEnd().split('\r\n')
   }
 
-  it('are listed in the same order when they are too many to be read at once', async () => {
+  it('lists entries in the same order even if they are read in several chunks', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { time_spent: '16h 42min' })
     const { ana, ben, workspaceId: workspace_id } = family
@@ -77,7 +77,7 @@ onBothDatabases('hours', (server) => {
   })
 
   // Proves 12.50
-  it('are summed by learner, day and subject, for learners their own', async () => {
+  it('sums minutes by learner, day and subject, and shows learners only their own', async () => {
     const family = await aFamily(server)
     const math = await aTask(server, family)
     const art = await aTask(server, family, { subject_id: family.art, assigned_to: family.mia.id })
@@ -103,7 +103,7 @@ onBothDatabases('hours', (server) => {
     expect(server.statements).toHaveLength(3)
   })
 
-  it('keep what is set for a week, up to a hundred hours', async () => {
+  it('stores a weekly target of at most a hundred hours for a learner', async () => {
     const family = await aFamily(server)
     const set = (weeklyMinutes: number | null) => ({
       params: { id: family.workspaceId, userId: family.ben.id },
@@ -117,7 +117,7 @@ onBothDatabases('hours', (server) => {
     expect(refused.status).toBe(400)
   })
 
-  it('are of a year at most, forwards', async () => {
+  it('refuses a date range of more than a year or with reversed dates', async () => {
     const family = await aFamily(server)
     for (const [from, to] of [
       ['2026-03-08', '2026-03-02'],
@@ -131,7 +131,7 @@ onBothDatabases('hours', (server) => {
   })
 
   // Proves 12.51
-  it('count own learning once it is accepted, also in the weekly hours', async () => {
+  it('counts own learning only once it is accepted, including in the weekly hours', async () => {
     const family = await aFamily(server)
     await learnBeside(family, { status: 'waiting', minutes: 60 })
     await learnBeside(family, { status: 'declined', minutes: 60 })
@@ -144,7 +144,7 @@ onBothDatabases('hours', (server) => {
   })
 
   // Proves 12.52
-  it('say what they are made of', async () => {
+  it('lists the time entries behind the sums with their task, author and timer start', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { title: 'Fractions' })
     const start = server.now
@@ -161,7 +161,7 @@ onBothDatabases('hours', (server) => {
   })
 
   // Proves 12.53
-  it('can be set right, and tell who did it', async () => {
+  it('allows corrections of minutes and day, and records who made them', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family)
     const share = { params: { id }, body: { assignees: [family.ben.id, family.mia.id] } }
@@ -188,7 +188,7 @@ onBothDatabases('hours', (server) => {
   })
 
   // Proves 12.53
-  it('stay when they were set right, though whoever logged them undoes it', async () => {
+  it('refuses to undo logging a time entry that was corrected since', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family)
     await add(family.ben, id, 50)
@@ -203,7 +203,7 @@ onBothDatabases('hours', (server) => {
   })
 
   // Proves 12.54
-  it('change alone in a completed sprint', async () => {
+  it('corrects an entry in a completed sprint without changing the task', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id })
@@ -216,7 +216,7 @@ onBothDatabases('hours', (server) => {
     expect((await hours(family.ana, family))[0]?.days).toMatchObject([{ minutes: 10 }])
   })
 
-  it('lose no correction of two at once', async () => {
+  it('keeps both of two simultaneous corrections', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family)
     await add(family.ben, id, 50)
@@ -233,7 +233,7 @@ onBothDatabases('hours', (server) => {
   })
 
   // Proves 12.55
-  it('are a file, in the reader’s language', async () => {
+  it('exports a CSV file in the reader’s language', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { title: '=SUM(A1), "quoted"' })
     await add(family.ben, id, 50)
@@ -263,7 +263,7 @@ onBothDatabases('hours', (server) => {
     expect(first).toBeUndefined()
   })
 
-  it('are kept by no browser as a file, as nothing is that belongs to one person', async () => {
+  it('sends the exported file with headers that forbid caching', async () => {
     const family = await aFamily(server)
     const { headers } = await file(family.ana, family)
     expect(headers['cache-control']).toBe('no-store')
@@ -271,7 +271,7 @@ onBothDatabases('hours', (server) => {
     expect(headers, 'made while it is sent, however long').not.toHaveProperty('content-length')
   })
 
-  it('are summed however many they are', async () => {
+  it('sums minutes beyond the 32-bit integer range', async () => {
     const family = await aFamily(server)
     const { ana, ben, workspaceId: workspace_id } = family
     const { id: task_id } = await aTask(server, family)

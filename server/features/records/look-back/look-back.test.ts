@@ -13,9 +13,9 @@ onAnyDatabase('looking back at a sprint', (server) => {
   const backlogOf = ({ ana, workspaceId: id }: Family) =>
     server.ok(ana, 'GET /api/workspaces/:id/backlog', { params: { id } })
 
-  describe('completing with a choice for what is left over', () => {
+  describe('completing a sprint with a choice for each unfinished task', () => {
     // Proves 11.170, 11.171
-    it('copies each to the backlog, to a draft or to the trash, and owes it to nobody there', async () => {
+    it('copies each task to the backlog, a draft or the trash, and no longer counts the original', async () => {
       const family = await aFamily(server)
       const { ana, ben, workspaceId } = family
       const { id: sprint_id } = await aStartedSprint(family)
@@ -61,7 +61,7 @@ onAnyDatabase('looking back at a sprint', (server) => {
       ])
     })
 
-    it('takes along who shares a card and has not done the own part', async () => {
+    it('copies a shared task only for learners who have not done their part', async () => {
       const family = await aFamily(server)
       const { ana, ben, mia } = family
       const { id } = await aStartedSprint(family)
@@ -86,7 +86,7 @@ onAnyDatabase('looking back at a sprint', (server) => {
     })
 
     // Proves 11.172
-    it('is refused for tasks and sprints that are not meant, and then nothing is completed', async () => {
+    it('refuses a task outside the sprint and a target that is no draft, and completes nothing', async () => {
       const family = await aFamily(server)
       const { id } = await aStartedSprint(family)
       const past = await aSprint(server, family, { status: 'completed' })
@@ -117,7 +117,7 @@ onAnyDatabase('looking back at a sprint', (server) => {
 
   describe('answers', () => {
     // Proves 11.173
-    it('are a face, words or both, changed in place and taken back', async () => {
+    it('can be a face, words or both, and can be changed or deleted', async () => {
       const family = await aFamily(server)
       const { id } = await aStartedSprint(family)
       const params = { id }
@@ -146,7 +146,7 @@ onAnyDatabase('looking back at a sprint', (server) => {
     })
 
     // Proves 11.174, 11.175
-    it('are read by facilitators and by whoever gave them', async () => {
+    it('can be read only by facilitators and the user who gave them', async () => {
       const family = await aFamily(server)
       const { ana, tom, ben, mia } = family
       const { id } = await aStartedSprint(family)
@@ -175,7 +175,7 @@ onAnyDatabase('looking back at a sprint', (server) => {
     })
 
     // Proves 11.173, 11.176
-    it('are taken from the start of a sprint until the next one is completed', async () => {
+    it('can be given from the start of a sprint until the next one is completed', async () => {
       const family = await aFamily(server)
       const { ana, ben } = family
       const draft = await aSprint(server, family)
@@ -202,7 +202,7 @@ onAnyDatabase('looking back at a sprint', (server) => {
     })
 
     // Proves 11.177
-    it('of a child without an account of its own are typed by a facilitator, of nobody else', async () => {
+    it('can be entered by a facilitator only for a managed child', async () => {
       const family = await aFamily(server)
       const { ana, ben, mia } = family
       const { id } = await aStartedSprint(family)
@@ -220,7 +220,7 @@ onAnyDatabase('looking back at a sprint', (server) => {
     })
 
     // Proves 11.178
-    it('go with the person, and are in what is told of them', async () => {
+    it('are exported with a learner’s data and deleted with the account', async () => {
       const family = await aFamily(server)
       const { ana, mia } = family
       const { id } = await aStartedSprint(family)

@@ -23,7 +23,7 @@ const emptyStats = {
 
 onBothDatabases('the numbers of all workspaces', (server) => {
   // Proves 3.35, 7.15
-  it('adds up the own workspaces and no others, and counts a learner once', async () => {
+  it('adds up only the user’s own workspaces, and counts each learner once', async () => {
     const family = await aFamily(server)
     const second = await aFamily(server)
     const foreign = await aFamily(server)
@@ -46,7 +46,7 @@ onBothDatabases('the numbers of all workspaces', (server) => {
     })
   })
 
-  it('counts for a learner own tasks, own time and no drafts', async () => {
+  it('counts only a learner’s own tasks and time, and no draft sprints', async () => {
     const family = await aFamily(server)
     const { ben, mia } = family
     await aSprint(server, family)
@@ -82,7 +82,7 @@ onBothDatabases('the numbers of all workspaces', (server) => {
       expect(await server.ok(by, 'GET /api/dashboard')).toMatchObject({ totalTasks: 1, completedTasks: 0 })
   })
 
-  it('counts the hours from Monday to Sunday where the user lives', async () => {
+  it('counts hours from Monday to Sunday in the user’s time zone', async () => {
     const family = await aFamily(server)
     for (const [day, minutes] of [
       ['2026-03-01', 60],
@@ -128,7 +128,7 @@ onBothDatabases('the numbers of all workspaces', (server) => {
 
 onBothDatabases('the numbers of a workspace', (server) => {
   // Proves 3.36, 3.37, 7.16
-  it('tells the work of the active sprint and what each learner did of it', async () => {
+  it('counts the active sprint’s tasks in total and for each learner', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, math, art } = family
     const sprint = await aSprint(server, family, { status: 'active' })
@@ -177,7 +177,7 @@ onBothDatabases('the numbers of a workspace', (server) => {
     })
   })
 
-  it('tells the work of the whole workspace while no sprint is active', async () => {
+  it('counts all tasks of the workspace while no sprint is active', async () => {
     const family = await aFamily(server)
     const draft = (await aSprint(server, family)).id
     const completed = (await aSprint(server, family, { status: 'completed' })).id
@@ -199,7 +199,7 @@ onBothDatabases('the numbers of a workspace', (server) => {
     ])
   })
 
-  it('shows a learner nobody else', async () => {
+  it('shows a learner only their own numbers', async () => {
     const family = await aFamily(server)
     const active = (await aSprint(server, family, { status: 'active' })).id
     await aTask(server, family, { sprint_id: active, status: 'done' })
@@ -210,7 +210,7 @@ onBothDatabases('the numbers of a workspace', (server) => {
     expect(learners).toMatchObject([{ id: family.ben.id, totalTasks: 1, completionRate: 100 }])
   })
 
-  it('lists learners by name as the language sorts it, not those who have left', async () => {
+  it('lists learners by name regardless of case, without those who have left', async () => {
     const family = await aFamily(server)
     const { ana, ben, workspaceId } = family
     for (const name of ['Łucja', 'Luz', 'adam'])

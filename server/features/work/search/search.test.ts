@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 
-onBothDatabases('the search', (server) => {
+onBothDatabases('search', (server) => {
   const search = (by: Person, { workspaceId }: Family, q: string) =>
     server.ok(by, 'GET /api/workspaces/:id/search', { params: { id: workspaceId }, query: { q } })
   const titles = async (by: Person, family: Family, q: string) =>
     (await search(by, family, q)).map(({ task }) => task.title)
 
   // Proves 11.42
-  it('finds tasks everywhere for a facilitator and says where each is', async () => {
+  it('finds a facilitator’s tasks everywhere, and returns where each one is', async () => {
     const family = await aFamily(server)
     const places: [string, string, string | null][] = []
     for (const status of ['draft', 'active', 'completed'] as const) {
@@ -31,7 +31,7 @@ onBothDatabases('the search', (server) => {
   })
 
   // Proves 11.42
-  it('finds for a learner what learners may see: no drafts, nothing deleted, of the backlog the own', async () => {
+  it('finds only what a learner may see: no drafts, nothing deleted, and only own backlog tasks', async () => {
     const family = await aFamily(server)
     const mine = { assigned_to: family.ben.id }
     const hers = { assigned_to: family.mia.id }
@@ -60,7 +60,7 @@ onBothDatabases('the search', (server) => {
     ['ёлку', 'Нарисовать ЕЛКУ'],
     ['ежик', 'Ёжик в тумане'],
     ['שלום', 'שָׁלוֹם לכולם'],
-  ])('finds by “%s” the task “%s”', async (query, title) => {
+  ])('matches the query “%s” to the title “%s”', async (query, title) => {
     const family = await aFamily(server)
     await aTask(server, family, { title })
     await aTask(server, family, { title: 'Something else' })
@@ -68,7 +68,7 @@ onBothDatabases('the search', (server) => {
   })
 
   // Proves 11.41
-  it('puts the start of a title first, then of its words, then the title, then the description, then the newest', async () => {
+  it('ranks matches by start of title, start of word, title, description, and then newest first', async () => {
     const family = await aFamily(server)
     const expected = ['Art of maps', 'Art', 'Modern art', 'Chart', 'Draw']
     for (const title of expected.toReversed()) {
@@ -78,7 +78,7 @@ onBothDatabases('the search', (server) => {
   })
 
   // Proves 11.41
-  it('wants every word and takes none for a pattern', async () => {
+  it('requires every word of the query, and treats no character as a pattern', async () => {
     const family = await aFamily(server)
     await aTask(server, family, { title: 'Read 100 % of it', description: 'page 12' })
     await aTask(server, family, { title: 'Read it all' })
@@ -88,7 +88,7 @@ onBothDatabases('the search', (server) => {
   })
 
   // Proves 11.41
-  it('answers fifty of many tasks, in three statements', async () => {
+  it('returns at most fifty tasks, with three statements', async () => {
     const family = await aFamily(server)
     await insertTasks(server, family, 120)
     await server.clearStatements()

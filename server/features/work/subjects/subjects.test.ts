@@ -8,7 +8,7 @@ import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/
 
 onAnyDatabase('subjects', (server) => {
   // Proves 7.22
-  it('lists the subjects of the workspace alone, in the order in which they were made', async () => {
+  it('lists only the subjects of the workspace, in creation order', async () => {
     const family = await aFamily(server)
     await aFamily(server)
     const start = server.now
@@ -28,7 +28,7 @@ onAnyDatabase('subjects', (server) => {
     })
   })
 
-  it('reads two subjects and two hundred in three statements', async () => {
+  it('reads two or two hundred subjects with three statements', async () => {
     const family = await aFamily(server)
     await server.clearStatements()
     expect(await list(server, family.ana, family)).toHaveLength(2)
@@ -40,7 +40,7 @@ onAnyDatabase('subjects', (server) => {
   })
 
   // Proves 1.3, 7.23
-  it('gives a new subject the first colour that none wears, unless one is chosen', async () => {
+  it('gives a new subject the first unused color, unless one is chosen', async () => {
     const family = await aFamily(server)
     const answer = await server.request(family.tom, 'POST /api/workspaces/:id/subjects', {
       params: { id: family.workspaceId },
@@ -59,7 +59,7 @@ onAnyDatabase('subjects', (server) => {
   })
 
   // Proves 12.76
-  it('is read aloud in a language of its own, or in that of the interface', async () => {
+  it('stores, changes and clears the language of a subject, and refuses an invalid one', async () => {
     const family = await aFamily(server)
     const french = await add(server, family, { name: 'Französisch', language: 'fr' })
     expect(french.language).toBe('fr')
@@ -75,7 +75,7 @@ onAnyDatabase('subjects', (server) => {
       ).toMatchObject({ status: 400, code: 'invalid' })
   })
 
-  it('keeps names unique in a workspace without regard to case and form', async () => {
+  it('keeps names unique in a workspace regardless of case and Unicode form', async () => {
     const family = await aFamily(server)
     const other = await aFamily(server)
     const params = { id: family.workspaceId }
@@ -107,7 +107,7 @@ onAnyDatabase('subjects', (server) => {
   })
 
   // Proves 10.46
-  it('gives a subject the sign that was chosen, and changes it alone', async () => {
+  it('stores the chosen glyph, and changes it independently of the name', async () => {
     const family = await aFamily(server)
     const chess = await add(server, family, { name: 'Chess', glyph: 'star' })
     expect(chess.glyph).toBe('star')
@@ -144,7 +144,7 @@ onAnyDatabase('subjects', (server) => {
     ])
   })
 
-  it('refuses a change of what somebody else has changed, with the subject as it is', async () => {
+  it('refuses to overwrite a field that someone else has changed, and returns the current subject', async () => {
     const family = await aFamily(server)
     const params = { id: family.math }
     const body = { name: 'Algebra', color: palette[5] }
@@ -168,7 +168,7 @@ onAnyDatabase('subjects', (server) => {
     })
   })
 
-  it('refuses a change that names nothing', async () => {
+  it('refuses an update without a known field', async () => {
     const family = await aFamily(server)
     for (const body of [{ workspaceId: family.workspaceId } as object, { was: { name: 'Math' } }]) {
       const nothing = { params: { id: family.math }, body }
@@ -192,7 +192,7 @@ onAnyDatabase('subjects', (server) => {
   })
 
   // Proves 3.21
-  it('deletes one that only deleted tasks used; restored, they have none', async () => {
+  it('deletes a subject used only by deleted tasks, which are then restored without a subject', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { subject_id: family.math })
     const other = await aTask(server, family, { subject_id: family.art })
@@ -211,7 +211,7 @@ onAnyDatabase('subjects', (server) => {
   })
 })
 
-onBothDatabases('subjects that two people change', (server) => {
+onBothDatabases('concurrent changes to subjects', (server) => {
   it('adds a name once when two facilitators add it at the same time', async () => {
     const family = await aFamily(server)
     const sent = { params: { id: family.workspaceId }, body: { name: 'Chess' } }
@@ -224,7 +224,7 @@ onBothDatabases('subjects that two people change', (server) => {
     expect(await list(server, family.ana, family)).toHaveLength(3)
   })
 
-  it('lets either the deletion of a subject or the restoring of its last task win', async () => {
+  it('keeps a restored task consistent with a concurrent deletion of its subject', async () => {
     for (let round = 0; round < 6; round++) {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { subject_id: family.math })

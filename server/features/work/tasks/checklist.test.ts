@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onAnyDatabase('ticking a line of a description', (server) => {
+onAnyDatabase('ticking a checklist item', (server) => {
   const { ticking, tick, rowOf, onBoard } = fixture(server)
   const refused = (by: Caller, id: string, item: number, text: string, isDone = true) =>
     server.refused(by, 'POST /api/tasks/:id/checklist', ticking(id, item, text, isDone))
 
   // Proves 11.82, 11.84
-  it('marks the line for the learner and facilitators, and the progress follows while the task is in progress', async () => {
+  it('updates the description, and the progress of a task in progress', async () => {
     const family = await aFamily(server)
     const id = await onBoard(family, { description: 'Buy:\n- milk\n* [ ] eggs', status: 'in_progress' })
     expect(await tick(family.ben, id, 1, 'eggs')).toMatchObject({
@@ -28,7 +28,7 @@ onAnyDatabase('ticking a line of a description', (server) => {
   })
 
   // Proves 11.83
-  it('finds a line by its words where others came before it, and refuses with the task where nobody can tell', async () => {
+  it('finds an item by its text after a shift of lines, and refuses an ambiguous one as stale', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { description: '- bread\n- milk\n- salt\n- salt' })
     expect(await tick(family.ben, id, 0, 'milk')).toMatchObject({
@@ -42,7 +42,7 @@ onAnyDatabase('ticking a line of a description', (server) => {
   })
 
   // Proves 11.83
-  it('is a change of the description for whoever is editing it, and of nothing else', async () => {
+  it('makes a concurrent edit of the description stale, but not an edit of another field', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { description: '- milk' })
     await tick(family.ben, id, 0, 'milk')
@@ -66,7 +66,7 @@ onAnyDatabase('ticking a line of a description', (server) => {
     ).toMatchObject({ status: 403, code: 'forbidden_fields' })
   })
 
-  it('can be undone, letter by letter', async () => {
+  it('restores the exact description and progress when it is undone', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { description: '- milk', status: 'in_progress', progress: 10 })
     const change = randomUUID()
@@ -82,7 +82,7 @@ onAnyDatabase('ticking a line of a description', (server) => {
     expect(await rowOf(id)).toMatchObject({ description: '- milk', progress: 10 })
   })
 
-  it('never makes a description longer than it may be', async () => {
+  it('is refused if the description would exceed its maximum length', async () => {
     const family = await aFamily(server)
     const of = (length: number) => ({ description: '- milk\n- [ ] eggs\n'.padEnd(length, 'x') })
     const { id } = await aTask(server, family, of(4997))
@@ -105,7 +105,7 @@ onAnyDatabase('ticking a line of a description', (server) => {
   })
 })
 
-onBothDatabases('a description that several people tick', (server) => {
+onBothDatabases('ticking checklist items concurrently', (server) => {
   const { tick, rowOf, onBoard } = fixture(server)
 
   // Proves 11.83

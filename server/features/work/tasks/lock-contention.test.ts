@@ -9,14 +9,14 @@ import { countLockWaits, type Held, whileHeld } from '#tests/support/lock-waits.
 import { TestServer } from '#tests/support/test-server.ts'
 
 /* PostgreSQL only: SQLite has one writer at a time. */
-describe('a write to a board that others write to', () => {
+describe('a write to a board with concurrent writes', () => {
   const server = new TestServer()
   beforeAll(() => server.open('postgres'))
   afterAll(() => server.close())
 
   const waiting = () => countLockWaits(server.store)
 
-  it('waits for the board on which the task is by then', async () => {
+  it('waits for the lock of the sprint to which the task has moved meanwhile', async () => {
     const family = await aFamily(server)
     const from = await aSprint(server, family)
     const to = await aSprint(server, family, { status: 'active' })
@@ -46,7 +46,7 @@ describe('a write to a board that others write to', () => {
   const move = (family: Family, id: string, body: BodyOf<'PATCH /api/tasks/:id'>) =>
     server.request(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body })
 
-  it('moves a card while others who move cards of its board are not done yet', async () => {
+  it('moves a card while another transaction holds a shared lock on its board', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id })
@@ -56,7 +56,7 @@ describe('a write to a board that others write to', () => {
     await other.rollback().execute()
   })
 
-  it('gives no task to a learner who is being removed', async () => {
+  it('refuses to assign a task to a learner who is being removed', async () => {
     const family = await aFamily(server)
     const { workspaceId, ana, ben, mia } = family
     const { id: sprintId } = await aSprint(server, family, { status: 'active' })
@@ -74,7 +74,7 @@ describe('a write to a board that others write to', () => {
     }
   })
 
-  it('places a card beside the one that took its place first', async () => {
+  it('retries with a new position if another card has taken the same one first', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const cards = []
@@ -95,7 +95,7 @@ describe('a write to a board that others write to', () => {
     expect(board.map(({ id }) => id)).toEqual([first, third, rival, second])
   })
 
-  it('gives up after five tries, with a time to come back, and has moved nothing', async () => {
+  it('gives up after five tries with 503, and moves nothing', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id })
@@ -114,7 +114,7 @@ describe('a write to a board that others write to', () => {
   })
 
   it.each(['sprint', 'backlog'] as const)(
-    'lets whoever wants a %s alone go before those who come later to share it',
+    'queues a later shared lock on a %s behind an earlier exclusive one',
     async (board) => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family, { status: 'active' })
@@ -141,7 +141,7 @@ describe('a write to a board that others write to', () => {
     },
   )
 
-  it('completes a sprint in which ten people move cards without a pause', async () => {
+  it('completes a sprint while ten users move its cards without a pause', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const cards = []
@@ -162,7 +162,7 @@ describe('a write to a board that others write to', () => {
     expect(completed.carriedOver).toBe(board.filter(({ status }) => status !== 'done').length)
   })
 
-  it('reads the task once to move it', async () => {
+  it('reads the task only once to move it', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id })
@@ -180,7 +180,7 @@ describe('a write to a board that others write to', () => {
  * PostgreSQL ends a deadlock after a second and the write is done again, so a deadlock would go unnoticed. Here
  * PostgreSQL does not look for deadlocks.
  */
-describe('writes to all boards of a workspace at once', () => {
+describe('concurrent writes to all boards of a workspace', () => {
   const server = new TestServer()
   beforeAll(async () => {
     const url = new URL(await createDatabase(inject('postgresUrl'), inject('postgresTemplate')))
@@ -189,7 +189,7 @@ describe('writes to all boards of a workspace at once', () => {
   })
   afterAll(() => server.close())
 
-  it.each([1, 2, 3])('never wait for each other in a circle, in order %i', async (order) => {
+  it.each([1, 2, 3])('finishes without a deadlock, in order %i', async (order) => {
     const family = await aFamily(server)
     const { id: active } = await aSprint(server, family, { status: 'active' })
     const { id: draft } = await aSprint(server, family)

@@ -10,7 +10,7 @@ onAnyDatabase('moving cards', (server) => {
   const { move, board, aBoard } = fixture(server)
 
   describe('inside a board', () => {
-    it('raises no version, and changes nothing at all when the card is there already', async () => {
+    it('keeps the version of a moved card, and changes nothing if it is already in place', async () => {
       const family = await aFamily(server)
       const { card, column, sprintId } = await aBoard(family, { todo: 'abc' })
       const before = await board(family.ana, sprintId)
@@ -30,7 +30,7 @@ onAnyDatabase('moving cards', (server) => {
       server.now = start
     })
 
-    it('goes to the end when the neighbour has left the column, is deleted or is the card itself', async () => {
+    it('moves the card to the end if its neighbour has left the column, is deleted or is the card itself', async () => {
       const family = await aFamily(server)
       const { card, column } = await aBoard(family, { todo: 'abcd', in_progress: 'x' })
       await move(family.ana, card('a'), { status: 'todo', beforeId: card('x') })
@@ -42,7 +42,7 @@ onAnyDatabase('moving cards', (server) => {
       expect(await column('todo')).toBe('abd')
     })
 
-    it('refuses a neighbour on another board or nowhere, and two neighbours at once', async () => {
+    it('refuses an unknown neighbour, one on another board, and two neighbours at once', async () => {
       const family = await aFamily(server)
       const { card } = await aBoard(family, { todo: 'ab' })
       const other = await aTask(server, family)
@@ -65,7 +65,7 @@ onAnyDatabase('moving cards', (server) => {
       })
     })
 
-    it('finds room again and again between the same two cards, past deleted ones too', async () => {
+    it('keeps the order through repeated moves between the same two cards, past a deleted one', async () => {
       const family = await aFamily(server)
       const { card, column } = await aBoard(family, { todo: 'abcdefg' })
       await server.ok(family.ana, 'DELETE /api/tasks/:id', { params: { id: card('d') } })
@@ -79,7 +79,7 @@ onAnyDatabase('moving cards', (server) => {
   })
 
   describe('between boards', () => {
-    it('puts cards at the end of their column, in a sprint or back in the backlog, with the same version', async () => {
+    it('puts a card at the end of its column, and keeps its version', async () => {
       const family = await aFamily(server)
       const { sprintId, column } = await aBoard(family, { todo: 'a' })
       const [b, c] = [
@@ -98,7 +98,7 @@ onAnyDatabase('moving cards', (server) => {
     })
   })
 
-  it('orders cards exactly as the screen does, whoever moves what where', async () => {
+  it('orders cards exactly as moveCard does on the screen, for random moves', async () => {
     const family = await aFamily(server)
     const aMove = fc.record({
       by: fc.constantFrom(family.ana, family.tom),
@@ -124,7 +124,7 @@ onAnyDatabase('moving cards', (server) => {
   })
 })
 
-onBothDatabases('cards that many people move', (server) => {
+onBothDatabases('concurrent card moves', (server) => {
   const { move, board, aBoard } = fixture(server)
 
   // Proves 4.13, 4.17
@@ -137,7 +137,7 @@ onBothDatabases('cards that many people move', (server) => {
     expect((await board(family.ana, sprintId)).map(({ id }) => id).sort()).toEqual(ids.sort())
   })
 
-  it('loses no card that is sent to and fro at once', async () => {
+  it('loses no card that is moved between boards at the same time', async () => {
     const family = await aFamily(server)
     const [one, two] = [await aBoard(family, { todo: 'abcdef' }), await aBoard(family, { todo: 'uvwxyz' })]
     const goals = [one.sprintId, two.sprintId, null]
@@ -152,7 +152,7 @@ onBothDatabases('cards that many people move', (server) => {
     expect(all.map(({ id }) => id).sort()).toEqual(cards.sort())
   })
 
-  it('keeps every card once and one order for all through fifty moves at once', async () => {
+  it('keeps each card once, in one consistent order, through fifty concurrent moves', async () => {
     const family = await aFamily(server)
     const { sprintId, card } = await aBoard(family, {
       todo: 'abcdefgh',

@@ -4,8 +4,8 @@ import { aFamily, aTask } from '#tests/support/family.ts'
 import { onBothDatabases } from '#tests/support/test-server.ts'
 import { tasks } from './stored-tasks.read.ts'
 
-onBothDatabases('a card for several learners', (server) => {
-  it('has its description read once for all of them, also when one is away', async () => {
+onBothDatabases('a shared card', (server) => {
+  it('returns its description only in the first row of its learners who are not away', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, workspaceId } = family
     const own = await aTask(server, family, { description: 'Bring a pencil.' })
@@ -34,7 +34,7 @@ onBothDatabases('a card for several learners', (server) => {
   })
 })
 
-it('has it read once by every list of cards with their learners', () => {
+it('reads the description of a shared card only once in every list query', () => {
   const sources = globSync('server/**/*.store.ts').map((file) => readFileSync(file, 'utf8'))
   const lists = sources
     .flatMap((source) => source.split('\n}\n'))

@@ -3,7 +3,7 @@ import { describeViolation, findViolations } from '#server/admin/doctor/contents
 import { aFamily, aSprint, type Family } from '#tests/support/family.ts'
 import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onAnyDatabase('a card for several learners', (server) => {
+onAnyDatabase('a shared card', (server) => {
   const { setUp, change, boardOf } = fixture(server)
   const refuse = (who: Family['ana'], id: string, body: object) =>
     server.refused(who, 'PATCH /api/tasks/:id', { params: { id }, body })
@@ -28,7 +28,7 @@ onAnyDatabase('a card for several learners', (server) => {
   }
 
   // Proves 11.100
-  it('is one card, with a part for each', async () => {
+  it('is one task with a share for each learner', async () => {
     const { family, sprint, task } = await setUp()
     const { ben, mia } = family
     expect(task).toMatchObject({ assignedTo: ben.id, assignees: [ben.id, mia.id], status: 'todo' })
@@ -44,7 +44,7 @@ onAnyDatabase('a card for several learners', (server) => {
   })
 
   // Proves 11.101
-  it('is ticked by each child alone, and done when all are', async () => {
+  it('is done when every learner has ticked their own share', async () => {
     const { family, task } = await setUp()
     const { ana, ben, mia } = family
     const begun = await change(ben, task.id, { status: 'done' })
@@ -61,7 +61,7 @@ onAnyDatabase('a card for several learners', (server) => {
     expect(await faults()).toEqual([])
   })
 
-  it('lets nobody tick for a sibling, but a facilitator for each or for all', async () => {
+  it('is ticked by a learner only for themselves, and by a facilitator for one learner or all', async () => {
     const { family, task } = await setUp()
     const { ana, ben, mia } = family
     const hers = { status: 'done', learnerId: mia.id }
@@ -72,7 +72,7 @@ onAnyDatabase('a card for several learners', (server) => {
     expect(other).toMatchObject({ status: 400, code: 'learner_not_on_card' })
   })
 
-  it('has a progress and a time for each', async () => {
+  it('has separate progress and time spent for each learner', async () => {
     const { family, task } = await setUp()
     const { ana, ben, mia } = family
     expect((await refuse(ben, task.id, { progress: 30 })).code).toBe('task_not_in_progress')
@@ -94,7 +94,7 @@ onAnyDatabase('a card for several learners', (server) => {
   })
 
   // Proves 11.102
-  it('counts for each of them, and once as a card', async () => {
+  it('counts for each learner, and once as a task of the workspace', async () => {
     const { family, task } = await setUp()
     const { ana, ben, mia } = family
     await change(ben, task.id, { status: 'done' })
@@ -111,7 +111,7 @@ onAnyDatabase('a card for several learners', (server) => {
     expect(await server.ok(mia, 'GET /api/dashboard')).toMatchObject({ totalTasks: 1, completedTasks: 0 })
   })
 
-  it('is made of a card of one, and the other way round, with what each has done', async () => {
+  it('is made by adding a learner to a task, and turned back by removing one, with each learner’s status', async () => {
     const { family, sprint } = await setUp()
     const { ana, ben, mia, workspaceId } = family
     const body = { workspaceId, title: 'Draw', sprintId: sprint.id, assignedTo: ben.id }
@@ -129,7 +129,7 @@ onAnyDatabase('a card for several learners', (server) => {
   })
 
   // Proves 11.103
-  it('is split into a card for each, with its time, and joined again', async () => {
+  it('is split into one card per learner with their time, and joined again', async () => {
     const { family, sprint, task } = await setUp()
     const { ana, ben, mia } = family
     await change(ben, task.id, { status: 'done', timeSpent: '20min' })
@@ -152,7 +152,7 @@ onAnyDatabase('a card for several learners', (server) => {
     expect(await faults()).toEqual([])
   })
 
-  it('is not joined of cards of the same learner, or of nobody’s', async () => {
+  it('is not joined with a card of the same learner, or with an unassigned card', async () => {
     const { family, task } = await setUp()
     const { ana, mia, workspaceId } = family
     for (const assignees of [[mia.id], []]) {
@@ -165,7 +165,7 @@ onAnyDatabase('a card for several learners', (server) => {
   })
 
   // Proves 11.104
-  it('is given back as it was by undoing a tick, a split, a join and a change of learners', async () => {
+  it('is restored exactly by undoing a tick, a split, a join and a change of learners', async () => {
     const { family, task } = await setUp()
     const { ana, ben, mia, workspaceId } = family
     await change(mia, task.id, { status: 'done', timeSpent: '20min' })
@@ -195,7 +195,7 @@ onAnyDatabase('a card for several learners', (server) => {
     }
   })
 
-  it('goes back to the backlog for those who have not done their part', async () => {
+  it('is carried over to the backlog only for learners who have not finished their share', async () => {
     const { family, sprint, task } = await setUp()
     const { ana, ben, mia, workspaceId } = family
     await change(mia, task.id, { status: 'done' })
@@ -211,7 +211,7 @@ onAnyDatabase('a card for several learners', (server) => {
     expect(await faults()).toEqual([])
   })
 
-  it('goes on without a learner who leaves, and gives the part back on return', async () => {
+  it('continues without a learner who leaves, and restores their share when they return', async () => {
     const { family, task } = await setUp()
     const { ana, ben, mia, workspaceId } = family
     await change(ben, task.id, { status: 'in_progress', progress: 40 })
@@ -230,7 +230,7 @@ onAnyDatabase('a card for several learners', (server) => {
     expect(await faults()).toEqual([])
   })
 
-  it('stays where only one of its learners is ill, and goes where all who have it to do are', async () => {
+  it('is moved by a bad day only if every learner who still has it to do is ill', async () => {
     const { family, task } = await setUp()
     const { ana, ben, mia, workspaceId } = family
     const day = '2026-03-04'
@@ -249,7 +249,7 @@ onAnyDatabase('a card for several learners', (server) => {
     expect(backlog).toMatchObject([{ id: task.id, shares: [{ status: 'todo' }, { status: 'done' }] }])
   })
 
-  it('is changed for all at once, and with many others', async () => {
+  it('is updated for all its learners in a batch with other tasks', async () => {
     const { family, task } = await setUp()
     const { ana, ben, mia, workspaceId } = family
     await change(ben, task.id, { status: 'done' })
@@ -269,10 +269,10 @@ onAnyDatabase('a card for several learners', (server) => {
   })
 })
 
-onBothDatabases('a shared card that two children tick', (server) => {
+onBothDatabases('concurrent ticks of a shared card', (server) => {
   const { setUp, change, boardOf } = fixture(server)
 
-  it('keeps every tick when both children press at once', async () => {
+  it('keeps both ticks when two learners tick at the same time', async () => {
     const { family, sprint, task } = await setUp()
     const { ben, mia } = family
     await Promise.all([ben, mia].map((child) => change(child, task.id, { status: 'done' })))

@@ -9,7 +9,7 @@ type Changes = BodyOf<'PATCH /api/workspaces/:id/tasks'>['changes']
 
 const [tuesday, later] = ['2026-03-03', '2026-03-10']
 
-onAnyDatabase('many tasks at once', (server) => {
+onAnyDatabase('a batch of tasks', (server) => {
   const setUp = async () => {
     const family = await aFamily(server)
     const sprint = await aSprint(server, family, { status: 'active' })
@@ -29,7 +29,7 @@ onAnyDatabase('many tasks at once', (server) => {
     server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id } })
 
   // Proves 11.9
-  it('are made in their order, at the end of their columns', async () => {
+  it('creates tasks in their order, at the end of their columns', async () => {
     const { family, sprint } = await setUp()
     const first = await aTask(server, family, { sprint_id: sprint.id })
     const common = { sprintId: sprint.id, subject: family.art, estimatedTime: '30min', day: tuesday }
@@ -50,7 +50,7 @@ onAnyDatabase('many tasks at once', (server) => {
     expect(backlog.map(({ id }) => id)).toEqual([inBacklog])
   })
 
-  it('are made all, or none', async () => {
+  it('creates all tasks or none', async () => {
     const { family, sprint, params } = await setUp()
     const before = await stored()
     const lacking = { title: 'Two', sprintId: sprint.id, day: later }
@@ -67,7 +67,7 @@ onAnyDatabase('many tasks at once', (server) => {
   })
 
   // Proves 11.10
-  it('are changed together: learner, subject, time, day, sprint, status', async () => {
+  it('changes fields of several tasks and deletes others in one request', async () => {
     const { family, sprint } = await setUp()
     const waiting = [await aTask(server, family), await aTask(server, family)]
     const running = await aTask(server, family, { sprint_id: sprint.id, status: 'in_progress', progress: 40 })
@@ -86,7 +86,7 @@ onAnyDatabase('many tasks at once', (server) => {
     expect(board.map(({ id }) => id)).toEqual([second, first, running.id])
   })
 
-  it('are changed all, or none', async () => {
+  it('changes all tasks or none', async () => {
     const { family, sprint } = await setUp()
     const [task, deleted] = [
       await aTask(server, family),
@@ -111,7 +111,7 @@ onAnyDatabase('many tasks at once', (server) => {
     expect(await stored()).toEqual(everything)
   })
 
-  it('cost the same statements for two as for five hundred, in one transaction and one event', async () => {
+  it('runs as many statements for two tasks as for five hundred, and publishes one event', async () => {
     const { family, sprint, params } = await setUp()
     await insertTasks(server, family, 502)
     const ids = (await server.ok(family.ana, 'GET /api/workspaces/:id/backlog', { params })).map(
@@ -136,7 +136,7 @@ onAnyDatabase('many tasks at once', (server) => {
     expect((await boardOf(family, sprint.id)).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('count against the room of a board', async () => {
+  it('refuses to exceed the card quota of a board', async () => {
     const { family, sprint } = await setUp()
     await insertTasks(server, family, limits.quotas.cards - 1, { sprint_id: sprint.id })
     const ids = [(await aTask(server, family)).id, (await aTask(server, family)).id]
@@ -144,7 +144,7 @@ onAnyDatabase('many tasks at once', (server) => {
     await change(family, [{ ids: ids.slice(1), set: { sprintId: sprint.id } }])
   })
 
-  it('refuse more than a write may name', () => {
+  it('refuses more tasks than one request may contain', () => {
     const { body } = calls['PATCH /api/workspaces/:id/tasks']
     const ids = Array.from({ length: limits.tasksAtOnce.changed }, () => crypto.randomUUID())
     const set = { status: 'done' }

@@ -15,7 +15,7 @@ onAnyDatabase('changing a task', (server) => {
 
   describe('an edit', () => {
     // Proves 3.29, 7.33
-    it('changes the fields that it names, raises the version and notes the time', async () => {
+    it('changes only the fields that are sent, raises the version and sets updatedAt', async () => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { description: 'Pages 3 to 9', estimated_time: '1h' })
       const now = later()
@@ -39,7 +39,7 @@ onAnyDatabase('changing a task', (server) => {
       })
     })
 
-    it('changes nothing when every field is as it is stored', async () => {
+    it('changes nothing if every field equals its stored value', async () => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { description: 'x', version: 3 })
       const [task] = await server.ok(family.ana, 'GET /api/workspaces/:id/backlog', {
@@ -58,7 +58,7 @@ onAnyDatabase('changing a task', (server) => {
       expect(await refused(family.ana, id, unknown)).toMatchObject({ status: 400, code: 'nothing_to_change' })
     })
 
-    it('is refused with the current task when it was made on an older version, and a move is not', async () => {
+    it('is refused as stale with the current task if it has an old version, unlike a move', async () => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family)
       const current = await change(family.ana, id, { title: 'Newer' })
@@ -74,7 +74,7 @@ onAnyDatabase('changing a task', (server) => {
       expect(await change(family.tom, id, { title: 'Last' })).toMatchObject({ version: 4 })
     })
 
-    it('is refused where a field that it names was something else, and leaves what others changed beside it', async () => {
+    it('is refused as stale if a field no longer has its old value, and keeps changes to other fields', async () => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family)
       const was = { title: 'Read a chapter', description: null, assignedTo: family.ben.id }
@@ -93,9 +93,9 @@ onAnyDatabase('changing a task', (server) => {
     })
   })
 
-  describe('the work', () => {
+  describe('status and progress', () => {
     // Proves 3.29
-    it('is dated and whole once done, and told; leaving done takes both back', async () => {
+    it('sets completedAt and records an activity when done, and removes both when reopened', async () => {
       const family = await aFamily(server)
       const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
       const told = () =>
@@ -154,10 +154,10 @@ onAnyDatabase('changing a task', (server) => {
   })
 })
 
-onBothDatabases('a task that two people edit', (server) => {
+onBothDatabases('concurrent edits of a task', (server) => {
   const aBoard = async (family: Family) => (await aSprint(server, family, { status: 'active' })).id
 
-  it('lets one of two people who edit the same version at once through', async () => {
+  it('accepts only one of several simultaneous edits of the same version', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
     const edits = ['one', 'two', 'three', 'four'].map((title) =>

@@ -14,7 +14,7 @@ onAnyDatabase('the day of a task', (server) => {
     server.ok(ana, 'PATCH /api/tasks/:id', { params: { id }, body })
 
   // Proves 11.1
-  it('is one of its sprint, or none', async () => {
+  it('is refused outside the dates of the sprint, and can be cleared', async () => {
     const { family, task } = await setUp()
     expect((await change(family, task.id, { day: monday })).day).toBe(monday)
     const outside = { params: { id: task.id }, body: { day: later } }
@@ -26,7 +26,7 @@ onAnyDatabase('the day of a task', (server) => {
     expect((await change(family, task.id, { day: null })).day).toBeNull()
   })
 
-  it('is set with the task, and checked the same', async () => {
+  it('is set when the task is created, with the same check', async () => {
     const { family, sprint } = await setUp()
     const { workspaceId, ana } = family
     const body = { workspaceId, title: 'New', sprintId: sprint.id }
@@ -36,7 +36,7 @@ onAnyDatabase('the day of a task', (server) => {
     expect(refusal.code).toBe('day_outside_sprint')
   })
 
-  it('is not carried over with the task', async () => {
+  it('is not copied when the task is carried over', async () => {
     const { family, sprint, task } = await setUp()
     await change(family, task.id, { day: friday })
     await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint.id } })
@@ -46,7 +46,7 @@ onAnyDatabase('the day of a task', (server) => {
   })
 
   // Proves 11.2
-  it('is moved by a learner who may, on own cards alone', async () => {
+  it('is changed by a learner only with permission, and only on own tasks', async () => {
     const { family, task, sprint } = await setUp()
     const { workspaceId, ana, ben, mia } = family
     const move = { params: { id: task.id }, body: { day: monday } }
@@ -69,7 +69,7 @@ onAnyDatabase('the day of a task', (server) => {
   })
 })
 
-onAnyDatabase('a running sprint', (server) => {
+onAnyDatabase('editing an active sprint', (server) => {
   const setUp = async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
@@ -91,7 +91,7 @@ onAnyDatabase('a running sprint', (server) => {
     expect(await server.ok(family.ana, 'PATCH /api/sprints/:id', change(body))).toMatchObject(body)
   })
 
-  it('asks what becomes of open tasks on days that it loses', async () => {
+  it('is refused if open tasks would lie outside the new dates', async () => {
     const { family, change, sprint_id } = await setUp()
     const shorter = change({ endDate: tuesday })
     const refusal = await server.refused(family.ana, 'PATCH /api/sprints/:id', shorter)
@@ -103,7 +103,7 @@ onAnyDatabase('a running sprint', (server) => {
   it.each([
     ['clear', null],
     ['nearest', tuesday],
-  ] as const)('plans them anew: %s', async (daysOutside, day) => {
+  ] as const)('replans open tasks that lie outside the new dates: %s', async (daysOutside, day) => {
     const { family, change, sprint_id, open, started, done, deleted, other } = await setUp()
     await server.ok(family.ana, 'PATCH /api/sprints/:id', change({ endDate: tuesday, daysOutside }))
     await server.ok(family.ana, 'POST /api/tasks/:id/restore', { params: { id: deleted.id } })
@@ -119,7 +119,7 @@ onAnyDatabase('a running sprint', (server) => {
     })
   })
 
-  it('plans a single one anew', async () => {
+  it('clears the day of a single task that lies outside the new dates', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     await aTask(server, family, { sprint_id, day: friday })
@@ -128,7 +128,7 @@ onAnyDatabase('a running sprint', (server) => {
     expect(await tasksIn(server, family, sprint_id)).toMatchObject([{ day: null }])
   })
 
-  it('sends them back to the backlog, as they are', async () => {
+  it('moves open tasks outside the new dates to the backlog, without their day', async () => {
     const { family, change, sprint_id, open, started, done, other } = await setUp()
     const before = await aTask(server, family)
     await server.ok(

@@ -12,14 +12,14 @@ const form = ({ workspaceId }: Family, sprintId?: string) => ({
 })
 const to = (id: string, sprintId: string | null) => ({ params: { id }, body: { sprintId } })
 
-onAnyDatabase('the room for tasks', (server) => {
+onAnyDatabase('the task quota', (server) => {
   const backlog = async ({ workspaceId }: Family) => {
     const cards = server.store.db.selectFrom('task').select('id').where('container', '=', workspaceId)
     return (await cards.where('deleted_at', 'is', null).execute()).length
   }
 
-  describe('on a board', () => {
-    it('is counted for each by itself, and a task made for a full one is refused', async () => {
+  describe('the quota of a board', () => {
+    it('counts each board separately, and refuses a new task on a full one', async () => {
       const family = await aFamily(server)
       const sprint = await aSprint(server, family)
       await insertTasks(server, family, cards - 1)
@@ -33,7 +33,7 @@ onAnyDatabase('the room for tasks', (server) => {
       expect(await backlog(family)).toBe(cards)
     })
 
-    it('is not taken by deleted tasks, and one of them comes back only when there is room', async () => {
+    it('ignores deleted tasks, and refuses to restore one to a full board', async () => {
       const family = await aFamily(server)
       const deleted = await aTask(server, family, { deleted_at: server.now.toISOString() })
       await insertTasks(server, family, cards - 1)
@@ -46,7 +46,7 @@ onAnyDatabase('the room for tasks', (server) => {
       expect(await backlog(family)).toBe(cards)
     })
 
-    it('refuses a task from another board, but nothing that happens on the full one itself', async () => {
+    it('refuses a task from another board, but allows changes on the full board itself', async () => {
       const family = await aFamily(server)
       const { id: sprint_id } = await aSprint(server, family)
       await insertTasks(server, family, cards - 1, { sprint_id })
@@ -59,7 +59,7 @@ onAnyDatabase('the room for tasks', (server) => {
       await server.ok(family.ana, 'PATCH /api/tasks/:id', move)
     })
 
-    it('never keeps a sprint from being completed: what is unfinished goes to a full backlog as well', async () => {
+    it('never blocks completing a sprint: unfinished tasks go to a full backlog', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family, { status: 'active' })
       await insertTasks(server, family, cards)
@@ -73,7 +73,7 @@ onAnyDatabase('the room for tasks', (server) => {
     })
   })
 
-  it('in a workspace is that of all its boards together; carrying over goes beyond it, but not again and again', async () => {
+  it('covers all boards of a workspace, and refuses moves into a sprint once it is exceeded', async () => {
     const family = await aFamily(server)
     const active = await aSprint(server, family, { status: 'active' })
     const draft = await aSprint(server, family)
@@ -98,7 +98,7 @@ onAnyDatabase('the room for tasks', (server) => {
     expect(await backlog(family)).toBe(1)
   })
 
-  it('is looked up in one statement, whatever there is', async () => {
+  it('is checked with one query, regardless of the number of tasks', async () => {
     const family = await aFamily(server)
     const counts = async () => {
       await server.clearStatements()
@@ -111,11 +111,11 @@ onAnyDatabase('the room for tasks', (server) => {
   })
 })
 
-onBothDatabases('the last place', (server) => {
+onBothDatabases('the last free place on a board', (server) => {
   const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
     (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort(byNumber)
 
-  it('gives its last place to one of several who come at once', async () => {
+  it('goes to only one of several concurrent requests', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family)
     await insertTasks(server, family, cards - 1, { sprint_id })

@@ -3,9 +3,9 @@ import { aFamily, aSprint, aTask, insertTasks } from '#tests/support/family.ts'
 import { onAnyDatabase, onBothDatabases } from '#tests/support/test-server.ts'
 
 onAnyDatabase('tasks', (server) => {
-  describe('the lists', () => {
+  describe('task lists', () => {
     // Proves 3.28, 7.19
-    it('show a board column by column, in the order of its cards, without deleted ones', async () => {
+    it('sorts a board by column and position, without deleted tasks', async () => {
       const family = await aFamily(server)
       const { id } = await aSprint(server, family, { status: 'active' })
       for (const status of ['done', 'todo', 'in_progress', 'todo', 'done'] as const)
@@ -49,7 +49,7 @@ onAnyDatabase('tasks', (server) => {
       ])
     })
 
-    it('are in the same order when they are too long to be read at once, with the learners of shared cards', async () => {
+    it('keeps the order, and the learners of shared cards, in a list of more than a thousand tasks', async () => {
       const family = await aFamily(server)
       const params = { id: family.workspaceId }
       await insertTasks(server, family, 1001, (index) => ({ title: `${index}` }))
@@ -66,7 +66,7 @@ onAnyDatabase('tasks', (server) => {
     })
 
     // Proves 7.30
-    it('show a facilitator every task of the workspace, a learner own ones without those of drafts', async () => {
+    it('returns all tasks to a facilitator, and to a learner their own except those of drafts', async () => {
       const family = await aFamily(server)
       const draft = await aSprint(server, family)
       const active = await aSprint(server, family, { status: 'active' })
@@ -85,7 +85,7 @@ onAnyDatabase('tasks', (server) => {
       ])
     })
 
-    it.each([1, 300])('take three statements for %i tasks', async (count) => {
+    it.each([1, 300])('reads %i tasks with three statements', async (count) => {
       const family = await aFamily(server)
       const sprint = await aSprint(server, family, { status: 'active' })
       await insertTasks(server, family, count, { sprint_id: sprint.id })
@@ -107,7 +107,7 @@ onAnyDatabase('tasks', (server) => {
 
   describe('a new task', () => {
     // Proves 3.22, 3.25, 7.31, 9.22, 9.24
-    it('stands at the end of its column, and is begun or done when it is made so', async () => {
+    it('is placed at the end of its column, with the progress of its status', async () => {
       const family = await aFamily(server)
       const { id: sprintId } = await aSprint(server, family)
       const create = (title: string, more: object = {}) =>
@@ -152,7 +152,7 @@ onAnyDatabase('tasks', (server) => {
     })
 
     // Proves 3.21, 5.26
-    it('refers only to what belongs to its workspace', async () => {
+    it('refuses a subject, assignee or sprint that does not belong to its workspace', async () => {
       const family = await aFamily(server)
       const others = await aFamily(server)
       const completed = await aSprint(server, family, { status: 'completed' })
@@ -170,8 +170,8 @@ onAnyDatabase('tasks', (server) => {
   })
 })
 
-onBothDatabases('tasks that many people make', (server) => {
-  it('keeps the order and every card when many are made at once', async () => {
+onBothDatabases('concurrent task creation', (server) => {
+  it('keeps every task when many are created at the same time', async () => {
     const family = await aFamily(server)
     const titles = Array.from({ length: 20 }, (_, index) => `Task ${index}`)
     const body = (title: string) => ({ body: { workspaceId: family.workspaceId, title } })

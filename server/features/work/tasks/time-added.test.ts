@@ -11,7 +11,7 @@ onAnyDatabase('time added to a task', (server) => {
     server.refused(by, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes } })
 
   // Proves 7.41
-  it('comes on top of what is there, in the text that everybody reads', async () => {
+  it('increases the time spent, which is formatted as a duration', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family)
     const start = server.now
@@ -27,7 +27,7 @@ onAnyDatabase('time added to a task', (server) => {
     server.now = start
   })
 
-  it('is noted for the learner, by whoever logs it, on the learner’s own day', async () => {
+  it('is recorded for the learner, with who logged it, on the learner’s local day', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family)
     const zone = { timezone: 'Pacific/Auckland' }
@@ -48,7 +48,7 @@ onAnyDatabase('time added to a task', (server) => {
     ])
   })
 
-  it('is only noted once the sprint is completed, and its task stays as it was', async () => {
+  it('is only recorded as an entry once the sprint is completed, and leaves the task unchanged', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id, status: 'in_progress' })
@@ -68,10 +68,10 @@ onAnyDatabase('time added to a task', (server) => {
   })
 })
 
-onBothDatabases('time that several people add', (server) => {
+onBothDatabases('time added concurrently', (server) => {
   const { add, write, noted, rowOf } = fixture(server)
 
-  it('counts for everybody who adds at once', async () => {
+  it('counts every one of many simultaneous additions', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id })
@@ -82,7 +82,7 @@ onBothDatabases('time that several people add', (server) => {
     expect((await noted(id)).sort((one, other) => one - other)).toEqual(turns.map(({ turn }) => turn + 1))
   })
 
-  it('is the sum of its entries, whoever writes and adds what', async () => {
+  it('keeps the time spent equal to the sum of its entries, for random edits and additions', async () => {
     const family = await aFamily(server)
     const aStep = fc.record({
       by: fc.constantFrom(family.ana, family.ben),
@@ -107,7 +107,7 @@ onBothDatabases('time that several people add', (server) => {
     await fc.assert(check, { numRuns: isDeepSuite ? 15 : 5 })
   })
 
-  it('is never lost or doubled around the completing of its sprint', async () => {
+  it('is neither lost nor duplicated while its sprint is completed', async () => {
     for (let round = 0; round < 4; round++) {
       const family = await aFamily(server)
       const { id: sprint_id } = await aSprint(server, family, { status: 'active' })

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { type Caller, onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
 
-onAnyDatabase('the time spent', (server) => {
+onAnyDatabase('time spent', (server) => {
   const { change, aBoard, entries } = fixture(server)
 
   // Proves 3.24
-  it('is kept as typed, and each difference noted on the learner’s own day', async () => {
+  it('is stored as typed, and each difference is recorded on the learner’s local day', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
     const zone = { timezone: 'Pacific/Auckland' }
@@ -29,7 +29,7 @@ onAnyDatabase('the time spent', (server) => {
     expect(noted[0]).toMatchObject({ day: '2026-03-05', subject_id: family.math })
   })
 
-  it('counts for whoever logs it while nobody is assigned', async () => {
+  it('is recorded for the user who logs it if the task is unassigned', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { assigned_to: null })
     await change(family.tom, id, { timeSpent: '30min' })
@@ -37,10 +37,10 @@ onAnyDatabase('the time spent', (server) => {
   })
 })
 
-onBothDatabases('the time spent, changed by two people', (server) => {
+onBothDatabases('concurrent changes of the time spent', (server) => {
   const { change, aBoard, entries } = fixture(server)
 
-  it('adds up to what is stored when two people change it at once', async () => {
+  it('keeps the sum of the entries equal to the stored time', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family, { sprint_id: await aBoard(family) })
     const times = ['10min', '20min', '30min', '40min', '50min', '60min']

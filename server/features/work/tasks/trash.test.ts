@@ -13,7 +13,7 @@ onAnyDatabase('a deleted task', (server) => {
   }
 
   // Proves 7.42, 7.43
-  it('is gone for everybody and comes back as the identical one, in its place', async () => {
+  it('disappears from the board, and is restored unchanged at its position', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     await aTask(server, family, { sprint_id })
@@ -40,7 +40,7 @@ onAnyDatabase('a deleted task', (server) => {
   })
 
   // Proves 11.12
-  it('is listed for thirty days, newest first, with where it was', async () => {
+  it('is listed for thirty days, newest first, with its sprint', async () => {
     const family = await aFamily(server)
     const sprint = await aSprint(server, family, { status: 'active' })
     const ago = (days: number) => new Date(server.now.getTime() - days * day).toISOString()
@@ -56,7 +56,7 @@ onAnyDatabase('a deleted task', (server) => {
     ])
   })
 
-  it('keeps its place among cards that came meanwhile', async () => {
+  it('keeps its position among cards that were added meanwhile', async () => {
     const family = await aFamily(server)
     const [first, last] = [await aTask(server, family), await aTask(server, family)]
     await server.ok(family.ana, 'DELETE /api/tasks/:id', { params: { id: last.id } })
@@ -70,7 +70,7 @@ onAnyDatabase('a deleted task', (server) => {
     expect(backlog.map(({ id }) => id)).toEqual([first.id, added.id, last.id])
   })
 
-  it('comes back within thirty days, and only when it was deleted', async () => {
+  it('is restored only within thirty days', async () => {
     const family = await aFamily(server)
     const kept = await aTask(server, family)
     const [recent, old] = [await aDeletedTask(family, 29), await aDeletedTask(family, 31)]
@@ -82,7 +82,7 @@ onAnyDatabase('a deleted task', (server) => {
     await server.ok(family.ana, 'POST /api/tasks/:id/restore', restore(recent.id))
   })
 
-  it('does not come back into a sprint that was completed meanwhile', async () => {
+  it('is not restored into a sprint that was completed meanwhile', async () => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
     const { id } = await aTask(server, family, { sprint_id })
@@ -92,7 +92,7 @@ onAnyDatabase('a deleted task', (server) => {
     expect(refusal).toMatchObject({ status: 409, code: 'sprint_completed' })
   })
 
-  it('is no longer told of as done', async () => {
+  it('is removed from the activity', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family)
     await server.ok(family.ana, 'PATCH /api/tasks/:id', { params: { id }, body: { status: 'done' } })
@@ -103,7 +103,7 @@ onAnyDatabase('a deleted task', (server) => {
     expect(await told()).toEqual([])
   })
 
-  it('is removed for good after thirty days, unless an unfinished task was carried over to it', async () => {
+  it('is deleted permanently after thirty days, unless it is the copy of a carried-over task', async () => {
     const family = await aFamily(server)
     const { db } = server.store
     const old = await aDeletedTask(family, 31)

@@ -3,7 +3,7 @@ import { findViolations } from '#server/admin/doctor/contents.ts'
 import { aFamily, aSprint, aTask, type Family } from '#tests/support/family.ts'
 import { type Caller, onAnyDatabase } from '#tests/support/test-server.ts'
 
-onAnyDatabase('a timer on what is not open any more', (server) => {
+onAnyDatabase('a running timer whose task changes', (server) => {
   const aTimedTask = async (minutes = 10) => {
     const family = await aFamily(server)
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
@@ -36,7 +36,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
   }
 
   // Proves 12.47
-  it('is stopped by Done, whoever says it, and counted', async () => {
+  it('is stopped and recorded when another user marks the task as done', async () => {
     const { id, ...family } = await aTimedTask()
     const done = await patch(family.tom, id, { status: 'done' })
     expect(done).toMatchObject({ status: 'done', timeSpent: '10min' })
@@ -44,7 +44,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
     await assertSound()
   })
 
-  it('keeps its time when Done is undone', async () => {
+  it('keeps its recorded time when marking the task as done is undone', async () => {
     const { id, ...family } = await aTimedTask()
     await patch(family.ben, id, { status: 'done' })
     await undo(family.ben, server.lastChange)
@@ -53,7 +53,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
     await assertSound()
   })
 
-  it('is gone when its start is undone, with the status that it gave', async () => {
+  it('is removed when its start is undone, and the status is restored', async () => {
     const family = await aFamily(server)
     const { id } = await aTask(server, family)
     await start(family.ben, id)
@@ -61,7 +61,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
     expect([await running(family), (await rowOf(id)).status]).toEqual([[], 'todo'])
   })
 
-  it('is stopped when an undo makes the task done again, or another’s', async () => {
+  it('is stopped when an undo makes the task done again or reassigns it', async () => {
     const { id, ...family } = await aTimedTask()
     await patch(family.ben, id, { status: 'done' })
     await patch(family.ben, id, { status: 'in_progress' })
@@ -82,49 +82,49 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
 
   // Proves 12.47
   it.each<[string, (of: Awaited<ReturnType<typeof aTimedTask>>) => Promise<unknown>]>([
-    ['back to do', ({ ben, id }) => patch(ben, id, { status: 'todo' })],
-    ['given to another', ({ ana, id, mia }) => patch(ana, id, { assignedTo: mia.id })],
-    ['nobody’s', ({ ana, id }) => patch(ana, id, { assignedTo: null })],
-    ['deleted', ({ ana, id }) => server.ok(ana, 'DELETE /api/tasks/:id', { params: { id } })],
+    ['task moved back to todo', ({ ben, id }) => patch(ben, id, { status: 'todo' })],
+    ['task reassigned', ({ ana, id, mia }) => patch(ana, id, { assignedTo: mia.id })],
+    ['task unassigned', ({ ana, id }) => patch(ana, id, { assignedTo: null })],
+    ['task deleted', ({ ana, id }) => server.ok(ana, 'DELETE /api/tasks/:id', { params: { id } })],
     [
-      'deleted with others',
+      'task deleted in a batch',
       ({ ana, id, workspaceId }) => many(ana, workspaceId, { ids: [id], delete: true }),
     ],
     [
-      'done with others',
+      'task done in a batch',
       ({ ana, id, workspaceId }) => many(ana, workspaceId, { ids: [id], set: { status: 'done' } }),
     ],
     [
-      'given away with others',
+      'task reassigned in a batch',
       ({ ana, id, workspaceId, mia }) => many(ana, workspaceId, { ids: [id], set: { assignedTo: mia.id } }),
     ],
     [
-      'put away in a draft',
+      'task moved to a draft',
       async ({ ana, id, ...family }) => {
         const draft = await aSprint(server, { ana, ...family }, { name: 'Next' })
         await patch(ana, id, { sprintId: draft.id })
       },
     ],
     [
-      'put away in a draft with others',
+      'task moved to a draft in a batch',
       async ({ ana, id, ...family }) => {
         const draft = await aSprint(server, { ana, ...family }, { name: 'Next' })
         await many(ana, family.workspaceId, { ids: [id], set: { sprintId: draft.id } })
       },
     ],
     [
-      'in a completed sprint',
+      'sprint completed',
       ({ ana, sprint_id }) => server.ok(ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } }),
     ],
     [
-      'of a learner who has left',
+      'learner removed',
       ({ ana, ben, workspaceId }) =>
         server.ok(ana, 'DELETE /api/workspaces/:id/members/:userId', {
           params: { id: workspaceId, userId: ben.id },
         }),
     ],
     [
-      'of a learner who plans from now on',
+      'learner becomes a facilitator',
       ({ ana, ben, workspaceId }) =>
         server.ok(ana, 'PATCH /api/workspaces/:id/members/:userId', {
           params: { id: workspaceId, userId: ben.id },
@@ -132,7 +132,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
         }),
     ],
     [
-      'dropped on a bad day',
+      'task dropped on a bad day',
       async ({ ana, ben, id, workspaceId }) => {
         const day = '2026-03-04'
         await patch(ana, id, { day })
@@ -149,7 +149,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
         })
       },
     ],
-  ])('is stopped and counted: %s', async (_, end) => {
+  ])('is stopped and recorded: %s', async (_, end) => {
     const { id, ...family } = await aTimedTask()
     await end({ id, ...family })
     expect([await running(family), await minutesOf(family)]).toEqual([[], [10]])
@@ -159,7 +159,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
     await assertSound()
   })
 
-  it('is stopped and counted when the series of its card ends for the learner', async () => {
+  it('is stopped and recorded when the series of its card ends for the learner', async () => {
     const family = await aFamily(server)
     const { ana, ben, math, workspaceId } = family
     const series = await server.ok(ana, 'POST /api/workspaces/:id/series', {
@@ -195,7 +195,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
       body: { changes: [change as { ids: string[]; delete: true }] },
     })
 
-  it('runs on where several cards are set to in progress, or another child is taken off the card', async () => {
+  it('keeps running if a batch sets the card to in progress, or removes another learner from it', async () => {
     const { id, ...family } = await aTimedTask()
     await patch(family.ana, id, { assignees: [family.ben.id, family.mia.id] })
     await many(family.ana, family.workspaceId, { ids: [id], set: { status: 'in_progress' } })
@@ -204,7 +204,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
     expect(await running(family)).toHaveLength(1)
   })
 
-  it('is asked about as ever where it ran too long, and its answer leaves a completed sprint as it was', async () => {
+  it('still asks for the minutes after two hours, and leaves a completed sprint unchanged', async () => {
     const { id, sprint_id, ...family } = await aTimedTask(150)
     await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint_id } })
     const [timer] = await running(family)
@@ -215,7 +215,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
     await assertSound()
   })
 
-  it('goes with the part of a shared card that its learner leaves, and with its split and join', async () => {
+  it('is stopped and recorded on its learner’s share when that is removed, split off or joined', async () => {
     const { id, ...family } = await aTimedTask()
     await patch(family.ana, id, { assignees: [family.ben.id, family.mia.id] })
     expect(await running(family)).toHaveLength(1)
@@ -240,7 +240,7 @@ onAnyDatabase('a timer on what is not open any more', (server) => {
     expect((await rowOf(id)).time_spent).toBe('26min')
     await assertSound()
   })
-  it('that waits goes to the learner’s own card, by split and by join', async () => {
+  it('moves to its learner’s card on split and join while it waits for an answer', async () => {
     const { id, ...family } = await aTimedTask(0)
     await patch(family.ana, id, { assignees: [family.mia.id, family.ben.id] })
     pass(150)

@@ -14,7 +14,7 @@ onAnyDatabase('timers', (server) => {
     })
 
   // Proves 12.43
-  it('start with the work, and count what they have measured when they are stopped', async () => {
+  it('starts a task, and records the measured minutes when it is stopped', async () => {
     const { id, ...family } = await aFamilyAtNoon()
     const timer = await start(family.ben, id)
     expect(timer).toMatchObject({ taskId: id, learnerId: family.ben.id, stoppedAt: null, question: null })
@@ -37,7 +37,7 @@ onAnyDatabase('timers', (server) => {
     expect(await stop(family.ben, id)).toEqual({ minutes: null, timer: null })
   })
 
-  it('add to typed time, and count nothing under half a minute', async () => {
+  it('adds to typed time, and records nothing under half a minute', async () => {
     const { id, ...family } = await aFamilyAtNoon()
     await server.ok(family.ben, 'POST /api/tasks/:id/time', { params: { id }, body: { minutes: 30 } })
     await start(family.ben, id)
@@ -54,7 +54,7 @@ onAnyDatabase('timers', (server) => {
   })
 
   // Proves 12.44
-  it('run one at a time for a learner, in all workspaces together', async () => {
+  it('allows one running timer for a learner, across all workspaces', async () => {
     const { id, sprint_id, ...family } = await aFamilyAtNoon()
     const other = await aTask(server, family, { sprint_id })
     const elsewhere = await aFamily(server)
@@ -75,7 +75,7 @@ onAnyDatabase('timers', (server) => {
     expect(await timersSeenBy(family.ben, elsewhere)).toMatchObject([{ taskId: there.id }])
   })
 
-  it('are started once, however often the same write arrives', async () => {
+  it('starts only once if the same write is sent again', async () => {
     const { id, ...family } = await aFamilyAtNoon()
     const write = newId()
     const send = () =>
@@ -93,7 +93,7 @@ onAnyDatabase('timers', (server) => {
   })
 
   // Proves 12.45
-  it('that ran past two hours are kept until somebody says how long it was', async () => {
+  it('asks for the minutes of a timer that ran for over two hours, and records the answer', async () => {
     const { id, ...family } = await aFamilyAtNoon()
     await start(family.ben, id)
     pass(121)
@@ -109,7 +109,7 @@ onAnyDatabase('timers', (server) => {
     expect(await timersSeenBy(family.tom, family)).toEqual([])
   })
 
-  it('that ran past midnight of the learner count on the day on which they began', async () => {
+  it('records a timer that ran past the learner’s midnight on the day on which it started', async () => {
     const { id, ...family } = await aFamilyAtNoon()
     const zone = { timezone: 'America/New_York' }
     await server.store.db.updateTable('user').set(zone).where('id', '=', family.ben.id).execute()
@@ -128,7 +128,7 @@ onAnyDatabase('timers', (server) => {
   })
 
   // Proves 12.46
-  it('of a shared card count on the learner’s own part', async () => {
+  it('records the time on a shared card for the learner’s own share', async () => {
     const { id, ...family } = await aFamilyAtNoon()
     await share(family, id)
     await start(family.ben, id)
@@ -154,7 +154,7 @@ onAnyDatabase('timers', (server) => {
     expect(unclear).toMatchObject({ status: 400, code: 'learner_not_on_card' })
   })
 
-  it('are refused on what is done, in a completed sprint or one not begun, or nobody’s', async () => {
+  it('refuses a task that is done or unassigned, or whose sprint is a draft or completed', async () => {
     const { id, sprint_id, ...family } = await aFamilyAtNoon()
     const free = await aTask(server, family, { sprint_id, assigned_to: null })
     const begin = (by: Caller, task: string) =>
@@ -170,11 +170,11 @@ onAnyDatabase('timers', (server) => {
   })
 })
 
-onBothDatabases('timers of several devices', (server) => {
+onBothDatabases('concurrent timer requests', (server) => {
   const { pass, start, stop, answer, timersSeenBy, patch, taskOf, entriesOf, aFamilyAtNoon } = fixture(server)
 
   // Proves 12.44
-  it('of two devices at once one begins, and nothing that was measured is lost or counted twice', async () => {
+  it('keeps one timer running for concurrent starts, and neither loses nor duplicates time', async () => {
     const { id, sprint_id, ...family } = await aFamilyAtNoon()
     const tasks = [
       id,
@@ -197,7 +197,7 @@ onBothDatabases('timers of several devices', (server) => {
     expect(spent.reduce((sum, minutes) => sum + minutes, 0)).toBe(30)
   })
 
-  it('are stopped once, though two devices stop them and a third is done', async () => {
+  it('records the time once for concurrent stops', async () => {
     const { id, ...family } = await aFamilyAtNoon()
     await start(family.ben, id)
     pass(10)
@@ -206,7 +206,7 @@ onBothDatabases('timers of several devices', (server) => {
     expect((await taskOf(id)).time_spent).toBe('10min')
   })
 
-  it('can be answered with nothing, while they run, and once', async () => {
+  it('accepts only one answer for a timer, even with 0 minutes while it runs', async () => {
     const { id, ...family } = await aFamilyAtNoon()
     const { id: timer } = await start(family.ben, id)
     pass(300)

@@ -7,7 +7,7 @@ onBothDatabases('undoing a write', (server) => {
   const refusal = async (by: Person, id: string) =>
     (await server.refused(by, 'POST /api/changes/:id/undo', { params: { id } })).code
 
-  it('is refused before it is read when writes with one id were together larger than memory has room for', async () => {
+  it('is refused before it is loaded if the stored changes are too large for memory', async () => {
     const { ana, workspaceId } = await aFamily(server)
     const change = newId()
     const title = 'x'.repeat(8_000_000)
@@ -31,7 +31,7 @@ onBothDatabases('undoing a write', (server) => {
     expect(server.statements.filter((sql) => /"undo" from/.test(sql))).toEqual([])
   })
 
-  it('is refused to a learner whose card has gone to a draft, as if it were deleted', async () => {
+  it('is refused for a learner whose task was moved to a draft, as if it were deleted', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia } = family
     const { id: sprint_id } = await aSprint(server, family, { status: 'active' })
@@ -59,7 +59,7 @@ onBothDatabases('undoing a write', (server) => {
     const inDraft = await server.ok(ana, 'GET /api/sprints/:id/tasks', { params: { id: draft } })
     expect(inDraft.map(({ shares, progress }) => shares[0]?.progress ?? progress)).toEqual([40, 40])
   })
-  it('leaves a completed sprint as it is, so that shared cards keep their learners in the backlog', async () => {
+  it('is refused for completing a sprint, so that shared cards keep their learners in the backlog', async () => {
     const family = await aFamily(server)
     const { ana, ben, mia, workspaceId } = family
     const { id } = await aSprint(server, family, { status: 'active' })

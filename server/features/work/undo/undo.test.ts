@@ -90,9 +90,9 @@ onBothDatabases('undoing a write', (server) => {
       'an edit',
       ({ family, one }) => patch(family.ana, one, { title: 'x', subject: null, assignedTo: family.mia.id }),
     ],
-    ['another day', ({ family, one }) => patch(family.ana, one, { day: monday })],
-    ['another sprint', ({ family, one, draft }) => patch(family.ana, one, { sprintId: draft.id })],
-    ['back to the backlog', ({ family, one }) => patch(family.ana, one, { sprintId: null })],
+    ['a changed day', ({ family, one }) => patch(family.ana, one, { day: monday })],
+    ['a move to another sprint', ({ family, one, draft }) => patch(family.ana, one, { sprintId: draft.id })],
+    ['a move to the backlog', ({ family, one }) => patch(family.ana, one, { sprintId: null })],
     [
       'time that was added',
       ({ family, two }) =>
@@ -103,12 +103,12 @@ onBothDatabases('undoing a write', (server) => {
       ({ family, one }) => write(family.ana, 'DELETE /api/tasks/:id', { params: { id: one.id } }),
     ],
     [
-      'a task that was made',
+      'a created task',
       ({ family: { ana, workspaceId } }) =>
         write(ana, 'POST /api/tasks', { body: { workspaceId, title: 'New', status: 'done' } }),
     ],
     [
-      'many tasks that were made',
+      'a batch of created tasks',
       ({ family: { ana, workspaceId: id }, sprint }) =>
         write(ana, 'POST /api/workspaces/:id/tasks', {
           params: { id },
@@ -116,7 +116,7 @@ onBothDatabases('undoing a write', (server) => {
         }),
     ],
     [
-      'a change of many',
+      'a batch of changes',
       ({ family: { ana, workspaceId: id, mia }, one, two, three, draft }) =>
         write(ana, 'PATCH /api/workspaces/:id/tasks', {
           params: { id },
@@ -144,7 +144,7 @@ onBothDatabases('undoing a write', (server) => {
       ({ family, draft, three }) => patch(family.ana, three, { sprintId: draft.id }),
     ],
     [
-      'a deleted subject whose tasks went to another',
+      'a deleted subject whose tasks moved to another',
       ({ family }) =>
         write(family.ana, 'DELETE /api/subjects/:id', {
           params: { id: family.art },
@@ -171,14 +171,14 @@ onBothDatabases('undoing a write', (server) => {
       ({ family, two }) => patch(family.ana, two, { description: 'Then\n- Read\n- Write' }),
     ],
     [
-      'other school days',
+      'changed school days',
       ({ family: { ana, workspaceId: id } }) =>
         write(ana, 'PATCH /api/workspaces/:id', {
           params: { id },
           body: { name: 'Lindgren', schoolDays: '123' },
         }),
     ],
-    ['a day off that was added', ({ family }) => writeDayOff(family, family.ben)],
+    ['an added day off', ({ family }) => writeDayOff(family, family.ben)],
     [
       'a deleted day off',
       async ({ family }) => {
@@ -192,7 +192,7 @@ onBothDatabases('undoing a write', (server) => {
       ({ family }) => writeDayOff(family, family.ben),
     ],
     [
-      'a learner who may plan own days',
+      'permission for a learner to plan own days',
       ({ family: { ana, ben, workspaceId: id } }) =>
         write(ana, 'PATCH /api/workspaces/:id/learners/:userId', {
           params: { id, userId: ben.id },
@@ -200,7 +200,7 @@ onBothDatabases('undoing a write', (server) => {
         }),
     ],
     [
-      'another name of a subject',
+      'a renamed subject',
       ({ family }) =>
         write(family.ana, 'PATCH /api/subjects/:id', { params: { id: family.art }, body: { name: 'Arts' } }),
     ],
@@ -212,22 +212,25 @@ onBothDatabases('undoing a write', (server) => {
   ]
 
   // Proves 11.11
-  it.each(writes)('gives back everything as it was: %s', async (what, make, prepare) => {
-    const scene = await setUp()
-    const { family } = scene
-    await prepare?.(scene)
-    const before = await stateOf(family)
-    let change = ''
-    const made = await topicsDuring(async () => void (change = await make(scene)))
-    expect(await stateOf(family)).not.toEqual(before)
-    const by = what.startsWith('time') || what.startsWith('a finished') ? family.ben : family.ana
-    const undone = await topicsDuring(() => undo(by, change))
-    expect(await stateOf(family)).toEqual(before)
-    expect(undone).toEqual(made)
-    expect(await refusal(by, change)).toBe('undo_gone')
-  })
+  it.each(writes)(
+    'restores the identical state and publishes the same topics: %s',
+    async (what, make, prepare) => {
+      const scene = await setUp()
+      const { family } = scene
+      await prepare?.(scene)
+      const before = await stateOf(family)
+      let change = ''
+      const made = await topicsDuring(async () => void (change = await make(scene)))
+      expect(await stateOf(family)).not.toEqual(before)
+      const by = what.startsWith('time') || what.startsWith('a finished') ? family.ben : family.ana
+      const undone = await topicsDuring(() => undo(by, change))
+      expect(await stateOf(family)).toEqual(before)
+      expect(undone).toEqual(made)
+      expect(await refusal(by, change)).toBe('undo_gone')
+    },
+  )
 
-  it('goes back through several writes, the last first, whatever they were', async () => {
+  it('restores each earlier state when several writes are undone in reverse order', async () => {
     const { family, sprint, draft, one, two, three } = await setUp()
     const ids = [one.id, two.id, three.id]
     const anId = fc.constantFrom(...ids)
@@ -280,7 +283,7 @@ onBothDatabases('undoing a write', (server) => {
     )
   })
 
-  it('is refused when somebody has changed it since', async () => {
+  it('is refused if someone has changed the same rows since', async () => {
     const { family, one, two, three, sprint } = await setUp()
     const { ana, tom, ben } = family
     const move = await patch(ana, one, { day: monday })
@@ -305,7 +308,7 @@ onBothDatabases('undoing a write', (server) => {
     expect(await stateOf(family)).toEqual(before)
   })
 
-  it('is refused when what a task belonged to is gone', async () => {
+  it('is refused if the learner, subject or day to restore is no longer available', async () => {
     const { family, one, three } = await setUp()
     const { ana, mia, workspaceId, art } = family
     await patch(ana, three, { subject: art, assignedTo: mia.id })
@@ -325,14 +328,14 @@ onBothDatabases('undoing a write', (server) => {
     expect(await refusal(ana, shortened)).toBe('undo_overtaken')
   })
 
-  it('leaves a completed sprint as it is', async () => {
+  it('is refused in a completed sprint', async () => {
     const { family, one, sprint } = await setUp()
     const change = await patch(family.ana, one, { status: 'done' })
     await server.ok(family.ana, 'POST /api/sprints/:id/complete', { params: { id: sprint.id } })
     expect(await refusal(family.ana, change)).toBe('sprint_completed')
   })
 
-  it('is for whoever wrote, within a day, and while they may', async () => {
+  it('is allowed only for the author, within a day, and while they have permission', async () => {
     const { family, one, three } = await setUp()
     const { ana, tom, ben } = family
     const change = await patch(ana, one, { day: monday })
@@ -351,7 +354,7 @@ onBothDatabases('undoing a write', (server) => {
     server.now = new Date(server.now.getTime() - 86_400_000)
   })
 
-  it('is refused when one id was used for writes to two workspaces, of which one may be lost', async () => {
+  it('is refused if the same change id was used in two workspaces', async () => {
     const [family, own] = [await aFamily(server), await aFamily(server)]
     const { tom } = family
     await joinWorkspace(server, own.workspaceId, tom)
@@ -367,7 +370,7 @@ onBothDatabases('undoing a write', (server) => {
     expect(await stateOf(family)).toEqual(before)
   })
 
-  it('is refused to a learner who may not plan the days of the own cards any more', async () => {
+  it('is refused for a learner who has lost the permission to plan own days', async () => {
     const { family, one } = await setUp()
     const { ana, ben, workspaceId: id } = family
     const allow = (movesDays: boolean) =>
@@ -383,7 +386,7 @@ onBothDatabases('undoing a write', (server) => {
     await undo(ben, change)
   })
 
-  it('is refused where a quota has no room any more for what was deleted', async () => {
+  it('is refused if it would exceed a quota', async () => {
     const family = await aFamily(server)
     const { ana, art, ben, workspaceId } = family
     const row = { workspace_id: workspaceId, created_at: server.now.toISOString() }
@@ -423,7 +426,7 @@ onBothDatabases('undoing a write', (server) => {
     expect(await refusal(ana, trashed)).toBe('quota_exceeded')
   })
 
-  it('finds room next to a card that has taken the place', async () => {
+  it('places a restored card next to the card that has taken its position', async () => {
     const { family, one, sprint } = await setUp()
     const change = await patch(family.ana, one, { sprintId: null })
     const { position } = one
@@ -433,7 +436,7 @@ onBothDatabases('undoing a write', (server) => {
     expect(board.slice(0, 2).map(({ id }) => id)).toEqual([other.id, one.id])
   })
 
-  it('takes one transaction and as many statements for five hundred tasks as for three', async () => {
+  it('runs as many statements for five hundred tasks as for three', async () => {
     const { family, sprint } = await setUp()
     await insertTasks(server, family, 503)
     const params = { id: family.workspaceId }

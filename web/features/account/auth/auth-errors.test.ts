@@ -14,8 +14,8 @@ const eva = {
 const missing = (change: Partial<typeof eva>) =>
   signUpErrors(t, { ...eva, ...change }).map(({ fields, message }) => `${fields.join()}: ${message}`)
 
-describe('a sign-up', () => {
-  it('needs every field, and says so at each of them', () => {
+describe('sign-up form', () => {
+  it('reports every empty field', () => {
     const nothing = { firstName: ' ', lastName: '', email: '', username: ' ', password: '' }
     expect(signUpErrors(t, { ...eva, ...nothing }).map(({ fields }) => fields[0])).toEqual([
       'firstName',
@@ -28,18 +28,18 @@ describe('a sign-up', () => {
   })
 
   it.each(['eva', 'eva@', '@example.org', 'eva@example', 'e va@example.org'])(
-    'needs an address that can be one, unlike %j',
+    'refuses the invalid email address %j',
     (email) => expect(missing({ email })).toEqual([`email: ${t('auth.wrong.email')}`]),
   )
 
-  it('needs a username without white space, and a password that is long enough', () => {
+  it('requires a username without white space and a password that is long enough', () => {
     expect(missing({ username: ' eva ', email: ' eva@example.org ' })).toEqual([])
     expect(missing({ username: 'eva lind' })).toEqual([`username: ${t('auth.wrong.username')}`])
     expect(missing({ password: 'stems' })).toEqual(['password: Password must be at least 6 characters long.'])
   })
 })
 
-it('signing in needs a username and a password, of whatever kind', () => {
+it('the sign-in form requires a username and a password, but does not check their format', () => {
   expect(signInErrors(t, { ...eva, username: ' ', password: '' })).toEqual([
     { fields: ['username'], message: 'Username is required.' },
     { fields: ['password'], message: 'Password is required' },

@@ -4,13 +4,13 @@ import { nextPath } from './next-path.ts'
 const origin = 'http://localhost:3000'
 const next = (path: string) => nextPath(`?next=${encodeURIComponent(path)}`, origin)
 
-describe('where sign-in leads', () => {
-  it('goes on to the page that asked for it', () => {
+describe('page after signing in', () => {
+  it('is the page in the next parameter', () => {
     expect(next('/backlog')).toBe('/backlog')
     expect(next('/backlog?open=1#top')).toBe('/backlog?open=1#top')
   })
 
-  it('goes to the start when no page asked', () => {
+  it('is the home page if there is no next parameter', () => {
     expect(nextPath('', origin)).toBe('/')
     expect(next('')).toBe('/')
   })
@@ -25,7 +25,7 @@ describe('where sign-in leads', () => {
     'backlog',
     '/..//evil.example',
     '/%2e//evil.example',
-  ])('stays on this site when asked to go to %j', (path) => {
+  ])('is the home page if the next parameter is %j', (path) => {
     expect(next(path)).toBe('/')
   })
 })

@@ -7,24 +7,24 @@ const met = (password: string, again: string) =>
     .map(({ name }) => name)
 
 describe('a new password', () => {
-  it('is required, also when only the second field is filled', () => {
+  it('is required, even if only the second field is filled in', () => {
     expect(passwordProblem({ password: '', again: '' })).toBe('required')
     expect(passwordProblem({ password: '', again: 'leaf and stem' })).toBe('required')
   })
 
   // Proves 9.1
-  it('has at least six characters', () => {
+  it('must have at least six characters', () => {
     expect(passwordProblem({ password: 'stems', again: 'stems' })).toBe('short')
     expect(passwordProblem({ password: 'leaves', again: 'leaves' })).toBeUndefined()
   })
 
-  it('is the same in both fields, to the letter', () => {
+  it('must be exactly the same in both fields', () => {
     expect(passwordProblem({ password: 'leaf and stem', again: 'Leaf and stem' })).toBe('different')
     expect(passwordProblem({ password: 'leaf and stem', again: '' })).toBe('different')
   })
 
   // Proves 2.61
-  it('meets its requirements one by one', () => {
+  it('is checked against each requirement separately', () => {
     expect(met('', '')).toEqual([])
     expect(met('stem', '')).toEqual([])
     expect(met('stem', 'stem')).toEqual(['same'])

@@ -7,7 +7,7 @@ const t = translator('en')
 
 const noa = { firstName: 'noa', lastName: '', username: 'noa@example.org', email: 'noa@example.org' }
 
-it('proposes a username in place of the address, and leaves one that was chosen', () => {
+it('usernameFor suggests a username instead of the email address, but keeps a chosen one', () => {
   const names = { firstName: 'Noa', lastName: 'Peled' }
   expect(usernameFor(noa, names, 1)).toBe('noa.peled')
   expect(usernameFor(noa, names, 3)).toBe('noa.peled3')
@@ -17,7 +17,7 @@ it('proposes a username in place of the address, and leaves one that was chosen'
 describe('the names of a newcomer', () => {
   const whole = { firstName: 'Noa', lastName: '', username: 'noa' }
 
-  it('need a first name and a username without white space, and no last name', () => {
+  it('require a first name and a username without white space, but no last name', () => {
     const errors = (change: Partial<typeof whole>) =>
       nameErrors(t, { ...whole, ...change }).map(({ fields, message }) => [fields.join(), message])
     expect(errors({})).toEqual([])
@@ -27,7 +27,7 @@ describe('the names of a newcomer', () => {
     expect(errors({ username: ' noa ' })).toEqual([])
   })
 
-  it('are sent trimmed, where they are new', () => {
+  it('are sent trimmed and only if they have changed', () => {
     expect(changedNames(noa, { firstName: 'noa', lastName: ' ', username: 'noa@example.org' })).toEqual({})
     expect(changedNames(noa, { firstName: ' Noa', lastName: 'Peled ', username: 'noa' })).toEqual({
       firstName: 'Noa',
@@ -37,7 +37,7 @@ describe('the names of a newcomer', () => {
   })
 })
 
-it('knows which refusals are about the username', () => {
+it('usernameError returns a message only for refusals that are about the username', () => {
   const refusal = (code: string) =>
     usernameError(t, new ApiError(409, 'Conflict', { code }), { username: 'noa' })?.message
   expect(refusal('username_taken')).toBe(t('passwords.set.taken', { username: 'noa' }))

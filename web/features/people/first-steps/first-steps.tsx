@@ -41,7 +41,10 @@ type FirstStepsProps = {
   onShown: () => void
 }
 
-/** Guide to the first sprint, shown instead of today's tasks. It has five steps, which are completed in place. */
+/**
+ * Guide to the first sprint, shown instead of today's tasks. It has five steps, which the user completes inside
+ * the guide.
+ */
 export function FirstSteps(props: FirstStepsProps) {
   const { workspace, steps } = props
   const { t } = useTranslation()

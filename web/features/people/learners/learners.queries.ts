@@ -105,7 +105,6 @@ export function useSetMovesDays(id: string, userId: string) {
   })
 }
 
-/** Sets the age band of a learner. */
 export function useSetBand(id: string, userId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()

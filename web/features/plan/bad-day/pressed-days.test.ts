@@ -8,19 +8,19 @@ const press = (startDate: string, endDate: string, day: string) => {
   return [span.startDate, span.endDate]
 }
 
-it('takes the days up to one that is pressed', () => {
+it('pressing a day extends the range to that day', () => {
   expect(press(thursday, thursday, friday)).toEqual([thursday, friday])
   expect(press(thursday, thursday, wednesday)).toEqual([wednesday, thursday])
   expect(press(wednesday, wednesday, monday)).toEqual([wednesday, monday])
 })
 
-it('lets go of one that is pressed again, and of those after it', () => {
+it('pressing a selected day again removes it and later days, or only itself if it is the first one', () => {
   expect(press(wednesday, thursday, thursday)).toEqual([wednesday, wednesday])
   expect(press(wednesday, friday, thursday)).toEqual([wednesday, wednesday])
   expect(press(friday, monday, friday)).toEqual([monday, monday])
   expect(press(friday, monday, monday)).toEqual([friday, friday])
 })
 
-it('keeps the only one', () => {
+it('pressing the only selected day keeps it', () => {
   expect(press(thursday, thursday, thursday)).toEqual([thursday, thursday])
 })

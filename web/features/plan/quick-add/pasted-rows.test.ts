@@ -7,7 +7,7 @@ const mia = { id: 'mia', names: ['Mia'] }
 const vocabulary: Vocabulary = { subject: [{ id: 'math', names: ['Math'] }], learner: [ben, mia], day: [] }
 const open = (text: string) => ({ text, isDone: false })
 
-it('makes a row for each pasted line and learner, with the day of the place', () => {
+it('rowsOfLines creates a row for each pasted line and learner, with the given day', () => {
   const rows = rowsOfLines([open('Moss 20min'), open('Ferns @ben @mia #math')], vocabulary, '2026-03-04')
   const row = {
     subject: '',
@@ -25,7 +25,7 @@ it('makes a row for each pasted line and learner, with the day of the place', ()
   ])
 })
 
-it('keeps a line of marks alone as a title, and a tick as done', () => {
+it('rowsOfLines keeps a line of only marks as a title, and a ticked line as done', () => {
   const rows = rowsOfLines([open('#math'), { text: 'Moss', isDone: true }], vocabulary, '')
   expect(rows.map(({ title, wasTicked, isDone }) => [title, wasTicked, isDone])).toEqual([
     ['#math', false, false],
@@ -33,7 +33,7 @@ it('keeps a line of marks alone as a title, and a tick as done', () => {
   ])
 })
 
-it('says what keeps a row from being added', () => {
+it('faultOf returns the reason why a row cannot be added', () => {
   expect(faultOf({ title: 'Moss', time: '' })).toBeUndefined()
   expect(faultOf({ title: ' \u200b', time: '' })).toBe('title')
   expect(faultOf({ title: 'x'.repeat(201), time: '' })).toBe('tooLong')

@@ -2,7 +2,7 @@ import type { TaskStatus } from '#domain/board.ts'
 import type { Day } from '#domain/day.ts'
 import type { SeriesStart } from '#web/entities/sprints/series-start.ts'
 
-/** Props of the line. New tasks go to `sprint`, or to the backlog if it is null or undefined. */
+/** Props of the quick-add line. New tasks go to `sprint`, or to the backlog if it is null or undefined. */
 export type QuickAddProps = {
   workspaceId: string
   sprint?: { id: string; startDate: Day; endDate: Day } | null
@@ -11,7 +11,7 @@ export type QuickAddProps = {
   label: string
   /** Shorter text for the field if the label is too long for it. */
   placeholder?: string
-  /** True if the line is in the thumb bar of a phone. Its list then opens upwards. */
+  /** True if the line is in the bar at the bottom of a phone. Its suggestions then open upwards. */
   isThumbBar?: boolean
   /**
    * Called when the user closes the line. Set only for a small line that a button has opened in a cell or a column.
@@ -43,8 +43,8 @@ export function emptyDraft({ defaults }: Pick<QuickAddProps, 'defaults'>) {
 }
 
 /**
- * Stores lines that were entered before the code that adds them had loaded. They are separated by line breaks, which a
- * single-line field cannot contain.
+ * Converts the `entered` text of a draft to lines and back. These lines were entered before the code that adds
+ * them had loaded. They are separated by line breaks, which a single-line field cannot contain.
  */
 export const linesEntered = {
   parse: (entered: string): string[] => (entered === '' ? [] : entered.split('\n')),

@@ -4,7 +4,7 @@ import { afterUndo, edited, movedMarks, type TypedMark, withWordsBack } from './
 const math: TypedMark = { kind: 'subject', id: 'math', words: '#math', at: 5, isPlain: false }
 const tom: TypedMark = { kind: 'learner', id: 'tom', words: '@tom', at: 5, isPlain: false }
 
-it('keeps the places of words while the text around them changes', () => {
+it('movedMarks keeps marks at their words while the text around them changes', () => {
   const placesAfter = (text: string) =>
     movedMarks([{ ...math, at: 2 }, math], 'Read on', text).map(({ at }) => at)
   expect(placesAfter('Read on and on')).toEqual([2, 5])
@@ -13,7 +13,7 @@ it('keeps the places of words while the text around them changes', () => {
   expect(placesAfter('Reon')).toEqual([2, 2])
 })
 
-it('puts the words of a chip back where they stood, with blanks around them', () => {
+it('withWordsBack puts the words of a chip back at their position, with spaces around them', () => {
   const back = withWordsBack('Read on', [math, tom], math)
   expect(back.text).toBe('Read #math on')
   expect(back.marks).toEqual([
@@ -25,7 +25,7 @@ it('puts the words of a chip back where they stood, with blanks around them', ()
   expect(edited('Read on', back.edit)).toBe(back.text)
 })
 
-it('knows after an undo which chips went and which came back', () => {
+it('afterUndo returns which chips were removed and which came back', () => {
   const taken = afterUndo([math], 'Read #math on')
   expect([taken.off, taken.on]).toEqual([[math], []])
   expect(taken.marks).toEqual([{ ...math, isPlain: true }])

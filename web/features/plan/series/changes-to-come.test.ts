@@ -22,7 +22,7 @@ const series = (more: Partial<SeriesDetails> = {}) =>
 
 const changed = (after: Partial<typeof card>, of = series()) => changesToCome(card, { ...card, ...after }, of)
 
-it('offers for all to come what a series has: words, subject, time, weekday, child', () => {
+it('changesToCome offers changes of title, subject, time, weekday and learner for the whole series', () => {
   expect(changed({ title: 'Math page 3', subject: 'art', estimatedTime: '1h' })).toEqual({
     series: {
       retitle: { from: 'Math p. 3', to: 'Math page 3' },
@@ -38,7 +38,7 @@ it('offers for all to come what a series has: words, subject, time, weekday, chi
   expect(changed({ assignedTo: mia })).toEqual({ moveTo: mia })
 })
 
-it('offers nothing where it would say nothing of the others', () => {
+it('changesToCome offers nothing if the change does not apply to other tasks of the series', () => {
   expect(changed({})).toBeUndefined()
   expect(changed({ day: '2026-03-04' })).toBeUndefined()
   expect(changed({ day: '2026-03-03' }, series({ weekdays: '' }))).toBeUndefined()

@@ -9,19 +9,19 @@ const list = (more: Partial<SeriesValues> = {}): SeriesValues => ({
   ...more,
 })
 
-it('tells when the last of several learners is through a new list', () => {
+it('endOfList is the day on which the last of several learners finishes a new list', () => {
   expect(endOfList(list(), calendar)).toBe('2026-03-17')
   expect(endOfList(list({ firsts: 'ben:11' }), calendar)).toBe('2026-03-17')
   expect(endOfList(list({ firsts: 'ben:11,mia:12' }), calendar)).toBe('2026-03-03')
 })
 
-it('tells nothing while no day is chosen, and nothing of a list that nobody will get through', () => {
+it('endOfList is undefined if days are missing or the list can never be finished', () => {
   expect(endOfList(list({ pace: 'days' }), calendar)).toBeUndefined()
   expect(endOfList(list({ startDate: '' }), calendar)).toBeUndefined()
   expect(endOfList(list({ pace: 'days', weekdays: '6' }), calendar)).toBeUndefined()
 })
 
-it('counts what is left to each learner of a list that runs, from where that one goes on', () => {
+it('endOfList of a running list counts the remaining tasks of each learner', () => {
   const learner = (learnerId: string, made: number, day: string | null) => ({
     learnerId,
     status: 'running',

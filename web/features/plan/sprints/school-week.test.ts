@@ -10,7 +10,7 @@ describe('a school week', () => {
     expect(schoolWeek('2026-01-11', 'pl')).toEqual(thisWeek)
   })
 
-  it('is Sunday to Thursday where Hebrew is read', () => {
+  it('is Sunday to Thursday in Hebrew', () => {
     expect(schoolWeek('2026-01-11', 'he')).toEqual({ startDate: '2026-01-11', endDate: '2026-01-15' })
     expect(schoolWeek('2026-01-10', 'he')).toEqual({ startDate: '2026-01-04', endDate: '2026-01-08' })
   })
@@ -21,12 +21,12 @@ describe('a school week', () => {
 })
 
 describe('the week proposed for a new sprint', () => {
-  it('is this one while it lasts, and the next one from the weekend on', () => {
+  it('is the current week until the weekend, and then the next one', () => {
     expect(nextFreeWeek([], '2026-01-07', 'en')).toEqual(thisWeek)
     expect(nextFreeWeek([], '2026-01-11', 'en')).toEqual(nextWeek)
   })
 
-  it('is the first in which no sprint lies', () => {
+  it('is the first week without a sprint', () => {
     const longSprint = { startDate: '2026-01-05', endDate: '2026-01-14' }
     expect(nextFreeWeek([longSprint], '2026-01-07', 'en')).toEqual({
       startDate: '2026-01-19',
@@ -34,7 +34,7 @@ describe('the week proposed for a new sprint', () => {
     })
   })
 
-  it('is free of all sprints, whatever their order, and soon also after one of a mistyped year', () => {
+  it('is free of all sprints in any order, and near even after a sprint with a mistyped year', () => {
     const [first, second] = [thisWeek, { startDate: '2026-01-15', endDate: '2026-01-22' }]
     const free = { startDate: '2026-01-26', endDate: '2026-01-30' }
     expect(

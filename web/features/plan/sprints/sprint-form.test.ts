@@ -6,9 +6,9 @@ const complete = { name: 'Week 2', description: '', startDate: '2026-01-05', end
 
 const t = translator('en')
 
-describe('a sprint', () => {
+describe('sprint form', () => {
   // Proves 5.15
-  it('needs a name of more than blanks and both its days', () => {
+  it('requires a name that is not blank, a start date and an end date', () => {
     expect(sprintErrors(t, { ...complete, name: ' ', endDate: '' }, 'home')).toEqual([
       { fields: ['name'], message: 'Sprint name is required.' },
       { fields: ['endDate'], message: 'Please choose an end date.' },
@@ -19,12 +19,12 @@ describe('a sprint', () => {
   })
 
   // Proves 2.144
-  it('needs no description', () => {
+  it('does not require a description', () => {
     expect(sprintErrors(t, complete, 'home')).toEqual([])
   })
 
   // Proves 11.241
-  it('says what is wrong with its dates, each at its field, and suggests the year that was meant', () => {
+  it('reports wrong dates at their fields and suggests the intended year', () => {
     const errors = (dates: object, before?: typeof complete) =>
       sprintErrors(t, { ...complete, ...dates }, 'home', before)
     expect(errors({ startDate: '0026-01-05' })).toEqual([
@@ -44,7 +44,7 @@ describe('a sprint', () => {
     ])
   })
 
-  it('counts its days while they are chosen, and never more than it can have', () => {
+  it('shows the number of chosen days, or that there are too many', () => {
     const hint = (startDate: string, endDate: string) => lengthHint(t, { startDate, endDate })
     expect(hint('2026-01-05', '2026-01-09')).toBe('5 days')
     expect(hint('2026-01-05', '2062-01-09')).toBe('A sprint can have at most 400 days.')
@@ -56,7 +56,7 @@ describe('a sprint', () => {
   })
 
   // Proves 5.16, 8.34
-  it('needs a workspace, and says so before anything else', () => {
+  it('requires a workspace before it checks anything else', () => {
     expect(sprintErrors(t, { ...complete, name: '' }, undefined)).toEqual([
       { fields: [], message: 'Please select a workspace to create a sprint.' },
     ])

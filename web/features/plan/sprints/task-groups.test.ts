@@ -21,9 +21,9 @@ const art: Subject = {
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Rivera', picture: null, colour: 'green' } as const
 const mia = { id: 'mia', firstName: 'Mia', lastName: 'Rivera', picture: 'fox', colour: 'blue' } as const
 
-describe('tasks under their subjects', () => {
+describe('bySubject', () => {
   // Proves 2.158
-  it('follow the order of the subjects, and those without one come last', () => {
+  it('groups tasks in the order of the subjects, with tasks without one last', () => {
     const tasks = [
       aTask({ id: 'loose' }),
       aTask({ id: 'drawing', subject: 'art' }),
@@ -39,13 +39,13 @@ describe('tasks under their subjects', () => {
     ])
   })
 
-  it('leave out subjects without tasks', () => {
+  it('leaves out subjects without tasks', () => {
     expect(bySubject([], [math, art])).toEqual([])
   })
 })
 
-describe('what falls to each learner', () => {
-  it('is a number of tasks and their estimated minutes, with what nobody has last', () => {
+describe('byLearner', () => {
+  it('returns tasks and estimated minutes for each learner, with unassigned tasks last', () => {
     const tasks = [
       aTask({ estimatedTime: '2h' }),
       aTask({ assignee: ben, estimatedTime: '1h' }),

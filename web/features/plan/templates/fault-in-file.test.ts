@@ -9,10 +9,10 @@ it.each([
   ['tasks.3', 'task 4'],
   ['subjects.0.color', 'subject 1, color'],
   ['name', 'name'],
-])('says where a template file is wrong: %s', (path, place) => {
+])('faultInFile names the place of the fault in a template file: %s', (path, place) => {
   expect(faultInFile(t, [{ path }])).toBe(`This template file is damaged, so nothing was added: ${place}.`)
 })
 
-it('says no place where there is none', () => {
+it('faultInFile names no place if none is known', () => {
   expect(faultInFile(t, [{ path: '' }])).toBe('This template file is damaged, so nothing was added.')
 })

@@ -6,7 +6,7 @@ const aFile = (content: unknown, size = 100) => ({
   text: async () => (typeof content === 'string' ? content : JSON.stringify(content)),
 })
 
-it('reads a template, and says what a file is that is none', async () => {
+it('readTemplateFile returns the template, or the reason why the file cannot be used', async () => {
   const template = { sprintling: 'template', format: 1, name: 'Volcanoes' }
   expect(await readTemplateFile(aFile(template))).toEqual(template)
   for (const other of ['{', 'null', '[]', '7', '"template"', { sprintling: 'workspace' }, '<html>'])

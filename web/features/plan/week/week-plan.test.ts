@@ -8,14 +8,14 @@ const calendar = { schoolDays: '12345', daysOff: [] }
 const week = { startDate: '2026-03-02', endDate: '2026-03-08', status: 'active' } as const
 const today = '2026-03-04'
 
-it('shows today even if it is no school day, and days on which something is planned', () => {
+it('columnsOf contains today in an active sprint and days with tasks, even if there is no school', () => {
   expect(columnsOf(week, calendar, [], today).length).toBe(6)
   expect(columnsOf(week, calendar, [], '2026-03-07')).toContain('2026-03-07')
   expect(columnsOf(week, calendar, [{ day: '2026-03-08' }], today)).toContain('2026-03-08')
   expect(columnsOf({ ...week, status: 'draft' }, calendar, [], '2026-03-07')).not.toContain('2026-03-07')
 })
 
-it('begins with the own row, and ends with whoever has left and nobody yet', () => {
+it('rowsOf puts the reader’s own row first, and former members and unassigned tasks last', () => {
   const guest = {
     ...family.assigneeOf(family.ben.id),
     id: crypto.randomUUID(),
@@ -33,7 +33,7 @@ it('begins with the own row, and ends with whoever has left and nobody yet', () 
   expect(names(family.ana.id)).toEqual(['Ben', 'Mia', 'Zoe', undefined])
 })
 
-it('puts what is left over at the top of today, and what is done at the end, while the sprint runs', () => {
+it('cellsOf puts left-over tasks at the top of today in an active sprint, and done tasks at the end', () => {
   const done = family.aTask({ day: today, status: 'done' })
   const planned = family.aTask({ day: today })
   const late = family.aTask({ day: '2026-03-02', status: 'in_progress' })
@@ -49,7 +49,7 @@ it('puts what is left over at the top of today, and what is done at the end, whi
   ])
 })
 
-it('changes only what is different about a place', () => {
+it('changeFor contains only the fields that differ at the target place', () => {
   const task = { day: today, assignedTo: 'ben', shares: [] }
   const change = (to: Place) => changeFor(task, to, ['ben', 'mia'])
   expect(change({ day: today, learnerId: 'ben' })).toBeUndefined()
@@ -57,7 +57,7 @@ it('changes only what is different about a place', () => {
   expect(change({ day: today, learnerId: null })).toEqual({ assignedTo: null })
 })
 
-it('has a row for what several share, between the learners and nobody', () => {
+it('rowsOf has a row for shared tasks between the learners and the unassigned tasks', () => {
   const shared = family.aTask({ day: today, assignees: [family.ben.id, family.mia.id] })
   const nobodys = family.aTask({ assignedTo: null })
   const rows = rowsOf(family.members, [shared, nobodys], family.ana.id)

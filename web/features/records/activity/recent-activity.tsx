@@ -11,7 +11,7 @@ import { activityQuery, type Activity } from './activity.queries.ts'
 
 type RecentActivityProps = {
   workspaces: Workspace[]
-  /** True if the workspaces suggest that there is activity. The placeholder is then higher. */
+  /** True if the workspaces suggest that there is activity. The placeholder is then taller. */
   isExpected: boolean
 }
 
@@ -52,7 +52,7 @@ export function RecentActivity({ workspaces, isExpected }: RecentActivityProps) 
   )
 }
 
-/** Placeholder with the height of the text that there is no activity. */
+/** Placeholder with the same height as the text “no activity”. */
 function EmptySkeleton() {
   const { t } = useTranslation()
   return (

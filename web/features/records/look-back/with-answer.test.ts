@@ -12,12 +12,12 @@ const hers = { person: mia, question: 'well', face: null, words: 'The song' } as
 const said = ({ answers }: LookBack) => answers.map(({ person, words }) => `${person.id}: ${words}`)
 const nothing = { answers: [] as LookBack['answers'] } as LookBack
 
-it('keeps the answers of others and to other questions', () => {
+it('withAnswer keeps the answers of other users and to other questions', () => {
   const all = [well, hard, hers].reduce(withAnswer, nothing)
   expect(said(all)).toEqual(['ben: The meadow', 'ben: Decimals', 'mia: The song'])
 })
 
-it('replaces an answer under its id, and takes an empty one away', () => {
+it('withAnswer replaces an answer under the same id, and removes an empty one', () => {
   const all = [well, hard, hers].reduce(withAnswer, nothing)
   const changed = withAnswer(all, { ...well, words: 'The swing' })
   expect(said(changed)).toEqual(['ben: Decimals', 'mia: The song', 'ben: The swing'])

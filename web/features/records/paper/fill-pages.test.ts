@@ -4,7 +4,7 @@ import { fillPages, largestStep, type Measured } from './fill-pages.ts'
 
 const noFoot = { heading: 0, rows: [] }
 
-it('puts a week that fits on one page, with what has no day below it', () => {
+it('fillPages puts a week that fits on one page, with undated tasks below it', () => {
   const page = {
     columns: [
       { from: 0, to: 2 },
@@ -16,7 +16,7 @@ it('puts a week that fits on one page, with what has no day below it', () => {
   expect(fillPages({ room: 100, columns: [], foot: noFoot })).toHaveLength(1)
 })
 
-it('goes on another page with what is too much, and never cuts a task', () => {
+it('fillPages continues on another page without splitting a task', () => {
   const pages = fillPages({ room: 100, columns: [[60, 60, 30], [20]], foot: { heading: 5, rows: [5] } })
   expect(pages.map(({ columns }) => columns[0])).toEqual([
     { from: 0, to: 1 },
@@ -28,11 +28,11 @@ it('goes on another page with what is too much, and never cuts a task', () => {
   ])
 })
 
-it('gives what is taller than a page one of its own', () => {
+it('fillPages gives a task that is taller than a page its own page', () => {
   expect(fillPages({ room: 100, columns: [[300, 20]], foot: noFoot })).toHaveLength(2)
 })
 
-it('loses no task and doubles none, and no page is fuller than it has room', () => {
+it('fillPages places every task exactly once and never overfills a page', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 30 })
   const aWeek = fc.record({
     room: fc.integer({ min: 50, max: 300 }),
@@ -59,7 +59,7 @@ it('loses no task and doubles none, and no page is fuller than it has room', () 
   )
 })
 
-it('takes the largest type with which it takes the fewest pages', () => {
+it('largestStep chooses the largest type size with which the fewest pages are needed', () => {
   expect(largestStep([1, 1, 1])).toBe(0)
   expect(largestStep([3, 2, 1, 1])).toBe(2)
   expect(largestStep([3, 2, 2])).toBe(1)

@@ -7,7 +7,7 @@ const from = (column: number, place: number, key: string, isRtl = false) => {
   return to && [to.column, to.place]
 }
 
-it('goes up and down a day, and on to the next one that has tasks', () => {
+it('neighbourCheckbox goes up and down a day, and on to the next day with tasks', () => {
   expect(from(0, 0, 'ArrowDown')).toEqual([0, 1])
   expect(from(0, 1, 'ArrowDown')).toEqual([2, 0])
   expect(from(2, 0, 'ArrowUp')).toEqual([0, 1])
@@ -15,7 +15,7 @@ it('goes up and down a day, and on to the next one that has tasks', () => {
   expect(from(3, 0, 'ArrowDown')).toBeUndefined()
 })
 
-it('goes sideways to the same place of the next day, mirrored from right to left', () => {
+it('neighbourCheckbox goes sideways to the same place of the next day, mirrored in right-to-left text', () => {
   expect(from(0, 1, 'ArrowRight')).toEqual([2, 1])
   expect(from(2, 2, 'ArrowRight')).toEqual([3, 0])
   expect(from(2, 2, 'ArrowLeft')).toEqual([0, 1])
@@ -23,6 +23,6 @@ it('goes sideways to the same place of the next day, mirrored from right to left
   expect(from(0, 1, 'ArrowLeft')).toBeUndefined()
 })
 
-it('leaves every other key alone', () => {
+it('neighbourCheckbox ignores every other key', () => {
   expect(from(0, 0, 'Enter')).toBeUndefined()
 })

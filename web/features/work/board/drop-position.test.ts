@@ -21,31 +21,31 @@ const columns = new Map<TaskStatus, ColumnGeometry>([
   ['done', column(440, [150])],
 ])
 
-it('lands before the first card whose middle is below the pointer', () => {
+it('dropPositionAt is before the first card whose middle is below the pointer', () => {
   expect(dropPositionAt(columns, { x: 50, y: 110 })).toEqual({ status: 'todo', gap: 0 })
   expect(dropPositionAt(columns, { x: 50, y: 299 })).toEqual({ status: 'todo', gap: 1 })
   expect(dropPositionAt(columns, { x: 50, y: 690 })).toEqual({ status: 'todo', gap: 3 })
 })
 
-it('lands in an empty column', () => {
+it('dropPositionAt can be in an empty column', () => {
   expect(dropPositionAt(columns, { x: 300, y: 400 })).toEqual({ status: 'in_progress', gap: 0 })
 })
 
-it('lands in the nearest column when dropped beside or below all of them', () => {
+it('dropPositionAt is in the nearest column if the pointer is beside or below all of them', () => {
   expect(dropPositionAt(columns, { x: 900, y: 120 })).toEqual({ status: 'done', gap: 0 })
   expect(dropPositionAt(columns, { x: 100, y: 2000 })).toEqual({ status: 'todo', gap: 3 })
 })
 
-it('lands nowhere before the columns are drawn', () => {
+it('dropPositionAt is undefined before the columns are drawn', () => {
   expect(dropPositionAt(new Map(), { x: 0, y: 0 })).toBeUndefined()
 })
 
-it('lands at the end of a folded column', () => {
+it('dropPositionAt is at the end of a collapsed column', () => {
   const folded = new Map([['todo', column(0, [-Infinity, -Infinity])]] as const)
   expect(dropPositionAt(folded, { x: 50, y: 110 })).toEqual({ status: 'todo', gap: 2 })
 })
 
-describe('on a phone, below the headings of all columns', () => {
+describe('drop position on a phone, below the headings of all columns', () => {
   const heading = (left: number) => () => ({ left, right: left + 120, top: 40, bottom: 84 })
   const phone = new Map<TaskStatus, ColumnGeometry>([
     ['todo', { ...column(0, [150, 300]), heading: heading(0) }],
@@ -53,13 +53,13 @@ describe('on a phone, below the headings of all columns', () => {
     ['done', { box: () => undefined, heading: heading(240), cardMiddles: () => [] }],
   ])
 
-  it('lands at the end of the column whose heading the card is on, open or not', () => {
+  it('is the end of the column whose heading is under the pointer, whether it is open or not', () => {
     expect(dropPositionAt(phone, { x: 130, y: 60 })).toEqual({ status: 'in_progress', gap: 1 })
     expect(dropPositionAt(phone, { x: 250, y: 60 })).toEqual({ status: 'done', gap: 0 })
     expect(dropPositionAt(phone, { x: 10, y: 60 })).toEqual({ status: 'todo', gap: 2 })
   })
 
-  it('lands on the heading, not on the card that has scrolled below it', () => {
+  it('belongs to the heading, not to a card that has scrolled beneath it', () => {
     const scrolled = new Map(phone).set('todo', {
       box: () => ({ left: 0, right: 360, top: -400, bottom: 700 }),
       heading: heading(0),
@@ -69,41 +69,41 @@ describe('on a phone, below the headings of all columns', () => {
     expect(dropPositionAt(scrolled, { x: 130, y: 100 })).toEqual({ status: 'todo', gap: 2 })
   })
 
-  it('knows a heading, for the page to rest there', () => {
+  it('is on a heading only if the pointer is over one (isOnHeading)', () => {
     expect(isOnHeading(phone, { x: 130, y: 60 })).toBe(true)
     expect(isOnHeading(phone, { x: 130, y: 100 })).toBe(false)
     expect(isOnHeading(columns, { x: 130, y: 110 })).toBe(false)
   })
 
-  it('is carried to the heading of a closed column by keyboard', () => {
+  it('has its point in the heading of a closed column (pointAt)', () => {
     expect(pointAt(phone, { status: 'done', gap: 0 })).toEqual({ x: 300, y: 62 })
   })
 })
 
-describe('the point of a landing', () => {
+describe('pointAt', () => {
   const everyGap: DropPosition[] = [
     ...[0, 1, 2, 3].map((gap) => ({ status: 'todo', gap }) as const),
     { status: 'in_progress', gap: 0 },
     ...[0, 1].map((gap) => ({ status: 'done', gap }) as const),
   ]
 
-  it.each(everyGap)('lands there: $status, $gap', (landing) => {
+  it.each(everyGap)('returns a point that leads to the same drop position: $status, $gap', (landing) => {
     const point = pointAt(columns, landing)
     expect(point && dropPositionAt(columns, point)).toEqual(landing)
   })
 
-  it('lies in the heading of a folded column', () => {
+  it('returns a point that leads to the end of a collapsed column', () => {
     const folded = new Map([['todo', column(0, [-Infinity, -Infinity])]] as const)
     const point = pointAt(folded, { status: 'todo', gap: 2 })
     expect(point && dropPositionAt(folded, point)).toEqual({ status: 'todo', gap: 2 })
   })
 
-  it('is nowhere before the columns are drawn', () => {
+  it('is undefined before the columns are drawn', () => {
     expect(pointAt(new Map(), { status: 'todo', gap: 0 })).toBeUndefined()
   })
 })
 
-describe('a carried card one step on', () => {
+describe('nextDropPosition of a carried card', () => {
   const card = (id: string, status: TaskStatus = 'todo') => ({ id, status })
   const board = [card('one'), card('two'), card('three'), card('four', 'done')]
   const carry = (id: string, from: DropPosition, ...steps: Parameters<typeof nextDropPosition>[3][]) =>
@@ -113,20 +113,20 @@ describe('a carried card one step on', () => {
     )
   const ofTwo: DropPosition = { status: 'todo', gap: 1 }
 
-  it('passes one card at a time, its own place too', () => {
+  it('passes one card at a time and can return to its own place', () => {
     expect(carry('two', ofTwo, 'up')).toEqual({ status: 'todo', gap: 0 })
     expect(carry('two', ofTwo, 'down')).toEqual({ status: 'todo', gap: 3 })
     const back = carry('two', ofTwo, 'up', 'down')
     expect(typeof back === 'object' && moveForDrop(board, 'two', back)).toBeUndefined()
   })
 
-  it('keeps its height in the next column, as far as that goes', () => {
+  it('keeps its index in the next column as far as possible', () => {
     expect(carry('one', { status: 'todo', gap: 0 }, 'forward', 'forward')).toEqual({ status: 'done', gap: 0 })
     expect(carry('two', ofTwo, 'forward')).toEqual({ status: 'in_progress', gap: 0 })
     expect(carry('four', { status: 'done', gap: 0 }, 'back', 'back')).toEqual({ status: 'todo', gap: 0 })
   })
 
-  it('stays at the ends', () => {
+  it('names the end of the board if the card cannot go further', () => {
     expect(carry('two', ofTwo, 'up', 'up')).toBe('first')
     expect(carry('two', ofTwo, 'down', 'down')).toBe('last')
     expect(carry('two', ofTwo, 'back')).toBe('firstColumn')

@@ -31,8 +31,8 @@ const signs: Record<TaskStatus, ReactNode> = {
 }
 
 /**
- * Icon for a column: an empty ring, a half-full ring or a tick. Decorative, because the column's name is always next to
- * it.
+ * Icon for a status: an empty ring, a half-full ring or a tick. It is hidden from screen readers, because the name
+ * of the status is always next to it.
  */
 export function StateSign({ status }: { status: TaskStatus }) {
   return (

@@ -24,7 +24,7 @@ it.each([
   ['in_progress', null, '30min', '30min'],
   ['done', null, '30min', '30min'],
 ] as const)(
-  'says for a task that is %s, estimated %s and worked on for %s: %s',
+  'timeLabel of a task that is %s, estimated %s and worked on for %s is “%s”',
   (status, estimatedTime, timeSpent, text) => {
     expect(textIn('en', { status, estimatedTime, timeSpent })).toBe(text)
   },
@@ -36,14 +36,14 @@ it.each([
   ['pl', 'Zrobione w 45 min · zajęło 3 godz. 5 min', '30 min/1 godz. 30 min'],
   ['ru', 'Сделано за 45 мин · ушло 3 ч 5 мин', '30 мин/1 ч 30 мин'],
   ['he', 'הושלמה תוך 45 דק׳ · הושקעו 3 שע׳ 5 דק׳', '30 דק׳/1 שע׳ 30 דק׳'],
-] as const)('says it in the units of %s', (language, done, underWay) => {
+] as const)('timeLabel uses the units of the language %s', (language, done, underWay) => {
   expect(textIn(language, { status: 'done', estimatedTime: '45min', timeSpent: '3h 5min' })).toBe(done)
   expect(textIn(language, { status: 'in_progress', estimatedTime: '1:30', timeSpent: '30min' })).toBe(
     underWay,
   )
 })
 
-it('keeps a typed text that runs the other way in its place', () => {
+it('timeLabel isolates a typed text with the opposite text direction', () => {
   const task = { status: 'in_progress', estimatedTime: 'two mornings\u202e', timeSpent: '30min' } as const
   expect(textIn('he', task)).toBe('30 דק׳/\u2068two mornings\u2069')
 })

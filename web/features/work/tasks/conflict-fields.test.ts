@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { conflictFields } from './conflict-fields.ts'
 
-it('compares two versions of a task in the order of the form, in the progress only while it is in progress', () => {
+it('conflictFields lists all fields in form order, with the progress only while the task is in progress', () => {
   const all = [
     'title',
     'description',
@@ -16,7 +16,7 @@ it('compares two versions of a task in the order of the form, in the progress on
   expect(conflictFields('plan', false)).toEqual(all.filter((field) => field !== 'progress'))
 })
 
-it('has a learner compare the work alone', () => {
+it('conflictFields lists only progress and time spent for a learner', () => {
   expect(conflictFields('work', true)).toEqual(['progress', 'timeSpent'])
   expect(conflictFields('work', false)).toEqual(['timeSpent'])
 })

@@ -5,8 +5,8 @@ import { emptyTask, newTaskErrors, noneValue, toNewTask } from './new-task.ts'
 const t = translator('en')
 const complete = { ...emptyTask, title: 'Fractions', subject: 'math', assignedTo: 'ben' }
 
-describe('a new task', () => {
-  it('needs a title of more than blanks, then a subject, then a learner', () => {
+describe('new task form', () => {
+  it('requires a title that is not blank, a subject and a learner', () => {
     expect(newTaskErrors(t, { ...emptyTask, title: '  ' })).toEqual([
       { fields: ['title'], message: 'Task title is required.' },
       { fields: ['subject'], message: 'Please select a subject.' },
@@ -14,11 +14,11 @@ describe('a new task', () => {
     ])
   })
 
-  it('needs neither a description nor an estimate', () => {
+  it('requires neither a description nor an estimate', () => {
     expect(newTaskErrors(t, complete)).toEqual([])
   })
 
-  it('takes an estimate only where it can be counted', () => {
+  it('accepts an estimate only if it can be parsed', () => {
     for (const estimatedTime of ['45', '1.5h', '30 мин', ' '])
       expect(newTaskErrors(t, { ...complete, estimatedTime })).toEqual([])
     expect(newTaskErrors(t, { ...complete, estimatedTime: 'two mornings' })).toEqual([
@@ -26,7 +26,7 @@ describe('a new task', () => {
     ])
   })
 
-  it('is sent without a subject and without a learner where that was chosen', () => {
+  it('is sent without a subject and a learner if “none” was chosen for them', () => {
     const chosen = { ...complete, subject: noneValue, assignedTo: noneValue }
     expect(newTaskErrors(t, chosen)).toEqual([])
     expect(toNewTask(chosen)).toMatchObject({ title: 'Fractions', subject: null, assignedTo: null })

@@ -6,21 +6,21 @@ const ben = { id: 'ben', role: 'learner' } as const
 const bensTask = { assignees: ['ben'] }
 const miasTask = { assignees: ['mia'] }
 
-describe('what somebody may do with a task', () => {
-  it('is everything for a facilitator', () => {
+describe('taskAccess', () => {
+  it('is “plan” for a facilitator', () => {
     expect(taskAccess(bensTask, ana, false)).toBe('plan')
   })
 
-  it('is the work itself for the learner it is assigned to', () => {
+  it('is “work” for a learner who is assigned to the task', () => {
     expect(taskAccess(bensTask, ben, false)).toBe('work')
   })
 
-  it('is looking for another learner, and when nobody has it', () => {
+  it('is “view” for any other learner, and if the task is unassigned', () => {
     expect(taskAccess(miasTask, ben, false)).toBe('view')
     expect(taskAccess({ assignees: [] }, ben, false)).toBe('view')
   })
 
-  it('is looking for everybody once its sprint is completed', () => {
+  it('is “view” for all users once the sprint is completed', () => {
     expect(taskAccess(bensTask, ana, true)).toBe('view')
     expect(taskAccess(bensTask, ben, true)).toBe('view')
   })

@@ -28,8 +28,8 @@ const task: Task = {
   day: null,
 }
 
-describe('an edited task', () => {
-  it('shows what is not there as an empty text', () => {
+describe('task form', () => {
+  it('shows missing values as empty text', () => {
     expect(valuesOf({ ...task, subject: null, assignedTo: null, assignees: [] })).toMatchObject({
       description: '',
       subject: '',
@@ -38,14 +38,14 @@ describe('an edited task', () => {
     })
   })
 
-  it('is compared without the blanks around its texts', () => {
+  it('removes white space around its texts', () => {
     expect(trimTexts({ ...valuesOf(task), title: ' Fractions ', timeSpent: ' 1h' })).toMatchObject({
       title: 'Fractions',
       timeSpent: '1h',
     })
   })
 
-  it('sends only what was changed and what that was, and null for a choice that was taken back', () => {
+  it('sends only changed fields with their old values, and null for a choice that was cleared', () => {
     const was = { title: 'Fractions', subject: 'math', assignedTo: '' }
     expect(toTaskPatch({ title: 'Decimals', subject: '', assignedTo: 'mia', was }, 'todo')).toEqual({
       title: 'Decimals',
@@ -66,7 +66,7 @@ describe('an edited task', () => {
     expect(toTaskPatch({ was: {} }, 'in_progress')).toBeUndefined()
   })
 
-  it('needs a title, and times that can be counted unless they were there before', () => {
+  it('requires a title, and times that can be parsed unless they are unchanged', () => {
     const before = valuesOf({ ...task, estimatedTime: 'two mornings' })
     const wrong = (change: Partial<typeof before>) =>
       taskErrors(translator('en'), { ...before, ...change }, before).map(({ fields }) => fields)

@@ -7,17 +7,17 @@ import { amountErrors } from './time-errors.ts'
 const t = translator('en')
 const wrong = (text: string) => amountErrors(t, text).map(({ message }) => message)
 
-it('takes how long somebody has worked', () => {
+it('amountErrors accepts valid durations', () => {
   for (const text of ['45 min', '1,5h', '10', '24h']) expect(wrong(text)).toEqual([])
 })
 
-it('takes neither what is no time nor more than a day at once', () => {
+it('amountErrors refuses text that is not a positive time, and more than a day at once', () => {
   for (const text of ['', 'a while', '0min', '0', '1.5'])
     expect(wrong(text)).toEqual([t('tasks.time.noTime')])
   expect(wrong('24h 1min')).toEqual([t('tasks.time.tooLong')])
 })
 
-it.each(languages)('takes every time that the hints name (%s)', (language) => {
+it.each(languages)('every time that the hints mention can be parsed (%s)', (language) => {
   const t = translator(language)
   const named = [30, 60, 90]
   expect(timesIn(t('tasks.time.noTime')).map(parseDuration)).toEqual(named)

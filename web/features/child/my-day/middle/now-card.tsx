@@ -10,7 +10,7 @@ import { ReadAloud } from '../read-aloud.tsx'
 import { TaskButtons } from '../task-buttons.tsx'
 import { useTaskSpeech } from '../use-task-speech.ts'
 
-/** The task in progress, with its text and its checklist. */
+/** The task in progress, with its description, which may contain checklists. */
 export function NowCard({ task, ...screens }: DayScreens & { task: Task }) {
   const { t } = useTranslation()
   const { timesOf } = useFormat()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { doneScenes, nextScene } from './next-scene.ts'
 
-it('begins with the first scene', () => {
+it('nextScene begins with the first scene', () => {
   expect(nextScene(null)).toBe(doneScenes[0])
 })
 
-it('shows every scene once before one comes again, never the same twice running', () => {
+it('nextScene goes through all scenes before it repeats one', () => {
   const seen = [nextScene(null)]
   for (let last = nextScene(null); seen.length < doneScenes.length; seen.push(last)) last = nextScene(last)
   expect(new Set(seen)).toEqual(new Set(doneScenes))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { neighbourAtIndex } from './neighbour-at-index.ts'
 
-it('names the neighbour on the far side of where a task comes from', () => {
+it('neighbourAtIndex returns the card on the far side of the target, or undefined if nothing moves', () => {
   const ids = ['a', 'b', 'c']
   expect(neighbourAtIndex(ids, 'c', 0)).toEqual({ beforeId: 'a' })
   expect(neighbourAtIndex(ids, 'a', 2)).toEqual({ afterId: 'c' })

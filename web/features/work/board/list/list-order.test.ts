@@ -13,12 +13,12 @@ const named = (sections: ReturnType<typeof sectionsOf>) =>
   sections.map(({ id, tasks }) => [id, tasks.map((one) => one.id).join(' ')])
 
 // Proves 11.94
-it('shows what is to do, in progress and done in the order of the board', () => {
+it('sectionsOf sorts tasks by status and then in board order', () => {
   expect(named(sectionsOf(all, 'none', []))).toEqual([[null, 'a b c free busy']])
 })
 
 // Proves 11.95
-it('cuts it into sections in the order of the subjects, those without one last', () => {
+it('sectionsOf groups tasks in the order of the subjects, with tasks without one last', () => {
   expect(named(sectionsOf(all, 'subject', ['art', 'math', 'music']))).toEqual([
     ['art', 'b'],
     ['math', 'a c busy'],
@@ -27,7 +27,7 @@ it('cuts it into sections in the order of the subjects, those without one last',
   expect(named(sectionsOf(all, 'learner', ['ben']))).toEqual([[null, 'a b c free busy']])
 })
 
-it('keeps the tasks of a subject that is gone', () => {
+it('sectionsOf keeps the tasks of a deleted subject', () => {
   expect(named(sectionsOf([a], 'subject', []))).toEqual([['math', 'a']])
 })
 
@@ -35,7 +35,7 @@ const plain = sectionsOf(all, 'none', [])
 const bySubject = sectionsOf(all, 'subject', ['art', 'math'])
 
 // Proves 11.94
-it('moves a task between its neighbours of the same status', () => {
+it('moveTo moves a task between its neighbours of the same status', () => {
   expect(placeOf(plain, c)).toEqual({ section: 0, index: 2 })
   expect(moveTo(plain, c, { section: 0, index: 0 })).toEqual({
     move: { status: 'todo', beforeId: 'a' },
@@ -45,7 +45,7 @@ it('moves a task between its neighbours of the same status', () => {
   expect(moveTo(plain, c, { section: 0, index: 2 })).toBeUndefined()
 })
 
-it('stays among tasks of its status, wherever it is dropped', () => {
+it('a task stays among tasks of its status, wherever it is dropped', () => {
   expect(placeBefore(plain, busy, { section: 0, row: 0 })).toEqual({ section: 0, index: 0 })
   expect(moveTo(plain, busy, { section: 0, index: 0 })).toBeUndefined()
   expect(rowAt(plain, busy, { section: 0, index: 0 })).toBe(4)
@@ -54,7 +54,7 @@ it('stays among tasks of its status, wherever it is dropped', () => {
 })
 
 // Proves 11.95
-it('changes the section, and keeps its place where nothing there has its status', () => {
+it('moveTo changes the section, without a neighbour if no task there has the same status', () => {
   expect(moveTo(bySubject, c, { section: 0, index: 1 })).toEqual({
     move: { status: 'todo', afterId: 'b' },
     changesSection: true,
@@ -67,7 +67,7 @@ it('changes the section, and keeps its place where nothing there has its status'
   expect(placesIn(bySubject, c, 0)).toBe(2)
 })
 
-it('steps from place to place, and on into the next section', () => {
+it('nextPlace steps from place to place, and on into the next section', () => {
   expect(nextPlace(bySubject, a, { section: 1, index: 0 }, 1)).toEqual({ section: 1, index: 1 })
   expect(nextPlace(bySubject, a, { section: 1, index: 1 }, 1)).toEqual({ section: 2, index: 0 })
   expect(nextPlace(bySubject, a, { section: 1, index: 0 }, -1)).toEqual({ section: 0, index: 1 })

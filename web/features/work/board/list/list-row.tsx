@@ -92,8 +92,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 })
 
 /**
- * Details of a task. They are columns of fixed width on wide screens, so that each is easy to scan, and one line of
- * text on a phone.
+ * Details of a task. In a wide list they are columns of fixed width, which are easy to scan. In a narrow list they
+ * are one line of text.
  */
 function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) {
   const { t } = useTranslation()
