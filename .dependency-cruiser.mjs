@@ -1,12 +1,15 @@
 /** Rules for the directions of imports. tests/architecture proves that every rule catches a violation. */
 
-/** Folders of `server/features` and `web/features`, one for each part of the product. */
+/**
+ * Shelves: the folders in `server/features` and `web/features` that group features, one for each area of the
+ * product.
+ */
 const shelves = ['plan', 'work', 'child', 'records', 'people', 'account']
 
 /**
- * Features of the server in order. A service may call services of earlier features, never of later ones. Read models
- * have no place in the order: any store may join to them. `measured-time` comes before `members` and `tasks` because
- * both stop timers, which logs the measured minutes.
+ * Features of the server in order. A service may call services of earlier features, never of later ones. Read
+ * models (`*.read.ts`) have no place in the order: any store may use them in a join. `measured-time` comes before
+ * `members` and `tasks` because both stop timers, and stopping a timer logs the measured minutes.
  */
 const featureOrder = [
   ['activity'],
@@ -100,7 +103,7 @@ export default {
       'domain-stands-alone',
       { path: '^domain/' },
       { pathNot: ['^domain/', '^node_modules/fractional-indexing/'] },
-      'The domain imports nothing except fractional-indexing, which is pure too.',
+      'The domain imports nothing except fractional-indexing, which has no side effects either.',
     ),
     never(
       'contract-is-domain-and-zod',
@@ -155,7 +158,7 @@ export default {
       'web-shelves-have-a-name',
       { path: `^web/features/(?!(${shelves.join('|')})/)` },
       {},
-      'Put the feature on one of the shelves in .dependency-cruiser.mjs.',
+      'Move the feature into the folder of one of the shelves in .dependency-cruiser.mjs.',
     ),
     never(
       'web-screens-are-routes',
@@ -175,7 +178,7 @@ export default {
       'nobody-imports-main',
       { pathNot: [...tests, '^scripts/'] },
       { path: '^(server/main\\.ts|web/main\\.tsx)$' },
-      'Only scripts and pages start the composition root (main).',
+      'Only scripts and HTML pages may import the main file, which puts the application together.',
     ),
     never(
       'routes-ask-their-service',
@@ -220,7 +223,7 @@ export default {
         pathNot: '^server/db/(transaction|locks|ids|counters|scrub|undo)\\.ts$',
         ...notAsTypes,
       },
-      'From server/db, a service uses only transactions, locks, ids, counters, undo, and the scrubbing of erased data.',
+      'From server/db, a service uses only transactions, locks, ids, counters, undo, and scrub.',
     ),
     never(
       'services-take-types-of-the-contract',
@@ -297,7 +300,7 @@ export default {
       'settings-come-from-the-root',
       { path: '^server/[^/]+/' },
       { path: '^server/config\\.ts$', ...notAsTypes },
-      'Settings are read once and passed on as arguments, so import only their types.',
+      'Settings are read once and passed as arguments, so import only the types of server/config.ts.',
     ),
     ...roomsInOrder('server', serverRooms, ['admin']),
     ...featuresInOrder(),
@@ -343,7 +346,7 @@ function featuresInOrder() {
     'features-stand-on-a-shelf',
     { path: `^server/features/(?!(${shelves.join('|')})/[^/]+/)` },
     {},
-    'A feature stands on one of the shelves in .dependency-cruiser.mjs.',
+    'Move the feature into the folder of one of the shelves in .dependency-cruiser.mjs.',
   )
   return [...rules, unplaced, unshelved]
 }

@@ -16,13 +16,13 @@ setTestClock()
 
 const files = globSync('tests/components/**/*.component.test.tsx').filter(isInSuite)
 
-process.env.NODE_ENV = 'production' // the React plugin reads it when it decides how to compile
+process.env.NODE_ENV = 'production' // tells the React plugin to compile for production
 
 /**
- * Tests screens of the web app in a real browser, with the real application behind the API client. Two pages share all files:
- * a separate page per file would load and compile everything again, and a single page would take longer than all other
- * tests. React is the production build, which costs a quarter less. Warnings of its development build are checked on
- * the page of `npm run parts`.
+ * Tests screens of the web app in a real browser, with the real server code behind the API client. All test files
+ * run in two pages: a page for each file would load and compile everything again, and a single page would take
+ * longer than all other tests. React is the production build, which needs a quarter less processor time. Warnings
+ * of its development build are checked on the page of `npm run parts`.
  */
 export default defineConfig({
   mode: 'production',
@@ -69,7 +69,7 @@ export default defineConfig({
       ui: false,
       screenshotFailures: false,
       traceView: false,
-      locators: { exact: false }, // same setting as in the journeys
+      locators: { exact: false }, // the journeys use the same setting
       viewport: { width: 1280, height: 900 },
       provider: chromiumIn(),
       instances: isClockSuite ? clockMoments.map(browserAt) : [{ browser: 'chromium' }],

@@ -6,8 +6,8 @@ import { setTestClock } from './tests/support/clock/test-clock.ts'
 setTestClock()
 
 /**
- * Matches imports that may start a database, a server or another program. A test with one of them is a store test; all
- * others are unit tests.
+ * Matches imports that may start a database, a server or another program. A test file with such an import counts
+ * as a store test, every other one as a unit test.
  */
 const startsSomething =
   /from '(?:(?:#tests|\.\.?)\/support\/(?!translations).*\.ts|node:(?:child_process|https?|net|sqlite|tls)|pg|(?:#server\/db|\.)\/connection\.ts)'/
@@ -19,8 +19,8 @@ const sources = new Map(
   ]),
 )
 /**
- * Returns whether a file tests more in the deep suite: tests for any database also run on PostgreSQL there, and some
- * files check `isDeepSuite`.
+ * Returns whether a test file of `npm test` also runs in the deep suite, because it tests more there: tests for
+ * any database also run on PostgreSQL, and some files check `isDeepSuite`.
  */
 const runsAgainInDeepSuite = (source: string) =>
   isDeepSuite && /\b(?:onAnyDatabase|anyDatabase|isDeepSuite)\b/.test(source)
@@ -30,8 +30,9 @@ const files = [...sources]
 const storeTests = files.filter((file) => startsSomething.test(sources.get(file) ?? ''))
 const unitTests = files.filter((file) => !storeTests.includes(file))
 /**
- * Returns whether a test file needs its own modules. Modules of the web app hold the state of one browser tab, and a
- * mocked module stays mocked. Loading them again costs a third of a core-second per file.
+ * Returns whether a test file must load its own copies of the modules. Modules of the web app hold the state of
+ * one browser tab, and a mocked module stays mocked. Loading the modules again costs a third of a core-second per
+ * file.
  */
 const needsIsolation = (file: string) =>
   file.startsWith('server/security/hasher') ||

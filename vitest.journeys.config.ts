@@ -15,8 +15,8 @@ function testsMoreInDeepSuite(file: string) {
 }
 
 /**
- * Starts the journey through every screen first. It takes far longer than any other file, so if it started last, it
- * would run on alone.
+ * Starts the journey through every screen first. It takes far longer than any other file, so if it started last,
+ * it would still run when all others have ended.
  */
 class WalkFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -35,7 +35,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: isDeepSuite ? 3 : 2, // for two cores: workers often wait, but each needs its own browser
     sequence: { sequencer: WalkFirst },
-    isolate: false, // a file leaves nothing behind except its imports, which the next file does not have to load again
+    isolate: false, // only imported modules remain after a file, and the next file reuses them
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -1,6 +1,7 @@
 /**
- * Measures the duration of a backup and its restore, and the size of the file, for the demo family and for 10,000 tasks
- * with time entries. Runs on SQLite and on the empty PostgreSQL database in TEST_DATABASE_URL.
+ * Measures the duration of a backup and its restore, and the size of the file, for the demo family and for 10,000
+ * tasks with time entries. Runs on SQLite and, if TEST_DATABASE_URL is set, on the empty PostgreSQL database to
+ * which it points.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -58,7 +59,7 @@ async function dropAllTables(store: Store) {
   await inTransaction({ store }, (tx) => dropTables(tx, tables))
 }
 
-/** Inserts copies of the first task, each with a time entry of one hour. */
+/** Inserts copies of a task in the backlog, each with a time entry of one hour. */
 async function insertTasks({ db }: Store) {
   const like = await db
     .selectFrom('task')

@@ -1,7 +1,7 @@
 /**
- * Measures the longest time in which the server is blocked while it answers the calls of the screens, one by one and
- * with many users at once. The workspace is a co-op with 40 learners, 600 tasks in the active sprint, 400 in the
- * backlog, 30 further sprints of 150 tasks, and 25 series for all learners.
+ * Measures the longest time in which the server is blocked while it answers the calls of the screens, one by one
+ * and all at once. The workspace is a homeschool co-op with 40 learners, 600 tasks in the active sprint, 400 in
+ * the backlog, 30 further sprints of 150 tasks, and 25 series for all learners.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

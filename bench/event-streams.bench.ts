@@ -1,5 +1,6 @@
 /**
- * Measures 1000 open event streams on one board: memory growth, and the time from a move until all have received it.
+ * Measures 1000 open event streams on one board: memory growth, and the time from a move until all streams have
+ * received its event.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
@@ -68,7 +69,9 @@ async function addMembers(port: number, ana: string, id: string): Promise<string
   return cookies
 }
 
-/** Returns a different address for each member, because one network may not open all of the streams. */
+/**
+ * Returns a different address for each member, because the server limits the number of streams from one network.
+ */
 function networkOf(cookie: string): string {
   const [one = 0, other = 0] = Buffer.from(cookie.slice(-4))
   return `10.0.${one}.${other}`

@@ -1,6 +1,6 @@
 /**
- * Measures the hours of a family of four learners, each with five entries on every day of a year: the cost of reading a
- * year as a multiple of a week, on both databases.
+ * Measures how much longer it takes to read the hours of a year than those of a week, on both databases. The
+ * family has four learners, each with five time entries on every day of the year.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

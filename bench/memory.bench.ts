@@ -1,7 +1,7 @@
 /**
  * Measures the memory of the server after its start and after ten thousand requests (loading boards, moving cards,
- * signing in). Compares the limits for a small computer with V8's defaults for a large one, and measures how much speed
- * the limits cost.
+ * signing in). Compares a server with our memory limits for a small computer and a server with V8's defaults for a
+ * large one, and measures how much speed the limits cost.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -91,7 +91,10 @@ async function prepare(program: Program): Promise<Load> {
   }
 }
 
-/** Alternates between the two and compares neighbouring rounds, so that other load on the machine affects both. */
+/**
+ * Alternates between the two servers and compares neighbouring rounds, so that other load on the machine affects
+ * both.
+ */
 async function compare([small, large]: Load[]) {
   if (!small || !large) return
   for (let round = 0; round < rounds; round++)

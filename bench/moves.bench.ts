@@ -1,9 +1,9 @@
 /**
- * Measures how many moves per second the server handles when ten people move cards on one board. The result is a share
- * of the speed of the same driver on the same disk when ten connections only update one row each by its key, durably.
- * Moves carry the id that makes them run only once; a run without ids shows what that costs. All people move their own
- * cards through the columns, and half of the moves go directly after another card. The temporary folder (TMPDIR) must
- * be on a disk: in memory, SQLite's bare updates cost next to nothing.
+ * Measures how many moves per second the server handles when ten people move cards on one board. All people move
+ * their own cards through the columns, and half of the moves go directly after another card. The result is a ratio
+ * to the number of durable updates of one row by its key that the same driver makes per second on the same disk.
+ * Moves contain the id that makes each of them run only once; a run without ids shows how much that costs. The
+ * temporary folder (TMPDIR) must be on a disk: in memory, the plain updates of SQLite take almost no time.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,10 +16,10 @@ import { forkServer } from './support/server-process.ts'
 
 const target = 0.09
 const rounds = 9
-/** Milliseconds per round. */
+/** Duration of a round in milliseconds. */
 const aRound = 1000
 
-/** A table with one row for each connection that updates it. */
+/** A table with one row for each of the people. */
 const table = 'create table bare (id integer primary key, counted integer not null)'
 const update = 'update bare set counted = counted + 1 where id ='
 
@@ -58,7 +58,10 @@ async function onPostgres(url: string) {
   }
 }
 
-/** Alternates between the two and compares neighbouring rounds, so that other load on the machine affects both. */
+/**
+ * Alternates between moves and plain updates and compares neighbouring rounds, so that other load on the machine
+ * affects both.
+ */
 async function compare(name: string, board: Board, updates: Updates) {
   await board.moves(aRound)
   await updates(aRound)
@@ -104,8 +107,8 @@ async function updatesOf(clients: Client[]): Promise<Updates> {
 }
 
 /**
- * Uses a single connection: SQLite allows one write at a time and its driver blocks until it is done, so ten would not
- * be faster.
+ * Returns updates on a single connection. SQLite allows one write at a time and its driver blocks until the write
+ * is done, so ten connections would not be faster.
  */
 function updatesOfFile(file: string): Updates {
   const database = new DatabaseSync(file)

@@ -1,6 +1,7 @@
 /**
- * Measures a search in a workspace at its quota: 20,000 tasks in four languages with descriptions of two sentences.
- * Measures how long it takes and for how long the server cannot answer anyone else. Results are in docs/decisions/057.
+ * Measures a search in a workspace at its quota: 20,000 tasks in four languages with descriptions of two
+ * sentences. Measures how long the search takes and for how long it blocks the server. The results are in
+ * docs/decisions/057.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +14,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { searchTasks } from '#server/features/work/search/search.service.ts'
 import { startPostgres } from './support/postgres.ts'
 
-/** Milliseconds. */
+/** Maximum time in milliseconds for which a search may block the server. */
 const target = 50
 const rounds = 15
 
@@ -62,7 +63,10 @@ async function measure(name: string, store: Store) {
   await store.close()
 }
 
-/** Returns a function that gives the longest delay, in milliseconds, of a timer that is always due. */
+/**
+ * Returns a function that gives the longest delay, in milliseconds, between two calls of a timer that fires every
+ * millisecond.
+ */
 function longestWait(): () => number {
   let [last, longest] = [performance.now(), 0]
   const look = () => {

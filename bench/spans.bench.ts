@@ -11,7 +11,7 @@ import { daysOf } from '#domain/school-days.ts'
 import { occurrencesIn, type Series } from '#domain/series.ts'
 
 const rounds = 15
-/** Maximum ratio: well below quadratic, with room for the garbage collector. */
+/** Maximum ratio. It is well below the 16 of quadratic work, and allows for pauses of the garbage collector. */
 const target = 9
 const startDate = '2026-01-05'
 const calendar = { schoolDays: '12345', daysOff: [] }

@@ -1,6 +1,6 @@
 /**
- * Measures how many lists of 300 tasks the server answers per second, uncompressed and compressed, in comparison with a
- * bare server on the same database.
+ * Measures how many lists of 300 tasks the server sends per second, uncompressed and compressed, in comparison
+ * with the baseline server on the same database.
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

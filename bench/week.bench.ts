@@ -15,7 +15,7 @@ import { forkServer, send, signUp } from './support/server-process.ts'
 const rounds = 9
 const sizes = [30, 300] as const
 const target = { ratio: 1.5, frames: 55, work: 16 }
-/** Number of times that the pointer goes there and back, and the number of moves each way. */
+/** Number of times that the pointer goes across the week and back, and the number of moves in each direction. */
 const [turns, steps] = [3, 60]
 const timesOfWork = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const
 const learners = ['ben', 'mia', 'leo', 'ida', 'max', 'zoe']
@@ -112,9 +112,12 @@ function notePaint() {
   requestAnimationFrame(look)
 }
 
-/** Counts frames while the pointer moves across the whole week and back. */
+/**
+ * Returns the frames per second and the milliseconds of work per pointer move, while the pointer drags a card
+ * across the whole week and back.
+ */
 async function whileDragging(page: Page | undefined) {
-  if (!page) throw new Error('Nobody has the week open.')
+  if (!page) throw new Error('No page shows the week.')
   const box = await page.getByRole('article').first().boundingBox()
   const { x = 0, y = 0 } = box ?? {}
   await page.mouse.move(x + 20, y + 8)

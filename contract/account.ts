@@ -12,8 +12,8 @@ const Session = z.object({
   /** Browser and system are null if the User-Agent does not name them. */
   device: z.object({ browser: z.enum(browserNames).nullable(), system: z.enum(systemNames).nullable() }),
   /**
-   * Network of the last use: an IPv4 address, an IPv6 network, or `localhost` for the server's own machine. Null if a
-   * proxy hides it.
+   * Network of the last use: an IPv4 address, an IPv6 network, or `localhost` for the machine on which the server
+   * runs. Null if a proxy hides the address.
    */
   network: z.string().nullable(),
   /** True if the address belongs to a private local network. */

@@ -66,7 +66,7 @@ export const authCalls = {
     body: z.object({
       language: LanguageCode.optional(),
       timezone: Timezone.optional(),
-      /** Keeps the time zone, even when the user signs in on a device in another one. */
+      /** If true, the time zone does not change when the user signs in on a device in another time zone. */
       fixedTimezone: z.boolean().optional(),
       theme: Theme.optional(),
     }),

@@ -14,11 +14,14 @@ export const badDayCalls = {
       startDate: NewDay,
       endDate: NewDay,
       way: z.enum(badDayWays),
-      /** School days by which `shift` moves tasks. Defaults to the number of school days that each learner loses. */
+      /**
+       * Number of school days by which `shift` moves tasks. Defaults to the number of school days that each
+       * learner loses.
+       */
       shiftBy: z.int().min(limits.schoolDaysToShift.min).max(limits.schoolDaysToShift.max).optional(),
       /** Destination of tasks for which the sprint has no school day left. */
       overflow: z.enum(overflows).default('backlog'),
-      /** Adds a day off for these days too, for the learners who would learn on them. */
+      /** If true, also adds days off for these days, but only for learners for whom they are school days. */
       marksDayOff: z.boolean().default(false),
       /** The user's current day. Tasks are never moved to an earlier day. */
       today: DayInput,

@@ -11,13 +11,13 @@ const CalendarFeed = z.object({
   /** Path of the calendar file. */
   link: z.string(),
   address: PublicAddress.nullable(),
-  /** When the link was created or last renewed. */
+  /** Time at which the link was created or last renewed. */
   createdAt: Time,
 })
 
 const secret = {
   secret: true,
-  idempotent: true, // the token is stored in plain text anyway
+  idempotent: true, // storing the reply reveals nothing new, because the token is already stored in plain text
 } as const
 
 nameSchemas({ CalendarFeed })

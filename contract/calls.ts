@@ -26,7 +26,7 @@ import { templateCalls } from './templates.ts'
 import { timerCalls } from './timers.ts'
 import { workspaceCalls } from './workspaces.ts'
 
-/** All API calls of the server by the part of the product that they belong to, keyed by method and path. */
+/** All API calls of the server, keyed by method and path, and grouped by area of the product. */
 export const callGroups = {
   plan: {
     ...sprintCalls,
@@ -83,7 +83,10 @@ export type RequestInput<K extends CallKey> = Named<'params', ParamsOf<K>> &
   Named<'query', QueryOf<K>, object extends QueryOf<K> ? 'optional' : 'required'> &
   Named<'body', BodyOf<K>, undefined extends BodyOf<K> ? 'optional' : 'required'>
 
-/** `RequestInput` as a last argument, which is optional if the call takes no input. */
+/**
+ * Type of the last argument of a function that makes a call: `RequestInput`, or nothing if the call takes no
+ * input.
+ */
 export type RequestInputArgs<K extends CallKey> = keyof RequestInput<K> extends never
   ? [sent?: undefined]
   : [sent: RequestInput<K>]

@@ -21,8 +21,8 @@ const Device = z.object({
   id: Id,
   name: z.string(),
   /**
-   * The learner who owns this phone. Null for a shared tablet of all children whose accounts are managed in the
-   * workspace.
+   * The learner who owns this phone. Null for a shared tablet, on which every child whose account is managed in
+   * the workspace can sign in.
    */
   learnerId: Id.nullable(),
   /** Browser and system are null if the User-Agent does not name them. */
@@ -43,7 +43,7 @@ const LearnerToChoose = z.object({
   colour: PersonColour.nullable(),
   /** Kind of PIN that the child must enter; null if none is needed. */
   pin: z.enum(pinKinds).nullable(),
-  /** Seconds until the next PIN is checked; 0 if it is checked at once. */
+  /** Seconds until another PIN may be tried after wrong ones; 0 if there is no wait. */
   waits: z.int(),
 })
 

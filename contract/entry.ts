@@ -20,16 +20,19 @@ export type Entry = {
   status?: 201
   /**
    * Who may make the call: `anyone`, a signed-in `user`, a `member` or `learner` of the workspace concerned, a
-   * `facilitator` (of that workspace, if the call concerns one), its `owner`, a `worker` (a facilitator or a learner of
-   * the task), or a paired `device`, no matter which user is signed in on it.
-   *
-   * `serve` checks what it can check without a query. It refuses requests without a session or a paired device before
-   * the handler runs. It checks the role of the account (`requiredRole`) before a write is committed and before the
-   * answer is sent, because people who are not members must get 404 first. Only the service can check the rest: that
-   * the user is a member, the owner, or a learner of the task. tests/api/permissions.test.ts proves it for every call.
+   * `facilitator` (of that workspace, if the call concerns one), its `owner`, a `worker` (a facilitator or a
+   * learner of the task), or a paired `device`, no matter which user is signed in on it. `serve`
+   * (server/http/serve.ts) makes the checks that need no query. It refuses requests without a session or a paired
+   * device before the handler runs. It checks the role of the account (`requiredRole`) before a write is committed
+   * and before the answer is sent, because people who are not members must get 404 instead of 403. Only the
+   * service can check the rest: that the user is a member, the owner, or a learner of the task.
+   * tests/api/permissions.test.ts proves it for every call.
    */
   who: 'anyone' | 'user' | 'member' | 'learner' | 'facilitator' | 'owner' | 'worker' | 'device'
-  /** The reply contains a secret (such as an invitation link), so it is never compressed (BREACH). */
+  /**
+   * The reply contains a secret (such as an invitation link), so it is never compressed, which prevents the BREACH
+   * attack.
+   */
   secret?: true
   /**
    * Runs a write only once per `x-change` id, with its result stored for a day. See `isIdempotent` for the default.
@@ -42,11 +45,14 @@ export type Entry = {
    * refused.
    */
   onDevice?: true
-  /** Marks a read that leaves a trace, such as a history entry. Browsers may not send it on behalf of another site. */
+  /**
+   * Marks a GET call that also writes something, such as a history entry. Browsers may not send it on behalf of
+   * another site.
+   */
   leavesTrace?: true
   /**
-   * Counts the call against `AUTH_RATE_LIMIT`. Files have a separate counter, because programs fetch them
-   * automatically.
+   * Counts the call against `AUTH_RATE_LIMIT`. Files have a separate counter, because programs such as calendar
+   * apps fetch them automatically.
    */
   rateLimited?: true
 }
@@ -66,8 +72,8 @@ export function isIdempotent(key: string, { who, secret, idempotent = !secret }:
 }
 
 /**
- * Returns whether a learner on a paired device may use the call. They can do their own work but not change their
- * account.
+ * Returns whether a learner on a paired device may make the call. Such a learner can do their own work but cannot
+ * change their account.
  */
 export function isForDevices({ who, onDevice }: Entry): boolean {
   return onDevice === true || (who !== 'user' && who !== 'anyone')

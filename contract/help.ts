@@ -5,8 +5,8 @@ import { nameSchemas } from './schema-names.ts'
 import { ById, Id, Time } from './schemas.ts'
 
 /**
- * A request for help from a learner who is stuck. It stays open until it is ended, the task is done, or the learner is
- * no longer assigned to it.
+ * A request for help from a learner who is stuck. It stays open until somebody ends it, the task is done, or the
+ * learner is no longer assigned to the task.
  */
 const HelpRequest = z.object({
   id: Id,

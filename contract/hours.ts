@@ -22,7 +22,7 @@ const Correction = z.object({
 
 const TimeEntry = z.object({
   id: Id,
-  /** Null for own learning beside the tasks, which cannot be corrected here. */
+  /** Null for learning that was not part of a task. Such an entry cannot be corrected with these calls. */
   taskId: Id.nullable(),
   title: z.string(),
   subject: Id.nullable(),
@@ -31,7 +31,7 @@ const TimeEntry = z.object({
   /** Negative if time was subtracted. */
   minutes: z.int(),
   loggedBy: Person,
-  /** When the timer was started; null for time that was typed in. */
+  /** Time at which the timer was started; null for time that was typed in. */
   startedAt: Time.nullable(),
   createdAt: Time,
   /** Sorted with the oldest first. */

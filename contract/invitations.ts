@@ -50,14 +50,17 @@ export const invitationCalls = {
     body: z.object({
       email: Email,
       role: Role.default('learner'),
-      /** A child without an email address, who will get this address and a password of their own. */
+      /**
+       * Id of a child without an email address. The child will get the invited address and a password of their
+       * own.
+       */
       userId: Id.optional(),
     }),
     reply: Invitation.extend({ emailSent: z.boolean() }),
     status: 201,
     who: 'facilitator',
     secret: true,
-    idempotent: true, // the link's token is stored in plain text anyway
+    idempotent: true, // storing the reply reveals nothing new: the token is already stored in plain text
   },
   'GET /api/workspaces/:id/invitations/accepted': {
     about: 'Lists the invitations that were accepted in the last thirty days, newest first.',
@@ -83,12 +86,12 @@ export const invitationCalls = {
       workspaceName: z.string(),
       inviterName: z.string(),
       isNewUser: z.boolean(),
-      /** Another user is signed in in this browser, so the page asks before it continues. */
+      /** True if another user is signed in in this browser. The page then asks before it continues. */
       signedInAsOther: z.boolean(),
       role: Role,
-      /** The address already has an account, so the user must sign in to accept. */
+      /** True if the address already has an account, so that the user must sign in to accept. */
       mustSignIn: z.boolean(),
-      /** The signed-in account has a different role from the one in the invitation. */
+      /** True if the role of the signed-in account differs from the role in the invitation. */
       otherRole: z.boolean(),
     }),
     who: 'anyone',

@@ -25,8 +25,8 @@ const Pin = z
   .nullish()
 
 /**
- * The layout of the learner's day and the weekly goal in minutes; null for the default. Allowed for every learner of
- * the workspace.
+ * The layout of the learner's day and the weekly goal in minutes; null for the default. Both can be set for every
+ * learner of the workspace, not only for managed accounts.
  */
 const days = {
   band: z.enum(bands).nullable().optional(),
@@ -64,7 +64,9 @@ export const learnerCalls = {
       lastName: lastName.optional(),
       picture: Picture.nullable().optional(),
       colour: PersonColour.optional(),
-      /** Allowed for every learner of the workspace, not only for managed accounts. */
+      /**
+       * True if the learner may plan the days of their own cards. Can be set for every learner of the workspace.
+       */
       movesDays: z.boolean().optional(),
       ...signIn,
       pin: Pin,

@@ -7,9 +7,9 @@ import { nameSchemas } from './schema-names.ts'
 /** An event saying that something in the workspace changed. It never contains the new content; clients refetch it. */
 export const LiveEvent = z.object({
   topic: z.enum(liveTopics),
-  /** Ids of the changed objects that the recipient may know. Empty if any object could have changed. */
+  /** Ids of the changed objects that the recipient may see. Empty if any object could have changed. */
   ids: z.array(Id),
-  /** Id of the write: the `x-change` header, or an id that the server generated. */
+  /** Id of the write that caused the event: the `x-change` header, or an id that the server generated. */
   change: Id,
 })
 

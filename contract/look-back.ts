@@ -35,8 +35,8 @@ export const lookBackCalls = {
         }),
       ),
       /**
-       * Unfinished tasks. `place` is where the copy of each task is now; null while the sprint is active, and for
-       * learners.
+       * Unfinished tasks. `place` tells where the copy of the task is now. It is null while the sprint is active,
+       * and always null for learners.
        */
       leftovers: z.array(
         z.object({
@@ -60,7 +60,7 @@ export const lookBackCalls = {
       question: z.enum(questions),
       face: z.enum(faces).nullable().default(null),
       words: optionalText(limits.answerWords),
-      /** Used by a facilitator who types the answer of a child without their own sign-in. */
+      /** Set when a facilitator types the answer of a child who cannot sign in themselves. */
       learnerId: Id.optional(),
     }),
     reply: Answer.nullable(),

@@ -4,7 +4,7 @@ import { Email, name, Password, Token, Username } from './schemas.ts'
 import type { Entry } from './entry.ts'
 import { nameSchemas } from './schema-names.ts'
 
-/** English fallback text. The web app translates by `code`. */
+/** A message in English with its code, by which the web app finds the translated text. */
 const Message = z.object({ code: z.string(), message: z.string() })
 
 nameSchemas({ Message })
@@ -45,6 +45,6 @@ export const passwordCalls = {
     reply: Message,
     who: 'user',
     rateLimited: true,
-    idempotent: false, // sets the session
+    idempotent: false, // the call sets the session cookie, which is not part of a stored result
   },
 } as const satisfies Record<string, Entry>

@@ -66,7 +66,10 @@ export const Password = z.string().min(limits.password.min).max(limits.password.
 /** The secret part of a link: 256 random bits in base64url. */
 export const Token = z.string().min(1).max(limits.token.max)
 
-/** The origin to put before a link for other devices. It is null if only this machine can reach the server. */
+/**
+ * The origin of links that are opened on other devices. `isSet` is true if it was configured, false if it was
+ * guessed. Calls return null instead if only this machine can reach the server.
+ */
 export const PublicAddress = z.object({ origin: z.string(), isSet: z.boolean() })
 
 /** Six digits or a recovery code, as the user typed it. */
@@ -100,11 +103,12 @@ export const DayInput = z
   .meta({ format: 'date' })
 
 /**
- * A school day for new rows. Edits use `DayInput`, because the service accepts an older day that the row already has.
+ * A school day for new rows. Edits use `DayInput`, because an older row may keep a day that new rows may not have.
+ * The service checks this.
  */
 export const NewDay = DayInput.refine(isWithinBounds, 'day_out_of_bounds')
 
-/** Adds the checks for the dates of a new sprint to a body. */
+/** Adds the checks for the dates of a new sprint to the schema of a body. */
 export const withSprintDates = <Body extends z.ZodType<{ startDate: string; endDate: string }>>(body: Body) =>
   body.superRefine((dates, context) => {
     const fault = sprintDatesFault(dates)
@@ -113,8 +117,9 @@ export const withSprintDates = <Body extends z.ZodType<{ startDate: string; endD
   })
 
 /**
- * The fields of an edit and, in `was`, their values before the edit. The server rejects the edit if someone changed
- * them since. `older` overrides fields whose stored values may break newer rules.
+ * The fields of an edit and, in `was`, their values before the edit. The server rejects the edit if someone
+ * changed them since. `older` contains less strict schemas for `was`, for fields whose stored values may break
+ * newer rules.
  */
 export const editOf = <Shape extends z.core.$ZodShape>(fields: Shape, older: Partial<Shape>) =>
   z.object(fields).extend({
@@ -139,9 +144,9 @@ export const ById = z.object({ id: Id })
 const named = {
   firstName: z.string(),
   lastName: z.string(),
-  /** Null shows the initials. */
+  /** If null, screens show the initials. */
   picture: Picture.nullable(),
-  /** Null until the person joins a workspace. */
+  /** Null if the person has not joined a workspace yet. */
   colour: PersonColour.nullable(),
 }
 
@@ -152,7 +157,7 @@ export const PairedDevice = z.object({
   name: z.string(),
   /** True if the device belongs to one learner, who is signed in there without a PIN. */
   isOwn: z.boolean(),
-  /** Minutes of inactivity after which it returns to the learner pictures. */
+  /** Minutes of inactivity after which the device returns to the screen with the pictures of the learners. */
   minutes: z.int(),
 })
 
@@ -170,8 +175,8 @@ export const User = z.object({
   /** False until an invited user has set a password. */
   hasPassword: z.boolean(),
   /**
-   * True if there is a notice or a membership request, or if a workspace is offered to this user. The lists are in `GET
-   * /api/notices` and `GET /api/membership-requests`.
+   * True if there is a notice or a membership request, or if a workspace is offered to this user.
+   * `GET /api/notices` and `GET /api/membership-requests` return the lists.
    */
   hasNews: z.boolean(),
   /** The paired device on which a learner opened this session with a PIN; null for other sessions. */
@@ -193,7 +198,7 @@ export const Workspace = z.object({
    */
   offeredTo: Id.nullable(),
   schoolDays: SchoolDays,
-  /** Minutes of inactivity after which a paired tablet returns to the learner pictures. */
+  /** Minutes of inactivity after which a paired tablet returns to the screen with the pictures of the learners. */
   deviceMinutes: z.int(),
   learnerCount: z.int(),
   activeSprintCount: z.int(),
@@ -208,21 +213,27 @@ export const Member = z.object({
   user: z.object({ ...named, email: z.string().nullable(), role: Role }),
   /** True if a learner may plan the days of their own cards. Always false for facilitators, who may do so anyway. */
   movesDays: z.boolean(),
-  /** Sign-in of a child whose account is managed in this workspace. Null for others and for learners who ask. */
+  /**
+   * Sign-in of a child whose account is managed in this workspace. Null for other members. Always null if a
+   * learner makes the request.
+   */
   managed: z
     .object({ username: z.string().nullable(), hasPassword: z.boolean(), pin: z.enum(pinKinds).nullable() })
     .nullable(),
-  /** Layout of the learner's day. Null for the default, for facilitators, and in what siblings receive. */
+  /**
+   * Layout of the learner's day. Null for the default and for facilitators. Also null if another learner makes the
+   * request.
+   */
   band: z.enum(bands).nullable(),
-  /** A learner's weekly goal in minutes. Null for the default, and in what siblings receive. */
+  /** A learner's weekly goal in minutes. Null for the default. Also null if another learner makes the request. */
   weeklyMinutes: z.int().nullable(),
 })
 
 /** A learner who can be added to a workspace without being asked. */
 export const KnownLearner = Person.extend({
   /**
-   * Another workspace that the facilitator shares with the learner. Null for a child who was added to this workspace
-   * earlier and then removed.
+   * Name of another workspace to which the facilitator and the learner both belong. Null for a child who was added
+   * to this workspace earlier and then removed.
    */
   workspaceName: z.string().nullable(),
 })
@@ -232,9 +243,12 @@ export const Subject = z.object({
   workspaceId: Id,
   name: z.string(),
   color: Color,
-  /** Null shows the first letter of the name. */
+  /** If null, screens show the first letter of the name. */
   glyph: Glyph.nullable(),
-  /** Language tag for reading its tasks aloud, such as `es`. Null for the language of the interface. */
+  /**
+   * Language tag of the language in which the tasks of this subject are read aloud, such as `es`. Null for the
+   * language of the interface.
+   */
   language: LanguageTag.nullable(),
 })
 
@@ -271,8 +285,8 @@ export const Task = z.object({
   assignee: Person.nullable(),
   assignees: z.array(Id),
   /**
-   * The part of each learner if there are several. The status, progress and time of the card are computed from the
-   * parts.
+   * Status, progress and time of each learner if the card has several learners, otherwise empty. The values of the
+   * card itself are computed from these.
    */
   shares: z.array(
     z.object({
@@ -290,7 +304,7 @@ export const Task = z.object({
   updatedAt: Time,
   version: z.int(),
   carriedTo: Id.nullable(),
-  /** A day inside the dates of the sprint, or null for no fixed day. In the backlog it can be any day. */
+  /** A day inside the dates of the sprint, or null if the task has no day. In the backlog it can be any day. */
   day: Day.nullable(),
   /** Set if a series created the task. See `GET /api/tasks/{id}/series`. */
   occurrenceId: Id.nullable(),
@@ -305,7 +319,7 @@ export const DayOff = z.object({
   learnerId: Id.nullable(),
 })
 
-/** A search result. `sprintName` is null in the backlog. */
+/** A search result. `sprintName` is null for a task in the backlog. */
 export const FoundTask = z.object({
   task: Task,
   place: z.enum(taskPlaces),
@@ -316,7 +330,7 @@ export const Activity = z.object({
   id: Id,
   workspaceId: Id,
   kind: z.enum(activityKinds),
-  /** The user who did it, or for `member_joined` the user who joined. */
+  /** The user who caused the event. For `member_joined`, the user who joined. */
   person: Person,
   /** The title of the task or the name of the sprint. Empty for `member_joined`. */
   what: z.string(),
@@ -328,10 +342,12 @@ export const PersonName = z.object({ id: Id, firstName: z.string(), lastName: z.
 export const HistoryEntry = z.object({
   id: Id,
   kind: z.enum(historyKinds),
-  /** Null if the account was deleted, or if the operator of the server did it. */
+  /**
+   * The user who caused the entry. Null if the account was deleted, or if the operator of the server caused it.
+   */
   by: PersonName.nullable(),
   about: PersonName.nullable(),
-  /** An address or a name if there is no account to refer to, otherwise empty. */
+  /** An email address or a name if there is no account to refer to, otherwise empty. */
   what: z.string(),
   createdAt: Time,
 })

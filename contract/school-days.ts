@@ -35,7 +35,7 @@ export const schoolDayCalls = {
     reply: z.array(
       z.object({
         learnerId: Id,
-        /** 1 is Monday, 7 is Sunday. Null applies to all other days. */
+        /** 1 is Monday, 7 is Sunday. Null for the value that applies to all other weekdays. */
         weekday: z.int().min(1).max(7).nullable(),
         minutes: z.int(),
       }),

@@ -11,7 +11,10 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 nameSchemas({ RecoveryCodes })
 
-/** Calls for codes of an authenticator app (RFC 6238). Facilitators can require one for signing in on a new browser. */
+/**
+ * Calls for the second factor, which is a code of an authenticator app (RFC 6238). Facilitators can turn it on for
+ * their account. Signing in on a new browser then requires a code.
+ */
 export const secondFactorCalls = {
   'GET /api/user/second-factor': {
     about: 'Returns whether the second factor is on, and how many recovery codes are left.',
@@ -22,8 +25,8 @@ export const secondFactorCalls = {
     about: 'Starts setting up a second factor with an authenticator app.',
     body: WithPassword,
     /**
-     * The secret for the app, as text and as an `otpauth://` address. The second factor is on after `confirm` is called
-     * within an hour.
+     * The secret for the app, as text and as an `otpauth://` address. The second factor is turned on only if
+     * `confirm` is called within an hour.
      */
     reply: z.object({ secret: z.string(), address: z.string() }),
     who: 'facilitator',

@@ -27,7 +27,7 @@ const Title = OneLine.pipe(name(limits.taskTitle))
 
 const Titles = z.array(Title).min(1).max(limits.series.titles)
 
-/** Weekdays as digits; empty for all school days. */
+/** Weekdays as digits (1 is Monday); empty for all school days. */
 const Weekdays = z.string().refine((days) => days === '' || isSchoolDays(days), 'invalid_school_days')
 const PerWeek = z.int().min(1).max(limits.series.perWeek)
 const Every = z.int().min(1).max(limits.series.every)
@@ -35,13 +35,13 @@ const Times = z.int().min(1).max(limits.series.times)
 /** A number in a list, starting at 1. */
 const Place = z.int().min(1).max(limits.series.titles)
 
-/** The number in the list, or the day to which the occurrence belongs. */
+/** Identifies an occurrence: its number in the list or, for a repeating task, its day in the schedule. */
 const Key = z.string().refine((key) => /^[1-9]\d{0,3}$/.test(key) || isDay(key), 'invalid_key')
 
 const Occurrence = z.object({
   learnerId: Id,
   key: z.string(),
-  /** The day of its card. */
+  /** The day of the card that is created for the occurrence. */
   day: Day,
   title: z.string(),
   estimatedTime: z.string().nullable(),
@@ -102,7 +102,10 @@ const SeriesDetails = Series.extend({
   ),
 })
 
-/** Includes existing cards that are not done: all of them, or this task and later ones. */
+/**
+ * Existing unfinished cards to which the call applies as well: `all` of them, or the task with this id and later
+ * ones.
+ */
 const OpenTasks = Id.or(z.literal('all')).optional()
 
 nameSchemas({ Series, SeriesDetails, Occurrence })
@@ -175,7 +178,10 @@ export const seriesCalls = {
     ).extend({
       /** Replaces all titles of a list from this number on. */
       titles: z.object({ from: Place, titles: Titles }).optional(),
-      /** Rewords one title of a list. Later titles get the same words around their numbers. */
+      /**
+       * Changes the words of one title in a list. Later titles with the same words, apart from their numbers,
+       * change too.
+       */
       retitle: z.object({ from: OneLine.pipe(text(limits.taskTitle)), to: Title }).optional(),
       openTasks: OpenTasks,
     }),

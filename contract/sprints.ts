@@ -62,7 +62,7 @@ export const sprintCalls = {
         endDate: DayInput,
         /** Learners whose tasks are copied; defaults to all. Unassigned tasks are always copied. */
         learnerIds: z.array(Id).max(limits.quotas.members).optional(),
-        /** Copies unfinished tasks too, although they were carried over. Defaults to true. */
+        /** If true (the default), also copies unfinished tasks that were carried over. */
         hasLeftovers: z.boolean().optional(),
       }),
     ),
@@ -83,8 +83,8 @@ export const sprintCalls = {
       { name: text(limits.sprintName).optional() },
     ).extend({
       /**
-       * New day of tasks whose day is no longer in the sprint: no day, the nearest day, or back to the backlog. If
-       * absent and there are such tasks, answers 409 `days_fall_outside`.
+       * Choice for tasks whose day is no longer in the sprint: remove the day, take the nearest day, or return to
+       * the backlog. If absent and there are such tasks, the call answers 409 `days_fall_outside`.
        */
       daysOutside: z.enum(daysOutsideChoices).optional(),
     }),
@@ -118,7 +118,7 @@ export const sprintCalls = {
           .default([]),
       })
       .prefault({}),
-    /** Number of copies of unfinished tasks now in the backlog, in drafts, and in the trash. */
+    /** The numbers of copies of unfinished tasks that are now in the backlog, in drafts, and in the trash. */
     reply: Sprint.extend({ carriedOver: z.int(), toDrafts: z.int(), dropped: z.int() }),
     who: 'facilitator',
   },

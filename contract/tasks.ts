@@ -19,7 +19,7 @@ import {
 } from './schemas.ts'
 import type { Entry } from './entry.ts'
 
-/** Learners of the card, used in place of `assignedTo`. */
+/** Ids of the learners of the card, in order. If present, `assignedTo` is ignored. */
 const Assignees = z
   .array(Id)
   .max(limits.assignees)
@@ -104,7 +104,10 @@ export const taskCalls = {
         path: ['changes'],
         message: 'each_task_once',
       }),
-    /** The changed tasks, not the deleted ones. A task that changed its column is at its end, in the order of the ids. */
+    /**
+     * The changed tasks, without the deleted ones. Tasks that moved to another column are at the end of that
+     * column, in the order of `ids`.
+     */
     reply: z.array(Task),
     who: 'facilitator',
   },
@@ -127,12 +130,12 @@ export const taskCalls = {
       .extend({
         sprintId: Id.nullable().optional(),
         /**
-         * Null for no fixed day. Otherwise a day inside the dates of the task's sprint, or of the sprint that it moves
-         * to.
+         * Null if the task has no day. Otherwise a day inside the dates of the task's sprint, or of the sprint to
+         * which it moves.
          */
         day: DayInput.nullable().optional(),
         status: z.enum(taskStatuses).optional(),
-        /** Drops the card directly before or after this one. */
+        /** Moves the card directly before or after the card with this id. */
         beforeId: Id.optional(),
         afterId: Id.optional(),
         /**
@@ -140,7 +143,7 @@ export const taskCalls = {
          * changes.
          */
         learnerId: Id.optional(),
-        /** The version on which the edit was based. Answers 409 if the stored one is newer. */
+        /** The version on which the edit was based. The call answers 409 if the stored version is newer. */
         version: z.int().min(1).optional(),
       })
       .refine((body) => !(body.beforeId && body.afterId), { path: ['afterId'], message: 'single_neighbour' }),

@@ -29,7 +29,10 @@ const Template = z.object({
   description: z.string().nullable(),
   createdBy: Id,
   createdAt: Time,
-  /** The learners in its places, in order. Null if that learner is no longer in the workspace. */
+  /**
+   * Ids of the learners for whom the template was made, in order. In the tasks, each is replaced by a place
+   * number, so that other learners can take the place. Null if the learner has left the workspace.
+   */
   learners: z.array(Id.nullable()),
   taskCount: z.int(),
   /** Number of school days that the template covers; 0 if none of its tasks has a day. */
@@ -45,7 +48,7 @@ const TemplateDetails = Template.extend({
       estimatedTime: z.string().nullable(),
       /** School day number, starting at 1. Null if the task has no day. */
       day: z.int().nullable(),
-      /** Place numbers, starting at 1. */
+      /** Numbers of the places (see `learners` of the template), starting at 1. */
       learners: z.array(z.int()),
     }),
   ),
@@ -80,7 +83,7 @@ const TemplateFile = z
     format: z.literal(templateFormat),
     name: name(limits.sprintName),
     description: optionalText(limits.sprintDescription),
-    /** Number of places. */
+    /** Number of places for learners. */
     learners: z.int().min(0).max(template.learners),
     subjects: z
       .array(FileSubject)
@@ -129,8 +132,8 @@ function isOnceEach(all: readonly (string | number)[]): boolean {
 }
 
 /**
- * The learners for each place. An empty list leaves its tasks unassigned; null leaves its tasks out. Defaults to the
- * learners stored in the template.
+ * The learners who take each place. An empty list leaves the tasks of the place unassigned; null leaves these
+ * tasks out. Defaults to the learners stored in the template.
  */
 const LearnersOfPlaces = z
   .array(z.array(Id).max(limits.assignees).nullable())
@@ -163,7 +166,9 @@ export const templateCalls = {
       description: optionalText(limits.sprintDescription),
       /** Learners whose tasks are included; defaults to all. Unassigned tasks are always included. */
       learnerIds: z.array(Id).max(limits.quotas.members).optional(),
-      /** Includes tasks created by a series. Defaults to false, because the series creates them again. */
+      /**
+       * If true, includes tasks that a series created. Defaults to false, because the series creates them again.
+       */
       hasSeries: z.boolean().default(false),
     }),
     reply: Template,

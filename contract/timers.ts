@@ -11,10 +11,7 @@ const Timer = z.object({
   taskTitle: z.string(),
   learnerId: Id,
   startedAt: Time,
-  /**
-   * Null while the timer runs. A stopped timer in this list waits for an answer about its time; once its time is
-   * counted, it is gone.
-   */
+  /** Null while the timer runs. A stopped timer is in this list only while its time must still be confirmed. */
   stoppedAt: Time.nullable(),
   /** Why the time must be confirmed; null if it can be counted without asking. */
   question: z.enum(timerQuestions).nullable(),

@@ -61,7 +61,7 @@ export const workspaceCalls = {
   'POST /api/workspaces/:id/members': {
     about: 'Adds a person who has an account, or asks them first if they belong to other workspaces.',
     params: ById,
-    /** `userId` must be one from `GET /api/workspaces/:id/known-learners`. */
+    /** `userId` must be the id of a learner from `GET /api/workspaces/:id/known-learners`. */
     body: z
       .object({ email: Email.optional(), userId: Id.optional() })
       .refine(({ email, userId }) => (email === undefined) !== (userId === undefined), {

@@ -2,7 +2,7 @@
 export const activityKinds = ['task_done', 'sprint_started', 'sprint_completed', 'member_joined'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Kind of thing that an activity entry refers to. */
+/** Kind of object to which an activity entry refers. */
 export const subjectOfActivity: Record<ActivityKind, 'task' | 'sprint' | 'person'> = {
   task_done: 'task',
   sprint_started: 'sprint',

@@ -3,8 +3,8 @@ import { fieldProblem } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * Returns whether a new row may have this school day. Older rows may have days outside these bounds: someone may have
- * typed the year 26 and meant 2026.
+ * Returns whether a new row may have this school day. Older rows may have days outside these bounds: someone may
+ * have typed the year as 26 instead of 2026.
  */
 export function isWithinBounds(day: Day): boolean {
   const { first, last } = limits.schoolDay

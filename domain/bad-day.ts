@@ -12,7 +12,7 @@ import {
   schoolDaysIn,
 } from './school-days.ts'
 
-/** Ways to deal with the tasks of lost days. */
+/** Ways to replan the tasks of lost days, which are days on which learners cannot learn as planned. */
 export const badDayWays = ['shift', 'double_up', 'spread', 'backlog', 'drop'] as const
 
 type BadDayWay = (typeof badDayWays)[number]
@@ -25,7 +25,7 @@ export type Overflow = (typeof overflows)[number]
 /** `learnerIds` lists all learners of the task; it is empty if the task is unassigned. */
 type PlannedTask = Omit<DatedTask, 'day'> & { id: string; status: TaskStatus; day: Day | null }
 
-/** The days that these learners lose, and what should happen to the tasks planned for those days. */
+/** The days on which these learners cannot learn, and what should happen to the tasks planned for those days. */
 export type BadDay = DayRange & {
   learnerIds: readonly string[]
   way: BadDayWay
@@ -38,9 +38,9 @@ export type BadDay = DayRange & {
 
 export type Outcome<Task> = {
   task: Task
-  /** `stays` means that the task does not move, because it also belongs to a learner who does learn on that day. */
+  /** `stays` means that the task does not move, because it also belongs to a learner who learns as planned. */
   fate: 'day' | 'backlog' | 'trash' | 'stays'
-  /** The new day if the task stays in the sprint, otherwise null. */
+  /** The new day if `fate` is `day`, otherwise null. */
   day: Day | null
   /** False if the sprint has no school day left for the task. */
   fits: boolean
@@ -50,9 +50,10 @@ export type Outcome<Task> = {
 export type Frame = { sprint: DayRange; calendar: SchoolCalendar }
 
 /**
- * Returns what a bad day does to the tasks of a sprint, which must be sorted in board order. Open tasks of the lost
- * days are replanned, including those in progress. `shift` also moves the later tasks of the same learners. Tasks that
- * are done, have no day or were left over from earlier days do not change.
+ * Returns the new place of each task that a bad day affects. The tasks are those of a sprint and must be sorted in
+ * board order. Open tasks of the lost days are replanned, including those in progress. `shift` also moves the
+ * later tasks of the same learners. Tasks that are done, have no day or were left over from earlier days do not
+ * change.
  */
 export function planBadDay<Task extends PlannedTask>(
   tasks: readonly Task[],
@@ -150,8 +151,8 @@ export function assertAsSeen(outcomes: readonly Outcome<{ id: string }>[], seen:
 }
 
 /**
- * Returns the learners who get a day off for these days: only those who would learn on one of them. Returns `[null]`
- * (everyone) if that is every learner and there are several.
+ * Returns the learners for whom a day off is added: only those for whom one of these days is a school day. Returns
+ * `[null]` (everyone) if these are all learners of the workspace and there are several.
  */
 export function learnersToTakeOff(
   { learnerIds, ...span }: DayRange & { learnerIds: readonly string[] },
@@ -164,8 +165,8 @@ export function learnersToTakeOff(
 }
 
 /**
- * Returns the day that the user probably means: today, or the next day on which one of these learners learns. Undefined
- * if the sprint has no such day left.
+ * Returns the day to suggest in the form: the first day from today on that is a school day for one of these
+ * learners. Undefined if the sprint has no such day left.
  */
 export function likelyBadDay(
   today: Day,

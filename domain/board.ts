@@ -21,14 +21,14 @@ export function isReadyForDone({ status, progress }: { status: TaskStatus; progr
   return status === 'in_progress' && progress === 100
 }
 
-/** A column and optionally the card to drop directly before or after. */
+/** The target of a move: a column, and optionally the card before or after which the moved card is placed. */
 export type Move = { status: TaskStatus; beforeId?: string | undefined; afterId?: string | undefined }
 
 type Card = { id: string; status: TaskStatus }
 
 /**
- * Returns all cards with one of them moved; the others keep their order. If the neighbour has left the column, the card
- * goes to the end of the column.
+ * Returns all cards with one of them moved; the others keep their order. If the card in `beforeId` or `afterId` is
+ * no longer in the column, the moved card goes to the end of the column.
  */
 export function moveCard<C extends Card>(cards: readonly C[], id: string, move: Move): C[] {
   const card = cards.find((other) => other.id === id)
@@ -75,8 +75,8 @@ export function placeInColumn(cards: readonly Card[], id: string): ColumnPlace |
 }
 
 /**
- * Returns the moves that bring these cards into this order within each column. Other cards between them stay where they
- * are.
+ * Returns the moves that bring these cards into this order within each column. Cards that are not in `order` do
+ * not move.
  */
 export function movesToReorder(
   order: readonly string[],

@@ -24,7 +24,8 @@ export function feedWindow(today: Day): DayRange {
 }
 
 /**
- * Cuts off days of an older row that new rows may not have. A calendar file cannot express the day after 9999-12-31.
+ * Limits the days of an older row to the days that new rows may have. A calendar file cannot express the day after
+ * 9999-12-31.
  */
 export function shownDays({ startDate, endDate }: DayRange): DayRange {
   const { first, last } = limits.schoolDay
@@ -32,7 +33,7 @@ export function shownDays({ startDate, endDate }: DayRange): DayRange {
   return { startDate: clamp(startDate), endDate: clamp(endDate) }
 }
 
-/** Words in the language of the user who created the feed. */
+/** Texts by language. A feed uses the language of the user who created it. */
 const words: Record<Language, { plan: string; dayOff: string }> = {
   en: { plan: 'School plan', dayOff: 'Day off' },
   es: { plan: 'Plan de clases', dayOff: 'Día libre' },

@@ -31,7 +31,7 @@ export type Card<S extends Share = Share> = SharedTask<S> & {
   /** Null for the backlog. */
   sprintId: string | null
   day: Day | null
-  /** ISO time at which it was moved to the trash. */
+  /** ISO time at which the card was moved to the trash. */
   deletedAt?: string | null
 }
 
@@ -41,7 +41,7 @@ export type CardFields = {
   description?: string | null | undefined
   subject?: string | null | undefined
   estimatedTime?: string | null | undefined
-  /** The card is for these learners, in this order. */
+  /** Ids of the new learners of the card, in order. */
   learners?: readonly string[] | undefined
   sprintId?: string | null | undefined
   day?: Day | null | undefined
@@ -61,8 +61,8 @@ type Work = {
 export type Tick = { item: number; text: string; isDone: boolean }
 
 /**
- * Something that a person does with a card, as plain data. `learnerId` names one learner of a shared card; without it the
- * command applies to all of them.
+ * An action of a user on a card, as plain data. `learnerId` names one learner of a shared card; if it is absent,
+ * the command applies to all learners of the card.
  */
 export type CardCommand =
   | { kind: 'change'; fields: CardFields; learnerId?: string | undefined }
@@ -90,7 +90,7 @@ export type CardEffects = {
   outcome: 'done' | 'reopened' | null
   /** Learners whose timers stop before the change, because they finish, restart or leave the work. */
   stopsTimersOf: readonly string[]
-  /** True if calls for help may have to end, because a learner is done or no longer has the card. */
+  /** True if requests for help may have to end, because a learner is done or no longer has the card. */
   endsHelp: boolean
   /** Minutes to log. `learnerId` is null if the card has no learner. */
   time: readonly { learnerId: string | null; minutes: number }[]
@@ -113,8 +113,9 @@ export const noEffects: CardEffects = {
 
 /**
  * Returns the card after a command, and the consequences. If the command does not touch the learners' parts,
- * `shares` is the same array as before. Throws `task_not_in_progress` if a progress is set in another column,
- * `day_outside_sprint` if the day is not in the sprint, or `invalid` if the time would be negative or too long.
+ * `shares` is the same array as before. Throws `task_not_in_progress` if a progress is set while the task is not
+ * in progress, `day_outside_sprint` if the day is not in the sprint, or `invalid` if the time would be negative or
+ * too long.
  */
 export function applyToCard<C extends Card>(card: C, command: CardCommand, context: CardContext): Applied<C> {
   switch (command.kind) {
@@ -154,7 +155,10 @@ export function fieldsOfForm(form: CardForm): CardFields {
   return { title, description, subject, estimatedTime, timeSpent, sprintId, day, status, progress, learners }
 }
 
-/** Returns only the fields that differ from the card, or from one learner's part of it if `learnerId` is set. */
+/**
+ * Returns only the fields whose new value differs from the value on the card, or from one learner's part of it if
+ * `learnerId` is set.
+ */
 export function changedFields(card: Card, fields: CardFields, learnerId?: string): CardFields {
   const own = (learnerId !== undefined && partOf(card, learnerId)) || card
   const { status, progress, timeSpent } = own
@@ -373,8 +377,9 @@ function updateForPart(share: Share, cardStatus: TaskStatus, update: WorkUpdate)
 }
 
 /**
- * Returns the state of some work after a change. Done means 100 % and a date, todo means 0 %. A progress can only be set
- * for work in progress; without one it follows the checklist when the work starts or the description changes.
+ * Returns the progress of a card, or of one learner's part, after a change. The status `done` always has 100 % and
+ * a completion time, and `todo` has 0 %. A progress can only be set while the status is `in_progress`. If none is
+ * set, the progress is computed from the checklist when the work starts or the description changes.
  */
 function changePart(
   before: WorkState,

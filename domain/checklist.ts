@@ -30,7 +30,7 @@ const signLine = new RegExp(
   'su',
 )
 
-/** Matches a box without words, which is not an item. */
+/** Matches the text of a line that is only a box. Such a line is not a checklist item. */
 const bareBox = new RegExp(`^(?:\\[[ xX]\\]|[${openBoxes}${tickedBoxes}✅]\\ufe0f?)$`, 'u')
 
 type MarkedLine = ChecklistItem & { before: string; box: string; isSign: boolean }
@@ -45,7 +45,7 @@ function markedLine(line: string): MarkedLine | undefined {
   return { words: plain, isTicked, before: before ?? number ?? '', box: mark, isSign: sign !== undefined }
 }
 
-/** Returns undefined if the line has neither a bullet nor a box. */
+/** Returns the checklist item in a line, or undefined if the line has neither a bullet nor a box. */
 function itemIn(line: string): ChecklistItem | undefined {
   const marked = markedLine(line)
   return marked && { words: marked.words, isTicked: marked.isTicked }
@@ -104,7 +104,7 @@ export function tick(description: string, index: number, isTicked: boolean): str
   return description.split('\n').map(tickedLine).join('\n')
 }
 
-/** Adds a space if there is none: “•milk” has no space after its bullet. */
+/** Adds a space at the beginning if there is none. The bullet in “•milk” has no space after it. */
 function spaced(rest: string): string {
   return /^\s/.test(rest) ? rest : ` ${rest}`
 }

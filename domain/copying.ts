@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { capRange, type DayRange, nextSchoolDay, type SchoolCalendar, schoolDaysIn } from './school-days.ts'
 import { learnersOf, type SharedTask } from './shares.ts'
 
-/** The fields that a copy keeps of a task. `learners` is in order; it is empty if the task is unassigned. */
+/** The fields of a task that its copy keeps. `learners` is in order; it is empty if the task is unassigned. */
 export type PlannedTask = {
   title: string
   description: string | null
@@ -43,8 +43,8 @@ function untick(description: string | null): string | null {
 }
 
 /**
- * Returns the chosen learners of a card. If all its learners have left the workspace, the copy is unassigned (empty
- * list). Undefined if the card has learners but none of them was chosen.
+ * Returns those learners of a card who were chosen. If all its learners have left the workspace, the copy is
+ * unassigned (empty list). Undefined if the card has learners but none of them was chosen.
  */
 function learnersOfCopy(
   task: CopiedTask,
@@ -104,9 +104,9 @@ export function dayShift(from: DayRange, to: DayRange, calendar: SchoolCalendar)
 type NextDates = { calendar: SchoolCalendar; others: readonly DayRange[]; today: Day }
 
 /**
- * Returns the dates of the next sprint of the same length. It starts on the first school day after this sprint. If that
- * day is past or taken by another sprint, it starts on the same weekday after today and after the sprints that are in
- * the way.
+ * Returns the dates of the next sprint of the same length. It starts on the first school day after this sprint. If
+ * that day is in the past or another sprint uses these dates, it starts on the same weekday as this sprint, today
+ * or later, and after those other sprints.
  */
 export function nextRange(range: DayRange, { calendar, others, today }: NextDates): DayRange {
   const { startDate, endDate } = capRange(range)
@@ -121,7 +121,7 @@ export function nextRange(range: DayRange, { calendar, others, today }: NextDate
   return rangeAfter(after, length, calendar)
 }
 
-/** Returns the day before the next day that has the weekday of `start`. */
+/** Returns a day, on `after` or later, whose next day has the same weekday as `start`. */
 function sameWeekday(after: Day, start: Day): Day {
   return addDays(after, (weekdayOf(start) - weekdayOf(after) + 13) % 7)
 }
@@ -132,7 +132,7 @@ function rangeAfter(after: Day, length: number, calendar: SchoolCalendar): DayRa
   return { startDate, endDate: addDays(startDate, length) }
 }
 
-/** Days. Longer than any school break. */
+/** Number of days that is longer than any school break. */
 const longestBreak = 120
 
 /**

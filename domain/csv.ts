@@ -4,8 +4,8 @@ import type { Language } from './language.ts'
 const formula = /^[=+\-@\t\r\n]/
 
 /**
- * Matches the start of a formula after a possible separator inside a text. A program that expects a different separator
- * from the one in the file ignores the quotes and would split the text there.
+ * Matches the start of a formula after a possible separator inside a text. If a program expects a different
+ * separator from the one in the file, it ignores the quotes and splits the text there.
  */
 const formulaBehindSeparator = /([;,\t\r\n][\s"]*)(?=[=+\-@])/g
 
@@ -26,7 +26,7 @@ export function toCsv(rows: readonly Row[], separator: ',' | ';'): string {
   return `\ufeff${csvLines(rows, separator)}`
 }
 
-/** Returns more lines for a file that `toCsv` started. */
+/** Returns further lines for a file that begins with the result of `toCsv`. */
 export function csvLines(rows: readonly Row[], separator: ',' | ';'): string {
   return rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')
 }

@@ -67,13 +67,13 @@ type DayNamesOptions = {
   today: Day
   /** The dates of the sprint. Null in the backlog, which allows any day within a year from today. */
   range: DayRange | null
-  /** Returns further names that the interface uses for a day. */
+  /** Returns further names of a day, as the interface shows them. */
   namesOf?: (day: Day) => readonly string[]
 }
 
 /**
- * Returns every day that a line may name, soonest first: by weekday, as today or tomorrow, or in numbers (18, 18.11,
- * 11-18).
+ * Returns every day that a typed line may name, with its names: the weekday, today or tomorrow, or numbers (18,
+ * 18.11, 11-18). The soonest day comes first.
  */
 export function namedDays({ language, today, range, namesOf = () => [] }: DayNamesOptions): Named[] {
   const days = daysOf(range ?? { startDate: today, endDate: addDays(today, 365) }).filter(isWithinBounds)

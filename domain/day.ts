@@ -45,10 +45,13 @@ export function isTimezone(name: string): boolean {
 
 const dayForm = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-/** Cached because creating a format is slow and lists need one for every row. */
+/** Date formats by time zone. They are cached because creating one is slow and lists need one for every row. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** More than the number of real time zones. If the cache grows beyond it, someone is sending made-up names. */
+/**
+ * Maximum size of the cache. There are fewer real time zones, so if the cache grows larger, someone is sending
+ * invented names.
+ */
 const maxFormats = 1000
 
 /** Returns a format that writes `yyyy-mm-dd`, or undefined if the time zone is unknown. */

@@ -1,4 +1,6 @@
-/** Browsers and operating systems that a session can show. Their names are the same in every language. */
+/**
+ * Browsers and operating systems that the list of sessions can show. Their names are the same in every language.
+ */
 export const browserNames = ['Firefox', 'Edge', 'Opera', 'Samsung Internet', 'Chrome', 'Safari'] as const
 export const systemNames = ['iPad', 'iPhone', 'Android', 'Windows', 'ChromeOS', 'macOS', 'Linux'] as const
 

@@ -19,8 +19,8 @@ export type DoneFact =
 
 /**
  * Returns a fact about the task that was just done. `tasks` are all tasks of the sprint, with `done` already done.
- * `since` is the first day of the sprint: nothing is known about earlier days, so a week that began before it is not
- * counted.
+ * `since` is the first day of the sprint: nothing is known about earlier days, so tasks are not counted by week if
+ * the week began before that day.
  */
 export function doneFact(
   done: DoneTask,

@@ -1,6 +1,6 @@
 const number = String.raw`\d+(?:[.,]\d+)?`
 
-/** Spellings in English, Spanish, Polish, Russian and Hebrew. Abbreviations may end with a dot. */
+/** Spellings of the units in English, Spanish, Polish, Russian and Hebrew. Abbreviations may end with a dot. */
 const hourUnit = [
   'h|hs|hrs?|hours?|horas?',
   'godz|godzin[aęy]?',

@@ -6,8 +6,8 @@ type Fields = Readonly<Record<string, unknown>>
 type MadeOn = { was?: Fields | undefined; version?: number | undefined }
 
 /**
- * Throws if the edit would overwrite someone else's change: if a field no longer has the value in `was`, or if the
- * stored version is newer. A field whose new value equals the stored value never conflicts.
+ * Throws `stale` if the edit would overwrite someone else's change: if a field no longer has the value in `was`,
+ * or if the stored version is newer. A field whose new value equals the stored value never conflicts.
  */
 export function assertNoEditConflict({ was = {}, version, ...sent }: Fields & MadeOn, stored: Fields): void {
   const isOvertaken = ([field, before]: [string, unknown]) =>

@@ -3,7 +3,7 @@ import { foldForSearch } from './search.ts'
 /** Something that a line of text can name. */
 export type Named = {
   id: string
-  /** Names. A line may also use an unambiguous beginning of one. */
+  /** Names that a line may shorten to their beginning, as long as no other name begins in the same way. */
   names: readonly string[]
   /** Names that must be written in full, such as names in other languages or numbers. */
   aliases?: readonly string[]
@@ -11,7 +11,10 @@ export type Named = {
 
 type FoldedName = { name: string; of: Named }
 
-/** Names folded once and sorted, so that a look-up does not scan all of them. */
+/**
+ * Names that were normalized once by `foldForSearch` and sorted, so that a search does not have to look at all of
+ * them.
+ */
 type FoldedNames = {
   /** Sorted by name. */
   names: readonly FoldedName[]
@@ -40,7 +43,10 @@ function ownersByName(names: readonly FoldedName[]): Map<string, Set<Named>> {
   return new Map([...groups].map(([name, group]) => [name, new Set(group.map(({ of }) => of))]))
 }
 
-/** Returns the id of the item with this name or alias, or of the only item whose name begins like this. */
+/**
+ * Returns the id of the item with this name or alias, or of the only item with a name that begins with the phrase.
+ * Undefined if there is none or it could be several.
+ */
 export function idOf(phrase: string, named: readonly Named[]): string | undefined {
   const wanted = fold(phrase)
   if (wanted === '') return undefined
@@ -68,7 +74,10 @@ export function isCalled(phrase: string, id: string, named: readonly Named[]): b
   return [...(foldedNames(named).byName.get(fold(phrase)) ?? [])].some((one) => one.id === id)
 }
 
-/** Returns the items that have a word or an alias beginning with the query, in their given order. */
+/**
+ * Returns the items with a name in which a word begins with the query, or with an alias that begins with it, in
+ * their given order.
+ */
 export function withWordLike(query: string, named: readonly Named[]): Named[] {
   const wanted = fold(query)
   const { byName, byAlias } = foldedNames(named)
@@ -95,7 +104,7 @@ function* beginningWith(wanted: string, named: readonly Named[]): Generator<Fold
   }
 }
 
-/** Folds text as the search does, and removes the dot of an abbreviation. */
+/** Normalizes text with `foldForSearch`, and removes the dot at the end of an abbreviation. */
 function fold(text: string): string {
   return foldBeginning(text).trim().replace(/\.$/, '')
 }

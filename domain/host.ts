@@ -37,10 +37,10 @@ const houseEndings = [
 ]
 
 /**
- * Returns whether a request for this host may be meant for this server. A page of another site can point its own host
- * name at an address in the local network (DNS rebinding) and would then have the same origin as this server. So only
- * the configured host and names that nobody else can register are accepted. With a trusted proxy every host is
- * accepted, because the proxy has already chosen it.
+ * Returns whether a request for this host may be meant for this server. A page of another site can point its own
+ * host name at an address in the local network (DNS rebinding). A browser then treats that page and this server as
+ * the same origin. So only the configured host and names that nobody else can register are accepted. With a
+ * trusted proxy every host is accepted, because the proxy has already chosen it.
  */
 export function isOwnHost(written: string, { publicUrl, trustProxy }: Reach): boolean {
   if (trustProxy !== false && trustProxy !== 0) return true

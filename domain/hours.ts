@@ -7,7 +7,10 @@ export const spanNames = ['thisWeek', 'lastWeek', 'thisMonth', 'schoolYear'] as 
 
 export type SpanName = (typeof spanNames)[number]
 
-/** Returns the first and last day of a named time span. A school year runs from its first of September until today. */
+/**
+ * Returns the first and last day of a named time span. The current month and the school year (from 1 September)
+ * end today.
+ */
 export function spanOf(name: SpanName, today: Day): Span {
   const { monday, sunday } = weekOf(today)
   switch (name) {
@@ -29,7 +32,7 @@ export function weeklyTarget(weeklyMinutes: number | null): number {
   return weeklyMinutes ?? weeklyTargetHours * 60
 }
 
-/** Returns the share of the weekly goal that falls on these days, rounded to the minute. */
+/** Returns the part of the weekly goal, in minutes, that falls on these days. */
 export function targetOf(weeklyMinutes: number | null, { from, to }: Span): number {
   return Math.round((weeklyTarget(weeklyMinutes) * (daysBetween(from, to) + 1)) / 7)
 }
@@ -39,7 +42,7 @@ type Learned = { day: Day; subject: string | null; minutes: number }
 /** A day, or a week starting on Monday, with the minutes learned in each subject. */
 export type Stretch = Span & { total: number; subjects: { subject: string | null; minutes: number }[] }
 
-/** Six weeks. Longer spans are shown by week, shorter ones by day. */
+/** Number of days (six weeks) from which on a span is shown by week. Shorter spans are shown by day. */
 const daysShownAsDays = 42
 
 export function isByWeek({ from, to }: Span): boolean {

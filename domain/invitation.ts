@@ -24,9 +24,7 @@ export function linkState(
   return isSameBrowser ? 'resumed' : 'elsewhere'
 }
 
-/**
- * Returns the initial first name of an invited user, until they set their own: the part of the address before the @.
- */
+/** Returns the first name that an invited user has until they choose one: the part of the address before the @. */
 export function nameFromEmail(email: string, maxLength: number): string {
   return email.slice(0, email.lastIndexOf('@')).slice(0, maxLength)
 }

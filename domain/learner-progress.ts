@@ -21,7 +21,6 @@ type TasksProgress<S extends Subject> = {
   subjects: (S & { completed: number; total: number; rate: Percent })[]
 }
 
-/** Computes the progress over all given tasks. */
 export function tasksProgress<S extends Subject>(
   tasks: readonly Task[],
   subjects: readonly S[],
@@ -44,8 +43,9 @@ export function tasksProgress<S extends Subject>(
 }
 
 /**
- * Computes a learner's progress over the whole workspace, counting only the learner's part of shared cards. Tasks that
- * were carried over are left out so that no work counts twice, but time spent and the number of sprints include them.
+ * Computes a learner's progress over the whole workspace, counting only the learner's part of shared cards.
+ * Unfinished tasks that were carried over are left out, because their copies count. The time spent and the number
+ * of sprints include them.
  */
 export function learnerProgress<S extends Subject>(
   tasks: readonly WorkspaceTask[],

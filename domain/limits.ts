@@ -1,4 +1,4 @@
-/** Limits shared by the contract and the web app: lengths in UTF-16 code units, counts, and bytes. */
+/** Limits shared by the contract, the server and the web app: lengths in UTF-16 code units, counts, and bytes. */
 export const limits = {
   username: { min: 1, max: 254 },
   email: { max: 254 },
@@ -39,33 +39,34 @@ export const limits = {
   template: { tasks: 500, learners: 20, days: 400, bytes: 200_000 },
   /** The edit counter of a task. The maximum fits into the integer type of every database. */
   version: { min: 1, max: 1_000_000_000 },
-  /** One day. */
+  /** Maximum number of minutes in one time entry: one day. */
   minutesPerEntry: 1440,
   /** Maximum number of days in one request for hours: a leap year. */
   daysOfHours: 366,
   /** Maximum of the weekly goal in minutes. */
   weeklyMinutes: 6000,
-  /** Minutes of inactivity after which a shared tablet returns to the learner pictures. */
+  /** Minutes of inactivity after which a shared tablet returns to the screen with the pictures of the learners. */
   deviceMinutes: { min: 1, max: 120 },
   deviceName: { min: 1, max: 60 },
   token: { max: 128 },
-  /** Maximum length as typed, including spaces and dashes. */
+  /** Maximum length of a code as the user typed it, including spaces and dashes. */
   secondFactorCode: { max: 64 },
   timezone: { max: 64 },
   /** Limits for each kind of mail that a user can trigger. `perServer` counts all kinds together. */
   mailsPerHour: { perRecipient: 3, perSender: 30, perServer: 300 },
-  /** Membership requests to one person per day, over all workspaces. */
+  /** Maximum number of membership requests to one person per day, over all workspaces. */
   requestsPerDay: 3,
   recentActivity: 20,
   /** Maximum number of tasks in a calendar feed, which contains the latest ones. It is more than a board can hold. */
   calendarTasks: 4000,
-  /** Entries per page. */
+  /** Number of history entries per page. */
   history: 50,
   notices: 50,
   /**
-   * Quotas, far above what families and co-ops need. `cards` counts per board (backlog or sprint), `workspaces` per
-   * creator (closed ones too), `waitingLearning` per learner, and all others per workspace. `text` is the size in bytes
-   * of the text in tasks and series. Deleted tasks do not count, and only pending invitations do.
+   * Quotas, far above what families and homeschool co-ops need. `cards` counts per board (backlog or sprint),
+   * `workspaces` per creator (closed ones too), `waitingLearning` per learner, and all others per workspace.
+   * `text` is the size in bytes of the text in tasks and series. Deleted tasks do not count, and only pending
+   * invitations count.
    */
   quotas: {
     cards: 3000,
@@ -83,12 +84,12 @@ export const limits = {
     workspaces: 50,
   },
   /**
-   * Open event streams per user, network and server. 1,000 streams take about 66 MB. Many browsers of a co-op share one
-   * address.
+   * Maximum number of open event streams per user, network and server. 1,000 streams take about 66 MB.
+   * `perNetwork` is high because many browsers of a homeschool co-op share one address.
    */
   openStreams: { perUser: 100, perNetwork: 500, perServer: 3000 },
   bodyBytes: 262_144,
-  /** Characters of path and query together. */
+  /** Maximum number of characters in the path and query of a URL together. */
   urlLength: 8000,
 } as const
 

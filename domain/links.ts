@@ -1,7 +1,7 @@
 /** A piece of a text. It is a link if it has an `href`. */
 export type TextPiece = { text: string; href?: string }
 
-/** Matches an address up to white space, quotes or an invisible character that changes the text direction. */
+/** Matches a web address up to white space, quotes or an invisible character that changes the text direction. */
 const address = /(?<![a-z0-9])https?:\/\/[^\s<>"«»“”„\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
 
 /**

@@ -11,7 +11,9 @@ export const questions = ['well', 'hard', 'next'] as const
 
 export type Question = (typeof questions)[number]
 
-/** Feelings instead of a scale, so that nobody can add them up or compare two children by them. */
+/**
+ * Faces for feelings. There is no numeric scale, so that nobody can add the answers up or compare two children.
+ */
 export const faces = ['proud', 'glad', 'curious', 'tired', 'sad'] as const
 
 export type Face = (typeof faces)[number]
@@ -54,7 +56,7 @@ export function assertLookBackOpen(sprint: CompletableSprint, sprints: readonly 
 
 type AskedSprint = CompletableSprint & DayRange
 
-/** School days before the end of a sprint on which the questions are asked. */
+/** Number of school days at the end of a sprint on which the questions are asked. */
 const lastDays = 2
 
 /** Returns the active sprint if its last days have begun or are over, otherwise the sprint that was completed last. */
@@ -70,8 +72,8 @@ export function sprintToAskAbout<S extends AskedSprint>(
 }
 
 /**
- * Returns the first of the last days for this learner. It is never the first school day of several, because nothing has
- * happened yet on that day.
+ * Returns the first day on which this learner is asked. It is never the first school day of the sprint if there
+ * are several, because nothing has happened yet on that day.
  */
 function firstOfLastDays(sprint: DayRange, calendar: SchoolCalendar, learnerId: string): Day {
   const [first, ...others] = daysOf(sprint).filter((day) => isSchoolDay(day, calendar, learnerId))

@@ -3,9 +3,9 @@ import { uniqueKey } from './names.ts'
 const domainsWithoutDots = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Returns the mailbox to which mail for this address is delivered, for rate limits. Upper case, a tag (`noa+school@…`)
- * and dots at Gmail make another address but not another mailbox. On servers where `+` is part of the name, several
- * people then share one limit, which does no harm.
+ * Returns the mailbox to which mail for this address is delivered, for rate limits. Addresses that differ only in
+ * upper case, in a tag (`noa+school@…`) or, at Gmail, in dots belong to the same mailbox. On servers where `+` is
+ * part of the name, several people then share one limit, which does no harm.
  */
 export function mailboxOf(email: string): string {
   const key = uniqueKey(email)

@@ -11,28 +11,29 @@ type PlannedTask = SharedTask & {
 
 /** A learner's own day: one task to do now, a few to choose from next, and the tasks that are done. */
 export type MyDay<Task> = {
-  /** The task in progress. If several are, the one whose timer runs comes first. */
+  /** The task in progress. If there are several, the one whose timer runs, otherwise the first. */
   now: Task | undefined
   /**
-   * Tasks in progress, then today's, then those left over. Tasks without a day appear only if there is nothing else.
+   * Other tasks in progress, then tasks for today, then tasks left over. If there is nothing to do today, tasks
+   * that were started but are planned for later, then tasks without a day.
    */
   next: Task[]
   /** Sorted by the time at which they were done. */
   done: Task[]
   /**
-   * Number of today's tasks that are not done (in progress, today's and left over), including those that `next` leaves
-   * out.
+   * Number of unfinished tasks for today: in progress, planned for today, and left over. Includes those that
+   * `next` leaves out.
    */
   left: number
   minutesToGo: number
-  /** True if nothing is left for today, but there are tasks without a day that could be done now. */
+  /** True if nothing is left for today, but `next` offers tasks for later days or without a day. */
   isSpare: boolean
 }
 
-/** Maximum number of tasks to choose from. More would overwhelm a child. */
+/** Maximum number of tasks in `next`. More would overwhelm a child. */
 export const mostNext = 4
 
-/** Sorts a learner's tasks into their day. `runningId` is the id of the task whose timer runs. */
+/** Groups a learner's tasks for the current day. `runningId` is the id of the task whose timer runs. */
 export function myDay<Task extends PlannedTask>(
   tasks: readonly Task[],
   learnerId: string,
@@ -61,7 +62,8 @@ export type Step<Task> = { task: Task; state: 'done' | 'now' | 'toCome' }
 const mostSteps = 5
 
 /**
- * Returns the day as a row of at most `most` pictures. Done tasks get the room that remains beside the tasks to come.
+ * Returns the day as a row of at most `most` pictures. At least half of the places beside the shown task are kept
+ * for tasks to come; done tasks get the places that remain.
  */
 export function dayRow<Task extends { id: string }>(
   { now, next, done, left, isSpare }: MyDay<Task>,
@@ -84,7 +86,10 @@ export function dayRow<Task extends { id: string }>(
   }
 }
 
-/** Widths in the same unit. The sign for more tasks is as wide as a gap. */
+/**
+ * Widths of the row, of one picture and of the gap between pictures, in the same unit. The icon for further tasks
+ * is as wide as a gap.
+ */
 export type RowRoom = { room: number; step: number; gap: number }
 
 /** Returns the row with as many pictures as fit, but at least one. */
@@ -102,7 +107,8 @@ export function dayRowThatFits<Task extends { id: string }>(
 }
 
 /**
- * Number of leaves on a full vine. The vine grows one leaf for every five minutes of work and is full after an hour.
+ * Number of leaves on a full vine, the drawing that shows the time spent on a task. It grows one leaf for every
+ * five minutes and is full after an hour.
  */
 export const mostLeaves = 12
 const minutesPerLeaf = 5
@@ -111,7 +117,7 @@ export function leavesOf(minutes: number): number {
   return Math.min(mostLeaves, Math.max(0, Math.floor(minutes / minutesPerLeaf)))
 }
 
-/** A rough duration as people say it, never exact to the minute. */
+/** A rough duration, such as a quarter of an hour, as people say it in conversation. */
 export type RoughTime =
   | { kind: 'moments' | 'quarter' | 'half' | 'threeQuarters' }
   | { kind: 'hours'; hours: number; hasHalf: boolean }

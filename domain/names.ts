@@ -22,8 +22,9 @@ function firstLetters(word: string, count: number): string {
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Splits text into letters as a reader sees them. A letter may consist of several code points: with a vowel sign in
- * Hebrew, an accent, or an emoji. Firefox has no Intl.Segmenter before version 125.
+ * Splits text into letters as a reader sees them. A letter may consist of several code points, for example a
+ * Hebrew letter with a vowel sign, a letter with an accent, or an emoji. Firefox has no Intl.Segmenter before
+ * version 125.
  */
 export function letters(text: string): string[] {
   if (!('Segmenter' in Intl)) return lettersByMarks(text)

@@ -1,8 +1,8 @@
 import { generateKeyBetween } from 'fractional-indexing'
 
 /*
- * Order keys are strings whose bytewise order is the order of the cards. There is always room for another key between
- * any two. New cards at the end of a growing column still get short keys (docs/decisions/034-order-keys.md).
+ * Order keys are strings whose bytewise order is the order of the cards. Another key always fits between any two
+ * keys. New cards at the end of a growing column still get short keys (docs/decisions/034-order-keys.md).
  */
 
 /** Returns a key strictly between two keys. `null` means no bound on that side. */
@@ -13,8 +13,8 @@ export function keyBetween(before: string | null, after: string | null): string 
 }
 
 /**
- * Number of times that `randomKeyBetween` halves the gap. It chooses one of 64 keys, at most one digit longer than the
- * key from `keyBetween`.
+ * Number of times that `randomKeyBetween` halves the gap between the two keys. The function thus chooses one of 64
+ * keys, at most one digit longer than the key from `keyBetween`.
  */
 const halvings = 6
 

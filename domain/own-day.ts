@@ -6,8 +6,9 @@ import { fieldProblem } from './errors.ts'
 export const ownDayReach = 7
 
 /**
- * Throws `day_out_of_reach` unless the day is within the last seven days. One day in the future is allowed, because it
- * may already be tomorrow in the user's time zone.
+ * Throws `day_out_of_reach` unless the day is today or one of the seven days before. Also throws
+ * `day_out_of_bounds`. One day in the future is allowed, because it may already be tomorrow in the user's time
+ * zone.
  */
 export function assertOwnDayInReach(day: Day, today: Day): void {
   assertDayAllowed('day', day)

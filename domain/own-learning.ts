@@ -1,4 +1,7 @@
-/** Statuses of learning that a learner reports beside the tasks. It counts once a facilitator has accepted it. */
+/**
+ * Statuses of learning that a learner reports in addition to the planned tasks. It counts as time learned once a
+ * facilitator has accepted it.
+ */
 export const ownLearningStatuses = ['waiting', 'accepted', 'declined'] as const
 
 export type OwnLearningStatus = (typeof ownLearningStatuses)[number]

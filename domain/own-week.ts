@@ -56,15 +56,15 @@ type Fullness = {
   loads: readonly DayLoad[]
   /** Minutes left for today's tasks. */
   minutesToGo: number
-  /** Minutes that one day should hold. */
+  /** Daily goal in minutes; 0 if there is no goal. */
   capacity: number
   /** Minutes of the task that could move to another day. */
   moving: number
 }
 
 /**
- * Returns undefined if today's tasks fit the daily goal or there is no goal. Otherwise `roomOn` is the first later
- * school day of the week on which the task still fits, or undefined if there is none.
+ * Returns undefined if today's tasks fit into the daily goal, or if there is no goal. Otherwise `roomOn` is the
+ * first later school day of the week on which the task that could move still fits, or undefined if there is none.
  */
 export function overload(full: Fullness): { roomOn: Day | undefined } | undefined {
   if (full.capacity === 0 || full.minutesToGo <= full.capacity) return undefined

@@ -9,7 +9,7 @@ const publicPages = [
   '/accept-invite/:token',
 ] as const
 
-/** Selects the workspace and redirects. */
+/** Path that selects a workspace and then redirects to another screen. */
 export const workspacePage = '/workspace/:id'
 
 /** Paths of the screens that require sign-in. */

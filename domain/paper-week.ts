@@ -38,8 +38,8 @@ export function weekToday(weeks: readonly (readonly Day[])[], today: Day): numbe
 export type WeekOnPaper<Task> = { columns: { day: Day; tasks: Task[] }[]; someTime: Task[] }
 
 /**
- * Sorts tasks by creation time, so that their position on paper does not change when a task is done or moved on the
- * board.
+ * Groups a learner's tasks by day. Sorts them by creation time, so that their position on paper does not change
+ * when a task is done or moved on the board.
  */
 export function weekOnPaper<Task extends PlannedTask>(
   tasks: readonly Task[],

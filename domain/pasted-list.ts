@@ -10,8 +10,8 @@ export function pastedLines(text: string): string[] {
 }
 
 /**
- * Returns the lines of a pasted list and whether each is ticked. Removes only what comes before the words: invisible
- * characters, quote marks, bullets, boxes, Markdown heading marks, and numbers that count the lines.
+ * Returns the lines of a pasted list and whether each is ticked. Removes only what comes before the words:
+ * invisible characters, quote marks, bullets, boxes, Markdown heading marks, and list numbers.
  */
 export function pastedList(text: string): PastedLine[] {
   const lines = text
@@ -33,7 +33,7 @@ export function isListMark(text: string): boolean {
   return readLine(`${text}\t`).text === ''
 }
 
-/** `check mark` counts as a bullet, unless another line has an open box. */
+/** Kind of box. A `check mark` counts as a bullet, unless another line has an open box. */
 type Box = 'open' | 'ticked' | 'check mark'
 
 type MarkedLine = {
@@ -50,10 +50,12 @@ const end = '(?=\\s|$)'
 
 const quote = /^>(?:\s*>)*(?=\s|$)/u
 
-/** The open box, ticked box and check mark in Word's own symbol fonts. */
+/** Boxes in the symbol fonts of Word: two open boxes, a ticked box and a check mark. */
 const wordBoxes = '\\u{f06f}\\u{f0a8}\\u{f0fe}\\u{f0fc}'
 
-/** Word writes a bullet as a character of its own symbol fonts, or as a letter followed by a tab. */
+/**
+ * Matches a bullet. Word writes bullets as characters of its own symbol fonts, or as a letter followed by a tab.
+ */
 const bullet = new RegExp(
   `^(?:[${roundBullets}■◼▫◉▸►▹▷➢➣➤❖]|(?![${wordBoxes}])[\\u{e000}-\\u{f8ff}]|[-*+–—―·∙⁃→⇒➔»›★☆◆◇✦]${end}|[o§Øüqv](?:\\t|[ \\u00a0]{2,}))`,
   'u',

@@ -1,9 +1,9 @@
 type NumberedLine = { indent: number; number: string | undefined; text: string }
 
 /**
- * Returns a function that tells whether the number of a line is part of its title (“1. rozdział”, “2. rozdział”) and
- * does not just count the lines. Numbers count lines if they go up by one from line to line at the same indentation, or
- * are all 1 as Markdown allows, and if the texts after them differ.
+ * Returns a function that tells whether the number of a line is part of its title (“1. rozdział”, “2. rozdział”)
+ * instead of a list number. Numbers are list numbers if they go up by one from line to line at the same
+ * indentation, or are all 1 as Markdown allows, and if the texts after them differ.
  */
 export function isOrdinal<Line extends NumberedLine>(lines: readonly Line[]): (line: Line) => boolean {
   const numbered = lines.filter(({ number }) => number !== undefined)

@@ -54,7 +54,10 @@ function isList(rows: readonly string[][]): boolean {
   return rows.every((row) => row.length === 2 && isListMark(row[0] ?? ''))
 }
 
-/** Returns whether at least two cells are names of columns. */
+/**
+ * Returns whether the row is a header: at least two cells are names of different columns, and no cell begins with
+ * a digit.
+ */
 function isHeader(row: readonly string[]): boolean {
   const kinds = row.map(columnNamed).filter((kind) => kind !== undefined)
   return kinds.length > 1 && new Set(kinds).size > 1 && !row.some((cell) => /^\d/.test(cell))

@@ -64,7 +64,10 @@ export function canSeeTask(actor: TaskActor, task: Assigned, sprint: SprintStatu
   return sprint === null ? task.assignees.includes(actor.id) : sprint !== 'draft'
 }
 
-/** Returns whether the user may move the card and set its progress and time: facilitators may, and the learners of the card. */
+/**
+ * Returns whether the user may move the card and set its progress and time. Facilitators and the learners of the
+ * card may.
+ */
 export function canWorkOn(actor: TaskActor, task: Assigned): boolean {
   return actor.role === 'facilitator' || task.assignees.includes(actor.id)
 }
@@ -75,8 +78,8 @@ const learnerFields = new Set(['status', 'progress', 'timeSpent', 'version', 'be
 const plannerFields = new Set([...learnerFields, 'day'])
 
 /**
- * Throws `forbidden` unless the user may change these fields. Learners may change only progress fields, and also the
- * day of a card that is theirs alone if a facilitator has allowed that.
+ * Throws `forbidden` unless the user may change these fields. Learners may change only progress fields, and also
+ * the day of a card that has no other learner if a facilitator has allowed that.
  */
 export function permitTaskChange(actor: TaskActor, task: Assigned, fields: string[]): void {
   if (!canWorkOn(actor, task)) throw new Problem('forbidden')

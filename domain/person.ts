@@ -31,7 +31,9 @@ export const pictures = [
 
 export type Picture = (typeof pictures)[number]
 
-/** Colours in the order in which new members get them. The style sheet maps each key. */
+/**
+ * Keys of colours, in the order in which new members get them. The style sheet defines the colour for each key.
+ */
 export const personColours = [
   'green',
   'blue',

@@ -21,8 +21,8 @@ export type PinKind = (typeof pinKinds)[number]
 type PossibleChild = { managed: { pin: PinKind | null } | null }
 
 /**
- * Number of children from which on a PIN is suggested for each: with many pictures it is easy to tap the wrong one, and
- * not all children are siblings.
+ * Number of children from which on a PIN is suggested for each child: among many pictures it is easy to tap the
+ * wrong one, and not all of the children are siblings.
  */
 const largeGroup = 10
 
@@ -45,7 +45,10 @@ export function kindOfPin(pin: string): PinKind | undefined {
 
 const minute = 60_000
 
-/** Wrong tries per hour for one child's PIN, on all devices together. After that no PIN is checked. */
+/**
+ * Maximum number of wrong tries per hour for one child's PIN, on all devices together. After that no PIN is
+ * checked.
+ */
 export const wrongPinsPerHour = 30
 
 /**

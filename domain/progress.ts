@@ -8,7 +8,7 @@ export function completionRate(done: number, total: number): Percent {
   return total === 0 ? 0 : Math.round((100 * done) / total)
 }
 
-/** Compares a completion rate with the target of 60 %. From 40 % on it is on track. */
+/** Compares a completion rate with the target of 60 %. A rate of 40 % or more is on track. */
 export function targetStatus(rate: Percent): 'above' | 'onTrack' | 'below' {
   if (rate >= 60) return 'above'
   return rate >= 40 ? 'onTrack' : 'below'

@@ -7,7 +7,7 @@ export type PublicOrigin = {
 
 /**
  * Returns the origin for links to share, or undefined if no other device could open them. If the browser runs on
- * another machine, its address works for sure, so it is preferred over a guess.
+ * another machine, the address that the browser uses works for other devices, so it is preferred to a guessed one.
  */
 export function originForLinks(known: PublicOrigin | null, browser: URL): string | undefined {
   if (known?.isSet) return known.origin

@@ -4,15 +4,18 @@ type Word = { word: string; start: number }
 
 type Span = { start: number; end: number }
 
-/** Maximum of 12 hours, one day's work. Longer times such as “24 h” or “16 ч” are part of a title, or a time of day. */
+/**
+ * Upper bound of a time, which must be shorter than 12 hours. Longer times such as “24 h” or “16 ч” are part of a
+ * title, or a time of day.
+ */
 const mostMinutes = 12 * 60
 
 /** Maximum number of words in a time, as in “1 hora y 30 minutos”. */
 const maxWords = 5
 
 /**
- * Returns the time in the last words of a line, which may also contain the `marks`: “Fractions 30min #math”. A time is
- * a number with an unambiguous unit. “Run 100m” and “Convert 3h to minutes” are titles.
+ * Returns the time at the end of a line. Words in `marks`, such as a subject, may come after it: “Fractions 30min
+ * #math”. A time is a number with an unambiguous unit. “Run 100m” and “Convert 3h to minutes” are titles.
  */
 export function timeAtEnd(text: string, words: readonly Word[], marks: readonly Span[]) {
   const before = wordsBeforeLastMarks(words, marks)
@@ -44,14 +47,14 @@ const unitAtEnd = /\p{L}['׳’]?\.?$/u
 /** Matches a unit that could also mean metres or the letter of an exercise. In “1h 30m” the meaning is clear. */
 const ambiguousUnit = /^[\d.,]+\s*(?:[mм]\.?|[דש]['׳’]?)$/iu
 
-/** Matches a capital unit: “2H” is a pencil. */
+/** Matches a unit in capitals: “2H” is the hardness of a pencil. */
 const capitalUnit = /\d\s*[HЧ](?!\p{L})/u
 
 function isHours(phrase: string): boolean {
   return /^[\d.,]+\s*[^\d\s]+$/u.test(phrase) && tryParseDuration(`${phrase} 1min`) !== undefined
 }
 
-/** Returns whether the time is part of a sum, as in “3 h 20 min + 45 min”. */
+/** Returns whether the time is part of a calculation, as in “3 h 20 min + 45 min”. */
 function isPartOfSum(before: readonly Word[]): boolean {
   return /^[+=×*÷/<>]$/.test(before.at(-1)?.word ?? '')
 }

@@ -2,7 +2,7 @@ import type { Day } from './day.ts'
 import { idOf, isCalled, isContinued, type Named, withWordLike } from './folded-names.ts'
 import { timeAtEnd } from './quick-add-time.ts'
 
-/** The kind of name after each mark. Russian keyboards have № where others have #. */
+/** The kind of name that follows each mark. Russian keyboards have № where others have #. */
 const marks = { '#': 'subject', '№': 'subject', '@': 'learner', '!': 'day' } as const
 
 type Mark = keyof typeof marks
@@ -23,7 +23,10 @@ type ParseOptions = {
   plain?: readonly string[]
 }
 
-/** Words that became a subject, a learner or a day. `at` is their position in the remaining text. */
+/**
+ * Words of a line that were recognized as a subject, a learner or a day. `at` is their position in the remaining
+ * text.
+ */
 export type TakenWords = { kind: NamedKind; id: string; words: string; at: number }
 
 export type QuickTask = {
@@ -55,9 +58,9 @@ export function timeIn(line: string, vocabulary: Vocabulary, options: ParseOptio
 }
 
 /**
- * Returns the marked words of a line that are final while the user is still typing: the caret has left them and they
- * cannot become a longer name. Times are not included, because only when the line is added is it clear that they are at
- * the end.
+ * Returns the marked words of a line that are final while the user is still typing: the caret has left them and
+ * they cannot become a longer name. Times are not included, because it is not clear that they are at the end
+ * before the user adds the line.
  */
 export function takeSettled(
   text: string,
@@ -69,7 +72,7 @@ export function takeSettled(
   caret: number
   task: QuickTask
   taken: TakenWords[]
-  /** Deletions from the text, the last one first. */
+  /** Deletions that change the old text into the new one, the last one first. */
   edits: { start: number; end: number; words: '' }[]
 } {
   const settled = tokensIn(text, vocabulary, { hasTime: true, plain: plain ?? [] })
@@ -149,7 +152,7 @@ function tokenAt(words: Word[], text: string, vocabulary: Vocabulary): MarkToken
   return undefined
 }
 
-/** Returns the last word of a line while it is the beginning of a name. */
+/** Returns the last word of a line if it is a mark followed by the beginning of a name. */
 function unfinishedMark(words: readonly Word[], vocabulary: Vocabulary) {
   const last = words.at(-1)
   const kind = last && (marks[last.word[0] as Mark] as NamedKind | undefined)

@@ -5,12 +5,15 @@ export function isQuotaReached(of: QuotaName, count: number): boolean {
   return count >= limits.quotas[of]
 }
 
-/** Throws if the quota has no room for one more. */
+/** Throws `quota_exceeded` if one more would be above the quota. */
 export function assertBelowQuota(of: QuotaName, count: number): void {
   if (isQuotaReached(of, count)) throw quotaExceeded(of)
 }
 
-/** Throws if the count is above the quota. Carry-over and import do not call it, so they may exceed the quota. */
+/**
+ * Throws `quota_exceeded` if the count is above the quota. Carry-over and import do not call it, so they may
+ * exceed the quota.
+ */
 export function assertWithinQuota(of: QuotaName, count: number): void {
   if (count > limits.quotas[of]) throw quotaExceeded(of)
 }

@@ -2,9 +2,9 @@ import type { Day } from './day.ts'
 import { minutesLeft, parseDuration } from './duration.ts'
 import { type DayRange, isInside } from './school-days.ts'
 
-/* Ways to find new days for tasks. The tasks keep their order. */
+/* Ways to find new days for the tasks of lost days (domain/bad-day.ts). The tasks keep their order. */
 
-/** Undefined if no day is left. */
+/** The new day of a task. Undefined if no day is left for it. */
 type NewDay = Day | undefined
 
 export type DatedTask = {
@@ -71,8 +71,8 @@ export function spreadDays(tasks: readonly DatedTask[], { ahead, planned }: Days
 }
 
 /**
- * Returns the index of the day for each task, by its minutes. Keeps the order of the tasks, and moves none later than
- * an even distribution requires.
+ * Returns the index of the day for each task, by its minutes. Keeps the order of the tasks, and does not move any
+ * task later than an even distribution requires.
  */
 function spreadEvenly(minutes: readonly number[], loads: readonly number[]): number[] {
   const shares = runningSums(evenShares(loads, sum(minutes)))

@@ -28,8 +28,9 @@ export function isInside(day: Day, { startDate, endDate }: DayRange): boolean {
 }
 
 /**
- * Returns the day of a task that is in a sprint or moves into it (null for the backlog). Throws if the sent day is
- * outside the sprint. A previous day outside the sprint is dropped.
+ * Returns the day of a task after a change. `sprint` is the sprint in which the task is or to which it moves, null
+ * for the backlog. Throws if the sent day is outside the sprint. If no day is sent, the previous day is kept only
+ * if it is inside the sprint.
  */
 export function dayIn(sprint: DayRange | null, sent: Day | null | undefined, before: Day | null): Day | null {
   assertDayAllowed('day', sent, before)
@@ -68,8 +69,8 @@ export function daysOf(range: DayRange): Day[] {
 }
 
 /**
- * Returns a function that lists the days of a range on which all of the given learners learn. For an empty list it
- * returns the school days of the family.
+ * Returns a function that lists the days of a range that are school days for all of the given learners. For an
+ * empty list it returns the school days of the family.
  */
 export function schoolDaysIn(range: DayRange, calendar: SchoolCalendar) {
   const days = daysOf(range)
@@ -101,7 +102,7 @@ export function dayOffOn<Off extends DayOff>(
   return daysOff.find((off) => isInside(day, off) && (off.learnerId === null || off.learnerId === learnerId))
 }
 
-/** Returns whether this learner learns on that day. `null` means the family as a whole. */
+/** Returns whether the day is a school day for this learner. `null` means the family as a whole. */
 export function isSchoolDay(day: Day, calendar: SchoolCalendar, learnerId: string | null): boolean {
   const { byLearner } = lookupOf(calendar)
   const whose = whoseDays(calendar, learnerId)
@@ -140,7 +141,7 @@ function lookupOf(calendar: SchoolCalendar): Lookup {
   return made
 }
 
-/** Returns the first school day after `day`, within the range `within` if given. Undefined if there is none. */
+/** Returns the first school day after `day`, not later than `endDate`. Undefined if there is none. */
 export function nextSchoolDay(
   day: Day,
   calendar: SchoolCalendar,
@@ -162,7 +163,10 @@ export function nearestDayIn(range: DayRange, day: Day, calendar: SchoolCalendar
   return nearest
 }
 
-/** Returns the days that a week shows as columns: school days, and other days that have planned tasks. */
+/**
+ * Returns the days that a week shows as columns: the weekdays of the school week, even if they are days off, and
+ * other days that have planned tasks. Returns all days if there would be none.
+ */
 export function daysToShow(range: DayRange, calendar: SchoolCalendar, planned: Iterable<Day | null>): Day[] {
   const used = new Set(planned)
   const always = { ...calendar, daysOff: [] }

@@ -1,7 +1,7 @@
 import type { SprintStatus } from './sprint.ts'
 import { plainTypography } from './typography.ts'
 
-/** Places where a task is found: the status of its sprint, the backlog, or the deleted tasks. */
+/** Places where a search can find a task: the status of its sprint, the backlog, or the deleted tasks. */
 export const taskPlaces = ['backlog', 'draft', 'active', 'completed', 'deleted'] as const
 
 export type TaskPlace = (typeof taskPlaces)[number]
@@ -19,9 +19,9 @@ const undecomposable: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 
 const asciiOnly = /^[\0-\x7f]*$/
 
 /**
- * Folds names and texts for comparison in search and recognition: lower case without accents, the dots of ё, Hebrew
- * vowel points, soft hyphens or other invisible characters, and with plain quotes and hyphens. The result is never
- * stored, so this may change.
+ * Normalizes (“folds”) texts, so that they can be compared in searches and in typed lines: lower case without
+ * accents, the dots of ё, Hebrew vowel points, soft hyphens or other invisible characters, and with plain quotes
+ * and hyphens. The result is never stored, so this may change.
  */
 export function foldForSearch(text: string): string {
   if (asciiOnly.test(text)) return text.toLowerCase().replaceAll('`', "'")
@@ -32,7 +32,7 @@ export function foldForSearch(text: string): string {
     .replaceAll(/[łøđßæœı]/g, (letter) => undecomposable[letter] ?? letter)
 }
 
-/** Returns whether every word of the query occurs. `plain` must come from `foldForSearch`. */
+/** Returns whether every word of the query occurs in `plain`, which must be a result of `foldForSearch`. */
 export function matchesQuery(plain: string, query: string): boolean {
   return foldForSearch(query)
     .split(/\s+/)

@@ -3,15 +3,15 @@ export const recoveryCodeCount = 10
 /** Digits and letters that cannot be confused: no I, L, O or U (Crockford's base 32). */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Characters. Encodes 80 random bits. */
+/** Number of characters in a recovery code, which encode 80 random bits. */
 export const recoveryCodeLength = 16
 
 const timeCode = /^\d{6}$/
 const recoveryCode = new RegExp(`^[${recoveryAlphabet}]{${recoveryCodeLength}}$`)
 
 /**
- * Normalizes a code as it was typed: removes spaces and dashes, and replaces letters that look like one of the
- * alphabet.
+ * Normalizes a code as it was typed: removes spaces and dashes, and replaces the letters O, I and L with the
+ * digits that look like them.
  */
 export function readCode(typed: string): string {
   const bare = typed

@@ -73,8 +73,8 @@ function schoolDaysBetween(from: Day, to: Day, schoolDays: SchoolDays): number {
 }
 
 /**
- * Returns the weekdays after a card was moved from one day to another. They stay the same if the move does not imply a
- * change for the other cards.
+ * Returns the weekdays of a series after one of its cards was moved from one day to another. They stay the same if
+ * the series is not due on the old weekday, or is already due on the new one.
  */
 export function movedWeekdays(weekdays: string, from: Day, to: Day): string {
   const [old, next] = [String(weekdayOf(from)), String(weekdayOf(to))]
@@ -82,7 +82,10 @@ export function movedWeekdays(weekdays: string, from: Day, to: Day): string {
   return Array.from(weekdays.replace(old, next)).toSorted().join('')
 }
 
-/** Returns the new day of a card, in the same week, after exactly one weekday of the series was replaced by another. */
+/**
+ * Returns the new day of a card, in the same week, after one weekday of the series was replaced with another. The
+ * day stays the same if it is not on the old weekday, or if the weekdays changed in another way.
+ */
 export function dayMovedAlong(day: Day, before: string, after: string, schoolDays: SchoolDays): Day {
   const [gone, ...othersGone] = Array.from(before).filter((weekday) => !after.includes(weekday))
   const [come, ...othersCome] = Array.from(after).filter((weekday) => !before.includes(weekday))

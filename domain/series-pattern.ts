@@ -71,7 +71,7 @@ function portionsOf(line: string, step: number): string[] | undefined {
 }
 
 /** A number, or a range of `span` numbers. */
-type Numbers = { from: number; span: number; dash: string; /** Minimum length. */ digits: number }
+type Numbers = { from: number; span: number; dash: string; /** Minimum number of digits. */ digits: number }
 
 function numbersOf(text: string): Numbers {
   const [first = '', second = first] = text.match(/\d+/g) ?? []

@@ -28,7 +28,7 @@ export type SeriesPart = {
   status: SeriesStatus
   /** Number of the list item with which the learner starts. */
   first: number
-  /** Number of tasks that are created or skipped, if the known occurrences do not include all of them. */
+  /** Number of tasks that are created or skipped. Set only if the known occurrences do not include all of them. */
   settled?: number
 }
 
@@ -37,9 +37,11 @@ export const occurrenceStatuses = ['planned', 'made', 'skipped'] as const
 
 export type OccurrenceStatus = (typeof occurrenceStatuses)[number]
 
-/** An occurrence that was created, skipped or changed, so that it no longer follows only from the series. */
+/**
+ * An occurrence that is stored, because it was created, skipped or changed. Others are computed from the series.
+ */
 export type KnownOccurrence = {
-  /** The number in the list, or the day to which the occurrence belongs. */
+  /** The number in the list or, for a repeating task, the day in the schedule (`slot`). */
   key: string
   status: OccurrenceStatus
   /** Day of the schedule for which it was created, even if its card has moved since. */
@@ -49,17 +51,18 @@ export type KnownOccurrence = {
 }
 
 /**
- * A task that can be created. `slot` is its day in the schedule; `day` is the day of its card, which differs if it
- * makes up for a day off.
+ * A task that can be created. `slot` is its day in the schedule; `day` is the day of its card, which is later if
+ * the task makes up for a day off.
  */
 export type Occurrence = { key: string; slot: Day; day: Day; title: string; estimatedTime: string | null }
 
-/** `before` leaves out occurrences on that day and later. */
+/** Returns the occurrences for one learner. `before` leaves out occurrences on that day and later. */
 type OccurrencesOf = (part: SeriesPart, known: readonly KnownOccurrence[], before?: Day) => Occurrence[]
 
 /**
- * Returns the occurrences in a range that are not created yet for one learner, in order. A repeating task belongs to
- * its day. A list continues with its next item, so a week off delays the rest and skips nothing.
+ * Returns the occurrences in a range that are not created yet for one learner, in order. An occurrence of a
+ * repeating task belongs to its day. A list continues with its next item, so a week off delays the rest and skips
+ * nothing.
  */
 export function occurrencesIn(
   series: Series,
@@ -102,7 +105,10 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value
 }
 
-/** Number of weeks after the start of a series in which to look for the next occurrences. */
+/**
+ * Number of weeks in which to look for the next occurrences, from the requested day or the later start of the
+ * series.
+ */
 const horizonWeeks = 52
 
 export function nextOccurrences(
@@ -128,7 +134,7 @@ export function nextOver(series: Series, from: Day, calendar: SchoolCalendar, co
   }
 }
 
-/** Returns whether an occurrence is this one or a later one. */
+/** Returns whether the occurrence with this key is the first of the wanted ones (`first`) or a later one. */
 export function isFrom(key: string, first: string): boolean {
   return isDay(first) ? key >= first : Number(key) >= Number(first)
 }
@@ -164,7 +170,7 @@ function isSettled({ status }: Pick<KnownOccurrence, 'status'>): boolean {
   return status !== 'planned'
 }
 
-/** Returns the numbers that are not created yet, starting with the learner's first. */
+/** Returns the list numbers that are neither created nor skipped, from the learner's first number on. */
 function itemsLeft(
   numbers: readonly string[],
   { first }: SeriesPart,

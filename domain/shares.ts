@@ -52,7 +52,7 @@ export function partOf<Task extends SharedTask>(task: Task, learnerId: string): 
   return { ...task, status, progress, timeSpent, completedAt, assignedTo: learnerId }
 }
 
-/** Returns the parts of a card: one per learner, or the card itself if it is unassigned. */
+/** Returns the parts of a card: one per learner of a shared card, otherwise the card itself. */
 export function partsOf<Task extends SharedTask>(task: Task): Task[] {
   if (task.shares.length === 0) return [task]
   return task.shares.flatMap(({ learnerId }) => partOf(task, learnerId) ?? [])

@@ -1,5 +1,6 @@
 /**
- * Shortens text to `most` visible characters and ends it with “…”. Never cuts an emoji or an accented letter in half.
+ * Shortens text to `most` visible characters and ends it with “…”. Does not cut an emoji or an accented letter
+ * into parts.
  */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text

@@ -2,7 +2,7 @@ import { fieldProblem } from './errors.ts'
 
 type SignIn = { username: string | null; hasPassword: boolean }
 
-/** Undefined leaves the value unchanged; null removes it. */
+/** The requested sign-in. Undefined leaves a value unchanged; null removes it. */
 type Wanted = { username?: string | null | undefined; password?: string | null | undefined }
 
 /**

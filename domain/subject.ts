@@ -1,7 +1,9 @@
 import type { Language } from './language.ts'
 import { leastUsed } from './least-used.ts'
 
-/** Colour keys, in the order in which new subjects get them. The style sheet maps each key. */
+/**
+ * Keys of colours, in the order in which new subjects get them. The style sheet defines the colour for each key.
+ */
 export const palette = [
   'bg-red-500 text-white',
   'bg-yellow-500 text-black',
@@ -127,7 +129,7 @@ const nativeLanguageNames: Partial<Record<Language, string>> = {
   he: 'עברית',
 }
 
-/** A null `glyph` shows the first letter of the name. */
+/** A subject of a new workspace. If `glyph` is null, screens show the first letter of the name. */
 type DefaultSubject = {
   name: string
   color: SubjectColor
@@ -136,8 +138,8 @@ type DefaultSubject = {
 }
 
 /**
- * Returns the default subjects: the native language first if the eight do not include it (with the next free colour),
- * then the eight in palette order.
+ * Returns the default subjects: the native language first if the eight do not include it (with the colour that is
+ * used least), then the eight in palette order.
  */
 export function defaultSubjects(language: Language): DefaultSubject[] {
   const eight = defaultSubjectNames[language].map((name, index) => ({

@@ -1,10 +1,13 @@
 import { type TaskStatus, taskStatuses } from './board.ts'
 import { foldForSearch, matchesQuery } from './search.ts'
 
-/** Used in place of an id for unassigned tasks or tasks without a subject. */
+/** Value that replaces an id for unassigned tasks or tasks without a subject. */
 export const noneOfThem = 'none'
 
-/** A filter of tasks. A task matches a list if it has one of its values; an empty list matches every task. */
+/**
+ * A filter for tasks. A task matches a list if it has one of the values in the list; an empty list matches every
+ * task.
+ */
 export type TaskFilter = {
   /** Ids, or `none` for unassigned tasks. */
   learners: readonly string[]

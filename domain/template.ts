@@ -15,17 +15,22 @@ import { capRange, type DayRange, type SchoolCalendar, schoolDaysIn } from './sc
 /** Version of the template file format (docs/template-format.md). */
 export const templateFormat = 1
 
-/** A task without dates and names. It is for the n-th school day, and for the learners in these places. */
+/**
+ * A task of a template. It has the number of a school day instead of a date, and numbers of places instead of
+ * learners. Any learner can take a place when the template is used.
+ */
 export type TemplateTask = Omit<PlannedTask, 'day' | 'learners'> & {
   /** School day number, starting at 1. Null if the task has no day. */
   day: number | null
-  /** Place numbers, starting at 1. Empty if the task is unassigned. */
+  /** Numbers of the places of the learners, starting at 1. Empty if the task is unassigned. */
   learners: readonly number[]
 }
 
 type Sprint = { dates: DayRange; calendar: SchoolCalendar }
 
-/** Converts a sprint to a template. The returned `learners` are the ids of the learners in its places, in order. */
+/**
+ * Converts a sprint to a template. The returned `learners` are the ids of the learners in place 1, 2 and so on.
+ */
 export function templateOf(
   tasks: readonly CopiedTask[],
   { dates, calendar }: Sprint,
@@ -47,7 +52,10 @@ export function templateOf(
   return { learners: [...places.keys()], tasks: kept }
 }
 
-/** The learners for each place. An empty list leaves its tasks unassigned; null leaves its tasks out. */
+/**
+ * The learners who take each place. An empty list leaves the tasks of the place unassigned; null leaves these
+ * tasks out.
+ */
 export type LearnersOfPlaces = readonly (readonly string[] | null)[]
 
 /**
@@ -107,8 +115,8 @@ export function proposedDates(
 }
 
 /**
- * Returns the day on which a sprint starting on `startDate` reaches this number of school days, or the last possible
- * day.
+ * Returns the day on which a sprint starting on `startDate` reaches this number of school days, or the last school
+ * day that was found if there are fewer.
  */
 export function endOf(startDate: Day, days: number, calendar: SchoolCalendar): Day {
   const range = { startDate, endDate: addDays(startDate, limits.template.days * 2) }

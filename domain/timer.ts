@@ -26,8 +26,8 @@ export function questionAbout(
 }
 
 /**
- * Returns the measured minutes, rounded to the nearest minute and at most one day. Returns 0 if the clock was set back
- * in between.
+ * Returns the measured minutes, rounded to the nearest minute and at most one day. Returns 0 if the clock was set
+ * back while the timer ran.
  */
 export function measuredMinutes({ startedAt, endedAt }: Measured): number {
   const elapsed = new Date(endedAt).getTime() - new Date(startedAt).getTime()
@@ -40,16 +40,16 @@ export function dayOfMeasured({ startedAt }: Pick<Measured, 'startedAt'>, timezo
 }
 
 /**
- * Returns how many of these minutes can still be added to the task. It caps the time so that stopping a timer never
- * fails.
+ * Returns how many of these minutes can still be added to the task. The time is capped so that stopping a timer
+ * never fails.
  */
 export function minutesThatFit(minutes: number, spent: number): number {
   return Math.max(0, Math.min(minutes, maxDurationMinutes - spent))
 }
 
 /**
- * Returns the quick answers (in minutes) to the question how long it really took. The full measured time is offered
- * separately, after these.
+ * Returns the quick answers (in minutes) to the question of how long the work really took. The full measured time
+ * is offered separately, after these.
  */
 export function quickAnswers(measured: Measured): number[] {
   const all = measuredMinutes(measured)

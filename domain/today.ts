@@ -10,7 +10,7 @@ export type Clock = { today: Day; timezone: string }
 
 /** One learner's tasks for today. Every open task is either in exactly one of the lists or counted in `later`. */
 export type TodayPlan<Task> = {
-  /** In progress. */
+  /** Tasks in progress, except those in `ahead`. */
   now: Task[]
   /** In progress but planned for a later day, because it was postponed or started early. */
   ahead: Task[]
@@ -62,7 +62,7 @@ function ownPart<Task extends PlannedTask>(task: Task, learnerId: string | null)
   return task.assignedTo === null ? task : undefined
 }
 
-/** Returns the next day inside the sprint on which this learner learns, or null if none is left. */
+/** Returns the first school day of this learner after today and inside the sprint, or null if there is none. */
 export function dayAfterToday(
   today: Day,
   sprint: DayRange,

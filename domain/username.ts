@@ -11,8 +11,8 @@ export function suggestUsername(firstName: string, lastName: string, attempt = 1
 }
 
 /**
- * Returns lower-case letters and digits. Latin, Cyrillic and Hebrew letters become ASCII; other scripts stay as they
- * are.
+ * Transliterates a name to lower-case letters and digits. Latin, Cyrillic and Hebrew letters become ASCII; other
+ * scripts stay as they are.
  */
 function transliterate(name: string): string {
   const small = name.toLowerCase().normalize('NFC')

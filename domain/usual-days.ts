@@ -3,7 +3,10 @@ import { type Day, weekdayOf } from './day.ts'
 /** A completed task: its learner, the learner's local day, and its duration in minutes. */
 export type DoneTask = { learnerId: string; day: Day; minutes: number }
 
-/** Minutes that a learner usually completes on a weekday (1 is Monday). `weekday: null` applies to all other days. */
+/**
+ * Minutes of tasks that a learner usually completes on a weekday (1 is Monday). `weekday: null` applies to all
+ * other days.
+ */
 export type UsualDay = { learnerId: string; weekday: number | null; minutes: number }
 
 /** Minimum number of days for a usual value. With fewer days it could be chance. */
@@ -28,7 +31,10 @@ export function usualDays(tasks: readonly DoneTask[]): UsualDay[] {
   return usual
 }
 
-/** Returns undefined if the learner has completed tasks on too few days. */
+/**
+ * Returns the usual minutes of a learner on this day, or undefined if the learner has completed tasks on too few
+ * days.
+ */
 export function usualMinutesOn(day: Day, learnerId: string, usual: readonly UsualDay[]): number | undefined {
   const own = usual.filter((one) => one.learnerId === learnerId)
   const found =

@@ -1,7 +1,7 @@
 /**
- * Completes package-lock.json. If node_modules already exists, npm leaves out packages for other platforms, or their
- * checksums (npm/cli#4828). `npm ci` then rejects the lockfile or installs a package without checking it. Run it after
- * you add a dependency.
+ * Completes package-lock.json. If node_modules already exists, npm leaves out packages for other platforms, or
+ * their checksums (npm/cli#4828). `npm ci` then rejects the lockfile or installs a package without checking it.
+ * Run this script after you add a dependency.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

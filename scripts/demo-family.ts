@@ -41,7 +41,7 @@ export type DemoTask = {
   estimate: string
   /** Number of school days from today: 0 is today, -1 the school day before. If absent, the task has no day. */
   day?: number
-  /** Progress of the learner on the task. If absent, the task is not started. */
+  /** Status of the task. If absent, the task is not started. */
   status?: Exclude<TaskStatus, 'todo'>
   progress?: number
   spent?: string
@@ -69,7 +69,7 @@ type DemoSeries = {
   perWeek: number | null
 }
 
-/** Series of the demo family. The draft sprint offers their tasks. */
+/** Series of the demo family. Their tasks can be created in the draft sprint. */
 export const demoSeries: DemoSeries[] = [
   {
     title: 'Recorder: scales and a song',
@@ -100,8 +100,8 @@ export const demoSeries: DemoSeries[] = [
 export const demoDayOff = { name: 'Harvest fair', day: 2 }
 
 /**
- * Three sprints, one of each status, and a backlog: forty tasks, including the two copies that the completed sprint
- * leaves.
+ * Three sprints, one of each status, and a backlog: forty tasks, including the copies of two unfinished tasks that
+ * are created when the first sprint is completed.
  */
 export const demoSprints: DemoSprint[] = [
   {

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run keep-schema` after a migration was added: saves the database of a small family with the new schema in
- * tests/fixtures/schemas, both as a database file and as a backup. Existing fixtures do not change.
+ * Runs `npm run keep-schema` after a migration was added: saves a database of a small family with the new schema
+ * in tests/fixtures/schemas, both as a database file and as a backup. Existing fixtures do not change.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'

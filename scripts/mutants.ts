@@ -1,9 +1,10 @@
 /**
- * Runs `npm run mutants`: measures how many code changes the tests notice. It draws 60 small changes (20 in `domain`,
- * 20 in server services and stores, 20 in queries, forms and drag code of `web`), seeded with the hash of the commit,
- * and runs the tests on each until one fails: first the tests beside the changed file, then all tests that import it,
- * then the rest of `npm test`. It works in a clone in a temporary folder and prints the changes that no test noticed.
- * `npm run mutants -- FROM TO` runs only some of the 60, counted from 1. `SEED=… npm run mutants` draws others.
+ * Runs `npm run mutants`: measures how many code changes the tests notice. It picks 60 small changes at random (20
+ * in `domain`, 20 in server services and stores, 20 in queries, forms and drag code of `web`), with the hash of
+ * the commit as the seed, and runs the tests on each until one fails: first the tests beside the changed file,
+ * then all tests that import it, then the rest of `npm test`. It works in a clone in a temporary folder and prints
+ * the changes that no test noticed. `npm run mutants -- FROM TO` runs only some of the 60, counted from 1.
+ * `SEED=… npm run mutants` picks others.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
- * Runs `npm run reset-password -- USER`, for the person who runs the server when a user cannot sign in and no mail
- * arrives. `--second-factor-off` turns off the second factor instead, for a user who has lost the app and the recovery
- * codes.
+ * Runs `npm run reset-password -- USER`: prints a link with which the user can choose a new password. It is for
+ * the operator of the server, when a user cannot sign in and receives no mail. `--second-factor-off` turns off the
+ * second factor instead, for a user who has lost the app and the recovery codes.
  */
 import { publicLinks } from '#server/context/public-origin.ts'
 import { readConfig } from '#server/config.ts'

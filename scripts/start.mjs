@@ -1,6 +1,6 @@
 /**
- * Runs `npm start` on systems without a POSIX shell (Windows). A process cannot be replaced there, so an older Node
- * stays and waits for the newer one.
+ * Runs `npm start` on systems without a POSIX shell (Windows). On Windows a process cannot be replaced with
+ * another program. So if this Node is too old, its process starts a newer Node and waits until it ends.
  */
 import './prepare.mjs'
 import { smallMemory } from './support/memory.mjs'

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run test:deep`: the broad and slow versions of the tests in `npm test`, and faults under load. With a NAME
- * it runs only the matching tests of this suite.
+ * Runs `npm run test:deep`: the broad and slow versions of the tests in `npm test`, and tests that cause faults
+ * under load. With a NAME it runs only the matching tests of this suite.
  */
 import { runChecks } from './support/checks.mjs'
 import { clockMoments } from './support/clock-moments.mjs'
@@ -40,7 +40,7 @@ function unitTestsAtMoments() {
   )
 }
 
-/** Returns a chain with one check. It is a single run that reopens the page for each moment. */
+/** Returns a chain with one check. It is a single run with a browser for each moment. */
 function componentTestsAtMoments() {
   const run = runOf('Component tests', results, { env: { TEST_SUITE: 'clock' } })
   return { 'Component tests at difficult moments': run }

@@ -31,8 +31,8 @@ function allGroups() {
       'Known vulnerabilities': (write) =>
         auditPackages({ tell: (line) => write(`${line}\n`), warn: (line) => warnings.push(line) }),
     }),
-    // Both chains sometimes wait for a browser, a process or a timeout. The other chain can use the cores in the
-    // meantime.
+    // These chains run at the same time. While one waits for a browser, a process or a timeout, the other can use
+    // the cores.
     [
       testsOf('Component tests', results),
       { ...testsOf('Unit and store tests', results), ...testsOf('Browser journeys', results) },

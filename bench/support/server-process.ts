@@ -42,7 +42,7 @@ export async function send<T>(
   method: string,
   path: string,
   body?: object,
-  /** Id of the write, by which it can be undone. */
+  /** Id of the write, with which it can be undone. */
   change?: string,
 ): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {

@@ -141,7 +141,7 @@ export function mutated(text: string, { start, end, replacement }: Mutation): st
   return text.slice(0, start) + replacement + text.slice(end)
 }
 
-/** Returns whether the operand is text. Joining strings with `+` has no opposite operation. */
+/** Returns whether the operand is text. Then `+` joins strings, and replacing it with `-` would make no sense. */
 function isText(node: ESTree.Node): boolean {
   return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 }

@@ -22,8 +22,9 @@ export const areas = [
 const shares: Record<Mutation['kind'], number> = { lock: 3, sql: 7, code: 10 }
 
 /**
- * Draws 20 mutations of one area. The same seed always draws the same ones. If there are too few locks and SQL
- * conditions, other code fills the gap. Takes a second mutation from a file only when every other file has one.
+ * Picks 20 mutations of one area at random. The same seed always picks the same mutations. If there are too few
+ * locks and SQL conditions, mutations of other code take their places. Picks a second mutation from a file only
+ * when every other file has one.
  */
 export function draw(mutations: Mutation[], seed: string): Mutation[] {
   const random = randomNumbers(seed)
@@ -49,7 +50,10 @@ export function draw(mutations: Mutation[], seed: string): Mutation[] {
   return drawn
 }
 
-/** Returns a generator of numbers from 0 up to 1: mulberry32 by Tommy Ettinger, seeded with an FNV-1a hash. */
+/**
+ * Returns a function that returns a random number from 0 (included) to 1 (excluded) on each call: mulberry32 by
+ * Tommy Ettinger, seeded with an FNV-1a hash.
+ */
 function randomNumbers(seed: string): () => number {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193)

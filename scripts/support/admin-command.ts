@@ -12,7 +12,9 @@ type AdminCommand = {
   /** Allowed flags, without dashes. */
   flags?: string[]
   open: (config: Config) => Promise<Store>
-  /** Receives one positional argument for each capitalized word of `usage`. Resolves with the line to print. */
+  /**
+   * Receives one positional argument for each word in capital letters in `usage`. Resolves with the line to print.
+   */
   run: (store: Store, words: string[], given: { config: Config; flags: Set<string> }) => Promise<string>
 }
 

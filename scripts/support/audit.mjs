@@ -6,10 +6,10 @@ import { inProject, root, say } from './project.mjs'
 const grave = new Set(['moderate', 'high', 'critical'])
 
 /**
- * Asks the npm registry for known vulnerabilities in the locked packages, including those for development. Returns 1 if
- * a severe one has no reason in the file of exceptions, 2 if the registry cannot be reached, otherwise 0. `tell`
- * receives every line of output. With `warn`, an unreachable registry is no failure: `warn` receives the message and
- * the result is 0.
+ * Asks the npm registry for known vulnerabilities in the locked packages, including those for development. Returns
+ * 1 if the file of exceptions gives no reason to accept a severe vulnerability, 2 if the registry cannot be
+ * reached, otherwise 0. `tell` receives every line of output. If `warn` is given, an unreachable registry does not
+ * count as a failure: `warn` receives the message, and the result is 0.
  */
 export function auditPackages({
   exceptions = inProject('docs', 'audit-exceptions.json'),

@@ -8,18 +8,22 @@ import { runTool } from './package-binaries.mjs'
 
 const folders = ['domain', 'contract', 'server', 'web', 'tests', 'bench', 'scripts']
 
-/** Several threads would check much of the code twice, and the linter uses the other core at the same time. */
+/**
+ * Arguments for type checking on one thread. Several threads would check much of the code twice, and the linter
+ * uses the other core at the same time.
+ */
 const typesOnOneThread = ['--project', '.', '--singleThreaded']
 
 /**
- * Makes Go programs collect garbage less often than by default. A memory limit instead would make them collect all the
- * time once it is reached.
+ * Environment for the type checker and the type-aware part of the linter, which are Go programs: they collect
+ * garbage less often than by default. A memory limit instead would make them collect garbage all the time once it
+ * is reached.
  */
 const rarelyCollecting = { GOGC: '400' }
 
 /**
- * Checks that run no code of the project. Each receives a function that takes its output and resolves with an exit
- * code.
+ * Checks that run no code of the project. Each is a function that resolves with an exit code. Its argument `write`
+ * receives the output.
  */
 export const staticChecks = {
   Format: (write) => runTool('oxfmt', ['--check', '.'], { write }),
@@ -31,10 +35,11 @@ export const staticChecks = {
 }
 
 /**
- * Runs groups of checks one after another until one fails, and prints a summary at the end. A group is a list of chains
- * that run at the same time; the checks in a chain run one after another. A check that runs alone prints to the
- * terminal directly. The output of parallel checks is printed when each has ended, with failures last. `report` returns
- * the last lines of a complete run and whether it used too many core-seconds.
+ * Runs groups of checks one after another until one fails, and prints a summary at the end. A group is a list of
+ * chains that run at the same time; the checks in a chain run one after another. A check that runs alone prints to
+ * the terminal directly. The output of a check that runs beside others is printed when it has ended, and the
+ * output of failed checks comes last. `report` returns the last lines of a complete run and whether it used too
+ * many core-seconds.
  */
 export async function runChecks(groups, { results, warnings = [], report }) {
   const started = Date.now()
@@ -71,8 +76,8 @@ async function runChain(chain, isAlone) {
 }
 
 /**
- * Runs one check and resolves with its exit code. If it failed while others were running, also with its output that is
- * not printed yet.
+ * Runs one check and resolves with its name and exit code. If the check fails while others run, its output is not
+ * printed but returned as `unprinted`.
  */
 async function runCheck(name, check, isAlone) {
   const written = []

@@ -6,8 +6,8 @@ import { fail, say } from './project.mjs'
 import { run } from './subprocess.mjs'
 
 /**
- * Browser names in order of preference. The headless shell is about a quarter faster, so it comes first and is the one
- * that is installed.
+ * Names of browser programs in order of preference. The headless shell is about a quarter faster, so it comes
+ * first, also when a browser is installed.
  */
 const [shell, whole] = ['chromium-headless-shell', 'chromium']
 const commands = [shell, whole, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -111,8 +111,9 @@ function foldersIn(folder) {
 }
 
 /**
- * Returns whether a browser starts. On Ubuntu `chromium-browser` may be a script that only tells users to install the
- * snap. On Windows, `chrome --version` opens a window.
+ * Returns whether a browser starts. It is not enough that the file exists: on Ubuntu `chromium-browser` may be a
+ * script that only tells users to install the snap. On Windows the browser is not started, because
+ * `chrome --version` opens a window there.
  */
 function starts(path) {
   try {

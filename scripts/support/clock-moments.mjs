@@ -9,8 +9,8 @@ const moments = {
 }
 
 /**
- * Time zones of the tests, with the last minutes before their clocks go forward and back. UTC has no clock changes, so
- * it uses those of Madrid.
+ * Time zones of the tests, with the last minutes before their clocks go forward and back. UTC has no clock
+ * changes, so the changes of Madrid are used instead.
  */
 const zones = [
   { zone: 'UTC', changes: 'Europe/Madrid', forward: '2026-03-29T01:57', back: '2026-10-25T02:57' },

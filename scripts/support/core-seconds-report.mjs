@@ -15,8 +15,8 @@ export function coreSecondsReport(files) {
 }
 
 /**
- * Compares the total with the limit. The limit is for a machine as fast as the one on which it was set, so a machine
- * that is half as fast may use twice as much.
+ * Returns the lines of the report, and whether the total is over the limit. The limit is for a machine as fast as
+ * the one on which it was set, so a machine that is half as fast may use twice as much.
  */
 export function reportOf({ files, total, slowness, budget }) {
   const { coreSeconds, limit } = budget

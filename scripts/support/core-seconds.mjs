@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Ticks per second in /proc. Linux reports processor time to programs in hundredths of a second, whatever unit the
- * kernel uses itself.
+ * Ticks per second in /proc. Linux reports processor time to programs in hundredths of a second, no matter which
+ * unit the kernel uses itself.
  */
 const ticksPerSecond = 100
 const samplingInterval = 500
 
-/** Core-seconds that `fixedWork` took, measured once per `speedInterval`. */
+/** Measured core-seconds of `fixedWork`, one number for each `speedInterval` (in milliseconds). */
 const speeds = []
 const speedInterval = 10_000
 
 /**
- * Every descendant of this process that was seen, running or ended, keyed by pid and start time. Stores the child it
- * descends from and its processor time.
+ * Every descendant of this process that was seen, whether it still runs or not, by pid and start time. `child` is
+ * the pid of the child of this process from which it descends, and `ticks` is its processor time.
  */
 const seen = new Map()
 
 /**
  * Counts the core-seconds (user and system time) of all programs that this process starts from now on and of their
- * descendants, such as Node, Chromium and PostgreSQL. It reads /proc twice a second, because the usual way (the times
- * of waited-for children) misses browsers that are killed when their test process ends. Counts nothing on systems other
- * than Linux.
+ * descendants, such as Node, Chromium and PostgreSQL. It reads /proc twice a second, because the usual way, the
+ * total that the system keeps of ended child processes, misses browsers that are killed when their test process
+ * ends. Counts nothing on systems other than Linux.
  */
 export function countCoreSeconds() {
   if (process.platform !== 'linux') return
@@ -84,9 +84,9 @@ function statOf(pid) {
 const usual = 0.06
 
 /**
- * Returns how many times slower this machine has been since the count began than the one on which the budget was set,
- * but at least 1. Other programs (on a virtual machine also those of other guests) compete for caches and memory: the
- * same tests have cost 1.4 times as much within the same hour.
+ * Returns how many times slower this machine has been since the count began than the one on which the budget was
+ * set, but at least 1. Other programs (also those of other virtual machines on the same computer) compete for
+ * caches and memory: the same tests have needed 1.4 times as many core-seconds within the same hour.
  */
 export function slownessOfMachine() {
   if (speeds.length === 0) return 1

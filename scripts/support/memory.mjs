@@ -5,24 +5,25 @@ import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
 /**
- * Node options for a small home server: megabytes of each half of the young generation, and of the old generation. By
- * default V8 sizes its heap by the machine and glibc its arenas by the number of cores, and neither gives memory back.
+ * Node options for a small home server: the maximum size, in megabytes, of each half of the young generation and
+ * of the old generation. By default V8 chooses the size of its heap by the memory of the machine, glibc chooses
+ * the number of its arenas by the number of cores, and neither gives memory back.
  */
 const limits = '--max-semi-space-size=2 --max-old-space-size=256'
 
-/** Returns the environment of a server that uses little memory. Settings of the owner override the limits. */
+/** Returns the environment of a server that uses little memory. Settings in `env` override the limits. */
 export function smallMemory(env) {
   const { NODE_OPTIONS = '', MALLOC_ARENA_MAX = '2' } = env
-  // If there were no cache, every start would load the compiler that strips types, which takes 25 MB that are never
-  // given back.
+  // Without a cache, every start would load the compiler that strips types. It takes 25 MB, which are never given
+  // back.
   const { NODE_COMPILE_CACHE = inProject('node_modules', '.cache', 'node') } = env
   return { ...env, MALLOC_ARENA_MAX, NODE_COMPILE_CACHE, NODE_OPTIONS: `${limits} ${NODE_OPTIONS}`.trim() }
 }
 
 /**
- * Restarts this program in the same process with those limits, because V8 reads them only at startup. Does nothing if
- * they are already set, if a process cannot be replaced (Windows), or if another process communicates with it (`node
- * --watch`).
+ * Restarts this program in the same process with the limits of `smallMemory`, because V8 reads them only at
+ * startup. Does nothing if they are already set, if a process cannot be replaced (Windows), or if the process that
+ * started this one communicates with it (`node --watch`).
  */
 export async function restartWithSmallMemory() {
   const has = process.env.NODE_OPTIONS?.startsWith(limits)
@@ -35,7 +36,7 @@ export async function restartWithSmallMemory() {
 
 /**
  * Compiles changed files into the cache. A process that compiles keeps the compiler in memory, so this runs in the
- * process that is about to be replaced. The process after it finds everything in the cache.
+ * process that is about to be replaced. The new process finds everything in the cache.
  */
 async function fillCompileCache(folder) {
   const stamp = join(folder, 'filled-from')
@@ -47,7 +48,7 @@ async function fillCompileCache(folder) {
   try {
     writeFileSync(stamp, now)
   } catch {
-    // a folder that is not writable has no cache either
+    // if the folder is not writable, it cannot contain a cache either
   }
 }
 

@@ -29,7 +29,10 @@ function isInstalled({ tools }) {
     .every(isThere)
 }
 
-/** Returns whether a package is needed. Optional packages are specific to a platform, so a missing one is fine. */
+/**
+ * Returns whether a package is needed. An optional package is needed only if it is already installed, because it
+ * may be for another platform.
+ */
 function isNeeded({ dev, optional, devOptional }, tools, isPresent) {
   if (optional) return isPresent
   return tools || !(dev || devOptional)

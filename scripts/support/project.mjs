@@ -12,7 +12,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints one line that says what is missing, and ends the process. */
+/** Prints an error message and ends the process with code 1. */
 export function fail(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)

@@ -50,7 +50,7 @@ export async function seedDemoFamily(store: Store): Promise<void> {
 
 async function seedThroughServices(context: RequestContext) {
   const people = new Map<string, Actor>()
-  for (const person of demoPeople) people.set(person.username, await actorOf(context, person))
+  for (const person of demoPeople) people.set(person.username, await signUpDemoPerson(context, person))
   const ana = personNamed(people, 'ana')
   const workspace = await createWorkspace(ana, {
     name: 'The Lind family',
@@ -125,7 +125,10 @@ function schoolDayFrom(day: Day, count: number, schoolDays: SchoolDays): Day {
   return found
 }
 
-async function actorOf(context: RequestContext, person: (typeof demoPeople)[number]): Promise<Actor> {
+async function signUpDemoPerson(
+  context: RequestContext,
+  person: (typeof demoPeople)[number],
+): Promise<Actor> {
   const { face, ...who } = person
   const form = { ...who, password: demoPassword, lastName: 'Lind', language: 'en' } as const
   const { user } = await signUp(context, 'open', form, 'the seed')

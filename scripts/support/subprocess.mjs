@@ -4,9 +4,9 @@ import { node24 } from './node-version.mjs'
 import { fail, root } from './project.mjs'
 
 /**
- * Runs a program in the project folder, forwards stop signals to it, and resolves with its exit code. The program uses
- * this terminal, unless `write` is given to receive its output. `started` receives its pid. Rejects if the program
- * cannot be started.
+ * Runs a program in the project folder, forwards stop signals to it, and resolves with its exit code. The program
+ * prints to this terminal, unless `write` is given, which then receives its output. `started` receives its pid.
+ * Rejects if the program cannot be started.
  */
 export function run(command, args, { env = {}, shell = false, write, started } = {}) {
   const stdio = write ? ['ignore', 'pipe', 'pipe'] : 'inherit'

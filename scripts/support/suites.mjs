@@ -14,10 +14,13 @@ export function isInSuite(path) {
   return isDeepFile(path) === isDeepSuite
 }
 
-/** True if this process runs the tests tagged `clock` at a difficult moment, which is one part of the deep suite. */
+/**
+ * True if this process runs the tests tagged `clock` at a difficult moment (clock-moments.mjs). The deep suite
+ * starts such runs.
+ */
 export const isClockSuite = process.env.TEST_SUITE === 'clock'
 
-/** Returns whether a test file reads the real clock, which is the case if its own source asks for the time. */
+/** Returns whether the source of a test file reads the real clock. */
 export function readsClock(source) {
   return /\bnew Date\(\)|\bDate\.now\(\)|\btoday\(\)/.test(source)
 }
@@ -30,7 +33,7 @@ export function hasClockTests(source) {
   return source.includes(`tags: '${clockTag}'`)
 }
 
-/** Tag settings for vitest: all tags, and the one to which the running suite is limited. */
+/** Tag settings for vitest: all tags and, in the clock suite, the tag of the tests to run. */
 export const tagSettings = {
   tags: [{ name: clockTag, description: 'Its result could depend on the hour, the day or the time zone.' }],
   ...(isClockSuite && { tagsFilter: [clockTag] }),

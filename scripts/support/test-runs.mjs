@@ -12,8 +12,8 @@ const kinds = {
 }
 
 /**
- * Returns a chain with one check, named after a kind of tests. It runs all of its tests, or those that `options`
- * select.
+ * Returns a chain with one check, named after a kind of tests. It runs the tests of this kind; `options` can add
+ * vitest arguments, for example to select tests.
  */
 export function testsOf(kind, results, options) {
   return { [kind]: runOf(kind, results, options) }

@@ -27,7 +27,10 @@ function builtFrom() {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 }
 
-/** Hashes names and contents, because a checkout changes modification times. */
+/**
+ * Returns a hash of the names and contents of all sources. Modification times are not used, because a checkout
+ * changes them.
+ */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesIn).filter((path) => !/\.test\.tsx?$/.test(path))) {

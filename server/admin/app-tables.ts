@@ -3,8 +3,8 @@ import { migrationStatus, allMigrations } from '../db/migrate.ts'
 import { schemaOfMigrations, readSchema, type Table } from '../db/schema.ts'
 
 /**
- * Returns only the tables that our migrations create, so that tables added by an operator stay untouched. Returns all
- * tables if a newer version has migrated the database.
+ * Returns only the tables that our migrations create, so that tables added by an operator stay untouched. Returns
+ * all tables if a newer version has migrated the database, because this version does not know its migrations.
  */
 export async function appTables(reader: Reader): Promise<Map<string, Table>> {
   const { tables } = await readSchema(reader)

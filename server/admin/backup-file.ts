@@ -8,7 +8,10 @@ import { fileError, AdminError } from './admin-error.ts'
 
 type FileKind = 'backup' | 'database' | 'other'
 
-/** Protects against endless lines. Our own lines are shorter. */
+/**
+ * Maximum number of characters of a line, so that a damaged file cannot fill the memory. All lines that we write
+ * are shorter.
+ */
 const maxLineLength = 1_000_000
 
 /** Writes a gzip file, which gets its final name only if `check` succeeds. Resolves with its size in bytes. */
@@ -49,7 +52,7 @@ export async function detectFileKind(file: string): Promise<FileKind> {
   return start[0] === 0x1f && start[1] === 0x8b ? 'backup' : 'other'
 }
 
-/** Splits at \n only, because the texts may contain other line breaks. */
+/** Reads the lines of a gzip file. Splits at \n only, because user input may contain other line breaks. */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const input = createReadStream(file)
   const text = new TextDecoder('utf-8', { fatal: true })

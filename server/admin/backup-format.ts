@@ -60,7 +60,10 @@ async function* backupParts(reader: Reader, madeAt: Date): AsyncGenerator<object
 
 export type Backup = { header: Header; portions: AsyncGenerator<RowBatch> }
 
-/** Reads a backup. It is verified only after all batches were read. */
+/**
+ * Reads the header of a backup. Its rows are read from `portions`, which throws if the file is damaged. The
+ * checksum is verified only after the last row.
+ */
 export async function readBackup(name: string, lines: AsyncGenerator<string>): Promise<Backup> {
   const first = await lines.next()
   try {

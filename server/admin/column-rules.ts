@@ -23,7 +23,7 @@ import type { RowBatch, ColumnValue } from './rows.store.ts'
 
 type Rule = (value: string | number) => boolean
 
-/** Rules for the values that the app itself can write into a column. */
+/** Rules by table and column. A rule returns whether the app itself could have written the value. */
 const rules: Record<string, Record<string, Rule>> = {
   user: {
     username: atMost(limits.username.max),
@@ -136,7 +136,10 @@ const rules: Record<string, Record<string, Rule>> = {
   invitation: { email: atMost(limits.email.max), token: atMost(limits.token.max) },
 }
 
-/** Returns the first column with a value that the app could not have written. */
+/**
+ * Returns the first column with a value that the app could not have written, such as `task.status`. Returns
+ * undefined if there is none.
+ */
 export function findUnlikelyColumn({ table, columns, rows }: RowBatch): string | undefined {
   const ruled = columns.flatMap((column, index) => {
     const rule = rules[table]?.[column]

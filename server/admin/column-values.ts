@@ -4,7 +4,10 @@ import type { RowBatch, ColumnValue } from './rows.store.ts'
 /** Largest PostgreSQL integer. */
 const maxInteger = 2_147_483_647
 
-/** Returns the first column with a value of the wrong type or range. */
+/**
+ * Returns the first column with a value of the wrong type or range, such as `task.version`. Returns undefined if
+ * there is none.
+ */
 export function findInvalidColumn(
   { table, columns, rows }: RowBatch,
   { integerColumns }: Table,

@@ -6,8 +6,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { AdminError } from './admin-error.ts'
 
 /**
- * Lets the server delete expired rows again. `day` is today's date as the operator knows it. Throws if this machine has
- * another date.
+ * Confirms the date of this machine, so that the server deletes expired data again after it had stopped because
+ * the clock seemed wrong. `day` is the date that the operator typed. Returns a message for the operator. Throws if
+ * this machine has another date.
  */
 export async function confirmDate(store: Store, day: string, now: Date): Promise<string> {
   const here = dayOfMachine(now)

@@ -7,7 +7,7 @@ import { type IdLookups, orNull, timeEntryRows } from './import-rows.ts'
 
 /* Imports of lists whose items contain lists of their own. */
 
-/** Imports series and occurrences. Import tasks afterwards, because they refer to `occurrence`. */
+/** Imports series and occurrences. Call it before the tasks are imported, because tasks refer to occurrences. */
 export async function importSeries(
   tx: Tx,
   { series = [] }: WorkspaceFile,

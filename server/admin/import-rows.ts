@@ -54,7 +54,7 @@ export function sprintRows({ sprints }: WorkspaceFile, workspace_id: string, { p
   }))
 }
 
-/** Returns the tasks. Their positions follow the order of the file, column by column. */
+/** Returns the tasks. Within a column of a board, their positions follow the order of the file. */
 export function taskRows(
   { tasks }: WorkspaceFile,
   workspace_id: string,
@@ -98,7 +98,7 @@ export function orderCopiesFirst<T extends { id: string; carried_to: string | nu
   })
 }
 
-/** Returns the shares of shared cards. */
+/** Returns a row for each learner of a card that several learners share. */
 export function shareRows({ tasks }: WorkspaceFile, workspace_id: string, { person, task }: IdLookups) {
   return tasks.flatMap(({ id, shares = [] }) =>
     shares.map((one, ordinal) => ({

@@ -3,7 +3,7 @@ import type { PersonColour } from '#domain/person.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** SQLite binds at most 32,766 values per statement, and a row has up to twenty. */
+/** Number of rows per statement. SQLite allows at most 32,766 values in a statement, and a row has up to 23. */
 const batchSize = 1000
 
 export async function insertAll<T extends keyof Tables>(
@@ -24,8 +24,9 @@ export async function findAccount({ db }: Tx, column: 'email_key' | 'username_ke
 }
 
 /**
- * Sets the colour and the first workspace of a member, and returns the colour. Keeps a colour that they already have,
- * and the first workspace if they belong to any workspace.
+ * Sets the colour and the first workspace of a user who becomes a member, and returns the colour. Keeps a colour
+ * that the user already has. Sets the first workspace only if the user belongs to no other workspace, open or
+ * closed.
  */
 export async function settleMember(
   { db }: Tx,

@@ -36,8 +36,8 @@ type Imported = { newcomers: Newcomer[] }
 type Allowed = { mayMakeFacilitators: boolean }
 
 /**
- * Imports a workspace in one transaction, with new ids. People are matched by email, and all others get an account
- * without a password.
+ * Imports a workspace in one transaction, with new ids. A person whose email address has an account on this server
+ * keeps it. All others get a new account without a password.
  */
 export async function importWorkspace(
   store: Store,
@@ -93,8 +93,8 @@ export async function importWorkspace(
 }
 
 /**
- * Returns the owner. Older files have none: then it is the creator or, if they have left, the facilitator who joined
- * first.
+ * Returns the owner, as an id of the file. Older files do not name an owner. In that case it is the creator or, if
+ * the creator has left the workspace, the facilitator who joined first.
  */
 function ownerIn({ workspace: { owner, createdBy }, people }: WorkspaceFile): number {
   if (owner !== undefined) return owner
@@ -105,7 +105,10 @@ function ownerIn({ workspace: { owner, createdBy }, people }: WorkspaceFile): nu
   return (creator ?? facilitators[0])?.id ?? createdBy
 }
 
-/** Checks the doctor's invariants for the imported rows only. */
+/**
+ * Throws if an imported row violates one of the doctor's invariants. Ignores violations by other rows. `places`
+ * maps the ids of imported rows to their places in the file.
+ */
 async function assertImportValid(tx: Tx, places: Map<string, string>) {
   for await (const fault of findViolations(tx)) {
     const ids = fault.ids.flatMap((id) => places.get(id) ?? [])
@@ -177,8 +180,9 @@ async function importPeople(tx: Tx, { people }: WorkspaceFile, now: Date) {
 type Settling = { person: IdLookup; newcomers: Newcomer[] }
 
 /**
- * Sets the colour of members who have none: the colour from the file, or the next free one in order of joining. This
- * workspace becomes the first one of new accounts, and of accounts that belonged to no workspace.
+ * Sets the colour of members who have none: the colour from the file, or the next free one in order of joining.
+ * Sets this workspace as the first one (`first_workspace_id`) of new accounts, and of accounts that belonged to no
+ * workspace.
  */
 async function settlePeople(
   tx: Tx,
@@ -197,8 +201,8 @@ async function settlePeople(
 }
 
 /**
- * Returns a username that is free. Adds a number if the name is taken. As in all new usernames, an @ is allowed only if
- * it is the account's own email address, and invisible characters are removed.
+ * Returns a username that is free. Adds a number if the name is taken. The rules for new usernames apply: a name
+ * with an @ must be the email address of the account, and invisible characters are removed.
  */
 async function freeUsername(tx: Tx, username: string, email: string | null): Promise<string> {
   const isAddress = email !== null && uniqueKey(email) === uniqueKey(username)

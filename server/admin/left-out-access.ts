@@ -11,9 +11,9 @@ export function nothingLeftOut(): LeftOut {
 }
 
 /**
- * Removes rows that give access without a sign-in: paired devices, links that pair a device, calendar addresses and
- * pending invitations. They may have been revoked since the backup, or an attacker may have added them to the file.
- * Counts them in `leftOut`.
+ * Removes rows that give access without a sign-in: paired devices, links that pair a device, calendar addresses
+ * and pending invitations. They may have been revoked since the backup, or an attacker may have added them to the
+ * file. Adds the number of rows that have not expired to `leftOut`.
  */
 export function leaveOutAccess(batch: RowBatch, leftOut: LeftOut, now: Date): RowBatch {
   const { table } = batch

@@ -4,7 +4,10 @@ import { fileError, AdminError } from './admin-error.ts'
 import { format, WorkspaceFile } from '../portable/workspace-file.ts'
 import { findBrokenRule } from './workspace-rules.ts'
 
-/** Largest file in bytes: about 100,000 tasks. The file is parsed in memory. */
+/**
+ * Maximum size of a file in bytes, enough for about 100,000 tasks. It is limited because the file is parsed in
+ * memory.
+ */
 const maxBytes = 100_000_000
 
 const FileMarker = z.object({ sprintling: z.literal('workspace'), format: z.int() })

@@ -22,12 +22,15 @@ import { findInvalidColumn } from './column-values.ts'
 type Restored = {
   madeAt: string
   rows: number
-  /** Backup file with the previous content. Undefined if there was none. */
+  /** Path of a backup of the previous content. Undefined if the database was empty. */
   copy: string | undefined
   leftOut: LeftOut
 }
 
-/** Options of a restore. `anyway` restores even if invariants are broken. */
+/**
+ * Options of a restore. `replace` allows it although the database is not empty; the previous content is then saved
+ * in the folder `copiesIn`. `anyway` restores even if the content violates invariants.
+ */
 type RestoreOptions = {
   replace: boolean
   copiesIn: string
@@ -36,7 +39,10 @@ type RestoreOptions = {
   migrations?: Migration[]
 }
 
-/** Replaces all content in one transaction, and migrates an older backup. The previous content is backed up first. */
+/**
+ * Replaces all content of the database by that of a backup, in one transaction. Migrates the content of an older
+ * backup. The previous content is saved in a backup first.
+ */
 export async function restore(store: Store, file: string, how: RestoreOptions): Promise<Restored> {
   const { now, migrations = allMigrations } = how
   await withBackup(file, (backup) => assertRestorable(file, backup, how))
@@ -74,7 +80,7 @@ async function assertRestoredValid(file: string, tx: Tx) {
   }
 }
 
-/** Opens a backup, or the SQLite copy that was made before a migration. */
+/** Opens a backup file, or a SQLite file such as the copy that is made before a migration. */
 async function withBackup<T>(file: string, work: (backup: Backup) => Promise<T>): Promise<T> {
   const kind = await detectFileKind(file)
   if (kind === 'other') throw new AdminError(`${file} is not a backup of Sprintling.`)

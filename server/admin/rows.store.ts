@@ -44,12 +44,13 @@ export async function insertRows({ db }: Tx, { table, columns, rows }: RowBatch)
 }
 
 /**
- * Drops tables. PostgreSQL drops tables that refer to each other in one statement. SQLite drops one at a time, so rows
- * are deleted first: a column that was added later can refer to a later table.
+ * Drops tables. PostgreSQL drops tables that refer to each other in one statement. SQLite drops them one by one,
+ * so all rows are deleted first: a column that a later migration added can refer to a table that is dropped
+ * earlier.
  */
 export async function dropTables({ db, kind }: Tx, tables: string[]): Promise<void> {
   if (kind === 'sqlite') {
-    await sql`pragma defer_foreign_keys = on`.execute(db) // until the commit
+    await sql`pragma defer_foreign_keys = on`.execute(db) // lasts until the commit
     for (const one of tables) await sql`delete from ${sql.table(one)}`.execute(db)
   }
   const drops =

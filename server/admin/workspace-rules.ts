@@ -5,8 +5,8 @@ import type { WorkspaceFile } from '../portable/workspace-file.ts'
 type Rule = (file: WorkspaceFile) => string | undefined
 
 /**
- * Returns a message about data in the file that does not fit together, or undefined if all is well. Checks only what
- * the database would reject with its own error message. The doctor's invariants are checked after the rows are written.
+ * Returns a message about data in the file that does not fit together, or undefined if there is none. Checks only
+ * what the database itself would reject. The doctor checks its invariants after the rows are written.
  */
 export function findBrokenRule(file: WorkspaceFile): string | undefined {
   for (const rule of rules) {

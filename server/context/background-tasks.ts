@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 
-/** Runs work after the response, so that response times reveal nothing and users do not wait. */
+/**
+ * Runs work after the response. So users do not wait for it, and response times do not reveal, for example,
+ * whether an account exists.
+ */
 export type BackgroundTasks = {
   start(work: () => Promise<unknown>): void
   /** Resolves when all started tasks have finished. */

@@ -14,11 +14,15 @@ export function idempotentActor(actor: Actor, id: WriteId): Actor {
     mail: {
       sendsMail: mail.sendsMail,
       close: () => mail.close(),
-      /** Returns for a repeated request whether the mail was sent the first time. False if that is not known yet. */
+      /**
+       * Sends the mail. If the request is repeated, only returns whether the first request sent it, or false if
+       * that is not known yet.
+       */
       async deliver(message) {
         if (write.isReplay) return (await findResult(store, write, write.steps++))?.result === true
         const hasLeft = await mail.deliver(message)
-        return inTransaction({ store, write }, async () => hasLeft).catch(() => hasLeft) // only for repeats
+        // Stores the result for repeated requests. If that fails, the mail has been sent all the same.
+        return inTransaction({ store, write }, async () => hasLeft).catch(() => hasLeft)
       },
     },
     backgroundTasks: {

@@ -12,7 +12,10 @@ type OriginSettings = Pick<Config, 'publicUrl' | 'host'>
 export type PublicLinks = {
   /** Returns the absolute URL of a path of the web app. */
   link: (path: string) => string
-  /** Returns null if, according to the settings, only this machine can reach the server. */
+  /**
+   * Returns the origin by which other machines reach the server. Returns null if the settings allow only this
+   * machine.
+   */
   publicOrigin: () => PublicOrigin | null
 }
 
@@ -50,7 +53,10 @@ function guessedOrigin(url: URL | null): PublicOrigin | null {
   return url && !isLoopback(url.hostname) ? { origin: url.origin, isSet: false } : null
 }
 
-/** Returns null if no browser can open the URL, such as an address with a zone (`fe80::1%eth0`). */
+/**
+ * Returns the URL of a host and port. Returns null if no browser can open it, for example if the address has a
+ * zone (`fe80::1%eth0`).
+ */
 function urlOf(host: string, port: number): URL | null {
   return URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`)
 }

@@ -17,7 +17,7 @@ export type RequestContext = PublicLinks & {
   now: () => Date
   hasher: Hasher
   mail: Mailer
-  /** Deletes the files of unsent mail to and about a person who is erased. */
+  /** Deletes mail files in the outbox folder that are addressed to an erased person or contain their name. */
   deleteMailOf: (person: { id: string; email: string | null }) => Promise<void>
   /** Work that runs after the response was sent. */
   backgroundTasks: BackgroundTasks
@@ -34,7 +34,10 @@ export type RequestContext = PublicLinks & {
   change?: string | undefined
   /** Set for writes that are done only once, however often they are sent. */
   write?: IdempotentWrite
-  /** True if the role of the user does not allow the call, whatever the service decides. */
+  /**
+   * True if the role of the user does not allow the call. Transactions are then never committed, even if the
+   * service does not check the role.
+   */
   neverCommits?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * SQLite binds at most 32,766 values per statement. A task has 23 columns, and an update by id binds two values per
- * column.
+ * Number of rows per batch. SQLite allows at most 32,766 values in a statement. A task has 23 columns, and an
+ * update by id needs two values per column.
  */
 const batchSize = 700
 

@@ -7,8 +7,8 @@ export type CamelFields<Row, Column extends keyof Row> = {
 }
 
 /**
- * Returns these columns of a row, with names in camel case, and other fields. Columns that an older database lacks are
- * null.
+ * Returns these columns of a row as fields with names in camel case, together with the fields of `others`. A
+ * column that an older database does not have is null.
  */
 export function camelFields<Row extends object, Column extends keyof Row & string>(
   row: Row,

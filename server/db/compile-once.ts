@@ -8,9 +8,9 @@ type Values = Record<string, unknown>
 const mostKept = 50
 
 /**
- * Builds a statement once and reuses it with new values on every request. Decision 33 has the measurements. `build`
- * receives placeholders instead of the values. It may branch only on undefined, null, true and false, and each
- * combination of these is cached as its own variant.
+ * Builds a statement once and reuses it with new values on every request. Decision 33 has the measurements.
+ * `build` receives placeholders instead of the values. It may check a value only for undefined, null, true or
+ * false: for each combination of these, the statement is built and cached separately.
  */
 export function compileOnce<V extends Values, Row>(
   build: (db: Kysely<Tables>, values: V) => Compilable<Row>,

@@ -88,7 +88,7 @@ export function openPostgres(url: string, log?: QueryLog, patience?: PostgresTim
     }),
   })
   pool.on('error', () => {}) // the pool replaces broken idle connections
-  pool.on('connect', (client) => client.on('error', markConnectionError)) // a broken connection in use fails its query
+  pool.on('connect', (client) => client.on('error', markConnectionError)) // the running query fails with it
   return createStore(
     'postgres',
     new PostgresDialect({ pool: pipeliningPool(pool) }),
@@ -119,7 +119,10 @@ function createStore(
   return { db, kind, pubsub, close: () => db.destroy() }
 }
 
-/** Milliseconds. The value is small because node:sqlite is synchronous: waiting blocks the event loop. */
+/**
+ * Milliseconds that a read waits while another process locks the file. The value is small because node:sqlite is
+ * synchronous: waiting blocks the event loop.
+ */
 const readBusyTimeout = 100
 
 function busyTimeoutPragma(milliseconds: number): string {
@@ -157,7 +160,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#work = work
   }
 
-  /** Gives the event loop a turn when many long queries are waiting, because queries are synchronous. */
+  /** Lets other requests run first if the last queries took long, because SQLite queries block the event loop. */
   override async acquireConnection() {
     if (this.#work.milliseconds > longestWork) {
       this.#work.milliseconds = 0
@@ -187,7 +190,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 const maxCachedStatements = 500
 
-/** Total milliseconds that queries took since the event loop last got a turn. */
+/** Total milliseconds of all queries since other requests could last run. */
 type QueryWork = { milliseconds: number }
 
 /** Adapts node:sqlite to Kysely's driver and caches prepared statements. */

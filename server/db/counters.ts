@@ -13,10 +13,13 @@ type CounterIncrement = {
   /** Kind and owner, such as `tries 192.0.2.7`. */
   id: string
   now: Date
-  /** `first` keeps the window that began with the first count. `last` restarts the window at every count. */
+  /**
+   * `windowMs` is the length of the window. If `from` is `first`, the window begins with the first count. If it is
+   * `last`, every count begins a new window.
+   */
   windowMs: number
   from: 'first' | 'last'
-  /** Milliseconds beyond the window to which `moveCounterExpiry` may move the expiry. */
+  /** Milliseconds by which `moveCounterExpiry` may move the expiry beyond the end of the window. */
   aheadMs?: number
 }
 
@@ -86,7 +89,7 @@ export async function moveCounterExpiry({ db }: Tx, id: string, until: Date): Pr
   await db.updateTable('counter').set({ expires_at: until.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Subtracts one count that turned out not to matter. */
+/** Subtracts one from a counter, for an attempt that turned out to be correct. */
 export async function decrementCounter({ db }: Tx, id: string): Promise<void> {
   await db
     .updateTable('counter')

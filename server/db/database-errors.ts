@@ -6,8 +6,8 @@ const sqliteUnique = new Set([2067, 1555])
 const sqliteForeignKey = 787
 
 /**
- * Returns whether the error violates this unique rule. PostgreSQL reports the constraint, SQLite the table and column,
- * so pass both.
+ * Returns whether the error is a violation of this unique constraint. PostgreSQL reports its name, and SQLite the
+ * table and column, so pass both.
  */
 export function isUniqueViolation(error: unknown, rule: { constraint: string; column: string }): boolean {
   if (!isDatabaseError(error)) return false
@@ -41,8 +41,8 @@ export function isSerializationFailure(error: unknown): boolean {
 }
 
 /**
- * Returns whether a table has changed since the statement was prepared. PostgreSQL shares this error code with other
- * errors, so check the name of the function that raised it.
+ * Returns whether a statement failed because a table has changed since the statement was prepared. Other errors
+ * have the same code, so this checks the name of the PostgreSQL function that raised the error.
  */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof PostgresError && error.routine === 'RevalidateCachedQuery'
@@ -89,7 +89,10 @@ const connectionErrorMessages =
 
 const connectionErrors = new WeakSet<Error>()
 
-/** Marks an error as coming from a database connection, because mail servers cause the same code, `ETIMEDOUT`. */
+/**
+ * Marks an error as coming from a database connection, because errors of a mail server can have the same code,
+ * such as `ETIMEDOUT`.
+ */
 export function markConnectionError(error: unknown): void {
   if (error instanceof Error) connectionErrors.add(error)
 }

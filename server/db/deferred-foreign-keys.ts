@@ -4,7 +4,7 @@ import type { Tx } from './transaction.ts'
 /** Checks foreign keys only at the end, so that `work` may insert rows in any order. */
 export async function withDeferredForeignKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
   if (tx.kind === 'sqlite') {
-    await sql`pragma defer_foreign_keys = on`.execute(tx.db) // until the commit
+    await sql`pragma defer_foreign_keys = on`.execute(tx.db) // lasts until the commit
     return work()
   }
   const rules = await listForeignKeys(tx)

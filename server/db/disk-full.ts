@@ -2,8 +2,8 @@ import type { Store } from './connection.ts'
 
 const lastDiskFullAt = new WeakMap<Store, number>()
 /**
- * Milliseconds for which a full disk is remembered. A smaller write may still succeed, so the next success proves
- * nothing.
+ * Milliseconds for which a full disk is remembered. A small write may succeed on a full disk, so a successful
+ * write does not prove that there is space again.
  */
 const rememberedMs = 5000
 

@@ -7,13 +7,13 @@ import { inTransaction } from './transaction.ts'
 const [timeoutMs, cachedMs] = [2000, 1000]
 
 /**
- * Creates a check that writes to the database, because a full, locked or read-only one still answers reads. Checks at
- * most once a second.
+ * Creates a check that writes to the database, because a database that is full, locked or read-only still answers
+ * reads. Checks at most once a second.
  */
 export function createHealthCheck(store: Store): () => Promise<void> {
   let cached: { at: number; outcome: Promise<void> } | undefined
   return () => {
-    if (wasDiskFullJustNow(store)) return Promise.reject(new DatabaseUnavailable('The database has no room.'))
+    if (wasDiskFullJustNow(store)) return Promise.reject(new DatabaseUnavailable('The disk is full.'))
     const now = performance.now()
     if (!cached || now - cached.at > cachedMs)
       cached = { at: now, outcome: withTimeout(writeUnchanged(store)) }

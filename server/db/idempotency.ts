@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts'
 import type { UndoRow } from './undo.ts'
 
 /**
- * Write that carries a client-generated id. If it is sent again within a day, it gets the first answer again and
- * changes nothing.
+ * Write that carries a client-generated id. If the client sends it again within a day, the server changes nothing
+ * and returns the first answer again.
  */
 export type IdempotentWrite = {
   userId: string
@@ -17,7 +17,10 @@ export type IdempotentWrite = {
   /** Method and path. The same id with another method or path is a different write. */
   call: string
   now: () => Date
-  /** Number of transactions of this request so far. A repeated request must run the same ones in the same order. */
+  /**
+   * Number of transactions of this request so far. A repeated request must run the same transactions in the same
+   * order.
+   */
   steps: number
   /**
    * True if an earlier request has already committed the latest transaction, so mail and other side effects were
@@ -78,12 +81,12 @@ function translateInsertError(error: unknown): never {
 
 function assertSurvivesJson({ call }: IdempotentWrite, result: unknown): void {
   const stored: unknown = result === undefined ? undefined : JSON.parse(JSON.stringify(result))
-  const plain: unknown = structuredClone(result) // rows from SQLite have no prototype
+  const plain: unknown = structuredClone(result) // adds the prototype that rows from SQLite lack
   if (!isDeepStrictEqual(stored, plain))
     throw new Error(`${call} has a result that JSON changes, so a repeat would be answered differently.`)
 }
 
-/** Returns undefined if no such step was committed within the last day. */
+/** Returns the stored result of a step, or undefined if the step was not committed within the last day. */
 export async function findResult(
   { db }: Reader,
   write: IdempotentWrite,

@@ -1,6 +1,6 @@
 import type { JoinBuilder, StringReference } from 'kysely'
 
-/** Adds the condition that two tables of a workspace are equal in these columns, and belong to the same workspace. */
+/** Adds the condition that two columns are equal, and that their rows belong to the same workspace. */
 export function onKey<DB, TB extends keyof DB>(
   join: JoinBuilder<DB, TB>,
   column: StringReference<DB, TB>,

@@ -18,8 +18,8 @@ export class LongList<Item> {
   }
 
   /**
-   * Reads the items for `idsAtOnce` ids at a time. Items that were deleted since are missing, and changed items have
-   * their newest values.
+   * Reads the items for `idsAtOnce` ids at a time. Items that were deleted after the ids were read are missing,
+   * and changed items have their newest values.
    */
   static ofIds<Item, Id = string>(
     ids: readonly Id[],

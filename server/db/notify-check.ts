@@ -4,13 +4,13 @@ import { inTransaction } from './transaction.ts'
 
 const timeoutMs = 5000
 
-/** Message for the operator. */
+/** Message for the operator if `supportsNotify` returns false. */
 export const notifyUnsupported =
   'what one connection notifies another does not hear, so no board would be live. A pooler in between must leave each connection to itself, as PgBouncer does with pool_mode = session.'
 
 /**
- * Returns whether NOTIFY works. A pooler in transaction mode accepts LISTEN but never delivers, so check once at
- * startup.
+ * Returns whether notifications of the database arrive. A connection pooler in transaction mode accepts LISTEN but
+ * never delivers them, so check once at startup.
  */
 export async function supportsNotify(store: Store): Promise<boolean> {
   const change = newId()

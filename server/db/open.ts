@@ -21,8 +21,8 @@ import { assertWritable } from './assert-writable.ts'
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Opens and migrates the database. Reports an upgrade of an older one on standard error. Migrations run without
- * statement timeouts.
+ * Opens and migrates the database. Reports the upgrade of an older database on standard error. Migrations run
+ * without statement timeouts.
  */
 export async function openStore(where: DatabaseSettings): Promise<Store> {
   return withSettingErrors(where, async () => {
@@ -41,8 +41,8 @@ function upgradeLine({ from, to, copy }: Upgrade): string {
 }
 
 /**
- * Opens the database for a server. Makes sure that every server learns of every write: one server per data folder, any
- * number per PostgreSQL database.
+ * Opens the database for a server. Only one server may use a data folder, and any number may share a PostgreSQL
+ * database. Throws `SettingError` if this server would not receive the events of every write.
  */
 export async function openStoreToServe(where: DatabaseSettings): Promise<Store> {
   const { databaseUrl, dataDir } = where

@@ -23,7 +23,7 @@ export async function pipeline<Row>(
   query: CompiledQuery<Row>,
   translate: Translate = rethrow,
 ): Promise<Answer<Row>> {
-  if (!db.isTransaction) throw new Error('Only a transaction has a next statement to wait for.')
+  if (!db.isTransaction) throw new Error('Call pipeline only inside a transaction.')
   const sent: { translate: Translate; answer?: Promise<QueryResult> } = { translate }
   pipelined.set(query.parameters, sent)
   const { rows } = await db.executeQuery(query).catch(translate)
@@ -76,7 +76,7 @@ function pipelining(client: PoolClient): PostgresPoolClient {
       return nothing
     }
     if (unanswered.length === 0) return answer
-    const earlier = sql === 'rollback' ? [] : unanswered // a rollback undoes failed statements too
+    const earlier = sql === 'rollback' ? [] : unanswered // a rollback ignores errors of earlier statements
     unanswered = []
     await answer.catch(() => {}) // answers arrive in order
     for (const one of earlier) await one
@@ -86,8 +86,8 @@ function pipelining(client: PoolClient): PostgresPoolClient {
 }
 
 /**
- * Limits per connection: prepared statements, and their length. Longer statements insert many rows and are rarely sent
- * twice.
+ * Limits per connection: the number of prepared statements, and their length in characters. Longer statements
+ * insert many rows and are rarely sent twice.
  */
 const mostPrepared = 300
 const longestPrepared = 8000

@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path'
 
 /*
  * The data folder is accessible only to the user who runs the server. SQLite copies the mode of the database file to
- * its side files. On Windows, folders inherit their access rights.
+ * its -wal and -shm files. On Windows, folders inherit their access rights.
  */
 
 const groupAndOthers = 0o077
@@ -25,7 +25,7 @@ const groupAndOthers = 0o077
 export function makePrivateFolder(path: string): void {
   if (existsSync(path)) return
   const parent = dirname(path)
-  if (parent !== path) makePrivateFolder(parent) // a missing drive's root is its own parent
+  if (parent !== path) makePrivateFolder(parent) // the root of a missing drive is its own parent
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
@@ -56,14 +56,14 @@ function removeOthersRights(path: string, stat: Stats) {
   try {
     chmodSync(path, stat.mode & 0o7777 & ~groupAndOthers)
   } catch {
-    // the file is gone, or the disk has no chmod; the doctor reports it
+    // the file is gone, or the disk does not support chmod, which the doctor reports
   }
 }
 
 const ourFileNames =
   /^(sprintling\.db(-wal|-shm|-journal)?|server\.lock(-journal)?|copies|outbox|\.tried-.*)$/
 
-/** Includes the folder itself only if it contains nothing but our files. */
+/** Returns the paths of our files. Includes the folder itself only if it contains nothing else. */
 function ourPaths(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
   const folder = realpathSync(dataDir)

@@ -54,8 +54,8 @@ export function inProcessPubSub(): PubSub {
 const channel = 'sprintling_notes'
 
 /**
- * Delivers events with NOTIFY: at commit, in commit order. A payload may have 8,000 bytes, and ours contain only a few
- * ids.
+ * Delivers events with NOTIFY: at commit, in commit order. PostgreSQL allows payloads of up to 8,000 bytes, and
+ * ours contain only a few ids.
  */
 export function postgresPubSub(url: string): PubSub {
   return {

@@ -2,13 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Reader, sqliteStore } from './connection.ts'
 import { type Migration, statementsOf } from './migrations/migration.ts'
 
-/** Columns are in table order. All that are not integers contain text. */
+/**
+ * `columns` are in table order. `key` contains the columns of the primary key. All columns that are not integers
+ * contain text.
+ */
 export type Table = { columns: string[]; key: string[]; integerColumns: string[] }
 
 /** `tables` is in order of creation. `indexes` maps the name of an index to the name of its table. */
 export type Schema = { tables: Map<string, Table>; indexes: Map<string, string> }
 
-/** Applies the migrations to an in-memory database, so that we need no second list of tables. */
+/**
+ * Returns the schema that these migrations create. Applies them to an in-memory database, so that we need no
+ * second list of tables.
+ */
 export async function schemaOfMigrations(migrations: Migration[]): Promise<Schema> {
   const store = sqliteStore(':memory:')
   try {

@@ -20,8 +20,8 @@ export function inSnapshot<T>({ db, kind }: Store, work: (reader: Reader) => Pro
 }
 
 /**
- * Takes a snapshot for a long read while others use the store. Other requests wait for one query at most, not for the
- * whole read.
+ * Runs `work` on a snapshot for a long read while others use the store. Other requests wait for one query at most,
+ * not for the whole read.
  */
 export async function inSnapshotForOthersToo<T>(
   store: Store,

@@ -6,15 +6,18 @@ import type { Tx } from './transaction.ts'
 /** Id of the only row, which all servers share. */
 const id = 'sweep'
 
-/** Returns undefined if no server of this version has swept yet. */
+/**
+ * Returns the recorded state of the clock, or undefined if no server of this version has deleted expired data yet.
+ */
 export async function findSweepClock({ db }: Reader): Promise<SweepClock | undefined> {
   const row = await db.selectFrom('sweep_clock').selectAll().where('id', '=', id).executeTakeFirst()
   return row && clockOf(row)
 }
 
 /**
- * Returns the clock, which stays locked until the commit. If no sweep is recorded, as after an upgrade or a restore,
- * assumes one at the time of the newest row, because the server was in use then.
+ * Returns the recorded state of the clock, and locks it until the commit. If nothing is recorded, as after an
+ * upgrade or a restore, first records that expired data was last deleted at the time of the newest row, because
+ * the server was in use then.
  */
 export async function lockSweepClock(tx: Tx, now: Date): Promise<SweepClock> {
   const { db, kind } = tx

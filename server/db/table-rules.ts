@@ -1,12 +1,12 @@
 import type { Tables } from './tables.ts'
 
 /**
- * What the erasure of a user does with a row that names the user in this column:
+ * Action on a row whose column contains the id of a user who is erased:
  *
  * - `delete` deletes the row.
  * - `clear` sets the column to null.
  * - `keep` changes nothing. The row then refers to an account without any personal data.
- * - `custom` is done by a function of its own in `erasure.store.ts`.
+ * - `custom` lets a separate function in `erasure.store.ts` change the row.
  */
 type Erasure = 'delete' | 'clear' | 'keep' | 'custom'
 
@@ -16,11 +16,13 @@ type Rules<T extends keyof Tables> = {
   /** Columns that contain the id of a user. */
   users: { [C in ColumnOf<T>]?: Erasure }
   /**
-   * Set if undo restores rows of the table. `workspace` means that their changes lock the whole workspace, `boards`
-   * that they lock at most the boards, the sprint or the subject that they concern.
+   * Set if undo restores rows of the table. With `workspace`, a change locks the whole workspace. With `boards`,
+   * it locks at most the boards, the sprint or the subject of the row.
    */
   undo?: 'workspace' | 'boards'
-  /** Set if the file of a workspace contains the table. The users in these columns are exported with it. */
+  /**
+   * Set if the export file of a workspace contains the table. The file also contains the users in these columns.
+   */
   exported?: readonly ColumnOf<T>[]
   /** False if backups leave out the table, because a restore must not bring back its rows. */
   isBackedUp?: false
@@ -153,7 +155,7 @@ export const userColumns: UserColumn[] = all.flatMap(([table, { users }]) =>
   Object.entries(users).map(([column, erasure]) => ({ table, column, erasure })),
 )
 
-/** Columns of the users that the file of a workspace contains. */
+/** Columns with ids of users, whom the export file of a workspace therefore contains. */
 export const exportedUsers = all.flatMap(([table, { exported = [] }]) =>
   exported.map((column) => ({ table, column })),
 )

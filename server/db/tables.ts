@@ -176,7 +176,10 @@ type SecondFactorTable = {
   created_at: Time
   /** Null until the user has entered a first valid code. No code is required before that. */
   confirmed_at: Time | null
-  /** Time step of the last used code: 30-second steps since 1970. Earlier codes are rejected. */
+  /**
+   * Time step of the last used code: 30-second steps since 1970. Codes of this step and of earlier ones are
+   * rejected.
+   */
   last_step: number | null
 }
 
@@ -197,7 +200,10 @@ type InvitationTable = {
   expires_at: Time
   /** 0 or 1. */
   accepted: number
-  /** User who accepted. Also null if the person was added to the workspace without accepting. */
+  /**
+   * User who accepted. Null if nobody has accepted yet, or if the person was added to the workspace without
+   * accepting.
+   */
   accepted_by: string | null
   accepted_at: Time | null
   role: Generated<Role>
@@ -274,7 +280,7 @@ type MemberTable = {
   joined_at: Time
   /** 0 or 1. If 1, the learner may plan the days of their own cards. */
   moves_days: Generated<number>
-  /** Set only for learners. Null if none is chosen. */
+  /** Layout of a learner’s day (`domain/band.ts`). Null for facilitators, and if none is chosen. */
   band: Generated<Band | null>
   /** Weekly goal of a learner, in minutes. Null means the default. */
   weekly_minutes: Generated<number | null>
@@ -326,7 +332,7 @@ type TaskTable = {
   created_at: Time
   updated_at: Time
   version: number
-  /** Id of its carry-over copy in the backlog. */
+  /** Id of its carry-over copy in the backlog or in another sprint. */
   carried_to: string | null
   deleted_at: Time | null
   /** Learner who had the task when they were removed from the workspace. They get it back if they return. */
@@ -388,7 +394,7 @@ type SeriesTable = {
   description: string | null
   subject_id: string | null
   estimated_time: string | null
-  /** Weekdays as digits. Empty means all school days. */
+  /** Weekdays as digits: 1 is Monday, 7 is Sunday. Empty means all school days. */
   weekdays: string
   per_week: number | null
   every_nth: number
@@ -428,7 +434,7 @@ type OccurrenceTable = {
   /** Number in the list, or the day to which the occurrence belongs. */
   key: string
   status: OccurrenceStatus
-  /** Planned day of the series for which the task was created. */
+  /** Day in the schedule of the series for which the task was created. */
   day: string | null
   /** Own title. Null if it has the title of the series. */
   title: string | null
@@ -514,7 +520,7 @@ type TimeCorrectionTable = {
 }
 
 /**
- * Timer that is running, or that has stopped while the learner must still confirm its time. Only time entries count as
+ * Timer that is running, or that has stopped but whose time must still be confirmed. Only time entries count as
  * time spent.
  */
 type TimerTable = {

@@ -18,7 +18,7 @@ export { Collision }
 
 declare const inside: unique symbol
 
-/** Proves by its type that a transaction is open. */
+/** Open transaction. A function that takes it as a parameter can be called only inside a transaction. */
 export type Tx = Reader & {
   [inside]: true
   /** Events that are published after the commit. */
@@ -53,7 +53,7 @@ type TransactionSource = {
   store: Store
   change?: string | undefined
   write?: IdempotentWrite | undefined
-  /** Throws `forbidden` instead of committing, unless `work` throws another error first. */
+  /** If true, throws `forbidden` instead of committing, unless `work` throws another error first. */
   neverCommits?: boolean
 }
 

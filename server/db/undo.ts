@@ -63,7 +63,8 @@ export function recordUpdate(
   if (changed.length === 0) return
   const before = Object.fromEntries(changed.map(([column]) => [column, was[column] ?? null]))
   const { workspace_id: workspaceId, id } = row
-  const ofTask: Columns = table === 'task' ? { deleted_at: was.deleted_at ?? null } : {} // deleting sets only this
+  // Deleting a task changes only this column, so undo must compare it.
+  const ofTask: Columns = table === 'task' ? { deleted_at: was.deleted_at ?? null } : {}
   const kept: Columns = unchanged ?? ofTask
   recordUndo(tx, { table, workspaceId, id, before, after: { ...kept, ...Object.fromEntries(changed) } })
 }

@@ -26,12 +26,18 @@ export function serveApiDocs(app: FastifyInstance) {
 
 const styleHash = createHash('sha256').update(openApiStyle).digest('base64')
 
-/** Returns whether an Accept header names HTML, and no JSON that is as welcome. Wildcards get JSON. */
+/**
+ * Returns whether an Accept header gives HTML a higher quality than JSON. Wildcards are ignored, so a client that
+ * sends only wildcards gets JSON.
+ */
 function prefersHtml(accept: string): boolean {
   return qualityOf('text/html', accept) > qualityOf('application/json', accept)
 }
 
-/** Returns the quality of a media type that an Accept header names, or 0. */
+/**
+ * Returns the quality (0 to 1) that an Accept header gives to a media type. Returns 0 if it does not name the
+ * type.
+ */
 function qualityOf(type: string, accept: string): number {
   for (const range of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim())

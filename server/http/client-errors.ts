@@ -4,7 +4,9 @@ import type { ProblemCode } from '#domain/errors.ts'
 import { problemMessages } from '#domain/problem-messages.ts'
 import { rawHeaderLines } from './security-headers.ts'
 
-/** Answers bytes that are not valid HTTP in our error format, then closes the connection. */
+/**
+ * Sends an error response in our format after receiving bytes that are not valid HTTP, then closes the connection.
+ */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /**
  * Protects against CSRF. Checks `Sec-Fetch-Site` where browsers send it (HTTPS, localhost), and otherwise `Origin`
- * (plain HTTP on a LAN). Scripts send neither header and pass.
+ * (plain HTTP on a LAN). Programs other than browsers send neither header, and are allowed.
  */
 export function assertNotCrossSite(request: FastifyRequest, publicUrl: URL | undefined): void {
   if (safeMethods.has(request.method) && request.routeOptions.config?.leavesTrace !== true) return

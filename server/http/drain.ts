@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { Server as Listening, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds to wait before idle connections are closed, and before busy ones are. */
+/** Milliseconds after which idle connections are closed, and after which busy connections are closed too. */
 const [idleGraceMs, busyGraceMs] = [1000, 8000]
 /** Milliseconds between checks for idle connections. */
 const pollMs = 50

@@ -34,7 +34,9 @@ function toProblem(error: unknown): Problem {
   return new Problem(codeForStatus(statusIn(error)))
 }
 
-/** Returns the status for a code: for `too_large`, 413 if the body is too large and 414 if the URL is. */
+/**
+ * Returns the status code of an error. For `too_large` it is 413 if the body is too large, and 414 if the URL is.
+ */
 function statusFor(code: ProblemCode, error: unknown): number {
   return code === 'too_large' && statusIn(error) === 414 ? 414 : statusOf[code]
 }

@@ -10,7 +10,9 @@ type Lists<Reply> = Reply extends readonly (infer Item)[]
 
 type OfItems<Value> = Value extends readonly (infer Item)[] ? LongList<Item> : never
 
-/** Returns the answer with arrays instead of its lists, or undefined if a list is too long for that. */
+/**
+ * Returns the answer with an array for each `LongList`. Returns undefined if a list may be too long for memory.
+ */
 export function shortAnswer(answer: unknown): { whole: unknown } | undefined {
   const lists = listsOf(answer)
   if (lists.some(({ items }) => items === undefined)) return undefined
@@ -19,7 +21,7 @@ export function shortAnswer(answer: unknown): { whole: unknown } | undefined {
   return { whole: changed(answer as object, (list) => list.items) }
 }
 
-/** Streams an answer as JSON. Each part is read when the network can take it. */
+/** Streams an answer as JSON. The next part of a list is read only when the network can take more data. */
 export function jsonOf(answer: unknown): Readable {
   return Readable.from(pieces(answer), { objectMode: false })
 }

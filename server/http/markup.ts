@@ -1,4 +1,4 @@
-/** Part of a page in which everything is escaped that must be. */
+/** HTML text in which all user input is already escaped. */
 export class Markup {
   readonly text: string
 

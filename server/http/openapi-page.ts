@@ -126,7 +126,10 @@ function renderSchema(schema: Schema): Markup {
   return schema.properties && fields ? fields : markup`<p>${renderType(schema)}</p>${fields}`
 }
 
-/** Renders the fields of the objects in a schema. Returns undefined if it contains none except named objects. */
+/**
+ * Renders the fields of the objects in a schema. Returns undefined if it contains no objects, or only named ones,
+ * which the page describes in their own section.
+ */
 function renderFields({
   properties,
   required = [],

@@ -4,7 +4,7 @@ import { callGroups } from '#contract/calls.ts'
 import { type Entry, isForDevices, isIdempotent } from '#contract/entry.ts'
 import { problemMessages } from '#domain/problem-messages.ts'
 
-/** JSON Schema 2020-12, as far as zod creates it from the contract. */
+/** JSON Schema 2020-12. Contains only what zod creates from our contract. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -125,7 +125,7 @@ const securitySchemes = {
 
 type Call = { key: string; entry: Entry; tag: Tag }
 
-/** Describes one call. Adds named schemas that it uses to `schemas`. */
+/** Describes one call. Adds the named schemas of the call to `schemas`. */
 function createOperation({ key, entry, tag }: Call, schemas: OpenApi['components']['schemas']): Operation {
   const toSchema = (schema: z.ZodType, io: 'input' | 'output') => jsonSchema(schema, io, schemas)
   const parameters = [
@@ -274,7 +274,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Record<s
     io,
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      if (jsonSchema.format) delete jsonSchema.pattern // says the same
+      if (jsonSchema.format) delete jsonSchema.pattern // the format already implies the pattern
       if (io === 'output') delete jsonSchema.additionalProperties // a new version may add fields
     },
   })

@@ -2,7 +2,7 @@ import type { ZodError } from 'zod'
 import { Problem, type ProblemCode } from '#domain/errors.ts'
 import { problemMessages } from '#domain/problem-messages.ts'
 
-/** Format of refusals in HTTP responses. The fake server of the component tests uses it too. */
+/** Status codes and bodies of error responses. The fake server of the component tests uses them too. */
 
 export const statusOf: Record<ProblemCode, number> = {
   invalid: 400,

@@ -33,7 +33,7 @@ export function registerSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => void addSecurityHeaders(request, reply))
 }
 
-/** Adds the headers to responses that are sent before any hook runs. */
+/** Adds the security headers. Call it directly for responses that are sent before any hook runs. */
 export function addSecurityHeaders({ isOverTls, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.headers(baseHeaders)
   if (secretLink.test(plainUrl(url))) void reply.header('x-robots-tag', 'noindex')
@@ -48,7 +48,10 @@ export function addSecurityHeaders({ isOverTls, url }: FastifyRequest, reply: Fa
 const secretLink =
   /^\/(api\/calendars\/|api\/invitations\/(verify|accept)\/|api\/verify-reset-token|accept-invite\/|reset-password(\?|$))/i
 
-/** Header lines for answers to bytes that are not valid HTTP. TLS cannot be detected there. */
+/**
+ * Header lines for answers to bytes that are not valid HTTP. They leave out `tlsHeaders`, because TLS cannot be
+ * detected there.
+ */
 export const rawHeaderLines = Object.entries(baseHeaders).map(([name, value]) => `${name}: ${value}`)
 
 /**

@@ -53,7 +53,10 @@ type Handler<K extends CallKey> = (
 export type RouteDependencies = {
   app: FastifyInstance
   context: RequestContext
-  /** True in tests. Costs a third of the throughput. */
+  /**
+   * If true, checks every reply against its contract. Only tests use it, because it costs a third of the
+   * throughput.
+   */
   validateReplies: boolean
   hub: EventHub
   rateLimit: RateLimit
@@ -173,7 +176,10 @@ function doneOnce({ validateReplies }: RouteDependencies, { method, url }: Fasti
   return idempotentActor(actor, { changeId, call, validateResults: validateReplies })
 }
 
-/** Throws, because a result with the session's token must not be stored. */
+/**
+ * Replaces the function that sets the session cookie in idempotent calls. Throws, because their result is stored,
+ * and a session token must not be.
+ */
 function refuseSession(): never {
   throw new Error('A call that starts a session must not be idempotent: see its contract entry.')
 }

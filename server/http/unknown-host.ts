@@ -8,7 +8,7 @@ import { statusOf } from './refusal.ts'
 import { isCall } from './static-files.ts'
 
 /**
- * Rejects a request for a host that this server does not have: with JSON below /api, and otherwise with a readable
+ * Rejects a request whose Host header names another server: with JSON below /api, and otherwise with a readable
  * page.
  */
 export async function refuseUnknownHost(
@@ -16,7 +16,7 @@ export async function refuseUnknownHost(
   reply: FastifyReply,
   config: Pick<Config, 'publicUrl' | 'trustProxy'>,
 ): Promise<FastifyReply | undefined> {
-  const { host } = request.headers // only HTTP/1.0 may omit it, and browsers do not use that
+  const { host } = request.headers // only HTTP/1.0, which no browser uses, may omit it
   if (host === undefined || isOwnHost(host, config)) return undefined
   if (isCall(request)) throw new Problem('unknown_host')
   return reply

@@ -17,8 +17,8 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Sends a mail. Resolves with true if the mail server accepted it, and with false after an error or about five
-   * seconds. Never throws.
+   * Sends a mail, and never throws. Resolves with true if a mail server accepted it. Resolves with false after an
+   * error, after about five seconds, or if the mail was written to the outbox folder.
    */
   deliver(mail: Mail): Promise<boolean>
   /** False if mail is only written to the outbox folder. */
@@ -27,12 +27,11 @@ export type Mailer = {
   close(): Promise<void>
 }
 
-/** Header in outbox files only. With it old-mail.ts finds mail that contains the name of an erased person. */
+/** Header in outbox files only. It lets old-mail.ts find mail that contains the name of an erased person. */
 export const aboutHeader = 'X-Sprintling-About'
 
 type Log = Pick<Logger, 'warn'> | undefined
 
-/** Timeout in milliseconds. */
 const timeoutMs = 5000
 
 /** Creates a mailer for a URL such as `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */

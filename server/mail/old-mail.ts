@@ -6,8 +6,8 @@ import { aboutHeader } from './mailer.ts'
 const outboxDays = 30
 
 /**
- * Deletes old messages from the outbox. Runs even if mail is sent by SMTP, because the folder may be older than that
- * setting.
+ * Deletes old messages from the outbox. Runs even if mail is sent by SMTP, because the folder may contain messages
+ * from before SMTP was set up.
  */
 export async function deleteOldMail(dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, 'outbox')

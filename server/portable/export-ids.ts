@@ -1,4 +1,4 @@
-/** Ids of the file: the 1-based positions of the rows. */
+/** Converts the ids of rows to ids of the file, which are the 1-based positions of the rows. */
 export type FileIds = {
   of: (id: string) => number
   /** Returns null for rows that no longer exist. */

@@ -29,7 +29,7 @@ export function exportedLists(rows: Rows, ids: Ids) {
     subjects: rows.subjects.map((row) => ({
       id: subject.of(row.id),
       ...plainFields('subject', row),
-      glyph: row.glyph, // older databases have none
+      glyph: row.glyph, // undefined in older databases
       ...(row.language && { language: row.language }),
     })),
     sprints: rows.sprints.map((row) => ({
@@ -114,7 +114,7 @@ export function exportedTask(
     assignedTo: person.find(row.assigned_to),
     createdBy: person.of(row.created_by),
     carriedTo: task.find(row.carried_to),
-    assignedBefore: person.find(row.assigned_before ?? null), // older databases have none
+    assignedBefore: person.find(row.assigned_before ?? null), // undefined in older databases
     occurrence: occurrence.find(row.occurrence_id ?? null),
     shares: shares?.map((share) => ({
       ...plainFields('task_share', share),

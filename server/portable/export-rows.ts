@@ -5,8 +5,9 @@ import { readPeople, readRows, readTemplateTasks } from './export.store.ts'
 const byTime = ['created_at', 'id'] as const
 
 /**
- * Reads the rows of all lists of the file, except tasks. They are sorted independently of ids, so that exports can be
- * compared. A list is undefined if an older database does not have its table yet.
+ * Reads the rows of all lists of the file, except tasks. They are sorted by dates, names and positions, and by id
+ * only if these are equal, so that the exports of a workspace before and after an import can be compared. A list
+ * is undefined if an older database does not have its table yet.
  */
 export async function readLists(reader: Reader, workspaceId: string) {
   const schema = await readSchema(reader)

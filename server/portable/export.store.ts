@@ -53,9 +53,9 @@ export async function readRows<T extends OrderedTable>(
   return (await rows.execute(db)).rows
 }
 
-/** Reads the tasks by column and position, including deleted ones. */
+/** Reads the tasks, including deleted ones, sorted by column and position. */
 export function readTasks({ db }: Reader, workspaceId: string) {
-  return tasksOf(db, workspaceId).selectAll().execute() // all columns, because an older database has fewer
+  return tasksOf(db, workspaceId).selectAll().execute() // an older database has fewer columns
 }
 
 export function readTasksWithoutDescription({ db }: Reader, workspaceId: string) {

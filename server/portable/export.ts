@@ -134,7 +134,10 @@ async function fileOf<Row extends TaskRow>(
   }
 }
 
-/** Formats by the migration before which a database has nothing that the next format adds. */
+/**
+ * Older formats, and for each the migration that added the content of the next format. A database without this
+ * migration is exported in the older format.
+ */
 const olderFormats = [
   [timesNowCounted, oldestFormat],
   [workspaceOwners, formatWithoutOwner],

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { camelCase, type CamelFields, camelFields } from '../db/camel-fields.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Columns that the file of a workspace contains as they are, with names in camel case. */
+/** Columns whose values the export file of a workspace contains unchanged. Their names there are in camel case. */
 const plainColumns = {
   workspace: ['name', 'description', 'created_at'],
   user: ['email', 'first_name', 'last_name', 'role', 'language', 'timezone', 'picture', 'colour'],
@@ -55,18 +55,21 @@ type Columns<T extends keyof PlainColumns> = Pick<
 
 type Fields<T extends keyof PlainColumns> = CamelFields<Columns<T>, keyof Columns<T>>
 
-/** Fields of a file. Those that can be null can be missing, because older files do not contain them. */
+/**
+ * Fields that are read from a file. A field that can be null may be missing, because older files do not contain
+ * it.
+ */
 type ReadFields<T extends keyof PlainColumns> = {
   [F in keyof Fields<T> as null extends Fields<T>[F] ? never : F]: Fields<T>[F]
 } & { [F in keyof Fields<T> as null extends Fields<T>[F] ? F : never]?: Fields<T>[F] | undefined }
 
-/** Returns the fields of a row that the file contains as they are. */
+/** Returns the fields of a row that the file contains unchanged. */
 export function plainFields<T extends keyof PlainColumns>(table: T, row: Columns<T>): Fields<T> {
   const columns: readonly string[] = plainColumns[table]
   return camelFields(row, columns as (keyof Columns<T> & string)[]) as Fields<T>
 }
 
-/** Returns the columns of the row to which `plainFields` returned these fields. */
+/** Converts fields of a file to columns of a row: the reverse of `plainFields`. A missing field becomes null. */
 export function plainRow<T extends keyof PlainColumns>(table: T, fields: ReadFields<T>): Columns<T> {
   const values: Partial<Record<string, unknown>> = fields
   return Object.fromEntries(

@@ -17,7 +17,7 @@ import { occurrenceStatuses, seriesStatuses } from '#domain/series.ts'
 import { sprintDatesFault, sprintStatuses } from '#domain/sprint.ts'
 import { isLanguageTag, palette, subjectGlyphs } from '#domain/subject.ts'
 
-/* docs/export-format.md explains every field. Ids are numbers that are valid within the file. */
+/* docs/export-format.md explains every field. Ids are numbers that are valid only within the file. */
 
 export const format = 9
 
@@ -36,7 +36,7 @@ export const formatWithoutShares = 5
 /** Last format without days of tasks and school days of a workspace. */
 export const formatWithoutDays = 4
 
-/** Last format without subject glyphs. */
+/** Last format without icons of subjects. */
 export const formatWithoutGlyphs = 3
 
 /** Last format in which the owner may be missing, because workspaces had none. */
@@ -48,8 +48,8 @@ export const oldestFormat = 1
 const Ref = z.int().min(1)
 const Time = z.iso.datetime()
 /**
- * Past day that cannot be corrected: the planned day of a series task, or the previous day of a corrected entry. It may
- * be out of bounds.
+ * Day that cannot be corrected: the day that a series planned for a task, or a day in the correction of a time
+ * entry. Unlike `Day`, it may be out of bounds.
  */
 const PastDay = z.string().refine(isDay, { error: 'is no day such as 2026-03-04', abort: true })
 const Day = PastDay.refine(isWithinBounds, 'is no day between 2000-01-01 and 2100-12-31')

@@ -32,8 +32,8 @@ const defaultHeartbeatMs = 25 * second
 /** Access is rechecked after this many heartbeats, which is an hour, because sessions also expire without an event. */
 const heartbeatsUntilRecheck = 144
 /**
- * Milliseconds for which events are kept for clients that reconnect. `deliverySlack` covers events that were in
- * transit.
+ * Milliseconds for which events are kept for clients that reconnect. `deliverySlack` is extra time for events that
+ * had not arrived yet.
  */
 const replayWindow = 2 * minute
 const deliverySlack = 5 * second
@@ -82,7 +82,7 @@ export async function openEventHub(store: Store, heartbeatMs = defaultHeartbeatM
     open.needsRecheck = isAllowed === undefined // a database outage must not end streams
     if (isAllowed === false) end(open)
   }
-  /** Checks for access that was revoked between the check and the subscription. */
+  /** Returns whether access may have been revoked between the access check and the subscription. */
   const mayHaveLostAccess = ({ userId }: Subscription, now: number) =>
     (replayableSince > startedAt && replayableSince > now - deliverySlack) ||
     recent.some(

@@ -7,11 +7,13 @@ export const browserMaxAgeSeconds = 400 * 24 * 60 * 60
 
 /** Identifies a browser in which a user signed in before. It gives no access by itself. */
 export type Browser = {
-  /** Hash of the token that the browser sent. Do not trust it: the token may be anyone's. */
+  /**
+   * Hash of the token that the browser sent. Do not trust it: the browser may send the token of another browser.
+   */
   hash: string | undefined
   /**
-   * Creates a new token, which the browser receives with the answer, and returns its hash. The token that the browser
-   * sent may have been planted.
+   * Creates a new token, which the browser receives with the answer, and returns its hash. The browser must not
+   * keep the token that it sent, because an attacker may have put it there.
    */
   renew: () => string
   renewedToken: () => string | undefined

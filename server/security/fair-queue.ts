@@ -4,13 +4,14 @@ type QueuedTask = { start: () => void; reject: (problem: Problem) => void }
 
 const retryAfterSeconds = 5
 
-/** Number of past turns that are remembered: about seven minutes of password hashing at full load. */
+/** Number of started tasks that are remembered: about seven minutes of password hashing at full load. */
 const rememberedTurns = 10_000
 
 /**
- * Runs at most `concurrency` tasks at a time. Waiting clients are served round-robin, so that a client with many tasks
- * cannot starve the others. When the queue is full, the client with the most recent and waiting turns loses a task:
- * many clients that each send a few tasks all the time cannot lock out a client that comes only now and then.
+ * Runs at most `concurrency` tasks at a time. Waiting clients are served round-robin, so that a client with many
+ * tasks cannot starve the others. When the queue is full, the client with the most tasks loses one. Recently
+ * started tasks count too, so that many clients that each send a few tasks all the time cannot lock out a client
+ * that comes only now and then.
  */
 export class FairQueue {
   readonly #concurrency: number
@@ -62,7 +63,10 @@ export class FairQueue {
     first?.start()
   }
 
-  /** Rejects the last task of the client with the largest share. On a tie, rejects the newcomer's task. */
+  /**
+   * Rejects the last waiting task of the client with the most tasks, waiting or recently started. On a tie,
+   * rejects the newcomer’s task.
+   */
   #rejectOne(newcomer: string) {
     const shareOf = (client: string) => this.#turns.of(client) + (this.#queues.get(client)?.length ?? 0)
     let largest = newcomer
@@ -74,7 +78,7 @@ export class FairQueue {
   }
 }
 
-/** Counts the recent turns of each client, and forgets older ones. */
+/** Counts the recently started tasks of each client, and forgets older ones. */
 class RecentTurns {
   readonly #ring: string[] = []
   readonly #counts = new Map<string, number>()

@@ -94,7 +94,7 @@ export async function deleteUnusedBrowsers({ db }: Reader, now: Date): Promise<v
   await db.deleteFrom('known_browser').where('last_used_at', '<=', oldestUse(now)).execute()
 }
 
-/** Forgets the known browsers of an account after its password was changed, except `but`, where it was changed. */
+/** Forgets the known browsers of an account, except `but`, the browser in which the user is working. */
 export async function forgetBrowsers({ db }: Tx, userId: string, but?: Browser): Promise<void> {
   await db
     .deleteFrom('known_browser')

@@ -77,7 +77,9 @@ type EndedDevices = {
   signedOut: string[]
 }
 
-/** Ends the devices and links of a learner who now has their own account. */
+/**
+ * Ends the own phones, the links and the device sessions of a user who no longer signs in as a managed learner.
+ */
 export async function endDevicesOfLearner(tx: Tx, userId: string): Promise<void> {
   await endDeviceSessions(tx, userId)
   await tx.db.deleteFrom('device_link').where('learner_id', '=', userId).execute()
@@ -98,7 +100,7 @@ async function endSessionsOnDevicesOf({ db }: Tx, userId: string, workspaceId: s
   return ended.map(({ user_id }) => user_id)
 }
 
-/** Deletes the sessions that were started with a PIN, on every device. */
+/** Deletes the sessions of a user on all paired devices, except sessions that were started with a password. */
 export async function endDeviceSessions({ db }: Tx, userId: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('device_id', 'is not', null).execute()
 }

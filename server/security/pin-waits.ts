@@ -77,7 +77,11 @@ export async function pinWaits(
   return new Map(waits)
 }
 
-/** Returns the remaining seconds. The last attempt was a day before the counter expires, but not later than now. */
+/**
+ * Returns the seconds until the next attempt is allowed. The counter expires a day after the last attempt, so its
+ * expiry shows when that attempt was. An expiry beyond that was written while the clock was ahead, and counts as
+ * an attempt at this moment.
+ */
 function remaining({ counted, until }: { counted: number; until: Date }, now: Date): number {
   const lastTry = Math.min(until.getTime() - day, now.getTime())
   return secondsUntil(new Date(lastTry + waitAfterWrongPins(counted)), now)

@@ -44,9 +44,9 @@ export async function activeSecondFactor(
 }
 
 /**
- * Returns the time step of a code that is correct and unused, or undefined. Expects the output of `readCode`. If the
- * last used step is in the future, the clock was ahead then. It is ignored, so that the owner is not locked out until
- * that time.
+ * Returns the time step of a code that is correct and unused, or undefined. Expects the output of `readCode`.
+ * Ignores the last used step if it is in the future: it was stored while the clock was ahead, and the owner would
+ * be locked out until that time.
  */
 export function unusedStep({ secret, last_step }: SecondFactorRow, code: string, now: Date) {
   const step = isTimeCode(code) ? stepOfCode(secret, code, now) : undefined

@@ -16,12 +16,12 @@ const lastUsedInterval = 60 * 60 * 1000
 type Session = SessionPlace & { user: Selectable<Tables['user']>; renewed: boolean }
 
 /**
- * Device of a session. `device` is set if a learner signed in with a PIN. `idleMinutes` can also be set for password
- * sessions (`domain/device.ts`).
+ * Device of a session. `device` is set if a learner signed in on a paired device without a password. `idleMinutes`
+ * can also be set for password sessions (`domain/device.ts`).
  */
 export type SessionPlace = { device: SessionDevice | null; idleMinutes: number | null }
 
-/** Paired device on which a learner signed in. */
+/** Paired device on which a learner signed in without a password. */
 export type SessionDevice = { id: string; name: string; isOwn: boolean; minutes: number }
 
 /**

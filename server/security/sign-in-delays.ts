@@ -25,10 +25,10 @@ type CodeAttempt = { codeOf: string; network: string }
 type SignInAttempt = PasswordAttempt | CodeAttempt
 
 /**
- * Slows down password guessing without ever locking an account. Consecutive failures with the same typed name delay
- * further attempts, which all servers and networks handle one after the other. A known browser has its own counter, so
- * that its owner never waits because of other people's attempts. Unknown names are treated the same, so delays reveal
- * nothing.
+ * Slows down password guessing without ever locking an account. Consecutive failures with the same typed name
+ * delay further attempts with this name. These wait one after the other, on all servers and from all networks. A
+ * known browser has its own counter, so that its owner never waits because of attempts by others. Unknown names
+ * are treated the same, so delays reveal nothing.
  */
 export type SignInDelays = {
   /**
@@ -92,7 +92,10 @@ export async function forgetPasswordAttempts(
   await resetCounters(tx, attempts.map(counterId))
 }
 
-/** Returns whether to log the failure: the fifth in a row, and each time that the number has doubled. */
+/**
+ * Returns whether to log the failure: the fifth in a row, and each time that the number has doubled (5, 10, 20,
+ * …).
+ */
 function isTold(failures: number): boolean {
   return failures >= 5 && Number.isInteger(Math.log2(failures / 5))
 }

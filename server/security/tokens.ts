@@ -19,7 +19,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Compares in constant time. */
+/** Returns whether the token has this hash. Compares in constant time. */
 export function hasHash(token: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash))
 }

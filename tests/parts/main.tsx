@@ -15,7 +15,7 @@ await showLook(window.location.search)
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href^="?lang="]') : null
   if (!(link instanceof HTMLAnchorElement)) return
-  event.preventDefault() // another look needs no page load
+  event.preventDefault() // the language and theme can change without a page load
   window.history.replaceState(null, '', link.href)
   void showLook(link.search)
 })
@@ -30,7 +30,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** Shows the language and theme in the query of an address, such as `?lang=he&theme=dark`. */
+/** Switches to the language and theme in a query string, such as `?lang=he&theme=dark`. */
 async function showLook(search: string) {
   const asked = new URLSearchParams(search)
   const [language = 'en', theme] = [asked.get('lang') ?? undefined, asked.get('theme')]

@@ -35,7 +35,7 @@ const parts = {
   'Empty states': <EmptyStates />,
 }
 
-/** Shows every part of the screens in every state, with the texts of the screens. */
+/** Shows every component of the screens in every state, with the texts of the screens. */
 export function Parts() {
   /** Menus and tooltips are rendered inside this element, so it must exist before them. */
   const [main, setMain] = useState<HTMLElement | null>(null)

@@ -51,7 +51,7 @@ const none: ChipOf[] = []
 
 const leave = () => {}
 
-/** Shows the line when it is empty, with all chips, with a problem, in place, and with its list of options. */
+/** Shows the quick-add line in each of its states. */
 export function QuickAddStates() {
   const { t } = useTranslation()
   return (

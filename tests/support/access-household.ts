@@ -145,8 +145,9 @@ export async function anAccessHousehold(server: TestServer) {
     },
 
     /**
-     * Opens an event stream as Tom. The returned attempt resolves with false when the stream has ended, or with true
-     * when it delivers a change that Ana makes. On another server (after a restore) it tries to open a new stream.
+     * Opens an event stream as Tom and returns an attempt. The attempt resolves with true if the stream delivers a
+     * change that Ana makes, and with false if the stream has ended. On another server (after a restore) it tries
+     * to open a new stream.
      */
     async openStream() {
       const open = (on: TestServer) =>

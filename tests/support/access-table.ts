@@ -24,7 +24,10 @@ export type Ending = (typeof endings)[number]
 /** `-` means that the event cannot happen to this person. */
 type Outcome = 'ends' | 'stays' | '-'
 
-/** Tries to act on a server, which is another one after a restore. Resolves with true if that worked. */
+/**
+ * Tries to use the access on this server, which is a different server after a restore. Resolves with true if it
+ * worked.
+ */
 type Attempt = (server: TestServer, expected: Outcome) => Promise<boolean>
 
 export type AccessRow = {
@@ -284,8 +287,8 @@ export async function signedInAgain({ store, now }: TestServer, person: Person):
 }
 
 /**
- * Signs Tom in again, after reopening the workspace and making him a member again if necessary. This must not bring
- * back access that has ended.
+ * Signs Tom in again. If necessary, reopens the workspace and makes him a member again first. None of this may
+ * bring back access that has ended.
  */
 async function asMemberAgain(
   server: TestServer,

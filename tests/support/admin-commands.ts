@@ -22,7 +22,10 @@ export async function anInstallation(kind: Store['kind'], folder: string): Promi
   return installationOnPostgres(dataDir, await createDatabase(inject('postgresUrl')))
 }
 
-/** Creates an installation with the newest schema and no rows. It is copied, because running all migrations is slow. */
+/**
+ * Creates an installation with the newest schema and no rows, by copying one. Running all migrations each time
+ * would be slow.
+ */
 export async function aMigratedInstallation(kind: Store['kind'], folder: string): Promise<Installation> {
   if (kind === 'postgres') {
     const dataDir = await mkdtemp(join(folder, 'data-'))
@@ -63,7 +66,7 @@ export function momentOfDatabase({ DATABASE_URL }: Record<string, string>): Date
 
 export type CommandResult = { code: number; out: string; err: string }
 
-/** Compile cache of Node that the servers fill. It makes the commands start faster. */
+/** Compile cache of Node. The servers fill it, and it makes the commands start faster. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
 /** Runs an admin command in its own process, next to the server. */
@@ -120,8 +123,8 @@ export function isBackedUp(table: string): boolean {
 }
 
 /**
- * Returns the rows of a dump that a restore keeps. It drops the rows through which somebody could act without signing
- * in.
+ * Returns the rows of a dump that exist after a restore. A restore drops rows with which someone could act without
+ * signing in.
  */
 export function restorable(dump: Record<string, string[]>): Record<string, string[]> {
   const gone = { device: [], device_link: [], calendar_feed: [] }

@@ -83,7 +83,7 @@ export class AppServer extends TestServer {
     if (!this.#smtp) throw new Error('this app server was started without a mail server')
     const { text = '' } = await this.#smtp.nextMailTo(address)
     const [link] = text.match(/http:\S+/) ?? []
-    if (!link) throw new Error(`there is no link in this letter: ${text}`)
+    if (!link) throw new Error(`there is no link in this mail: ${text}`)
     return link
   }
 

@@ -47,8 +47,8 @@ export class EventStreamClient {
   }
 
   /**
-   * Returns the next event about one of these topics. Others are skipped, because a new stream first replays the events
-   * of the last seconds.
+   * Returns the next event about one of these topics. Skips all other events, because a new stream first replays
+   * the events of the last seconds.
    */
   async nextAbout(...topics: LiveTopic[]): Promise<LiveEvent> {
     for (;;) {

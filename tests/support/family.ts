@@ -25,7 +25,7 @@ export type Family = {
   art: string
 }
 
-/** Hash of a password that no test enters. */
+/** Password hash for accounts whose password no test needs to know. */
 const hashOfNoPassword =
   '$argon2id$v=19$m=8,t=1,p=1$bZZoqJa3DXqnSMccDiQozw$GRxSLdIwWghW0OahEIZIJZLdL2uFpzVK4V7ebAfIU0E'
 

@@ -19,8 +19,8 @@ import { madeOrCopied } from './workspace-copies.ts'
 export const password = 'leaf and stem'
 
 /**
- * A workspace with one item of every kind that a call can be about. All its names contain `mark`, so that a leak can be
- * recognized.
+ * A workspace with one item of every kind that a call can refer to. All its names contain `mark`, so that a leak
+ * can be recognized.
  */
 export type FullWorkspace = Family & {
   mark: string
@@ -514,7 +514,7 @@ async function uppercaseNames({ store }: TestServer, person: Person): Promise<vo
     .execute()
 }
 
-/** Stores an answer of Ben and one of his sister in the look-back of a sprint. */
+/** Stores an answer of Ben and one of his sister to the look-back at a sprint. */
 async function answersOf(
   { store, now }: TestServer,
   { workspaceId: workspace_id, ben, mia }: Family,

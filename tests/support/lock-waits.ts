@@ -30,6 +30,6 @@ export async function whileHeld<T>(store: Store, { row, change }: Held, work: ()
     await others.commit().execute()
     return await result
   } finally {
-    if (!others.isCommitted) await others.rollback().execute() // otherwise the store could not close
+    if (!others.isCommitted) await others.rollback().execute() // an open one would block `store.close()`
   }
 }

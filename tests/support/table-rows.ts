@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 
 type TableRow = { table: string; json: string }
 
-/** A family, and the other people that its rows can be about. */
+/** A family, and the other people that rows of its workspace can be about. */
 type Household = Family & Record<'eva' | 'kit' | 'pia', Person>
 
 /** Returns all rows of these workspaces from all tables, including their people and sessions, with one statement. */

@@ -1,9 +1,9 @@
 /**
- * Returns a problem with the focused element, or undefined if it is visible and has an outline with enough contrast.
- * The function runs in the page, so it refers to nothing outside itself.
+ * Returns the problem with the focused element, or undefined if the element is visible and has an outline with
+ * enough contrast. This function runs in the page, so it refers to nothing outside itself.
  */
 export async function focusProblem(): Promise<string | undefined> {
-  await new Promise((resolve) => setTimeout(resolve)) // radix menus move the focus in a timeout
+  await new Promise((resolve) => setTimeout(resolve)) // Radix menus move the focus in a timeout
   const at = document.activeElement
   if (!(at instanceof HTMLElement) || at === document.body) return 'the focus is nowhere'
   const isPlaceToRead = at.tabIndex < 0 && !at.matches('button, a, input, [role]:not([role*=dialog])')
@@ -11,7 +11,7 @@ export async function focusProblem(): Promise<string | undefined> {
   const name = `${at.tagName} “${at.ariaLabel ?? at.textContent}”`
   const rings = [
     ...[at, ...ancestorsOf(at).slice(0, 2)].map((part) => ({ part, style: getComputedStyle(part) })),
-    { part: at, style: getComputedStyle(at, '::after') }, // stretches the title over its whole row
+    { part: at, style: getComputedStyle(at, '::after') }, // covers the whole row of the title
   ]
   const ring = rings.find(({ style }) => isRing(style))
   if (!ring) return `${name} has no outline`

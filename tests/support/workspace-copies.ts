@@ -15,8 +15,8 @@ type Original = { at: number; text: Promise<string> }
 const originals = new WeakMap<TestServer, Original>()
 
 /**
- * Calls `make` only once for each time of the server. After that it inserts copies of those rows with new ids and
- * tokens, which takes fewer statements.
+ * Calls `make` only once for each time of the server. Later calls insert copies of the rows of the first call with
+ * new ids and tokens, which takes fewer statements.
  */
 export async function madeOrCopied<Made>(server: TestServer, make: () => Promise<Made>): Promise<Made> {
   const known = originals.get(server)
@@ -68,8 +68,8 @@ async function insertCopy<Made>(server: TestServer, original: string): Promise<M
 }
 
 /**
- * Inserts rows without foreign key checks. They are consistent, because they are copies of consistent rows. If SQLite
- * checked them at the end, it would scan whole tables for child rows.
+ * Inserts rows without foreign key checks. The rows are copies of consistent rows, so they are consistent. A check
+ * at the end would make SQLite scan whole tables for child rows.
  */
 async function insertUnchecked(server: TestServer, inserts: RawBuilder<unknown>[]): Promise<void> {
   const { db } = server.store

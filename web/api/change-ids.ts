@@ -1,6 +1,6 @@
 /**
- * Ids of the latest writes of this tab. Live events with one of these ids are skipped, because the writer refetches
- * anyway.
+ * Ids of the latest writes of this tab. Live events with one of these ids are skipped, because the code that sends
+ * a write also refetches.
  */
 let ownChangeIds: string[] = []
 
@@ -10,14 +10,14 @@ const maxKept = 200
 let repeatedId: string | undefined
 
 /**
- * Sends a write again with the id of its earlier attempt. The server then executes it only once and replies the same as
- * the first time. `send` must start with the call. If `changeId` is undefined, the write is new.
+ * Sends a write again with the id of its earlier attempt. The server then executes it only once and sends the same
+ * reply as the first time. `send` must call the API synchronously. If `changeId` is undefined, the write is new.
  */
 export function sendWithId<T>(changeId: string | undefined, send: () => T): T {
   repeatedId = changeId
   try {
     const sent = send()
-    if (repeatedId !== undefined) throw new Error('A write that is sent again must begin with its call.')
+    if (repeatedId !== undefined) throw new Error('The function for a retry must call the API synchronously.')
     return sent
   } finally {
     repeatedId = undefined
@@ -31,13 +31,13 @@ export function nextChangeId(): string {
   return id
 }
 
-/** Sends a write and returns its id together with its result. `send` must start with the call. */
+/** Sends a write and returns its id together with its result. `send` must call the API synchronously. */
 export function sendAndTell<T>(send: () => T): { sent: T; changeId: string } {
   const before = ownChangeIds.at(-1)
   const sent = send()
   const changeId = ownChangeIds.at(-1)
   if (changeId === undefined || changeId === before)
-    throw new Error('A write that is told of must begin with its call.')
+    throw new Error('The function for a write must call the API synchronously.')
   return { sent, changeId }
 }
 

@@ -27,13 +27,16 @@ type CreateOnceOptions<Body extends object, Item extends { id: string }> = {
   update: (id: string, fields: Partial<Body>) => Promise<Item>
 }
 
-/** An attempt that got no response: what it sent, and what is known about its result so far. */
+/**
+ * An attempt that got no response: the values that it sent, the item if it is known by now, and the names of the
+ * fields that were updated since.
+ */
 type Unanswered<Body, Item> = { sent: Body; created?: Item; patched: Set<keyof Body> }
 
 /**
  * Returns a function that creates an item only once, even if the form is sent several times. If an attempt got no
- * response, the next one repeats it; the server then returns the item that it created. If the form has changed since,
- * the item is then patched.
+ * response, the next attempt repeats it, and the server returns the item that it has already created. If the form
+ * has changed in the meantime, the function then updates the item.
  */
 export function createOnce<Body extends object, Item extends { id: string }>(
   options: CreateOnceOptions<Body, Item>,
@@ -69,8 +72,8 @@ export function createOnce<Body extends object, Item extends { id: string }>(
 }
 
 /**
- * Does the same as `createOnce`, and also returns the ids of all writes that undo has to revert. If a request was sent
- * again with changed values, there is an update as well as the creation.
+ * Does the same as `createOnce`, and also returns the ids of all writes that undo must revert. If the form was
+ * sent again with changed values, these are the creation and an update.
  */
 export function undoablyCreateOnce<Body extends object, Item extends { id: string }>({
   create,

@@ -11,7 +11,7 @@ export function errorMessage(t: TFunction, error: unknown): string {
 }
 
 /**
- * Returns a function that translates what is wrong with one field. It returns undefined for messages that only the form
+ * Returns a function that translates the error of one field. It returns undefined for errors that only the form
  * can translate.
  */
 export function issueMessage(t: TFunction) {

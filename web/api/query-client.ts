@@ -13,7 +13,10 @@ declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       isLogged?: boolean
-      /** Returns what to keep for a retry if there was no response, or undefined if a form still holds the values. */
+      /**
+       * Returns how to show the write if it gets no response and is kept for a retry. Undefined if a form still
+       * has the values.
+       */
       failedWrite?(sent: unknown): FailedWriteMeta | undefined
     }
   }

@@ -62,7 +62,10 @@ export const queryKeys = {
 
 const publicLinkKeys = new Set<unknown>(['invitation', 'reset-token'])
 
-/** Invalidates everything that belongs to the signed-in user. Only the pages of e-mailed links keep their data. */
+/**
+ * Invalidates everything that belongs to the signed-in user. The data of pages that are opened from an emailed
+ * link is not invalidated.
+ */
 export function invalidateAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => !publicLinkKeys.has(queryKey[0]) })
 }

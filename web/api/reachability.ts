@@ -1,4 +1,4 @@
-/** The reason why the server is considered down since the last request. Undefined if it is reachable. */
+/** The reason why the server counts as down. Undefined if it counts as reachable. */
 let outage: 'unreachable' | 'unavailable' | undefined
 const listeners = new Set<() => void>()
 let notifiedCount = 0

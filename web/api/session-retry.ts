@@ -8,7 +8,8 @@ import { assertTabUser, requestUserId } from './tab-user.ts'
  */
 
 /**
- * The latest password change of this tab. Resolves once the response has set the new session or the call has failed.
+ * Latest password change of this tab. Resolves when the response has set the new session, or when the call has
+ * failed.
  */
 let pendingSession: Promise<unknown> = Promise.resolve()
 

@@ -69,8 +69,8 @@ export function setTabUserListener(next: TabUserListener): void {
 }
 
 /**
- * Updates the user of this tab from a response. Signing in here changes the user; otherwise a different user is not
- * accepted.
+ * Updates the user of this tab from a response. Only signing in here can change the user. If `GET /api/user`
+ * returns a different user, the promise never settles.
  */
 export async function updateTabUser<T>(key: CallKey, answer: T): Promise<T> {
   if (firstReads.has(key)) isSessionUnproven = false
@@ -84,8 +84,8 @@ export async function updateTabUser<T>(key: CallKey, answer: T): Promise<T> {
 }
 
 /**
- * Resolves if this is the user of the tab. Never settles if another user is signed in, because the waiting code belongs
- * to the previous user.
+ * Resolves if the tab belongs to this user. If another user is signed in, the promise never settles, because the
+ * waiting code belongs to the previous user.
  */
 export function assertTabUser(id: string): Promise<void> {
   if (userId === undefined || userId === id) return Promise.resolve()

@@ -7,7 +7,7 @@ import { sendAndTell } from './change-ids.ts'
  */
 export type Undoable<Reply> = { reply: Reply; changeId: string }
 
-/** Sends a write and returns its reply together with its id. `send` must start with the call. */
+/** Sends a write and returns its reply together with its id. `send` must call the API synchronously. */
 export async function undoable<Reply>(send: () => Promise<Reply>): Promise<Undoable<Reply>> {
   const { sent, changeId } = sendAndTell(send)
   return { reply: await sent, changeId }

@@ -8,8 +8,8 @@ import {
 import { ApiError } from './call.ts'
 
 /**
- * Reads data that the screen needs. If the query fails and there is no cached data, the nearest error boundary shows
- * the reason. Use `useQuery` for optional data.
+ * Reads data that the screen needs. If the query fails and there is no cached data, the nearest error boundary
+ * shows the error. Use `useQuery` for optional data.
  */
 export function useRequiredQuery<
   Data = unknown,
@@ -22,7 +22,10 @@ export function useRequiredQuery<
   return useQuery({ ...options, throwOnError })
 }
 
-/** Returns false if the session has ended, because then the sign-in page replaces the screen. */
+/**
+ * Returns whether the screen has no data to show. Returns false if the session has ended, because then the sign-in
+ * page replaces the screen.
+ */
 export function isNothingToShow(error: unknown, query: { state: { data: unknown } }): boolean {
   return query.state.data === undefined && !hasNoSession(error)
 }

@@ -4,7 +4,7 @@ import { ChildMenu } from './child-menu.tsx'
 
 type ChildHomeProps = { workspaceId: string; band: 'little' | 'middle' }
 
-/** The home of a learner in the age band “little” or “middle”, with the menu behind their own picture. */
+/** The home of a learner in the age band “little” or “middle”. The learner’s own picture opens the menu. */
 export function ChildHome({ workspaceId, band }: ChildHomeProps) {
   return (
     <MyDayScreen

@@ -22,7 +22,9 @@ import { useSignOut } from './use-sign-out.ts'
 
 const themeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <DeviceIcon /> }
 
-/** The menu behind the learner’s own picture. It has a large row for each action other than today’s tasks. */
+/**
+ * The menu that opens from the learner’s own picture. It has a large row for each action other than today’s tasks.
+ */
 export function ChildMenu({ close, endDay, learnElse }: MenuActions) {
   const { t } = useTranslation()
   const user = useUser()

@@ -82,8 +82,8 @@ function ShellRoute({ roles, needsNoWorkspace, Screen }: ProtectedRoute) {
 type GuardProps = { roles: readonly Role[]; chunks: Chunk[]; children: ReactNode }
 
 /**
- * Shows a spinner while the session loads, then sign-in if nobody is signed in, then checks the role. The order
- * matters.
+ * Shows a spinner while the session loads. Then it shows the sign-in screen if nobody is signed in, and only after
+ * that it checks the role. The order matters.
  */
 function RequireSession({ roles, chunks, children }: GuardProps) {
   const { t } = useTranslation()
@@ -138,7 +138,10 @@ function RequireRole({ roles, chunks, children }: GuardProps) {
   return <Preload chunks={chunks}>{children}</Preload>
 }
 
-/** Milliseconds. A slower chunk is awaited by its own component, which has a timeout. */
+/**
+ * Milliseconds to wait for chunks before rendering. A slower chunk is awaited by its own component, which has a
+ * timeout.
+ */
 const preloadTimeout = 2000
 
 type PreloadProps = { chunks: Chunk[]; fallback?: ReactNode; children: ReactNode }

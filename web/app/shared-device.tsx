@@ -13,14 +13,17 @@ import { clearUserData } from './clear-user-data.ts'
 
 type SharedDeviceProps = { user: User; minutes: number; children: ReactNode }
 
-/** Milliseconds between checks. This is an interval because one long timer stops while the tablet sleeps. */
+/**
+ * Milliseconds between checks for inactivity. They run in an interval, because a single long timer would stop
+ * while the tablet sleeps.
+ */
 const checkEvery = 5000
 
 const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Shows the button that leads back to the learners’ pictures in a paired browser. The browser also goes back by itself
- * after some idle minutes, for every user.
+ * Returns a paired browser to the learners’ pictures after `minutes` without input. This applies to every user.
+ * Also provides the function for the button that leads back to the pictures.
  */
 export function SharedDevice({ user, minutes, children }: SharedDeviceProps) {
   const { t } = useTranslation()
@@ -62,8 +65,8 @@ function allSent(client: QueryClient): Promise<void> {
 }
 
 /**
- * Returns a function that leaves at once, even if the server cannot be reached. In that case the next start of the app
- * signs the user out before it shows anything.
+ * Returns a function that ends the use of the shared device at once, even if the server cannot be reached. In that
+ * case the app signs the user out at its next start, before it shows anything.
  */
 function useLeave(user: User) {
   const client = useQueryClient()

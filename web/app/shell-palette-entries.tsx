@@ -33,7 +33,7 @@ import { TrashIcon } from '#web/ui/icons/trash.tsx'
 import type { Opened } from './shell-opened.ts'
 import { screensFor } from './shell-sidebar.tsx'
 
-/** Returns everything that the palette can open and the role may do. Tasks come from the server. */
+/** Returns everything that the palette can open and that the user’s role allows. Tasks come from the server. */
 export function usePaletteSections(open: (next: Opened) => void) {
   const { id } = useWorkspace()
   const user = useUser()

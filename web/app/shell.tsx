@@ -23,7 +23,10 @@ import { ShortNames } from '#web/entities/people/short-names.tsx'
 
 type ShellProps = { needsNoWorkspace: true | undefined; children: ReactNode }
 
-/** Frames every signed-in screen with the top bar and the sidebar. Shows the welcome page if there is no workspace. */
+/**
+ * Shows the top bar and the sidebar around every signed-in screen. Shows the welcome page if there is no
+ * workspace.
+ */
 export function Shell({ needsNoWorkspace, children }: ShellProps) {
   useHeldKeysIgnored()
   return (
@@ -105,9 +108,9 @@ function WorkspacePage({ children }: { children: ReactNode }) {
 const ChildHome = lazyComponent(async () => (await import('./child-home.tsx')).ChildHome)
 
 /**
- * Returns the age band if the page is the home of a “little” or “middle” learner, which shows their own day without the
- * frame. Returns `loading` until the band is known, and undefined for any other page or user. The numbers of such a
- * learner are one step behind the home (`?view=numbers`).
+ * Returns the age band if the page is the home of a “little” or “middle” learner. Their home shows their own day,
+ * without the top bar and the sidebar. Returns `loading` until the band is known, and undefined for any other page
+ * or user. These learners can open the usual dashboard from their home (`?view=numbers`).
  */
 function useOwnDay(workspaceId: string): 'little' | 'middle' | 'loading' | undefined {
   const user = useUser()

@@ -14,7 +14,7 @@ import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { clearOtherUsersData, clearUserData } from './clear-user-data.ts'
 import { Router } from './router.tsx'
 
-/** Registers the listeners of the page and creates its query cache. Both last as long as the page. */
+/** Registers the listeners of the page and creates its query cache. Both exist until the page is closed. */
 export function startPage(): QueryClient {
   exposeWebpackNonce()
   listenForBack()

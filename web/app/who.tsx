@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { WhoIsLearning } from '#web/features/child/devices/who-is-learning.tsx'
 import { signInHere, type ThisDevice } from '#web/session/device.ts'
 
-/** The first page of a paired tablet, at any address. */
+/** The page with the learners’ pictures. A paired tablet shows it at any address while nobody is signed in. */
 export function WhoScreen({ device }: { device: ThisDevice }) {
   const [, navigate] = useLocation()
   return (

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 
 /**
- * An open overlay; Back closes the topmost one. While any is open, there is an extra history entry for the same URL,
- * which Back removes. When the last overlay closes, the app removes the entry, so that nobody has to press Back twice
- * (docs/decisions/029).
+ * An open overlay. Back closes the topmost one. While an overlay is open, the history has an extra entry for the
+ * same URL, so that Back removes this entry and does not leave the page. When the last overlay closes in another
+ * way, the app removes the entry. Otherwise users would have to press Back twice (docs/decisions/029).
  */
 type Overlay = { close: () => void }
 
@@ -15,15 +15,15 @@ const overlayEntry = { closesLayer: true }
 let pageUrl = ''
 
 /**
- * Callbacks to run when our own history traversal has finished, because history.go() is asynchronous. Undefined if none
- * is running.
+ * Callbacks to run when the app’s own move in the history has finished, because `history.go()` is asynchronous.
+ * Undefined if no move is running.
  */
 let afterTraversal: (() => void)[] | undefined
 
-/** Milliseconds to wait for a traversal. Browsers may drop one if a page asks too often. */
+/** Milliseconds to wait for a move in the history. Browsers may ignore one if a page asks too often. */
 const traversalTimeout = 1000
 
-/** True if our traversal timed out but may still happen. */
+/** True if the app’s move in the history timed out but may still happen. */
 let isTraversalLate = false
 
 let didNavigate = false
@@ -46,7 +46,8 @@ export function listenForBack(): void {
       window.history.pushState(null, '', pageUrl)
     }
     flushSync(() => overlays.at(-1)?.close())
-    // Chromium’s Back button skips entries that were pushed without a user gesture.
+    // Goes forward to the overlay’s entry instead of adding a new one, because Chromium’s Back button skips
+    // entries that were added without a user gesture.
     if (isOneStep && overlays.length > 0) traverse(1)
     else syncHistory()
   })
@@ -69,8 +70,8 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
 }
 
 /**
- * Navigates for the router. A link inside an overlay replaces the overlay’s history entry, so that Back leads from the
- * new page to the old one.
+ * Navigates for the router. A link inside an overlay replaces the overlay’s history entry, so that Back leads from
+ * the new page to the page on which the overlay was open.
  */
 export const navigateFromOverlay: AroundNavHandler = (navigate, to, options) => {
   if (afterTraversal) {

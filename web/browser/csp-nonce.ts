@@ -1,10 +1,14 @@
-/** Returns the nonce that style elements need, because the content security policy allows no others. */
+/**
+ * Returns the nonce that style elements need, because the content security policy blocks style elements without
+ * it.
+ */
 export function cspNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
 
 /**
- * Sets the nonce where webpack puts it, because Radix’s scroll lock looks for it there when it adds a style element.
+ * Sets the nonce as webpack’s global variable. Radix’s scroll lock reads it from there when it adds a style
+ * element.
  */
 export function exposeWebpackNonce() {
   const nonce = cspNonce()

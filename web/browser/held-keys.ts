@@ -10,7 +10,8 @@ let firstPress: KeyboardEvent | undefined
 
 /**
  * Makes Enter and Space act only once, even if they are held down. While Enter is held, browsers click the focused
- * button again and again, and meanwhile the focus may have moved to what the first click opened or to the next card.
+ * button again and again. The first click may have moved the focus to a dialog or to the next card, and the
+ * further clicks would act there.
  */
 export function useHeldKeysIgnored(): void {
   useEffect(() => {
@@ -23,7 +24,8 @@ function ignoreIfHeld(event: KeyboardEvent) {
   if (!event.repeat) firstPress = event
   else if (pressesAgain(event)) {
     event.stopImmediatePropagation()
-    // Releasing Space clicks, unless its first keydown was prevented.
+    // Releasing Space clicks the button unless a keydown was prevented, so a repeat is prevented only if the first
+    // press was.
     if (event.key === 'Enter' || firstPress?.defaultPrevented) event.preventDefault()
   }
 }

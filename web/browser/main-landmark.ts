@@ -6,7 +6,10 @@ export function focusMain(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true })
 }
 
-/** Returns whether the focus is still on the element that started the action, or nowhere. Only then may it be moved. */
+/**
+ * Returns whether the focus is still on the element that started the action, or on no element. Otherwise the user
+ * has moved the focus, and the app must not move it again.
+ */
 export function hasFocusStayed(pressed: Element | null): boolean {
   return document.activeElement === document.body || document.activeElement === pressed
 }

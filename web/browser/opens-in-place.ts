@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * State of something that replaces its button while it is open. If Escape closes it, the button gets the focus back.
+ * State of an element that replaces its button while it is open. If Escape closes the element, the button gets the
+ * focus back.
  */
 export function useOpensInPlace() {
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 let page = ''
-/** Text before the page’s own title that users should notice from another tab. Empty if there is none. */
+/**
+ * Text before the title of the page. Users should notice it while they look at another tab. Empty if there is
+ * none.
+ */
 let call = ''
 
 /** Sets `document.title`. */
@@ -15,7 +18,9 @@ export function usePageTitle(title: string): void {
   }, [title, name])
 }
 
-/** Puts a text before the title of any page that is shown, while the text is not empty. */
+/**
+ * Shows a text before the title of every page while the component is mounted. Shows nothing if the text is empty.
+ */
 export function useTitleCall(says: string): void {
   useEffect(() => {
     call = says

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns whether the page is being printed. Virtualized lists then render everything. It is set synchronously, before
- * the print layout.
+ * Returns whether the page is being printed, so that virtualized lists render all rows. The value changes
+ * synchronously, before the browser lays out the print.
  */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)

@@ -3,13 +3,13 @@ import { tabStorage } from './storage.ts'
 
 const storageKey = 'sprintling_open'
 
-/** State of what is open now, by name. */
+/** Values of the mounted `useReloadState` hooks that differ from `closed`, by name. */
 const openState = new Map<string, unknown>()
 
 /** The URL and the state that were saved before the app’s own reload. */
 const stateBeforeReload = takeStored()
 
-/** `useState` that survives a reload made by the app itself. Used, for example, for which dialog is open. */
+/** `useState` that survives a reload made by the app itself. It stores, for example, which dialog is open. */
 export function useReloadState<Value>(name: string, closed: Value) {
   const [value, set] = useState(() => (restoredValue(name) ?? closed) as Value)
   useEffect(() => {

@@ -54,7 +54,7 @@ function safeStorage(open: () => Storage | null) {
       return [...unstored.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])]
     },
 
-    /** Returns whether the value of this key will be lost with the page, because it could not be stored. */
+    /** Returns whether a reload would lose the value of this key, because it could not be stored. */
     isLostOnReload: (key: string): boolean => unstored.has(key),
   }
 }

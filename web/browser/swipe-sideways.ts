@@ -7,7 +7,7 @@ import { type PointerEvent, useRef } from 'react'
 const threshold = 50
 const edge = 24
 
-/** Milliseconds. A longer touch picks up a card instead. */
+/** Maximum duration of a swipe in milliseconds. A longer touch picks up a card instead. */
 const longest = 600
 
 type Start = { x: number; y: number; at: number; id: number }

@@ -1,8 +1,8 @@
 import type { Sprint } from '#web/api/queries.ts'
 
 /**
- * Returns the path for printing a sprint’s week or ticking it off. If `learnerId` is given, it starts with that
- * learner.
+ * Returns the path of the page that prints a sprint’s week, or on which its tasks are ticked off. If `learnerId`
+ * is given, the page starts with that learner.
  */
 export function paperPath(
   screen: 'print' | 'tick-off',

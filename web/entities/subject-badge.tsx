@@ -39,6 +39,6 @@ export function SubjectSign({ subject: { name, color, glyph }, isNamed = false }
 
 type SubjectSignProps = {
   subject: Shown
-  /** True if the name is shown next to it. */
+  /** True if the name is shown next to the glyph. */
   isNamed?: boolean
 }

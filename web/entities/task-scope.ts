@@ -3,7 +3,8 @@ import { can } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 
 /**
- * Returns a label for which tasks a number counts: those of the sprint or all, of all learners or only the user’s own.
+ * Returns a label for the tasks that a number counts: those of the sprint or of the workspace, and those of all
+ * learners or only of the user.
  */
 export function useTaskScopeLabel(inSprint: boolean): string {
   const { t } = useTranslation()

@@ -18,8 +18,8 @@ export function editedFields<Values extends Fields>(typed: Values, before: Value
 }
 
 /**
- * Returns the form values. Edited fields keep the saved value from when the edit began as their base; other fields
- * follow what is saved now.
+ * Returns the form values (`values`) and the values that they are compared with (`base`). The base of an edited
+ * field is its saved value from when the edit began. All other fields have their current saved value.
  */
 export function applyEdits<Values extends Fields>(saved: Values, { typed, was }: EditedFields<Values>) {
   const base = { ...saved, ...was }
@@ -44,10 +44,13 @@ export function parseStoredEdits<Values extends Fields>(
   return fields
 }
 
-/** Changed fields with their previous values (`was`). The server rejects the edit if those have changed since. */
+/**
+ * Changed fields with their previous values (`was`). The server rejects the edit if the saved values are no longer
+ * equal to `was`.
+ */
 export type Edit<Values> = Partial<Values> & { was: Partial<Values> }
 
-/** Returns the fields that differ, or all fields if none differs. */
+/** Returns the fields to send: those that differ from `before`, or all fields if none differs. */
 export function editOf<Values extends Fields>(mine: Values, before: Values): Edit<Values> {
   const changed = changedFields(mine, before)
   const sent = Object.keys(changed).length > 0 ? changed : mine

@@ -10,8 +10,8 @@ function dayMessage(t: TFunction, day: string): string | undefined {
 }
 
 /**
- * Returns errors of date fields. A day that the field had `before` is always valid, so that the rest of an older row
- * can be edited.
+ * Returns the errors of date fields. A value that the field already had in `before` is always valid, so that users
+ * can edit the other fields of an older row.
  */
 export function dayErrors<Name extends string>(
   t: TFunction,

@@ -5,9 +5,9 @@ import { useUnsavedChanges } from '#web/browser/unsaved-changes.ts'
 import { editedFields, type Fields, applyEdits, parseStoredEdits, pickFields } from './changed-fields.ts'
 
 /**
- * Holds the values of a form: edited fields over the saved values. Fields that were not edited follow live updates.
- * With a name, the edits are stored for this user and tab. They survive a reload and the end of the session, until they
- * are saved or discarded. `secrets` are never stored.
+ * Holds the values of a form: the saved values with the edits on top. Fields without an edit follow live updates.
+ * If `name` is given, the edits are stored for this user and tab. They survive a reload and the end of the
+ * session, until they are saved or discarded. `secrets` are never stored.
  */
 export function useDraft<Values extends Fields>(
   name: string | undefined,
@@ -37,13 +37,14 @@ export function useDraft<Values extends Fields>(
     base,
     isDirty,
     set: (change: Partial<Values>) => update({ ...values, ...change }, base),
-    /** Continues the edit on top of the values that someone else has saved. */
+    /** Continues the edit after someone else has saved `theirs`. `next` are the new form values. */
     rebase: (theirs: Values, next: Values) => update(next, theirs),
     reset: () => update(saved, saved),
     /** Returns the stored draft. Compare two results to find out whether it was edited in between. */
     stored: () => storedDraft(key),
     /**
-     * Updates the draft after a save. Edits made while the save was pending continue from the values that were sent.
+     * Updates the draft after a save. Edits that were made while the save was pending now count as changes of the
+     * values that were sent.
      */
     rebaseOnSent: (sent: Values) =>
       key && update(applyEdits(sent, parseStoredEdits(storedDraft(key), sent)).values, sent),

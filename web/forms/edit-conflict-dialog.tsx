@@ -5,7 +5,10 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import type { Fields } from './changed-fields.ts'
 import { type Choices, mergeChoices, defaultChoices, type Side, type useEditForm } from './edit-conflict.ts'
 
-/** A field in the conflict dialog. `text` returns how its value is shown. By default it is shown as it is. */
+/**
+ * A field in the conflict dialog. `text` returns the text that is shown for a value. By default this is the value
+ * itself.
+ */
 type ComparedField<Values> = {
   name: keyof Values & string
   label: string

@@ -15,7 +15,7 @@ type EditFormOptions<Values extends Fields> = Omit<FormOptions<Values>, 'submit'
   normalize?: (values: Values) => Values
   /** Sends the changed fields, with their previous values (`was`). */
   submit: (edit: Edit<Values>, values: Values) => Promise<unknown>
-  /** True to also submit a form without changes, with all its fields. */
+  /** True if a form without changes is submitted too, with all its fields. */
   sendsUnchanged?: boolean
   /** Returns the values that someone else has saved, if the error is an edit conflict. */
   theirsIn: (error: unknown) => Values | undefined
@@ -29,8 +29,8 @@ export function useEditForm<Values extends Fields>(options: EditFormOptions<Valu
   const { normalize = (values) => values, submit, sendsUnchanged = false, theirsIn, ...rest } = options
   const [conflict, setConflict] = useState<EditConflict<Values>>()
   /**
-   * Values of attempts that got no response. If the stored values are equal to one of them, the “conflict” is our own
-   * write.
+   * Values of attempts that got no response. If the stored values are equal to one of them, there is no conflict:
+   * the attempt was saved.
    */
   const unanswered = useRef<Values[]>([])
 
@@ -86,7 +86,7 @@ export type Side = 'theirs' | 'mine'
 
 export type Choices<Values> = Partial<Record<keyof Values, Side>>
 
-/** Preselects our value for fields that we changed, and theirs for all others. */
+/** Preselects `mine` for fields that the user has changed, and `theirs` for all others. */
 export function defaultChoices<Values extends Fields>(
   fields: readonly (keyof Values)[],
   { mine, base }: Pick<EditConflict<Values>, 'mine' | 'base'>,

@@ -6,7 +6,10 @@ import { errorMessage, issueMessage } from '#web/api/error-message.ts'
 /** An error of one field, or of several fields together. It is shown next to the last of them. */
 export type FieldError<Name extends string = string> = { fields: readonly Name[]; message: string }
 
-/** Messages for refused fields, by field name, where the form has a better message than “not valid”. */
+/**
+ * Messages for fields that the server refuses, by field name. Use them where the form knows a better message than
+ * “not valid”.
+ */
 export type FieldMessages = Partial<Record<string, string>>
 
 /** Errors of a form. `failure` is an error that belongs to no field. */
@@ -15,7 +18,8 @@ export type FormErrors = { id: string; fields: readonly FieldError[]; failure?: 
 export const FormErrorsContext = createContext<FormErrors>({ id: '', fields: [] })
 
 /**
- * Returns the server’s refusal as field errors. An error code about several fields becomes one error of all of them.
+ * Returns the server’s refusal as field errors. An error code about several fields becomes one error for all of
+ * them.
  */
 export function serverFieldErrors(
   t: TFunction,

@@ -4,13 +4,16 @@ import { CloseButton, DialogFooter } from '#web/ui/dialog.tsx'
 import { FormError } from './form.tsx'
 
 type FormFooterProps = ComponentProps<typeof Button> & {
-  /** An error that belongs to no field. By default that of the form. */
+  /** An error that belongs to no field. By default the error of the form. */
   failure?: string | undefined
   /** Other buttons, before Cancel. */
   others?: ReactNode
 }
 
-/** The end of a form in a dialog: its error, Cancel, and the button that sends it, which has the other props. */
+/**
+ * The end of a form in a dialog: its error, other buttons, Cancel, and the submit button. The remaining props are
+ * for the submit button.
+ */
 export function FormFooter({ failure, others, ...button }: FormFooterProps) {
   return (
     <>

@@ -26,7 +26,7 @@ export type FormOptions<Values extends Fields> = {
   submit: (values: Values, base: Values) => Promise<unknown>
   /** Called after the draft has been removed, and only while the form is mounted. */
   onSaved?: () => void
-  /** Returns whether it has handled the error. Otherwise the form shows the error. */
+  /** Handles an error. Returns true if it has done so. Otherwise the form shows the error. */
   onRefused?: (error: unknown, values: Values, base: Values) => boolean
   /** Messages for fields that the server refuses. */
   fieldMessages?: FieldMessages
@@ -40,10 +40,10 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
   string
 
 /**
- * State of a form: values, draft, errors and submission. The error of a field is shown next to it until the field
- * changes, and the first invalid field gets the focus. `FormError` shows other errors until the next submit. A save
- * that empties the form also disables its button, so the first field gets the focus if the user submitted with the
- * keyboard.
+ * State of a form: values, draft, errors and submission. An error of a field is shown next to the field until it
+ * changes, and the first invalid field gets the focus. `FormError` shows other errors until the next submit. If a
+ * save empties the form, its button becomes disabled and loses the focus. If the user submitted with the keyboard,
+ * the first field then gets the focus.
  */
 export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   const { t } = useTranslation()
@@ -138,8 +138,8 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
 }
 
 /**
- * Returns the values of selects as they are shown. If the chosen option was deleted meanwhile, the select shows another
- * one, and that one must be sent.
+ * Returns the values that the selects show. If the chosen option was deleted in the meantime, the select shows
+ * another option, and this option must be sent.
  */
 function shownChoices<Values extends Fields>(form: HTMLFormElement | null, values: Values): Partial<Values> {
   const choices = form?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [type=hidden]') ?? []

@@ -11,7 +11,7 @@ export function formatDuration(t: TFunction, minutes: number): string {
   return parts.join('\u00a0')
 }
 
-/** The English forms in the specification. */
+/** English forms in the specification, such as “1.5h” and “30 min”. */
 const specified = /^(?:\d+(?:\.\d+)? ?h)?(?: ?\d+ ?min)?$/
 
 /**

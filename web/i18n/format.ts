@@ -31,13 +31,14 @@ export function useFormat() {
     dayAndMonth: (day: Day) => inWords(day, { day: 'numeric', month: 'long' }),
     dayRange: (from: Day, to: Day) =>
       dayFormat(language, { dateStyle: 'medium' }).formatRange(noonOf(from), noonOf(to)),
-    /** Returns the day as in a row of a list: “Wed, Nov 18”. */
+    /** Returns the day in short form for a list, such as “Wed, Nov 18”. */
     shortDay: (day: Day) => inWords(day, { weekday: 'short', day: 'numeric', month: 'short' }),
     /** Formats the day of a moment in the time zone of the device. */
     date: (moment: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment)),
     /**
-     * Formats the start and end times in the time zone of the device. They include the weekday if the days differ.
+     * Returns the two times, formatted in the time zone of the device. They include the weekday if the days
+     * differ.
      */
     timesOf: (from: string, to: string): [string, string] => formatTimes(language, from, to),
     ago: (moment: string) => formatAgo(language, new Date(moment)),
@@ -97,8 +98,8 @@ export function formatAgo(language: string, moment: Date, { now, timeZone }: Clo
 }
 
 /**
- * Removes a repeated number. For one or two of a unit, Intl’s Hebrew adds the number to a word that already contains
- * it: “לפני דקה (1)”.
+ * Removes a repeated number. For a count of one or two, the Hebrew texts of Intl repeat the number after a word
+ * that already contains it: “לפני דקה (1)”.
  */
 function dropRepeatedNumber(time: string): string {
   return time.replace(/ \(\d\)$/, '')

@@ -12,7 +12,7 @@ const storageKey = 'sprintling_language'
 type Words = Record<string, object>
 type WordFiles = Record<string, (() => Promise<{ default: Words }>) | undefined>
 
-/** split-locales.ts makes two modules of each file. */
+/** Locale files, by their two parts. `split-locales.ts` splits each file into these two modules. */
 const files = {
   start: import.meta.glob<{ default: Words }>('./locales/*.json', { query: '?start' }) as WordFiles,
   later: import.meta.glob<{ default: Words }>('./locales/*.json', { query: '?later' }) as WordFiles,
@@ -25,7 +25,7 @@ function missingParts(language: string) {
   return needed.filter((part) => !loaded.has(`${part} ${language}`))
 }
 
-/** Loads the words of a language that are needed and have not been loaded yet. */
+/** Loads the texts of a language that are needed now and have not been loaded yet. */
 async function loadTranslations(language: string): Promise<Words> {
   const missing = missingParts(language)
   const parts = await Promise.all(
@@ -42,13 +42,16 @@ async function addTranslations(language: string): Promise<void> {
   i18next.addResourceBundle(language, namespace, words, true)
 }
 
-/** Loads the words for all screens other than sign-in and the board, together with the code of those screens. */
+/**
+ * Loads the texts of all screens other than sign-in and the board. Call it when the code of such a screen is
+ * loaded.
+ */
 export async function loadLaterTranslations(): Promise<void> {
   needed = ['start', 'later']
   await addTranslations(i18next.resolvedLanguage ?? defaultLanguage)
 }
 
-/** Loads the first language. Falls back to English if its file cannot be loaded. */
+/** Loads the texts of the first language, or the English texts if that fails. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
@@ -56,7 +59,10 @@ const backend: BackendModule = {
     loadTranslations(language).catch(() => loadTranslations(defaultLanguage)),
 }
 
-/** Sets the language: the stored choice, or else the browser’s, or else the page’s. The choice is stored. */
+/**
+ * Sets the language: the stored choice, or else the first language of the browser that the app has, or else the
+ * language of the page. Stores the language.
+ */
 export async function initI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     deviceStorage.set(storageKey, language)

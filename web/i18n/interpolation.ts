@@ -9,12 +9,12 @@ export function formatNumber(language: string | undefined, value: number): strin
   return format.format(value)
 }
 
-/** Cached formats, because every sentence with a number needs one and creating it is slow. */
+/** Cached number formats. Every text with a number needs one, and creating one is slow. */
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
 /**
- * i18next formatter (needs `alwaysFormat`). It formats interpolated numbers for the language, and isolates texts of the
- * other direction (bidi).
+ * i18next formatter (needs `alwaysFormat`). It formats interpolated numbers for the language, and isolates texts
+ * that contain letters of the other direction (bidi).
  */
 export const interpolationFormatter: FormatterModule = {
   type: 'formatter',
@@ -30,7 +30,7 @@ export const interpolationFormatter: FormatterModule = {
 const rightToLeft = /[\p{sc=Hebr}\p{sc=Arab}]/u
 const leftToRight = /(?![\p{sc=Hebr}\p{sc=Arab}])\p{L}/u
 
-/** Wraps texts that contain the other direction in FSI … PDI (UAX #9). */
+/** Wraps a text in FSI … PDI (UAX #9) if it contains letters of the other direction. */
 function isolateBidi(text: string, language = ''): string {
   const other = direction(language) === 'rtl' ? leftToRight : rightToLeft
   return other.test(text) ? `\u2068${text}\u2069` : text

@@ -5,8 +5,9 @@ import type { Language } from '#domain/language.ts'
 const scripts: Partial<Record<Language, string>> = { pl: 'latin-ext', ru: 'cyrillic', he: 'hebrew' }
 
 /**
- * Makes the page load its fonts together with the style sheet instead of after it. Latin is always preloaded. The
- * script in index.html preloads the font for the language; `__fonts__` is replaced with the file names there.
+ * Makes the page load its fonts at the same time as the style sheet. Otherwise the fonts would load after it.
+ * Latin is always preloaded. A script in index.html preloads the font of the language. The placeholder `__fonts__`
+ * in this script is replaced with the file names.
  */
 export function preloadFonts(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Words that sign-in and the board do not need: groups of keys, or single keys of a group. They are loaded with the
- * screens that use them.
+ * Texts that sign-in and the board do not need: groups of keys, or single keys of a group. They are loaded with
+ * the screens that use them.
  */
 const laterWords = new Set([
   'lookBack',
@@ -107,8 +107,8 @@ const laterRefusals = new Set([
 ])
 
 /**
- * Returns whether a key, such as `board.moveTo`, is loaded with the app itself. All other words are loaded with the
- * screens that use them.
+ * Returns whether the text of a key, such as `board.moveTo`, is loaded at the start of the app. All other texts
+ * are loaded with the screens that use them.
  */
 export function isStartWord(key: string): boolean {
   const [group = '', name = ''] = key.split('.')

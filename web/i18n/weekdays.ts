@@ -19,7 +19,7 @@ export function regionalSchoolDays(locale: string, language: string): SchoolDays
   return [1, 2, 3, 4, 5, 6, 7].filter((day) => !weekend.includes(day)).join('')
 }
 
-/** Returns the name of a weekday, in the form that dates use. */
+/** Returns the name of a weekday, in the form that the language uses in dates. */
 export function weekdayName(language: string, weekday: number, form: 'short' | 'long'): string {
   const monday = '2024-01-01'
   const day = new Date(`${addDays(monday, weekday - 1)}T12:00:00Z`)

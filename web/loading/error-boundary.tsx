@@ -32,14 +32,17 @@ export type ErrorViewProps = {
 type ErrorBoundaryProps = {
   /** Shows the error. By default it replaces the whole screen. */
   View?: ComponentType<ErrorViewProps>
-  /** Element that stays on the page while the error is shown in a dialog, such as a menu’s button. */
+  /** Element that stays on the page while a dialog shows the error, such as the button of a menu. */
   placeholder?: ReactNode
   title?: string | undefined
   onClose?: () => void
   children: ReactNode
 }
 
-/** Error boundary that also retries when the server is reachable again. It retries only what is inside it. */
+/**
+ * Error boundary that also retries when the server is reachable again. It retries only the queries and components
+ * inside it.
+ */
 export function ErrorBoundary(props: ErrorBoundaryProps) {
   return (
     <QueryErrorResetBoundary>{({ reset }) => <Retrying {...props} reset={reset} />}</QueryErrorResetBoundary>
@@ -50,7 +53,7 @@ type RetryingProps = ErrorBoundaryProps & { reset: () => void }
 
 function Retrying({ View = ScreenError, placeholder, title, onClose, reset, children }: RetryingProps) {
   const [isTrying, startTrying] = useTransition()
-  useState(reset) // opening a screen that failed before retries its queries
+  useState(reset) // runs once, so that a screen that failed before retries its queries when it opens again
   return (
     <CatchBoundary {...{ View, placeholder, title, onClose, reset, isTrying, startTrying }}>
       {children}
@@ -72,8 +75,8 @@ type CatchBoundaryProps = {
 class CatchBoundary extends Component<CatchBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
   /**
-   * `reachableCount` when the last attempt began. If it has changed since, the server came back meanwhile, so a failure
-   * is retried at once.
+   * Value of `reachableCount()` when the last attempt began. If it has changed since, the server has come back in
+   * the meantime, so a failure is retried at once.
    */
   #triedAt = reachableCount()
 

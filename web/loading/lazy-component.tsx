@@ -3,8 +3,8 @@ import { loadLaterTranslations } from '#web/i18n/index.ts'
 import { loadChunk, type ChunkLoadError } from './load-chunk.ts'
 
 /**
- * Code that is loaded when it is first needed, or earlier with `preload`. A failed preload shows its error only when
- * the code is needed.
+ * Code that is loaded when it is first needed, or earlier with `preload`. If a preload fails, the error is shown
+ * only when the code is needed.
  */
 export type Chunk = { preload: () => Promise<void>; isLoaded: () => boolean }
 
@@ -12,13 +12,16 @@ export type Chunk = { preload: () => Promise<void>; isLoaded: () => boolean }
 export type LazyComponent<Props extends object = object> = ComponentType<Props> & Chunk
 
 /**
- * Milliseconds. To show an error, React renders the rejected component again at once. Only a later render should try to
- * load again.
+ * Milliseconds before a later render may try to load again. To show an error, React renders the rejected component
+ * again at once, and this render must not try again.
  */
 const retryAfter = 1000
 
 type LazyOptions = {
-  /** True if the component only uses words of sign-in and the board. Otherwise it waits for all other words. */
+  /**
+   * True if the component uses only the texts of sign-in and the board. Otherwise it waits until all other texts
+   * have loaded.
+   */
   needsStartWordsOnly?: boolean
 }
 
@@ -50,8 +53,8 @@ export function lazyComponent<Props extends object>(
   }
 
   function Lazy(props: Props) {
-    // A render that has waited for the file must keep using the same promise, because React warns if a later render
-    // skips `use`.
+    // A component that has waited for the file with `use` must call `use` with the same promise in later renders,
+    // because React warns if a render skips `use`.
     const Loaded = loading ? use(loading) : (loaded ?? use(loadForRender()))
     return <Loaded {...props} />
   }

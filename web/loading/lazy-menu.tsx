@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { LazyOverlay } from './lazy-overlay.tsx'
 
 type LazyMenuProps = {
-  /** Renders the button: first alone, then as the trigger of its menu. */
+  /** Renders the button: without a menu at first, and as the trigger of its menu once the menu has loaded. */
   renderButton: (props: ComponentProps<'button'>) => ReactNode
   preload: () => unknown
   /** Renders the lazily loaded menu, which opens at once. */
@@ -23,7 +23,7 @@ export function LazyMenu({ renderButton, preload, children }: LazyMenuProps) {
     onPointerEnter: load,
     onFocus: load,
   })
-  /** The button is a new element now, so it is found by its id. */
+  /** Closes the menu and focuses the button. It is found by its id, because it is a new element now. */
   const closeWithFocus = () => {
     flushSync(() => setOpened(false))
     document.getElementById(id)?.focus()

@@ -20,9 +20,9 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Imports a chunk. If that fails, it checks which version the server has, because an upgrade removes the old chunks.
- * After an upgrade the page reloads as soon as nothing unsaved would be lost, unless the chunk has loaded by then.
- * Rejects with `ChunkLoadError`.
+ * Imports a chunk. If the import fails, checks which version the server has, because an upgrade removes the old
+ * chunks. After an upgrade, the page reloads as soon as a reload would lose nothing, unless the chunk has loaded
+ * by then. Rejects with `ChunkLoadError`.
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,

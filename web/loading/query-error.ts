@@ -2,8 +2,8 @@ import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-que
 import { useState } from 'react'
 
 /**
- * Returns props for `SectionError` if a query has failed and there is no data, otherwise undefined. The error stays
- * visible during a retry, so that its button keeps the focus.
+ * Returns props for `SectionError` if a query has failed and has no data, otherwise undefined. The error stays on
+ * the screen during a retry, so that its button keeps the focus.
  */
 export function useQueryError({
   data,

@@ -6,7 +6,7 @@ import { WarningIcon } from '#web/ui/icons/warning.tsx'
 import { ErrorContent, ErrorBoundary, type ErrorViewProps } from './error-boundary.tsx'
 
 type SectionBoundaryProps = {
-  /** Name of the section, which tells it apart from others on the screen. */
+  /** Name of the section, so that its error differs from the errors of other sections on the screen. */
   name?: string
   children: ReactNode
 }

@@ -6,7 +6,9 @@ import { LiveAnnouncement } from '#web/ui/live-announcement.tsx'
 import { NoticeIcon } from './notice.tsx'
 import type { ShownToast } from './notification.ts'
 
-/** Maximum number of writes that are shown separately. More are collapsed into one line. */
+/**
+ * Maximum number of writes that are shown separately. If there are more, all of them are collapsed into one line.
+ */
 const maxExpanded = 2
 
 type FailedWritesListProps = {
@@ -18,7 +20,10 @@ type FailedWritesListProps = {
   toast: ShownToast | undefined
 }
 
-/** Returns whether the list shows each write, so that a toast about one of them is not shown next to it. */
+/**
+ * Returns whether the list shows each write separately. A toast about one of the writes is then not shown next to
+ * the list.
+ */
 export function showsEach(writes: FailedWrite[]): boolean {
   return writes.length <= maxExpanded
 }

@@ -20,8 +20,9 @@ import { UndoLine } from './undo-line.tsx'
 const hotkey = 'F8'
 
 /**
- * The notifications at the bottom of the window: one toast at a time, failed writes, which stay, and the newest undo
- * action, which lasts ten seconds. F8 moves the focus there. Timers pause while the pointer or the focus is inside.
+ * The notifications at the bottom of the window: one toast at a time, the failed writes, which stay until the user
+ * handles them, and the newest undo action, which lasts ten seconds. F8 moves the focus there. Timers pause while
+ * the pointer or the focus is inside.
  */
 export function NotificationRegion({
   toast,
@@ -174,8 +175,8 @@ function useFocusFallback(region: Region, count: number) {
     }
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Element && here?.contains(relatedTarget)) return
-      // Chrome also fires focusout when the element is being removed. After a microtask, `isConnected` tells the two
-      // cases apart.
+      // Chrome also fires focusout when the element is being removed. After a microtask, `isConnected` is false if
+      // it was removed.
       queueMicrotask(() => {
         if (focused.current === target && focused.current?.isConnected && !holdsFocus(region))
           focused.current = null
@@ -188,7 +189,7 @@ function useFocusFallback(region: Region, count: number) {
       here?.removeEventListener('focusout', leave)
     }
   }, [region])
-  // Runs on every render, because one notification may have replaced another.
+  // Runs on every render, because another notification may have replaced the focused one.
   useLayoutEffect(() => {
     const isRemoved = focused.current?.isConnected === false
     const isLost = isRemoved && document.activeElement === document.body
@@ -197,7 +198,7 @@ function useFocusFallback(region: Region, count: number) {
     if (!isLeft) return
     focused.current = null
     const back = cameFrom.current
-    // Scroll only for keyboard users, because others may have scrolled on.
+    // Scrolls to the element only for keyboard users, because other users may have scrolled away from it.
     if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: !isByKeyboard.current })
     else focusMain()
   })

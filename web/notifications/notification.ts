@@ -3,17 +3,23 @@ import type { FailedWrite } from '#web/api/failed-writes.ts'
 export type ToastMessage = {
   title: string
   description?: string
-  /** Usually undo. It is available for ten seconds, even after the toast has closed. */
+  /** An action, usually undo. It stays available for ten seconds, even after the toast has closed. */
   action?: ToastAction
-  /** `plain` is for messages about neither a success nor a failure. They have no check mark. */
+  /**
+   * Variant of the toast. `plain` is for messages that report neither a success nor a failure. They have no check
+   * mark.
+   */
   variant?: 'default' | 'plain' | 'destructive'
-  /** Id of the failed write that the toast reports. The two are then shown as one item, with the retry button. */
+  /**
+   * Id of the failed write that the toast reports. The toast and the write are then shown as one item, with a
+   * retry button.
+   */
   failedWriteId?: number | undefined
 }
 
 export type ToastAction = { label: string; run: () => void }
 
-/** The toast with its state. If it has an action, only the user who caused it sees it. */
+/** A toast with its state. If it has an action, only the user who caused it sees the toast. */
 export type ShownToast = ToastMessage & { id: number; userId: string | undefined; open: boolean }
 
 /** An action that is still available. */

@@ -9,9 +9,9 @@ import { offerWithoutToast, toast } from './toast.tsx'
 type Undo = { changeIds: readonly string[]; what: string }
 
 /**
- * Returns a function that offers to undo one write, or several that belong together. Several are undone in reverse
- * order. `toast` offers undo in a toast and `line` in a line without a toast. `quiet` offers only the keyboard
- * shortcut, because the screen has its own way to go back.
+ * Returns a function that offers to undo one write, or several that belong together. Several writes are undone in
+ * reverse order. `toast` offers undo in a toast, and `line` in a line without a toast. `quiet` offers only the
+ * keyboard shortcut, because the screen has its own way to go back.
  */
 export function useOfferUndo(workspaceId: string) {
   const { t } = useTranslation()

@@ -31,14 +31,14 @@ export function ToastView({ message, onClose }: ToastViewProps) {
   )
 }
 
-/** Milliseconds that a toast and an undo action are shown. */
+/** Milliseconds for which a toast and an undo action are shown. */
 export const [toastDuration, undoDuration] = [5000, 10_000]
 
 type LifetimeProps = { milliseconds: number; isPaused: boolean; onEnd: () => void }
 
 /**
- * Ends a toast or an undo action when its time is up. Renders nothing, because the action may be shown in different
- * ways.
+ * Ends a toast or an undo action when its time is up. A component of its own without output, because the action
+ * may be shown in different ways.
  */
 export function Lifetime({ milliseconds, isPaused, onEnd }: LifetimeProps) {
   usePausableTimeout(milliseconds, isPaused, onEnd)

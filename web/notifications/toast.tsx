@@ -97,13 +97,16 @@ type RegionView = ComponentType<NotificationRegionProps>
 
 const loadRegion = () => import('./notification-region.tsx')
 
-/** Milliseconds until the region is preloaded, and until a waiting toast is shown without it. */
+/**
+ * Milliseconds until the code of the region is preloaded, and milliseconds that a toast waits for this code before
+ * a plain toast is shown.
+ */
 const [preloadDelay, fallbackDelay] = [3000, 1000]
 
 /**
- * Mounts the notifications. Their code is loaded on the first input, or soon after the page load, so that they can
- * still report a lost connection. If it cannot be loaded, a plain toast is shown. Each new notification tries to load
- * it again.
+ * Mounts the notifications. Their code is loaded on the first input, or soon after the page load. So it is already
+ * there when the connection is lost and must be reported. If the code cannot be loaded, a plain toast is shown.
+ * Each new notification tries to load the code again.
  */
 export function Toaster() {
   const { toast: message, undoActions } = useSyncExternalStore(subscribe, () => state)
@@ -111,7 +114,7 @@ export function Toaster() {
   // This only reads the cache. An error of this query is shown instead of the page.
   const { data: user } = useQuery({ ...userQuery, enabled: false })
   const [View, setView] = useState<RegionView>()
-  /** Changes with each new notification, which then tries the import again. */
+  /** Number that changes with each new notification, so that each one tries the import again. */
   const loadAttempts = (message?.id ?? 0) + failedWrites.length + undoActions.length
   useEffect(preloadOnFirstInput, [])
   useEffect(allowFocusInNotifications, [])
@@ -176,8 +179,8 @@ function preloadOnFirstInput() {
 }
 
 /**
- * Stops focus events of notifications, because a modal’s focus trap would pull the focus back into the modal. It must
- * be registered before any dialog.
+ * Stops the focus events of notifications. Otherwise the focus trap of a modal would pull the focus back into the
+ * modal. These listeners must be registered before those of any dialog.
  */
 function allowFocusInNotifications() {
   const unmounted = new AbortController()

@@ -4,7 +4,7 @@ import { NoticeIcon } from './notice.tsx'
 import { NotificationAction } from './notification-action.tsx'
 import type { UndoAction } from './notification.ts'
 
-/** Shows the newest undo action while no toast has a button for it. */
+/** Shows the newest undo action while no toast has a button for this action. */
 export function UndoLine({ action, onClose }: { action: UndoAction; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import type { ToastMessage } from './notification.ts'
 import { useOfferUndo } from './offer-undo.ts'
 import { toastError } from './toast-error.ts'
 
-/** The reply to a write, and the id of the write or of several that belong together. */
+/** The reply to a write, and the id of the write. Several ids if several writes belong together. */
 type Written<Reply> = { reply: Reply; changeId: string | readonly string[] }
 
 type UndoableMutation<Sent, Reply> = Pick<
@@ -14,15 +14,15 @@ type UndoableMutation<Sent, Reply> = Pick<
 > & {
   mutationFn: (sent: Sent) => Promise<Written<Reply>>
   said: (reply: Reply, sent: Sent) => Omit<ToastMessage, 'action'>
-  /** Title of the message about an error. */
+  /** Title of the error toast. */
   failed: string
   /** Called after an error. Returns true if it has shown the error itself. */
   onRefused?: (error: unknown) => boolean | void
 }
 
 /**
- * Returns a mutation of a workspace whose toast says what was done and offers to undo it, after everything on the screen
- * was read again.
+ * Returns a mutation of a workspace. After a success, it refetches everything on the screen and then shows a toast
+ * that names the change and offers to undo it.
  */
 export function useUndoableMutation<Sent, Reply>(
   workspaceId: string,

@@ -10,7 +10,10 @@ import { openTabChannel } from '#web/session/tab-channel.ts'
 const [minBackoff, maxBackoff] = [1000, 30_000]
 /** Milliseconds without a message after which the stream counts as lost. */
 const silenceTimeout = 60_000
-/** Number of recent events to remember. The server replays fewer on reconnect, unless many people write at once. */
+/**
+ * Number of recent events to remember. On reconnect, the server replays fewer events than this unless many people
+ * write at once.
+ */
 const maxSeenEvents = 200
 /** Milliseconds between checks for a silent stream. Streams become silent, for example, while the device sleeps. */
 const watchdogInterval = 5000
@@ -21,12 +24,16 @@ export function useLiveUpdates(workspaceId: string): void {
   useEffect(() => subscribe(client, workspaceId), [client, workspaceId])
 }
 
-/** A message between tabs: the stream of tab `by` is alive, delivered an event, or is closing. */
+/**
+ * A message to the other tabs: the event stream of tab `by` is alive. `event` is an event that the stream has
+ * delivered. `hasStopped` means that the stream is closing.
+ */
 type TabMessage = { by: number; event?: LiveEvent; hasStopped?: true }
 
 /**
- * Opens an event stream and returns a function that closes it. Browsers allow six HTTP/1.1 connections to a server. So
- * if several tabs show the same workspace, only the oldest keeps its stream and passes the events on.
+ * Opens an event stream and returns a function that closes it. Browsers allow only six HTTP/1.1 connections to a
+ * server. So if several tabs show the same workspace, only the oldest tab keeps its stream, and it passes the
+ * events on to the others.
  */
 function subscribe(client: QueryClient, workspaceId: string): () => void {
   const refetches = refetchOnEvents(client, workspaceId)
@@ -37,10 +44,13 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
   let leaderTab: number | undefined
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
-  /** Time at which everything that is shown was known to be up to date. */
+  /** Time at which all data on the screen was last known to be up to date. */
   let upToDateAt: number | undefined
   let aliveAt = 0
-  /** Recent events as JSON. A new stream replays the last seconds, and those events must not be handled twice. */
+  /**
+   * Recent events as JSON. A new stream replays the events of the last seconds, and these must not be handled
+   * twice.
+   */
   let seenEvents: string[] = []
 
   const receive = (event: LiveEvent) => {
@@ -97,8 +107,9 @@ function subscribe(client: QueryClient, workspaceId: string): () => void {
     recordHeartbeat()
   }
   /**
-   * Opens a new stream, because EventSource reconnects with the first URL, whose `age` would be outdated. A refused
-   * stream may mean that this user was removed from the workspace, so access is checked again.
+   * Opens a new stream. The automatic reconnect of EventSource would use the first URL, whose `age` would be
+   * outdated. If the server refused the stream, this user may have been removed from the workspace, so access is
+   * checked again.
    */
   const reconnect = () => {
     const isRefused = source?.readyState === EventSource.CLOSED

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Number of components that pause live updates, because the user drags a card, or types in a field that an update could
- * remove.
+ * Number of components that pause live updates. They do so while the user drags a card, or types into a field that
+ * an update could remove.
  */
 let pauseCount = 0
 const listeners = new Set<() => void>()

@@ -11,8 +11,9 @@ const batchDelay = 20
 const retryDelay = 5000
 
 /**
- * Refetches the data that live events name. Events are batched, and one round runs at a time. It waits while the user
- * drags a card or types, and while this tab is writing. It skips this tab’s own writes.
+ * Refetches the data that live events name. Events that arrive together are handled together, and only one refetch
+ * runs at a time. Refetching waits while the user drags a card or types, and while this tab is writing. Events
+ * about this tab’s own writes are skipped.
  */
 export function refetchOnEvents(client: QueryClient, workspaceId: string) {
   let pending: Pick<LiveEvent, 'topic' | 'ids' | 'change'>[] = []

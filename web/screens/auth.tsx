@@ -10,7 +10,10 @@ import { Link } from '#web/ui/link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { StandaloneBar } from '#web/sections/standalone-page.tsx'
 
-/** The sign-in page. Redirects users who are already signed in to `next`. */
+/**
+ * The sign-in page. If the user is already signed in, redirects to the path in `next`. On a paired device,
+ * redirects to the home page unless the address contains the parameter for grown-ups (`signInHere`).
+ */
 export function AuthScreen() {
   const { t } = useTranslation()
   const search = useSearch()

@@ -166,7 +166,7 @@ export function BacklogScreen() {
   )
 }
 
-/** Explains what the backlog is for, and how tasks leave it. */
+/** Explains what the backlog is for and how to move tasks from the backlog to a sprint. */
 function BacklogHints() {
   const { t } = useTranslation()
   return (

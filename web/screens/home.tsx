@@ -35,7 +35,10 @@ export function HomeScreen() {
   return <Home key={workspace.id} />
 }
 
-/** Shows the numbers over all workspaces in a slim row, then today, the progress of the sprint, and all workspaces. */
+/**
+ * Shows the figures of all workspaces in one row, then today, then the progress of the sprint, the recent activity
+ * and the list of all workspaces.
+ */
 function Home() {
   const { t } = useTranslation()
   const { workspace } = useWorkspaceSelection()
@@ -102,7 +105,7 @@ function Home() {
   )
 }
 
-/** Asks about timers that ran too long to be counted. */
+/** Asks how long timers really ran that were not counted because they ran too long. */
 function Questions({ workspaceId }: { workspaceId: string }) {
   const user = useUser()
   const shortName = useShortName()
@@ -117,13 +120,18 @@ function Questions({ workspaceId }: { workspaceId: string }) {
 type HeaderProps = {
   workspaceId: string
   stepsStatus: FirstStepsState['status']
-  /** True if the height of today is final. On a phone the buttons are below it. */
+  /**
+   * True if the height of today is final. On a phone the buttons are below today, so they are shown only when this
+   * is true.
+   */
   isPlaced: boolean
   onAdd: (() => void) | undefined
   onBadDay: (() => void) | undefined
 }
 
-/** Shows the date as a heading. On a phone the buttons are below today. */
+/**
+ * Heading of the page, which is today’s date or, while the first steps are shown, their title, and the buttons.
+ */
 function Header({ workspaceId, stepsStatus, isPlaced, onAdd, onBadDay }: HeaderProps) {
   const { t } = useTranslation()
   const user = useUser()

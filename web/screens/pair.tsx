@@ -3,7 +3,7 @@ import { PairDevice } from '#web/features/child/devices/pair-device.tsx'
 import { clearSelectedWorkspace } from '#web/entities/selected-workspace.tsx'
 import { StandalonePage } from '#web/sections/standalone-page.tsx'
 
-/** Target of the link that pairs another device. */
+/** Page that opens when the user follows the link for pairing another device. */
 export function PairScreen() {
   const { token = '' } = useParams()
   const [, navigate] = useLocation()

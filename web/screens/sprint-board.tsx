@@ -20,13 +20,13 @@ const UnknownSprint = lazyComponent(
   async () => (await import('#web/sections/unknown-sprint.tsx')).UnknownSprint,
 )
 
-/** A sprint on the screen or on paper. */
+/** Shows a sprint, its print view, or the page for ticking off the printed week, as the parameter `view` says. */
 export function SprintBoardScreen() {
   const view = useSearchParams()[0].get('view')
   return view === 'print' || view === 'tick-off' ? <OnPaper key={view} view={view} /> : <SprintScreen />
 }
 
-/** The active sprint, or the sprint in the address. */
+/** Shows the sprint in the address or, if there is none, the active sprint. */
 function SprintScreen() {
   const { t } = useTranslation()
   const workspace = useWorkspace()

@@ -47,7 +47,8 @@ const LookBackDialog = lazyComponent(
 )
 
 /**
- * The open dialog. `fill` adds tasks of series to a sprint; its `sprintId` is null for the first sprint that has any.
+ * The open dialog. `fill` is the dialog that adds the due tasks of the series to a sprint. If its `sprintId` is
+ * null, it chooses the first sprint in which tasks of a series are due.
  */
 type OpenDialog =
   | { what: 'create' }
@@ -204,8 +205,8 @@ function PlanningDialog({ dialog, sprints, onCreated, onCopy, onClose }: Plannin
 }
 
 /**
- * Returns the sprints after the look-back of the last completed sprint has loaded, because it is shown above the
- * drafts.
+ * Returns undefined until the look-back of the last completed sprint has loaded, then returns the sprints. The
+ * look-back is shown above the drafts, which would move if it were rendered later.
  */
 function useWithPreviousLookBack(workspaceId: string, sprints: Sprint[] | undefined) {
   const last = lastCompleted(sprints ?? [])

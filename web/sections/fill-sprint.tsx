@@ -10,14 +10,14 @@ const FillDialog = lazyComponent(
 
 type FillSprintProps = {
   workspaceId: string
-  /** Null for the first sprint that has tasks of series to add. */
+  /** Id of the sprint. If null, the dialog chooses the first sprint in which tasks of a series are due. */
   sprintId: string | null
   onClose: () => void
 }
 
 /**
- * Offers to add the tasks of series whose days are in a sprint. Closes at once if there are none. It stays open if
- * someone else has added them meanwhile.
+ * Dialog that offers to add the due tasks of the series to a sprint. If there are none when it opens, it closes at
+ * once. Once it is shown, it stays open even if someone else adds the tasks.
  */
 export function FillSprint({ workspaceId, sprintId, onClose }: FillSprintProps) {
   const { data: sprints } = useQuery(sprintsQuery(workspaceId))

@@ -10,7 +10,7 @@ import { SectionBoundary } from '#web/loading/section-error.tsx'
 type HomeNumbersProps = {
   /** True if the position on the page is final. Until then the numbers are invisible, so that nothing moves. */
   isPlaced: boolean
-  /** True if the first steps are shown, because they already name the next step. */
+  /** True if the first steps are shown. They already name the next step, so the progress does not name one. */
   areStepsShown: boolean
 }
 

@@ -46,20 +46,25 @@ type HomeTodayProps = {
   /** Undefined for users who cannot add tasks. */
   onAdding: ((adding: Adding | undefined) => void) | undefined
   onStepsShown: () => void
-  /** Called when a learner’s own day and its hours have loaded. */
+  /** Called when the hours of a learner have loaded, so that the height of the learner’s own day is final. */
   onOwnRead: () => void
-  /** True if the height of this part is final. */
+  /** True if the height of this component is final. */
   isPlaced: boolean
-  /** The sprint to ask about how it was. */
+  /** The sprint about which the learner is asked how it was. Undefined if there is no such question. */
   asked: Sprint | undefined
   badDay: BadDayStart | undefined
   onBadDay: (start: BadDayStart | undefined) => void
 }
 
-/** A new task. If it was started from a child’s day, it has the id of that child. Null means that it is unassigned. */
+/**
+ * State of the dialog for a new task. `learnerId` is the learner on whose day the user pressed “Add”, and null for
+ * unassigned tasks. Undefined if the user did not start there.
+ */
 export type Adding = { learnerId?: string | null }
 
-/** Shows today, or what to do first if there is no sprint yet, with their dialogs. */
+/**
+ * Shows the first steps of a new workspace, today, or how to continue if no sprint is active, with their dialogs.
+ */
 export function HomeToday(props: HomeTodayProps) {
   const { workspace, steps, adding, onAdding, onStepsShown, onOwnRead, isPlaced, asked, badDay, onBadDay } =
     props
@@ -144,8 +149,8 @@ export function HomeToday(props: HomeTodayProps) {
 }
 
 /**
- * Returns the default place of a task that is created next to today: today, if the sprint includes it, and the only
- * learner, if there is just one.
+ * Returns the default day and learner of a task that is created on the home page. The day is today if the sprint
+ * includes it. The learner is the one in `adding`, or the only learner of the workspace.
  */
 function useNewTaskPlace(
   workspaceId: string,

@@ -25,7 +25,8 @@ export function WeekSkeleton({ hasHeader = false }: { hasHeader?: boolean }) {
 }
 
 /**
- * Loads the code of the week and the workspace data that it needs, while the sprint and its tasks are still loading.
+ * Starts to load the code of the week and the data of the workspace that the week needs. Without this, both would
+ * load only after the sprint and its tasks.
  */
 export function usePreloadWeek(workspaceId: string, enabled: boolean) {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ const LookBackCall = lazyComponent(
 type MyDayScreenProps = {
   workspaceId: string
   band: 'little' | 'middle'
-  /** Undefined if there are no learners’ pictures to go back to. */
+  /** Goes back to the page on which a learner chooses their picture. Undefined if this device has no such page. */
   onGoodbye: (() => void) | undefined
   renderMenu: (actions: MenuActions) => ReactNode
 }

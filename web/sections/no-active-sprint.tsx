@@ -23,7 +23,10 @@ const CopySprintDialog = lazyComponent(
   async () => (await import('#web/features/plan/sprints/copy-sprint-dialog.tsx')).CopySprintDialog,
 )
 
-/** Shown if the newest sprint has just been completed, or if there is none yet. */
+/**
+ * Page that is shown while no sprint is active. If the newest sprint is completed, it says so. It offers to start
+ * the next draft sprint or to plan a sprint.
+ */
 export function NoActiveSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const user = useUser()

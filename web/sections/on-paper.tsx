@@ -16,7 +16,10 @@ const TickOff = lazyComponent(async () => (await import('#web/features/records/p
 const NoActiveSprint = lazyComponent(async () => (await import('./no-active-sprint.tsx')).NoActiveSprint)
 const UnknownSprint = lazyComponent(async () => (await import('./unknown-sprint.tsx')).UnknownSprint)
 
-/** The printed week, or the week to tick off, of the active sprint or of the sprint in the address. */
+/**
+ * The print view of a week, or the page on which a facilitator ticks off the printed week. Shows the sprint in the
+ * address or, if there is none, the active sprint.
+ */
 export function OnPaper({ view }: { view: 'print' | 'tick-off' }) {
   const { t } = useTranslation()
   const { id } = useWorkspace()
@@ -33,7 +36,8 @@ export function OnPaper({ view }: { view: 'print' | 'tick-off' }) {
 }
 
 /**
- * Scrolls to the top and moves the focus there. The shell does not do it, because the path is still that of the board.
+ * Scrolls to the top and moves the focus there. The shell does this only when the path changes, and the path is
+ * the same as that of the board.
  */
 function startAtTop() {
   if (!hasNavigated()) return

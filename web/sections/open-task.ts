@@ -3,8 +3,9 @@ import { useSearchParams } from 'wouter'
 import { useReloadState } from '#web/browser/reload-state.ts'
 
 /**
- * State of which task is open on a screen, and whether its form opens at once. An address with `?task=` opens that task
- * once; the parameter is then removed from the address.
+ * Returns the id of the task that is open on a screen, whether its edit form opens at once, and functions that
+ * open and close tasks. If the address contains `?task=`, opens that task and removes the parameter from the
+ * address.
  */
 export function useOpenTask() {
   const [openId, setOpenId] = useReloadState<string | undefined>('task', undefined)

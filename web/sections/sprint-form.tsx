@@ -4,7 +4,7 @@ import { PreviousLookBack } from '#web/features/records/look-back/previous-look-
 
 type SprintFormProps = Omit<ComponentProps<typeof SprintFormDialog>, 'previousLookBack'>
 
-/** Form for a sprint. Above the fields of a new one it shows the answers about the last sprint. */
+/** Form for a sprint. For a new sprint it also shows the answers from the look-back on the previous one. */
 export function SprintForm(props: SprintFormProps) {
   return <SprintFormDialog {...props} previousLookBack={<PreviousLookBack sprints={props.others} />} />
 }

@@ -52,14 +52,17 @@ const TaskDetails = lazyComponent(async () => (await import('./task-details.tsx'
 type SprintInViewsProps = {
   sprint: ActiveSprint
   lookups: CardLookups | undefined
-  /** True if the address contains the sprint. Links then keep it. */
+  /** True if the address contains the id of the sprint. Links to other views then contain the id, too. */
   isNamed: boolean
-  /** The view that the user chose. Another one is shown if it is not available. */
+  /** The view that the user chose. If the sprint does not have this view, the board is shown. */
   wanted: SprintView
   onChooseView: (view: SprintView) => void
 }
 
-/** A new task. If it was started in a cell of the week, it has the day and learner of that cell. */
+/**
+ * State of the dialog for a new task. `place` is the cell of the week in which the user started the task. If
+ * `start` is defined, the dialog creates a series.
+ */
 type Adding = { place?: Place; start?: SeriesStart | undefined }
 
 type Place = { day: Day | null; learnerId: string | null }

@@ -8,8 +8,8 @@ import { LanguagePicker } from '#web/features/account/preferences/language-picke
 type PickLanguage = { onPickLanguage?: (language: Language) => void }
 
 /**
- * A page outside the shell: one column below the app’s name and the languages. It starts at the same height on every
- * page, so that nothing moves when its content grows.
+ * A page outside the shell: one column below a bar with the app’s name and the languages. The column always starts
+ * at the same height, so that nothing moves when its content becomes longer.
  */
 export function StandalonePage({ children, ...rest }: PickLanguage & { children: ReactNode }) {
   return (

@@ -10,7 +10,9 @@ type StuckLearnersProps = {
   onOpen: (taskId: string) => void
 }
 
-/** A line for each learner who is stuck. Keeps the space for the lines while their code loads. */
+/**
+ * Shows a line for each learner who is stuck. While the code loads, an empty space of the same height is shown.
+ */
 export function StuckLearners({ count, ...rest }: StuckLearnersProps) {
   if (count === 0) return null
   const lines = Array.from({ length: count }, (_, line) => (

@@ -14,13 +14,13 @@ import { answersTo, useTimerQuestions } from '#web/entities/timer/timer-question
 
 type QuestionsProps = {
   workspaceId: string
-  /** Returns the name of the learner who ran the timer. Undefined if it is the user. */
+  /** Returns the name of the learner for whom the timer ran. Undefined if this is the user. */
   nameOf: (learnerId: string) => string | undefined
 }
 
 /**
- * Shows timers that ran longer than two hours or past midnight, each in a line, until someone says how long they really
- * ran.
+ * Shows a question for each timer that ran longer than two hours or past midnight, until someone answers how many
+ * minutes the learner really worked.
  */
 export function TimerQuestions({ workspaceId, nameOf }: QuestionsProps) {
   const { asked, answer } = useTimerQuestions(workspaceId)
@@ -120,7 +120,8 @@ function OwnAmount({ all, onSend }: { all: number; onSend: (minutes: number) => 
     submit: async ({ amount }) => onSend(tryParseDuration(amount) ?? 0),
   })
   const { element } = form
-  useEffect(() => element.current?.querySelector('input')?.focus(), [element]) // the pressed button has been removed
+  // Move the focus to the field, because the pressed button has been removed.
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
   return (
     <Form form={form} className="mt-3 flex max-w-80 items-start gap-2">
       <div className="min-w-0 flex-1">

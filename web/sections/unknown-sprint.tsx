@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Shown if the sprint in the address does not exist, or the user may not see it. */
+/** Page that is shown if the sprint in the address does not exist, or if the user may not see it. */
 export function UnknownSprint() {
   const { t } = useTranslation()
   return (

@@ -12,8 +12,8 @@ const deviceQuery = queryOptions({
 })
 
 /**
- * Returns the pairing of this browser. Null for most browsers, and if the request fails, so that users can still sign
- * in.
+ * Returns the pairing of this browser. It is null in most browsers. It is also null if the request fails, so that
+ * users can still sign in.
  */
 export function useThisDevice(): { device: ThisDevice | null; isPending: boolean } {
   const { data: device = null, isPending } = useQuery(deviceQuery)
@@ -26,8 +26,8 @@ export const signInHere = 'grown_ups'
 let leaving: Promise<unknown> = Promise.resolve()
 
 /**
- * Remembers a running sign-out. Its response deletes the session cookie, so it must arrive before the next child signs
- * in.
+ * Remembers a pending sign-out. Its response deletes the session cookie, so it must arrive before the next child
+ * signs in.
  */
 export function trackLeaving(signOut: Promise<unknown>): void {
   leaving = signOut.catch(() => {})
@@ -37,7 +37,7 @@ export function untilLeft(): Promise<unknown> {
   return leaving
 }
 
-/** Undefined if the device is not shared. */
+/** Function that returns to the learners’ pictures. Undefined if the device is not shared. */
 export const SwitchLearnerContext = createContext<(() => void) | undefined>(undefined)
 
 /**

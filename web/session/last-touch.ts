@@ -8,7 +8,7 @@ export function rememberTouch(userId: string, now = Date.now()): void {
   deviceStorage.set(keyOf(userId), String(now))
 }
 
-/** Counts signing in as a touch, so that the time remembered from an earlier session no longer applies. */
+/** Counts signing in as a touch, so that the stored time of an earlier session no longer applies. */
 export function rememberSignIn({ id, idleMinutes }: Pick<User, 'id' | 'idleMinutes'>): void {
   if (idleMinutes !== null) rememberTouch(id)
 }
@@ -18,8 +18,8 @@ export function forgetTouch(userId: string): void {
 }
 
 /**
- * Returns whether the last touch is this many minutes ago. It uses the wall clock, which continues while the tablet
- * sleeps. Returns false if no touch is stored.
+ * Returns whether the last touch was at least this many minutes ago. It uses the wall clock, which continues while
+ * the tablet sleeps. Returns false if no touch is stored.
  */
 export function isIdle(userId: string, minutes: number, now = Date.now()): boolean {
   const touched = deviceStorage.get(keyOf(userId))

@@ -9,14 +9,14 @@ import { openTabChannel } from './tab-channel.ts'
 const signInChannel = 'signed_in'
 const signOutChannel = 'signed_out'
 
-/** Functions with which the app removes what this tab keeps about its users. */
+/** Functions that remove what this tab stores about its users. */
 type ClearUserData = {
   clearUser: (userId: string) => void
   clearOthers: (userId: string) => void
   clearSelection: () => void
 }
 
-/** Tells the other tabs that this user signed out. */
+/** Notifies the other tabs that this user has signed out. */
 export function broadcastSignOut(userId: string): void {
   const { send, close } = openTabChannel<SignOut>(signOutChannel, () => {})
   send(recordSignOut(userId))
@@ -24,8 +24,9 @@ export function broadcastSignOut(userId: string): void {
 }
 
 /**
- * Keeps this tab with one user. A sign-in or sign-out in any tab also applies here. What another user saw and typed is
- * cleared at once. If this tab missed the message, it is cleared before the tab is shown again.
+ * Makes sure that this tab belongs to one user at a time. A sign-in or sign-out in another tab also applies here,
+ * and everything that another user saw and typed is cleared at once. A tab that missed the message, for example in
+ * the back-forward cache, checks the user when it is shown again.
  */
 export function syncSessionAcrossTabs(
   client: QueryClient,

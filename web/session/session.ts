@@ -25,7 +25,8 @@ export function useSession() {
 }
 
 /**
- * Provides the user to all signed-in screens. When a session has just ended, their last render still needs its user.
+ * The user, for all screens that need sign-in. It still has a value in their last render after a session has
+ * ended.
  */
 export const UserContext = createContext<User | undefined>(undefined)
 
@@ -43,7 +44,10 @@ export function setSession(client: QueryClient, user: User | null): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.user[0] })
 }
 
-/** Removes all cached data, including the user, after the server has changed the session. It is then fetched again. */
+/**
+ * Removes all cached data, including the user, after the server has changed the session. The data is then fetched
+ * again.
+ */
 export function resetSession(client: QueryClient): void {
   forgetTabUser()
   client.removeQueries()

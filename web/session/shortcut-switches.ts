@@ -3,8 +3,8 @@ import { isSingleKey, type ShortcutName, shortcutNames, switchOffShortcuts } fro
 import { useRemembered } from './remembered.ts'
 
 /**
- * The shortcuts that are switched off. If `singleKeys` is false, all shortcuts of a single character are off, and `off`
- * keeps the individual choices.
+ * Shortcuts that are switched off. If `singleKeys` is false, all shortcuts of a single character are off, and
+ * `off` still contains the individual choices.
  */
 export type ShortcutSwitches = { off: ShortcutName[]; singleKeys: boolean }
 

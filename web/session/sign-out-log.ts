@@ -1,7 +1,8 @@
 /*
- * Recent sign-outs in this browser, for tabs that missed the message because they were discarded, showed another site
- * or were in the back-forward cache. Each tab remembers which ones it has seen, so it keeps drafts that the same user
- * typed after signing in again. Times are only compared for equality, so a wrong clock does no harm.
+ * Recent sign-outs in this browser. They are for tabs that missed the message because they were discarded, showed
+ * another site or were in the back-forward cache. Each tab remembers which sign-outs it has seen. So it does not
+ * remove drafts that the same user has typed after signing in again. Times are only compared for equality, so a
+ * wrong clock does no harm.
  */
 
 import { deviceStorage, type SafeStorage, tabStorage } from '#web/browser/storage.ts'

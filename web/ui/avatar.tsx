@@ -31,8 +31,8 @@ const strong: Record<PersonColour, string> = {
 }
 
 /**
- * Avatar sizes: 20, 22, 28, 32, 40 and 64 px, or as large as the parent. Below 28 px, a glyph on a strong colour
- * replaces the drawing.
+ * Avatar sizes: 20, 22, 28, 32, 40 and 64 px, or as large as the parent. Avatars below 28 px show a glyph on a
+ * strong colour instead of the drawing.
  */
 const sizes = {
   tiny: { box: 'size-5 text-9', isSmall: true },

@@ -3,15 +3,15 @@ import { openDelay, skipDelay } from './tooltip-delays.ts'
 
 type BarTooltipProps = {
   text: string
-  /** Edges of tooltip and button that are aligned. */
+  /** Edge at which the tooltip and its button are aligned. */
   align: 'start' | 'end'
   className?: string
   children: ReactNode
 }
 
 /**
- * A tooltip for the top bar, below its button. The shell does not use `tooltip.tsx`, because that would load 22 kB
- * more.
+ * A tooltip for the top bar, below its button. The shell does not use `tooltip.tsx`, because loading it would add
+ * 22 kB.
  */
 export function BarTooltip({ text, align, className = '', children }: BarTooltipProps) {
   const { isOpen, ...handlers } = useTooltip()

@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   confirm: string
   cancel?: string
   onConfirm: () => void
-  /** Called after a press on any button, and before `onConfirm`. */
+  /** Called when any button is pressed, before `onConfirm`. */
   onClose: () => void
 }
 

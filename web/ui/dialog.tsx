@@ -66,8 +66,8 @@ function preventFocusLoss(event: MouseEvent) {
 }
 
 /**
- * Focuses the element with `data-first`, or else the first field. If there is no field, or there is text to read first
- * (`data-reads-first`), Radix focuses the close button.
+ * Focuses the element with `data-first`, or else the first field. If there is no field, Radix focuses the close
+ * button. It also does so if the field is inside `data-reads-first`, because there is text to read first.
  */
 function focusFirstField(event: Event) {
   const sheet = event.target instanceof HTMLElement ? event.target : undefined

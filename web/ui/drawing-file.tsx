@@ -1,5 +1,5 @@
 type DrawingFileProps = {
-  /** URL of the drawing. Each component has only the URLs of its own folder, so that less is loaded. */
+  /** URL of the drawing. Each component imports only the URLs of one folder, so that the page loads less. */
   url: string | undefined
   className: string
 }

@@ -12,7 +12,10 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** An empty state without a frame: a drawing, what is missing, and what to do next. */
+/**
+ * An empty state without a frame: a drawing, a title that names what is missing, and a sentence about the next
+ * step.
+ */
 export function EmptyState({ drawing, title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <section className="flex flex-col items-center px-4 py-8 text-center print:break-inside-avoid">

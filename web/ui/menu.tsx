@@ -8,7 +8,7 @@ import { CheckIcon } from './icons/check.tsx'
 type MenuProps = {
   /** The button. It receives the menu’s attributes. */
   trigger: ReactNode
-  /** True to open on mount, for a menu whose code was loaded by the click on its button. */
+  /** True if the menu opens on mount. Use it for a menu whose code was loaded by the click on its button. */
   defaultOpen?: boolean
   /** Moves the focus to an element other than the trigger. */
   onClosed?: () => void
@@ -43,8 +43,8 @@ export function Menu({ trigger, defaultOpen = false, onClosed, children }: MenuP
 }
 
 /**
- * Focuses the first item after a key press. Radix does not do it, because the key was pressed before the menu had
- * loaded.
+ * Focuses the first item if the menu was opened with the keyboard. Radix does not do this here, because the key
+ * was pressed before the menu had loaded.
  */
 function focusFirstItem({ target, currentTarget: menu }: FocusEvent<HTMLElement>) {
   const isByKey = target === menu && menu.matches(':focus-visible')
@@ -72,7 +72,7 @@ export function MenuItem({
 
 type MenuCheckProps = { isChecked: boolean; onChange: () => void; children: ReactNode }
 
-/** A checkbox item. The menu stays open, so that several can be changed. */
+/** A checkbox item. The menu stays open, so that the user can change several items. */
 export function MenuCheck({ isChecked, onChange, children }: MenuCheckProps) {
   return (
     <DropdownMenu.CheckboxItem

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#web/browser/page-title.ts'
 
-/** The title, subtitle and actions of a screen. `name` is the document title if it differs from the title. */
+/**
+ * The title, subtitle and actions of a screen. `name` is the title in the browser tab, by default the title of the
+ * screen.
+ */
 export function PageHeader({
   title,
   name = title,

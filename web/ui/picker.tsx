@@ -21,7 +21,7 @@ const looks = {
 }
 
 /**
- * A select for the top bar. It has its own look; a transparent native select on top of it handles touch and screen
+ * A select for the top bar. It has its own look. A transparent native select on top of it handles touch and screen
  * readers.
  */
 export function Picker({ label, icon, value, options, onChange, look, className = '' }: PickerProps) {

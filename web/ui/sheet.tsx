@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 type SheetProps = {
   title: ReactNode
   text?: ReactNode
-  /** Ref of the heading, which gets the focus when a focused element in the section is removed. */
+  /** Ref of the heading. The heading gets the focus when a focused element in the section is removed. */
   headingRef?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }

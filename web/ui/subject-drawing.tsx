@@ -20,7 +20,7 @@ const sizes = {
   panel: 'drawn-large size-full min-h-0 rounded-panel',
 }
 
-/** Size of the drawing in its square. In smaller squares it takes more of the space. */
+/** Size of the drawing inside its square. A drawing takes more of a small square. */
 const insets = {
   tiny: 'size-5',
   medium: 'size-[72%]',

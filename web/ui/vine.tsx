@@ -12,8 +12,8 @@ type VineProps = {
 }
 
 /**
- * Shows how long a task has been running, without a clock. A vine grows around the drawing of the task, one leaf at a
- * time.
+ * Shows without a clock how long a task has been running: a vine grows around the drawing of the task, one leaf at
+ * a time.
  */
 export function Vine({ leaves, children }: VineProps) {
   const grown = Math.min(leafPlaces.length, Math.max(0, Math.floor(leaves)))

@@ -7,7 +7,7 @@ import { dayOfMachine } from '../confirm-date.ts'
 import { databaseClock } from './clock.store.ts'
 import { type Finding, pass, fail } from './finding.ts'
 
-/** Clock skew that does not matter, in milliseconds. */
+/** Milliseconds by which two clocks may differ without a finding. */
 const toleranceMs = 5 * 60_000
 
 const firstRelease = '2026-01-01'
@@ -31,7 +31,10 @@ export async function clockCheck(reader: Reader, now: Date, schema: Schema): Pro
 const afterwards =
   'If it is right by now, that row was written while it was ahead, and there is nothing to do'
 
-/** Returns a finding if the clock is far from the last sweep. Until it is confirmed, nothing is deleted permanently. */
+/**
+ * Returns a finding if the clock is far from the time at which the server last deleted expired data. The server
+ * then deletes nothing permanently until the operator confirms the date or the server has run for a week.
+ */
 async function doubtedClock(reader: Reader, now: Date, schema: Schema): Promise<Finding | undefined> {
   const isKept = schema.isReadable && !schema.pending.includes(sweepClock.name)
   const clock = isKept ? await findSweepClock(reader) : undefined

@@ -52,7 +52,8 @@ export const reversedDaysOff = selectIds(sql`select id from day_off where end_da
 export const reversedSeries = selectIds(sql`select id from series where end_date < start_date`)
 
 /**
- * Selects tasks that share an occurrence. Also selects tasks of an occurrence in another workspace or with another
+ * Selects tasks that were created from the same occurrence of a series. Does not count deleted tasks and tasks
+ * that have a carry-over copy. Also selects tasks whose occurrence belongs to another workspace or has another
  * status than `made`.
  */
 export const tasksMadeTwice = selectIds(sql`
@@ -63,7 +64,7 @@ export const tasksMadeTwice = selectIds(sql`
   select task.id from task join occurrence on occurrence.id = task.occurrence_id
   where occurrence.workspace_id <> task.workspace_id or occurrence.status <> 'made'`)
 
-/** Selects templates without tasks, and templates whose places have a gap. */
+/** Selects templates without tasks, and templates whose places for learners are not numbered without a gap. */
 export const emptyTemplates = selectIds(sql`
   select id from template where not exists (
     select 1 from template_task as task
@@ -72,8 +73,8 @@ export const emptyTemplates = selectIds(sql`
   select template_id as id from template_learner group by workspace_id, template_id having count(*) <> max(place)`)
 
 /**
- * Selects sprints that have an empty answer, and draft sprints that have any answer, because drafts cannot be reviewed
- * yet.
+ * Selects sprints whose review contains an empty answer, and draft sprints that have any answer, because drafts
+ * cannot be reviewed yet.
  */
 export const emptyAnswers = selectIds(sql`
   select answer.sprint_id as id from sprint_answer as answer
@@ -139,8 +140,8 @@ export const tasksWithInvalidVersion = selectIds(sql`
   where version not between ${sql.lit(limits.version.min)} and ${sql.lit(limits.version.max)}`)
 
 /**
- * Selects tasks with an impossible copy. A task has its own copy, in the backlog or another sprint, with the same
- * creator.
+ * Selects tasks with an impossible carry-over copy. A copy belongs to only one task, is not in the same sprint and
+ * has the same creator.
  */
 export const unlikelyCopies = selectIds(sql`
   select task.id from task
@@ -154,7 +155,10 @@ export function listCarriedTasks({ db }: Reader) {
   return db.selectFrom('task').select(['id', 'carried_to']).where('carried_to', 'is not', null).execute()
 }
 
-/** Selects tasks of people who were never members or are not learners. Former members keep their finished tasks. */
+/**
+ * Selects tasks that are assigned to users who were never members of the workspace, or who are not learners.
+ * Former members keep their finished tasks.
+ */
 export const tasksOfNonMembers = selectIds(sql`
   select task.id from task
   join "user" as assignee on assignee.id = task.assigned_to
@@ -193,8 +197,8 @@ export const workspacesWithoutFacilitator = selectIds(sql`
     where workspace_member.workspace_id = workspace.id and workspace_member.role = 'facilitator')`)
 
 /**
- * Selects workspaces whose owner, or the person they are offered to, is not one of their facilitators. Closed
- * workspaces have no memberships, so their owner is not checked.
+ * Selects workspaces whose owner is not one of their facilitators, and workspaces that are offered to a user who
+ * is not. Closed workspaces have no memberships, so their owner is not checked.
  */
 export const workspacesWithoutOwner = selectIds(sql`
   select id from workspace
@@ -216,7 +220,10 @@ export const feedsInOtherRoles = selectIds(sql`
   left join "user" as learner on learner.id = calendar_feed.learner_id
   where maker.role <> 'facilitator' or learner.role <> 'learner'`)
 
-/** Selects open invitations whose sender is no longer a member, or that hand over a child who is not a member. */
+/**
+ * Selects pending invitations whose sender is no longer a member, or that hand over the account of a child who is
+ * not a member.
+ */
 export const invitationsOfStrangers = selectIds(sql`
   select id from invitation
   where accepted = 0 and (

@@ -35,13 +35,13 @@ export async function integrityChecks(reader: Reader): Promise<Finding[]> {
   ]
 }
 
-/** Invariant, and the query that finds the ids that break it. */
+/** Invariant, its messages for the operator, and the query that returns the ids of the rows that violate it. */
 type Rule = {
   check: string
   holds: string
   broken: string
   find: (reader: Reader) => Promise<string[]>
-  /** Migration after which the rule holds. Absent if it always holds. */
+  /** Name of the migration after which the rule holds. Absent if it always holds. */
   since?: string
 }
 
@@ -257,7 +257,10 @@ export async function invariantChecks(reader: Reader, pending: string[] = []): P
 
 type Violation = { check: string; broken: string; ids: string[] }
 
-/** Finds violations lazily, because later queries may fail once an earlier rule is broken. */
+/**
+ * Finds violations one by one, so that the caller can stop at the first one: if an early rule is violated, the
+ * queries of later rules may fail.
+ */
 export async function* findViolations(reader: Reader): AsyncGenerator<Violation> {
   const pending = new Set((await migrationStatus(reader)).pending.map(({ name }) => name))
   for (const { check, broken, find, since } of rules) {
@@ -279,7 +282,7 @@ async function tasksWithUnlikelyCopy(reader: Reader): Promise<string[]> {
   return [...new Set([...(await rows.unlikelyCopies(reader)), ...(await tasksInCopyCycles(reader))])]
 }
 
-/** Returns one id from each cycle of `carried_to`. */
+/** Returns one id from each cycle of tasks that refer to each other with `carried_to`. */
 async function tasksInCopyCycles(reader: Reader): Promise<string[]> {
   const copies = new Map((await rows.listCarriedTasks(reader)).map(({ id, carried_to }) => [id, carried_to]))
   const [seen, circling] = [new Set<string>(), Array.of<string>()]
@@ -296,8 +299,8 @@ async function tasksInCopyCycles(reader: Reader): Promise<string[]> {
 }
 
 /**
- * Returns tasks whose time differs from the sum of their entries. Excludes completed sprints, whose entries may be
- * corrected.
+ * Returns tasks whose time spent differs from the sum of their time entries. Excludes completed sprints: their
+ * tasks do not change any more, but their time entries can be corrected.
  */
 async function tasksWithWrongTime(reader: Reader): Promise<string[]> {
   const tasks = await rows.listTaskTimes(reader)

@@ -25,7 +25,10 @@ export function diskCheck({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'da
   }
 }
 
-/** Checks that there is space for two copies (before a migration, and a backup). `free` and `database` are in bytes. */
+/**
+ * Checks that there is space for two copies of the database: the copy before a migration, and a backup. `free` and
+ * `database` are in bytes.
+ */
 export function freeSpaceCheck(dataDir: string, free: number, database: number): Finding {
   const needed = 100 * megabyte + 2 * database
   const says = `${Math.floor(free / megabyte)} MB are free in ${dataDir}`
@@ -34,7 +37,7 @@ export function freeSpaceCheck(dataDir: string, free: number, database: number):
   return fail('disk', says, todo)
 }
 
-/** Returns the nearest ancestor that exists. */
+/** Returns the path itself if it exists, otherwise its nearest parent folder that exists. */
 function nearestExistingFolder(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestExistingFolder(dirname(path))
 }

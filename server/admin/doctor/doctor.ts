@@ -88,7 +88,7 @@ async function databaseFindings(store: Store, now: Date): Promise<Finding[]> {
   return findings
 }
 
-/** Returns a failed read as a finding instead of throwing. */
+/** Returns the findings of `look`. If it fails, returns a finding instead of throwing. */
 async function orUnreadable(check: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look()

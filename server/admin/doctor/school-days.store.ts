@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Reader } from '../../db/connection.ts'
 
-/** Row with school days. `endDate` is null if the row has one day, or no end. */
+/** Row that has a day or a range of days. `endDate` is null for a single day, and for a series without an end. */
 export type DayRow = {
   id: string
   /** Title or name. Empty if there is none. */
@@ -11,7 +11,10 @@ export type DayRow = {
   workspace: string
   startDate: Day
   endDate: Day | null
-  /** 1 if it belongs to a completed sprint, which cannot change. */
+  /**
+   * 1 if the dates can no longer be changed, because the row belongs to a completed sprint or is a feeling about a
+   * day.
+   */
   isFixed: number
 }
 

@@ -13,7 +13,7 @@ type OddDays = {
   what: string
   list: (reader: Reader) => Promise<rows.DayRow[]>
   remedy: string
-  /** Migration that added the table or its day. Absent if it always existed. */
+  /** Name of the migration that added the table or its column for the day. Absent if both always existed. */
   since?: string
 }
 
@@ -57,8 +57,8 @@ const kinds: OddDays[] = [
 const named = 20
 
 /**
- * Lists rows with school days that today's rules do not allow. They are not violations, because older versions wrote
- * them: upgrades and restores accept them, and the app still works with the days that are allowed.
+ * Lists rows with days that the current rules do not allow. Older versions could write such days, so they do not
+ * violate an invariant: upgrades and restores accept them, and the app uses only the days that are allowed.
  */
 export async function schoolDayChecks(reader: Reader, pending: string[] = []): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -74,7 +74,10 @@ export async function schoolDayChecks(reader: Reader, pending: string[] = []): P
     : [pass('school days', `all lie ${bounds}, and no sprint is longer than ${limits.sprintDays} days`)]
 }
 
-/** Returns whether the dates break today's rules. Reversed dates are left out, because another check reports them. */
+/**
+ * Returns whether the dates break the current rules. Ignores a range that ends before it starts, because another
+ * check reports it.
+ */
 function isOdd({ startDate, endDate }: rows.DayRow): boolean {
   const fault = endDate === null ? undefined : sprintDatesFault({ startDate, endDate })
   return fault !== undefined && fault.code !== 'invalid_date_range'

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** Random tokens do not collide; a duplicate was inserted by hand. The oldest row keeps it. */
+/**
+ * Makes invitation tokens unique. Random tokens are always different, so a duplicate was inserted by hand. The
+ * oldest row keeps its token.
+ */
 export const uniqueInvitationTokens: Migration = {
   name: '004-unique-invitation-tokens',
   statements: () => [

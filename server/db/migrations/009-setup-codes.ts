@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** For the very first account: the hashes of what the servers printed at their start. */
+/** Adds the hashes of the codes that servers print at startup, with which the first account is created. */
 export const setupCodes: Migration = {
   name: '009-setup-codes',
   statements: () => [

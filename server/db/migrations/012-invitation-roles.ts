@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** `accepted_by` was only noted when accepting had made the account. */
+/**
+ * Adds roles and details of the acceptance to invitations. Until now, `accepted_by` was set only if accepting
+ * created the account.
+ */
 export const invitationRoles: Migration = {
   name: '012-invitation-roles',
   statements: () => [

@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts'
 
-/** Somebody who is in a workspace already is asked before another one has them. */
+/**
+ * Adds membership requests: a user who is already in a workspace must agree before another workspace adds them.
+ */
 export const membershipRequests: Migration = {
   name: '013-membership-requests',
   statements: () => [

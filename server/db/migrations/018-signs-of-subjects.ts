@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** Names of default subjects in five languages as `name_key` has them, and the sign that each got when signs came. */
+/**
+ * Names of the default subjects in five languages, in the form of `name_key`, with the icon that each got when
+ * icons were added.
+ */
 const glyphsByNameKey = {
   sums: ['math', 'matemáticas', 'matematyka', 'математика', 'מתמטיקה'],
   flask: ['science', 'ciencias', 'przyroda', 'естествознание', 'מדעים'],
@@ -17,7 +20,10 @@ type Glyph = keyof typeof glyphsByNameKey
 
 const glyphs = Object.entries(glyphsByNameKey) as [Glyph, readonly string[]][]
 
-/** A sign beside the colour of a subject; those that are called as a default get the default's. */
+/**
+ * Adds an icon to subjects, next to the colour. A subject with the name of a default subject gets the icon of that
+ * subject.
+ */
 export const signsOfSubjects: Migration = {
   name: '018-signs-of-subjects',
   statements: () => [
@@ -29,7 +35,10 @@ export const signsOfSubjects: Migration = {
   ],
 }
 
-/** For subjects of files that were exported before. */
+/**
+ * Returns the icon of a default subject, or null. Used to import files that were exported before subjects had
+ * icons.
+ */
 export function glyphOfDefault(nameKey: string): Glyph | null {
   return glyphs.find(([, keys]) => keys.includes(nameKey))?.[0] ?? null
 }

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What members say of a sprint: a face, some words, or both, to each of three questions. */
+/** Adds the answers of members to the three questions of a sprint review: a face, a text or both. */
 export const lookBack: Migration = {
   name: '023-look-back',
   statements: () => [

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** Plans that are kept to be used again: tasks for the n-th school day and for places that learners take. */
+/**
+ * Adds templates: reusable plans. Their tasks have the number of a school day instead of a date, and numbered
+ * places instead of learners.
+ */
 export const templates: Migration = {
   name: '024-templates',
   statements: () => [

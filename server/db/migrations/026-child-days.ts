@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** How a learner's day is shown, who is stuck, and how a day was. */
+/** Adds the layout of a learner’s day, requests for help, and how learners felt about a day. */
 export const childDays: Migration = {
   name: '026-child-days',
   statements: () => [

@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts'
 
 /**
- * A session that began with a password in a paired browser knows its device, and ends with it. Pending invitations are void
- * whose sender, or whose child that they hand over, has left the workspace.
+ * Stores the paired device in whose browser a session began with a password, because the session must end with the
+ * pairing. Deletes pending invitations whose sender has left the workspace, or that hand over a child who has
+ * left.
  */
 export const accessThatEnds: Migration = {
   name: '029-access-that-ends',

@@ -2,7 +2,8 @@ import { type ESTree, Visitor } from 'vite'
 import type { SourceFile } from '../translations/source-file.ts'
 
 /**
- * A test with its title as written, and the numbers of the statements from the comment above it. `isOff` means skipped.
+ * A test: its title as written in the source, and the numbers of the statements in the comment above it. `isOff`
+ * is true if the test is skipped.
  */
 export type NamedTest = { path: string; title: string; proves: string[]; isOff: boolean }
 

@@ -2,12 +2,13 @@ import { type ESTree, Visitor } from 'vite'
 import { pathOf, type SourceFile } from './source-file.ts'
 import { type AppTexts, translationCallsIn } from './usage-rules.ts'
 
-/** An imported module. `bringsWords` means that the import also loads the texts of later screens. */
+/** An imported module. `bringsWords` is true if the import also loads the texts that are not start texts. */
 type Import = { path: string; bringsWords: boolean }
 
 /**
- * Returns a line for each text that a module uses although the text may not be loaded when the module runs. The entry
- * can reach such a module without loading the texts of later screens.
+ * Returns a line for each text that a module may use before the text is loaded. The app starts with only the start
+ * texts (`isStartWord`), and the code of later screens loads all others. So a module that `entry` can reach
+ * without loading a later screen must use only start texts.
  */
 export function wordsUsedTooEarly(
   texts: AppTexts,
@@ -68,8 +69,8 @@ function importsOf({ path, program }: SourceFile): Import[] {
 }
 
 /**
- * Returns whether a call loads the texts of later screens: `lazyComponent(…)` does, unless its options contain
- * `needsStartWordsOnly`.
+ * Returns whether a call loads the texts that are not start texts: `lazyComponent(…)` does, unless its options
+ * contain `needsStartWordsOnly`.
  */
 function bringsLaterWords({ callee, arguments: [, options] }: ESTree.CallExpression): boolean {
   return callee.type === 'Identifier' && callee.name === 'lazyComponent' && !needsStartWordsOnly(options)

@@ -42,7 +42,10 @@ function faultOf(children: (Rendered | typeof nothing)[]): string | undefined {
   const shown = children.filter((one) => one !== nothing)
   const goes = shown.find(({ hasText, isOptional }) => hasText && isOptional)
   if (goes && (goes.isNested || shown.length > 1)) return 'a text that comes and goes'
-  /** React inserts an optional element before the next child that is present, which must not be a text. */
+  /**
+   * An optional element right before a text is a fault: React inserts the element before the next child that is
+   * present, and that child must not be a text.
+   */
   const isBeforeText = shown.some(
     ({ isOptional }, index) => isOptional && shown.slice(index + 1).find((next) => !next.isOptional)?.hasText,
   )
@@ -197,7 +200,7 @@ function either(...both: (Rendered | typeof nothing)[]): Rendered | typeof nothi
   }
 }
 
-/** Adds the content that each component of a file renders into its parent element. */
+/** Adds each component of a file to `components`, with the content that it renders into its parent element. */
 function addComponents(source: SourceFile, components: Map<string, Rendered>) {
   const read = reader(source, new Map())
   const add = (name: string, made: ESTree.Node) => {

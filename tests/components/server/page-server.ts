@@ -21,8 +21,9 @@ import {
 } from './protocol.ts'
 
 /**
- * The real application for one page of the component tests, on its own SQLite database in memory. It answers one call
- * after another, so that the rows of a test and the state after a write belong to that call.
+ * The real application for one page of the component tests, on its own SQLite database in memory. It handles one
+ * request at a time, because the rows that a test prepares and the state after a write must not mix with another
+ * call.
  */
 export class PageServer {
   #now = new Date()
@@ -87,7 +88,7 @@ export class PageServer {
     return { store, fastify, empty, hasher }
   }
 
-  /** Runs the work when everything before it has ended. */
+  /** Runs `work` after all earlier work has finished. */
   #inOrder<T>(work: (app: App) => Promise<T>): Promise<T> {
     const result = this.#last.then(async () => work(await this.#app))
     this.#last = result.catch(() => {})
@@ -98,7 +99,7 @@ export class PageServer {
     const tables = Object.entries(changes)
     if (tables.length === 0) return
     const { db } = store
-    await sql`pragma foreign_keys = off`.execute(db) // the tables are filled one after another
+    await sql`pragma foreign_keys = off`.execute(db) // a row may refer to one that is inserted later
     await inTransaction({ store }, async (tx) => {
       for (const [table, { remove }] of tables)
         for (const row of remove)
@@ -139,7 +140,7 @@ export class PageServer {
     return token
   }
 
-  /** Reads the state in a session of its own, which ends at once. */
+  /** Reads the state as this user, in a separate session that is deleted afterwards. */
   async #stateFor(app: App, { userId, workspaceId }: NonNullable<PageCall['reader']>): Promise<FamilyState> {
     const token = await this.#signIn(app, userId)
     const parts = await Promise.all(

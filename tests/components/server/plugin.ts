@@ -30,7 +30,10 @@ export function pageServers(): Plugin {
 
 let modules: Promise<{ PageServer: typeof PageServer }> | undefined
 
-/** Loads the application with a Vite server of its own, because that of the pages also bundles the packages. */
+/**
+ * Loads the application with a second Vite server, because the one that serves the pages also bundles npm
+ * packages.
+ */
 async function loadModules() {
   const vite = await createServer({
     configFile: false,

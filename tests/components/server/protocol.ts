@@ -9,12 +9,12 @@ type Value = string | number | null | { hashed: string } | { token: string }
 
 export type Row = Record<string, Value>
 
-/** Changes of a test to the rows of a table. `key` is the row's primary key. */
+/** Changes that a test makes to the rows of a table. `key` is the primary key of the row. */
 type TableChanges = { insert: Row[]; update: { key: Row; values: Row }[]; remove: Row[] }
 
 export type RowChanges = Partial<Record<keyof Tables, TableChanges>>
 
-/** Rows of a test that must be stored before the next call, and a user who is signed in then. */
+/** Rows to store before the next call, and the id of a user to sign in. */
 export type Preparation = { rows: RowChanges; signIn: string | undefined; now: number }
 
 export type PageCall = {
@@ -28,11 +28,14 @@ export type PageCall = {
   now: number
   /** Whether the server can send mail. */
   hasMail: boolean
-  /** The facilitator and the workspace whose state the answer to a write contains. */
+  /** The facilitator as whom the state of this workspace is read after a write. */
   reader: { userId: string; workspaceId: string } | undefined
 }
 
-/** Everything that tests read after a write, as a facilitator reads it. Parts that cannot be read are absent. */
+/**
+ * Everything that tests read after a write, as a facilitator sees it. A key is missing if its call did not return
+ * 200.
+ */
 export type FamilyState = { [Part in keyof StateCalls]?: ReplyOf<StateCalls[Part]> }
 
 export const stateCalls = {
@@ -57,7 +60,7 @@ export type PageAnswer = {
   body: string
   /** Cookies that the server has set. An empty value is a deleted cookie. */
   cookies: Record<string, string>
-  /** Absent for reads and for writes without a reader. A later write has a higher number. */
+  /** State after a write. Undefined for reads and for writes without a reader. */
   state?: FamilyState
   number: number
 }

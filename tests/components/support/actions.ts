@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
 /**
- * Replaces the `click`, `hover`, `fill` and `select` of locators. The mouse and its events are still real, and an
- * element must still be visible, enabled and not covered. Playwright checks this with many messages to the page, which
- * takes six times as long as the check inside the page here.
+ * Replaces the methods `click`, `hover`, `fill` and `select` of locators. The mouse and its events are still real,
+ * and an element must still be visible, enabled and not covered. Playwright sends many messages to the page to
+ * check this. Checking it inside the page, as here, takes a sixth of the time.
  */
 export function installActions(): void {
   const prototype: Locator = Object.getPrototypeOf(page.getByText(''))
@@ -46,22 +46,22 @@ async function click(this: Locator, { force = false, position }: ClickOptions = 
 /** The menu from which an item was last chosen. */
 let lastMenu: Element | null = null
 
-/** Forgets the menu before the next test. */
+/** Forgets the last menu. Call it between tests. */
 export function forgetMenu(): void {
   lastMenu = null
 }
 
 /**
- * Throws until the last menu has closed and given the focus back, which it does in a timer. Another menu that opens
- * before would lose the focus and close. The focus may pass through a card, so this waits one more turn after it has
- * arrived.
+ * Throws until the last menu has closed and has returned the focus, which it does in a timer. If another menu
+ * opened before that, it would lose the focus and close. The focus may pass through a card first, so this throws
+ * once more after the focus has returned.
  */
 function assertMenuIsClosed() {
   if (!lastMenu) return
   const isOpen = lastMenu.isConnected && lastMenu.getAttribute('data-state') !== 'closed'
   const hasFocusReturned = !lastMenu.isConnected && document.activeElement !== document.body
   if (isOpen || hasFocusReturned) lastMenu = null
-  if (!isOpen) throw new Error('the menu before is still closing')
+  if (!isOpen) throw new Error('the previous menu is still closing')
 }
 
 async function hover(this: Locator): Promise<void> {
@@ -77,8 +77,8 @@ async function hover(this: Locator): Promise<void> {
 }
 
 /**
- * Calls `userEvent.pointer` without moving a stopped clock, which would otherwise advance 50 ms for every 50 ms it
- * takes.
+ * Calls `userEvent.pointer` without moving a stopped clock. Otherwise vitest would advance the clock by 50 ms for
+ * every 50 ms that the call takes.
  */
 export async function pointer(input: Parameters<typeof userEvent.pointer>[0]): Promise<void> {
   const isFake = vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
@@ -89,7 +89,7 @@ export async function pointer(input: Parameters<typeof userEvent.pointer>[0]): P
   }
 }
 
-/** A reference to the original, because the tests of the clipboard replace it. */
+/** The original `document.execCommand`, which tests of the clipboard replace. */
 const editField = document.execCommand.bind(document)
 
 async function fill(this: Locator, text: string): Promise<void> {
@@ -130,8 +130,8 @@ function elementOf(locator: Locator): Element {
 const realTimeout = window.setTimeout.bind(window)
 
 /**
- * Repeats an action until the page allows it. A clock that the test has stopped does not move meanwhile, unlike with
- * `vi.waitFor`.
+ * Repeats an action until it does not throw. Unlike `vi.waitFor`, it does not move a clock that the test has
+ * stopped.
  */
 async function untilDone(act: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + 15_000
@@ -189,7 +189,10 @@ export async function pressOn(place: Locator, key: string): Promise<void> {
 const clickEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
 const keyEvents = ['keydown', 'keypress', 'keyup', 'click']
 
-/** Blocks mouse and key events on all elements but `target`, which may move or lose the focus meanwhile. */
+/**
+ * Blocks events of these types on all elements except `target`, because `target` may move or lose the focus before
+ * the event arrives.
+ */
 function keepFromOthers(target: Element, types: readonly string[]) {
   let hasHit: boolean | undefined
   const reached = new Set<string>()

@@ -37,7 +37,7 @@ function startTabAtTop() {
   top.remove()
 }
 
-/** Opens the app at a path as a person of a family, which the server has from then on. */
+/** Opens the app at a path as this person of a family. The server uses the family from then on. */
 export function visitAs(family: Family, person: User, path: string): void {
   server.serve(family)
   server.user = person
@@ -53,7 +53,7 @@ export async function reopen(): Promise<void> {
 /** Removes everything that a test has left behind. */
 export async function closeApp(): Promise<void> {
   leaveApp()
-  await server.reset() // first, because an answer that is still being read ends up in what is cleared below
+  await server.reset() // first, because a response that is still being read could change what is cleared below
   await close()
   forgetFailedWrites(() => true)
   sessionStorage.clear()
@@ -68,7 +68,7 @@ async function resetViewport() {
   if (window.innerWidth !== 1280 || window.innerHeight !== 900) await page.viewport(1280, 900)
 }
 
-/** Unmounts the app, and with it everything it is waiting for. */
+/** Unmounts the app, so that no component waits for anything any more. */
 export function leaveApp(): void {
   root?.unmount()
   root = undefined
@@ -78,7 +78,8 @@ async function close() {
   leaveApp()
   client.clear()
   forgetTabUser()
-  // Only a toast with an action can be removed, so this one replaces the last toast, which would be shown again.
+  // The last toast must not be shown again in the next test. Only a toast with an action can be removed, so one
+  // with an action replaces it first.
   toast({ title: '', action: { label: '', run: () => {} } })
   forgetUndoActions(() => true)
   await leftLayers()

@@ -9,7 +9,9 @@ export async function avatarColorsOf(letters: string, count: number): Promise<st
   return avatars.elements().map((avatar) => personColourOf(getComputedStyle(avatar).backgroundColor))
 }
 
-/** Returns the name of the colour. Small avatars use its darker shade. */
+/**
+ * Returns the name of a person's colour, whether the avatar has the normal or, in small sizes, the strong shade.
+ */
 function personColourOf(background: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   const isShown = (token: string) => {

@@ -6,7 +6,10 @@ const patterns = Object.keys(calls).map((key) => {
   return { key: key as CallKey, method, pattern }
 })
 
-/** Finds the call that a path belongs to. A path with fixed words wins over one with a parameter, as on the server. */
+/**
+ * Returns the call that a path belongs to. A path without parameters takes precedence over one with parameters, as
+ * on the server.
+ */
 export function callAt(method: string, pathname: string) {
   const found = patterns
     .filter((one) => one.method === method)

@@ -3,13 +3,13 @@ import { shiftClock } from '../../support/clock/shift-clock.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The time at which the tests begin, as local time of the browser without a zone. */
+    /** Time at which the tests begin, in the local time of the browser and without a zone. */
     firstMoment: string
   }
 }
 
 const page = window as Window & { hasTestClock?: true }
 
-// All files share the page, so its clock must be set only once and before any module of the app reads it.
+// All test files share the page, so its clock must be set only once and before any module of the app reads it.
 if (!page.hasTestClock) shiftClock(Date.parse(inject('firstMoment')) - Date.now())
 page.hasTestClock = true

@@ -14,19 +14,22 @@ export async function passes(milliseconds: number): Promise<void> {
 }
 
 /**
- * Waits until the condition is true, for example because the server has answered. The clock of the app hardly moves
- * meanwhile: by a millisecond for each tenth of a second. Throws after 15 seconds.
+ * Waits until the condition is true, for example because the server has answered. Meanwhile the clock of the app
+ * hardly moves: by one millisecond in about a tenth of a second. Throws after 15 seconds.
  */
 export async function passesUntil(isSo: () => boolean): Promise<void> {
   const end = performance.now() + 15_000
   for (let turn = 1; !isSo(); turn += 1) {
-    if (performance.now() > end) throw new Error(`it does not come: ${String(isSo)}`)
+    if (performance.now() > end) throw new Error(`the condition did not become true: ${String(isSo)}`)
     await passes(turn % 20 === 0 ? 1 : 0)
   }
-  await passes(0) // so that the effects of what is on the page now have run
+  await passes(0) // runs the effects of the components that are now on the page
 }
 
-/** Lets the clock run by itself again. Real timers would never fire the timers that the stopped clock has queued. */
+/**
+ * Lets the clock run by itself again. It stays a fake clock, because the real one would never fire the timers that
+ * were set while the clock was stopped.
+ */
 export function startClock(): void {
   vi.setTimerTickMode('interval', 10)
 }

@@ -9,7 +9,7 @@ type Point = { x: number; y: number }
 
 export const boxOf = (place: Locator) => place.element().getBoundingClientRect()
 
-/** Moves the pointer over these points. Its button stays pressed or released. */
+/** Moves the pointer over these points. The mouse button stays pressed or released, as it was. */
 export async function movesTo(...points: Point[]): Promise<void> {
   await pointer(points.map((coords) => ({ coords })))
 }
@@ -31,8 +31,8 @@ export async function letsGo(): Promise<void> {
 const clickDelayAfterDrag = 50
 
 /**
- * Drags a card into a column and drops it at this height, by default at the bottom. The first small move starts the
- * drag.
+ * Drags a card into a column and drops it at the y coordinate `at`, by default at the bottom. The first small move
+ * starts the drag.
  */
 export async function drags(title: string, name: string, at?: number): Promise<void> {
   const to = boxOf(column(name))
@@ -54,6 +54,6 @@ export function dragOverlay(): Locator {
   return titles.filter({ hasNot: page.getByRole('button') })
 }
 
-/** Waits until these words are announced to screen readers. */
+/** Waits until this text is announced to screen readers. */
 export const announces = (words: string) =>
   expect.element(page.getByRole('status').getByText(words, { exact: true })).toBeInTheDocument()

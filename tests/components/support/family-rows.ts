@@ -3,7 +3,10 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Row, RowChanges } from '../server/protocol.ts'
 import { type Family, longAgo, type User, usualPassword } from './family.ts'
 
-/** Rows of a family by their table and their primary key, which is `id` in all of these tables but one. */
+/**
+ * Rows of a family. The key consists of the table and the primary key, which is `id` in all of these tables except
+ * one.
+ */
 export type FamilyRows = Map<string, { table: keyof Tables; row: Row }>
 
 /** Returns the rows that the database contains for this family. */

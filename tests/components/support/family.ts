@@ -19,7 +19,7 @@ export type Task = ReplyOf<'POST /api/tasks'>
 export type Subject = ReplyOf<'POST /api/workspaces/:id/subjects'>
 type OwnLearning = ReplyOf<'GET /api/workspaces/:id/own-learning'>[number]
 
-/** A series as the fake family stores it. */
+/** A series as `Family` stores it. */
 export type KeptSeries = Series & {
   id: string
   subject: string | null
@@ -51,7 +51,7 @@ export function nextId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-${crypto.randomUUID().slice(19)}`
 }
 
-/** Returns the time in this many minutes. */
+/** Returns the time that is this many minutes from now. */
 export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString()
 }
@@ -86,8 +86,9 @@ export function aPerson(firstName: string, role: User['role'], more: Partial<Use
 }
 
 /**
- * The Lind family: Ana and Tom plan, Ben and Mia learn, in a workspace with two subjects. The database of the page
- * contains what a test adds or changes here from the next call on, and this contains what the page has written since.
+ * The Lind family: the facilitators Ana and Tom and the learners Ben and Mia, in a workspace with two subjects. A
+ * test may change this object: the changes are stored in the database of the page before the next call. In the
+ * other direction, the object is updated after each write of the page.
  */
 export class Family {
   ana = aPerson('Ana', 'facilitator')
@@ -123,7 +124,7 @@ export class Family {
   sprints: Sprint[] = []
   tasks: Task[] = []
   trash: Task[] = []
-  /** When the tasks in the trash were deleted. */
+  /** Time at which the tasks in the trash were deleted. */
   readonly deletedAt = new Date().toISOString()
   series: KeptSeries[] = []
   timers: Timer[] = []
@@ -133,7 +134,7 @@ export class Family {
   /** Rows of other tables, as the database contains them. */
   moreRows: { table: keyof Tables; row: Row }[] = []
 
-  /** Calls for help, feelings about days, and learning beside the tasks. */
+  /** Help requests, feelings about days, and learning apart from the tasks. */
   help: ReplyOf<'GET /api/workspaces/:id/help'> = []
   feelings: ReplyOf<'GET /api/workspaces/:id/feelings'> = []
   ownLearning: ReplyOf<'GET /api/workspaces/:id/own-learning'> = []
@@ -237,7 +238,7 @@ export class Family {
     return task
   }
 
-  /** Creates a call for help, which replaces the learner's previous one. */
+  /** Creates a help request, which replaces the learner's previous one. */
   aHelp({ id: learnerId }: User, task: Task, reason: HelpReason) {
     const before = this.help.find((one) => one.learnerId === learnerId)
     const about = { taskId: task.id, taskTitle: task.title, learnerId, reason }
@@ -282,7 +283,7 @@ export class Family {
     this.aRow('invitation', { ...from, email, email_key: email, token: 'token', role, accepted: 0, ...times })
   }
 
-  /** Starts a timer of the learner of this task. It still runs unless `more` says when it was stopped. */
+  /** Starts a timer for the learner of this task. It still runs unless `more` contains `stoppedAt`. */
   aTimer(task: Task, more: Partial<Timer> = {}): Timer {
     const about = { taskId: task.id, taskTitle: task.title, learnerId: task.assignedTo ?? '' }
     const times = { startedAt: new Date().toISOString(), stoppedAt: null }
@@ -308,7 +309,7 @@ export class Family {
     return id
   }
 
-  /** Returns the id of a row that no field of the family contains, always the same for the same arguments. */
+  /** Returns an id for a row that is not in a field of the family. The same arguments always give the same id. */
   idOf(...names: [kind: string, ...ids: string[]]): string {
     const key = names.join(' ')
     const id = this.#ids.get(key) ?? nextId()
@@ -316,7 +317,7 @@ export class Family {
     return id
   }
 
-  /** Returns the order key of a card. Cards have the order in which this was first called. */
+  /** Returns the order key of a card. Cards sort in the order in which this method was first called for them. */
   positionOf(taskId: string): string {
     const key = this.#positions.get(taskId) ?? this.#position.next().value
     this.#positions.set(taskId, key)
@@ -327,7 +328,7 @@ export class Family {
     return timeOf(id)
   }
 
-  /** Returns the memberships in all workspaces but the first: all facilitators are members there. */
+  /** Returns the memberships in all other workspaces. All facilitators are members of them. */
   membershipsElsewhere() {
     const facilitators = this.members.filter(({ role }) => role === 'facilitator')
     return this.workspaces
@@ -340,10 +341,13 @@ export class Family {
       )
   }
 
-  /** Takes over what the server has stored. Objects that a test has kept stay the same objects. */
+  /**
+   * Copies the state of the server into this family. Objects are updated instead of replaced, so that a test can
+   * keep references to them.
+   */
   take(state: FamilyState, user: User | undefined): void {
     const { workspaces, members, subjects, sprints, tasks, trash, daysOff } = state
-    this.#position = keysAfter('b00') // the server adds cards after the last one, below this key
+    this.#position = keysAfter('b00') // above the keys of the cards that the server adds
     const cards = [...this.tasks, ...this.trash]
     if (workspaces) this.workspaces = merged(this.workspaces, workspaces)
     if (members) this.members = merged(this.members, members)
@@ -381,7 +385,7 @@ export class Family {
     return pin ? (kindOfPin(pin) ?? null) : null
   }
 
-  /** Adds a person to the workspace and gives them a colour. */
+  /** Returns a membership of the person in the workspace. Gives the person a colour if they have none. */
   memberOf(person: User): Member {
     person.colour ??= nextColour(this.members.map(({ user }) => user.colour))
     const { id, firstName, lastName, picture, colour, email, role } = person
@@ -403,13 +407,13 @@ export class Family {
     }
   }
 
-  /** Returns a time of joining that is one minute later than the last one. */
+  /** Returns the time for the next member to join: one minute after the previous one. */
   #nextJoined() {
     this.#joined += 1
     return `2026-01-05T08:${String(this.#joined).padStart(2, '0')}:00Z`
   }
 
-  /** Returns a person in the form in which a task contains its assignee. */
+  /** Returns a person in the form that a task uses for its assignee. */
   assigneeOf(id: string | null): Task['assignee'] {
     const person = this.people.find((one) => one.id === id)
     if (!person) return null
@@ -418,7 +422,7 @@ export class Family {
   }
 }
 
-/** Returns the things that were read. Those that were known are the same objects as before. */
+/** Returns the items that were read. An item that is already known is updated and stays the same object. */
 function merged<Thing extends { id: string }>(known: readonly Thing[], read: readonly Thing[]): Thing[] {
   const before = new Map(known.map((thing) => [thing.id, thing]))
   return read.map((thing) => Object.assign(before.get(thing.id) ?? thing, thing))

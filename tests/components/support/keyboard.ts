@@ -21,13 +21,13 @@ export async function type(text: string): Promise<void> {
   await userEvent.keyboard(text)
 }
 
-/** Presses Tab, or another key, until one of these has the focus. */
+/** Presses Tab, or another key, until an element of this locator has the focus. */
 export async function moveFocusTo(place: Locator, key = 'Tab'): Promise<void> {
   await shows(place)
   const way: string[] = []
   while (!hasFocus(place)) {
     if (way.length > 80)
-      throw new Error(`not on the way of ${key}: ${place.selector}; was at ${way.join(', ')}`)
+      throw new Error(`${key} does not reach ${place.selector}; the focus was at ${way.join(', ')}`)
     way.push(document.activeElement?.textContent ?? '')
     await pressKeys(key)
   }
@@ -38,7 +38,7 @@ export async function activate(place: Locator, { by = 'Tab', with: key = 'Enter'
   await pressKeys(key)
 }
 
-/** Waits until one of these has the focus and the focus is visible. */
+/** Waits until an element of this locator has the focus and the focus is visible. */
 export async function focusIsOn(place: Locator): Promise<void> {
   await expect.poll(() => hasFocus(place), { message: `focus on ${place.selector}` }).toBe(true)
   await focusIsVisible()
@@ -48,11 +48,14 @@ export async function focusIsVisible(): Promise<void> {
   await expect.poll(focusProblem).toBeUndefined()
 }
 
-/** Tabs through an element once, then backwards past its start, and returns. The focus must not leave the element. */
+/**
+ * Presses Tab until the focus is back where it was, then Shift+Tab until it has passed the start of the element,
+ * and then restores the focus. The focus must not leave the element.
+ */
 export async function trapsFocus(part: Locator): Promise<void> {
   const start = document.activeElement
   const step = async (key: string, steps: number) => {
-    if (steps > 60) throw new Error(`${key} does not come round in ${part.selector}`)
+    if (steps > 60) throw new Error(`${key} does not return to its start in ${part.selector}`)
     await pressKeys(key)
     expect(part.element().contains(document.activeElement)).toBe(true)
   }

@@ -10,15 +10,15 @@ export async function isIn(language: Language): Promise<void> {
   await expect.poll(() => [html.lang.split('-')[0], html.dir]).toEqual([language, direction(language)])
 }
 
-/** Waits until this is the title of the tab and the heading of the page. */
+/** Waits until the tab has the title `ofTab` and the heading of the page is `onPage`. */
 export async function isTitled(ofTab: string, onPage = ofTab): Promise<void> {
   await shows(page.getByRole('heading', { name: onPage, level: 1, exact: true }))
   await expect.poll(() => document.title).toBe(`${ofTab} · Sprintling`)
 }
 
 /**
- * Returns the words in Latin letters that are visible or announced on the page. Leaves out the words in `typed`, known
- * names and signs, times such as 1h 30min, and elements whose `lang` is another language.
+ * Returns the texts with Latin letters that are visible or announced on the page. Ignores the texts in `typed` and
+ * `namesAndSigns`, times such as 1h 30min, and elements whose `lang` is another language.
  */
 export function latinWords(...typed: string[]): string[] {
   const language = document.documentElement.lang

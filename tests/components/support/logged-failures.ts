@@ -3,10 +3,10 @@ import type { CallKey } from '#contract/calls.ts'
 import { server } from './app.ts'
 import { seesFailure } from './screen.ts'
 
-/** The log entry of a call that was refused by `refuses`. */
+/** Log entry of a call that was refused with `refuses`. */
 export const refusal = 'ApiError: 409: {"code":"newer_than_this_page","message":"Not on a Sunday."}'
 
-/** Refuses the next such call, as a newer server does. */
+/** Refuses the next such call with an error code that this page does not know, as a newer server might do. */
 export function refuses(key: CallKey): void {
   const body = { code: 'newer_than_this_page', message: 'Not on a Sunday.' }
   server.answerOnce(key, () => Response.json(body, { status: 409 }))

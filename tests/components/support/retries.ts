@@ -3,7 +3,8 @@ import { server } from './app.ts'
 import { isFocused, press, presses, seesFailure, unreachable } from './screen.ts'
 
 /**
- * Presses a button while the server is unreachable, which fails and keeps the focus, and again once the server is back.
+ * Presses a button while the server is unreachable, and expects an error while the button keeps the focus. Presses
+ * it again when the server is reachable.
  */
 export async function failsThenRetries(place: Locator, title: string, reason = unreachable): Promise<void> {
   const switchOn = server.cutOff()

@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { pressOn } from './actions.ts'
 
-/** Actions on the screens and queries for what they show, in the words of their users. */
+/**
+ * Actions on the screens, and locators and texts of what they show. The names are close to what a user would say.
+ */
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name })
@@ -41,7 +43,7 @@ export const openScreen = (name: Screen) =>
 /** Presses a key while the element has the focus. */
 export const presses = pressOn
 
-/** Presses a key wherever the focus is. */
+/** Presses a key without moving the focus first. */
 export const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
 /** Closes a dialog with its button, because Escape closes a toast first. */

@@ -10,8 +10,8 @@ import { changesBetween, type FamilyRows, rowsOf } from './family-rows.ts'
 import type { Family, User } from './family.ts'
 
 /**
- * Intercepts a call before its answer. Calls `answer` to let the call continue to the application, or `next` to leave it
- * to the interference after this one.
+ * Intercepts a call and returns its response. Calls `answer` to let the application answer, or `next` to leave the
+ * call to the next interference.
  */
 type Interference = (
   answer: () => Promise<Response>,
@@ -33,9 +33,9 @@ const address = `/page-server/${crypto.randomUUID()}`
 const realFetch = window.fetch.bind(window)
 
 /**
- * Sends the calls of the page to a real application with a database of its own (`tests/components/server/`). Stores
- * there what a test adds to its family, before each call, and reads the family again after each write. A test can delay
- * calls, refuse them, or lose them on their way.
+ * Sends the calls of the page to a real application with its own database (`tests/components/server/`). Before
+ * each call it stores what the test has changed in its family, and after each write it updates the family from the
+ * database. A test can delay calls, refuse them, or lose them on their way.
  */
 export class Server {
   /** All calls in the order in which they were sent. */
@@ -43,16 +43,16 @@ export class Server {
   /** Errors of the server, and calls that the contract does not contain. They fail the test. */
   complaints: string[] = []
   #family: Family | undefined
-  /** Rows of the family that the server has. */
+  /** Rows of the family that the database already contains. */
   #stored: FamilyRows = new Map()
   #user: Person | undefined
-  /** User whose session begins before the next call. */
+  /** Id of the user to sign in before the next call. */
   #signIn: string | undefined
   #cookies: Cookies = {}
-  /** Cookies of people who make calls elsewhere. */
+  /** Cookies of people who make calls from other browsers. */
   readonly #elsewhere = new Map<string, Cookies>()
   #prepared: Promise<unknown> = Promise.resolve()
-  /** Number of the call whose state was taken over last. */
+  /** Number of the call after which the family was last updated. */
   #lastState = 0
   #interferences = new Map<CallKey, Interference[]>()
   #isCutOff = false
@@ -70,7 +70,7 @@ export class Server {
     return this.#user
   }
 
-  /** Signs somebody in, or signs the user out. */
+  /** Signs a person in before the next call. Undefined signs the user out. */
   set user(person: Person | undefined) {
     this.#user = person
     this.#signIn = person?.id
@@ -157,7 +157,7 @@ export class Server {
     })
   }
 
-  /** Answers the next such call with an error page, as a proxy does whose server is down. */
+  /** Answers the next such call with an error page, as a proxy does when the server behind it is down. */
   failInBetween(key: CallKey): void {
     const headers = { 'content-type': 'text/html' }
     this.answerOnce(key, () => new Response('<h1>Bad gateway</h1>', { status: 502, headers }))
@@ -173,7 +173,10 @@ export class Server {
     return this.#interfere(key, async () => refusalOf(problem))
   }
 
-  /** Answers the next such call with any response. Simulates proxies and other versions. */
+  /**
+   * Answers the next such call with this response, for example that of a proxy or of another version of the
+   * server.
+   */
   answerOnce(key: CallKey, response: () => Response): void {
     this.#interfereTimes(key, 1, async () => response())
   }
@@ -186,7 +189,7 @@ export class Server {
     })
   }
 
-  /** Makes a call as another person elsewhere and returns the reply. */
+  /** Makes a call as this person from another browser and returns the reply. */
   async ok<K extends CallKey>(by: Person, key: K, ...[sent]: RequestInputArgs<K>): Promise<ReplyOf<K>> {
     const { params = {}, query, body } = (sent ?? {}) as RawCall
     const [method = '', path = ''] = key.split(' ')
@@ -241,11 +244,11 @@ export class Server {
     } as unknown as typeof EventSource
   }
 
-  /** Resets everything, also the database. Answers that are still on their way never arrive. */
+  /** Resets everything, including the database. Responses that have not arrived yet never arrive. */
   async reset(): Promise<void> {
     this.#under.abort()
     await Promise.allSettled(this.#reading)
-    await this.#prepared.catch(() => {}) // the test has failed because of it
+    await this.#prepared.catch(() => {}) // its error has already failed the test
     this.#prepared = Promise.resolve()
     await post('reset', {})
     this.#under = new AbortController()
@@ -291,7 +294,7 @@ export class Server {
     return { [sessionCookie]: token }
   }
 
-  /** Sends a call to the application and takes over the state after it. */
+  /** Sends a call to the application and updates the family with the state after it. */
   async #send(call: Omit<PageCall, 'now' | 'hasMail' | 'reader'>): Promise<PageAnswer> {
     const family = this.#family
     const reader = family && { userId: family.ana.id, workspaceId: family.workspace.id }
@@ -305,7 +308,10 @@ export class Server {
     return answer
   }
 
-  /** Answers a call, or lets the interferences for it decide, from this one on. */
+  /**
+   * Returns the response that the interferences of a call determine, starting with the one at index `from`. The
+   * application answers if there is none.
+   */
   async #through(key: CallKey, answer: () => Promise<Response>, body: unknown, from = 0): Promise<Response> {
     if (this.#isCutOff) throw new TypeError('Failed to fetch')
     const interference = this.#interferences.get(key)?.[from]
@@ -353,7 +359,7 @@ export class Server {
     return this.#noteReading(await Promise.race([this.#through(found.key, answer, sent), ...stops]))
   }
 
-  /** Keeps the cookies of an answer, and notes who is signed in from now on. */
+  /** Stores the cookies of a response, and remembers who is signed in from now on. */
   #received({ status, headers, body, cookies: set }: PageAnswer): Response {
     const cookies = this.keepsCookies ? set : {}
     for (const [name, value] of Object.entries(cookies)) {
@@ -366,7 +372,7 @@ export class Server {
     return new Response(status === 204 ? null : body, { status, headers })
   }
 
-  /** Records that the page is reading the body of a response, which takes the browser several tasks. */
+  /** Remembers that the page is reading the body of a response, which the browser delivers in several steps. */
   #noteReading(response: Response): Response {
     const read = response.text.bind(response)
     response.text = () => {

@@ -36,8 +36,8 @@ afterEach(async ({ task }) => {
 })
 
 /**
- * Records everything that is written to the console, because it fails the test. Ignores the ResizeObserver notice,
- * which only vitest logs: browsers do not write it to the console.
+ * Records everything that is written to the console, because any output fails the test. Ignores the ResizeObserver
+ * notice, which vitest logs but browsers do not write to the console.
  */
 function noteComplaint(...words: unknown[]) {
   const complaint = words.map(String).join(' ')
@@ -72,8 +72,8 @@ async function preparePageOnce() {
 }
 
 /**
- * Hides the frame of the page, so that the browser does not paint it. Painting costs a fifth of the browser's time.
- * Only the frame is transparent, so styles, layout and hit testing stay the same.
+ * Makes the frame of the page transparent, so that the browser does not paint it. Painting costs a fifth of the
+ * browser's time. Styles, layout and hit testing inside the frame stay the same.
  */
 function hidePage() {
   window.frameElement?.setAttribute('style', `${window.frameElement.getAttribute('style') ?? ''}; opacity: 0`)
@@ -82,7 +82,7 @@ function hidePage() {
 /** Logs the last calls, because a reload of the page ends the run without naming the test that caused it. */
 function tellWhoLeaves() {
   const lastCalls = server.calls.slice(-8).map(({ call }) => call)
-  const who = `signed in is ${server.user?.id}, the tab is of ${tabUserId()}`
+  const who = `signed in: ${server.user?.id}, user of the tab: ${tabUserId()}`
   if (vi.isMockFunction(console.info)) vi.mocked(console.info).mockRestore()
   console.info(
     [`The page is left in “${expect.getState().currentTestName}”; ${who}`, ...lastCalls].join('\n'),

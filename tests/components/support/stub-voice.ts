@@ -1,17 +1,17 @@
-/** Replaces the browser’s voices. Records the texts that it should speak, with their languages. */
+/** Replaces the browser’s voices. Records the texts that the page asks it to speak, with their languages. */
 export class StubVoice extends EventTarget {
   said: string[] = []
   #languages: string[] = []
   #areOwn = true
   #spoken: EventTarget | undefined
 
-  /** Adds voices that would send the text over the internet. */
+  /** Provides voices that would send the text over the internet. */
   hasRemote(...languages: string[]): void {
     this.#areOwn = false
     this.has(...languages)
   }
 
-  /** Adds voices for these languages. They may arrive after the page has loaded. */
+  /** Provides voices for exactly these languages, and announces the change to the page. */
   has(...languages: string[]): void {
     this.#languages = languages
     this.dispatchEvent(new Event('voiceschanged'))

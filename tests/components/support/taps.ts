@@ -1,7 +1,7 @@
 import { passes } from './clock.ts'
 import { button, shows } from './screen.ts'
 
-/** Taps on the screens of younger children. The clock must have been stopped and started. */
+/** Taps on the screens of younger children. They need the fake clock: call `stopClock` and `startClock` first. */
 
 /** Skips the time in which a new screen ignores taps, because a tap could be the second half of a double tap. */
 export const settles = (): Promise<void> => passes(500)
@@ -15,7 +15,7 @@ export async function taps(...names: string[]): Promise<void> {
   }
 }
 
-/** Records which of these buttons are enabled at the moment in which an element is added to the page. */
+/** Records which of these buttons accept taps when an element has just been added to the page. */
 export function recordPressable(
   buttonsBy: (added: HTMLElement) => NodeListOf<HTMLElement> | [],
 ): () => string[] {

@@ -96,7 +96,7 @@ const english: Record<string, string> = {
 
 function englishText(key: string, _gaps?: object): string {
   const words = english[key]
-  if (words === undefined) throw new Error(`what ${key} says in English is not written down here`)
+  if (words === undefined) throw new Error(`the English text of ${key} is missing here`)
   return words
 }
 

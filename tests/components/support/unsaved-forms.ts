@@ -60,7 +60,9 @@ export async function expectToKeepInput(
   expect(JSON.stringify(sessionStorage)).not.toContain('thought')
 }
 
-/** Opens a screen as if the user came from another one, to which Back would lead if it did not close a dialog. */
+/**
+ * Opens a screen as if the user came from another one. Back would return to that one if it did not close a dialog.
+ */
 export function visitAfterAnother(family: Family, person: User, path: string): void {
   window.history.pushState(null, '', '/learners')
   window.history.pushState(null, '')
@@ -70,7 +72,7 @@ export function visitAfterAnother(family: Family, person: User, path: string): v
 /** Opens a task and its edit form. */
 export const opensTaskForm = (title: string): Promise<void> => opensUnlessOpen(title, 'Edit', 'Time spent')
 
-/** Opens a task and the form behind a button of it. A form with a draft is open at once. */
+/** Opens a task and then a form with the button `opener`. A form that has a draft is already open. */
 export async function opensUnlessOpen(title: string, opener: string, field: string): Promise<void> {
   await card(title).click()
   const closed = dialog().getByRole('button', { name: opener })

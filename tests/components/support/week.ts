@@ -17,7 +17,7 @@ const planned = (name: string): string[] => texts(cell(name).getByRole('heading'
 export const plans = (name: string, ...titles: string[]) =>
   expect.poll(() => (cell(name).query() ? planned(name) : [])).toEqual(titles)
 
-/** Returns the middle of a cell, taken from the headings of its column and row. */
+/** Returns the middle of a cell. Its position follows from the headings of its column and row. */
 export function middleOf(day: string, learner: string): { x: number; y: number } {
   const across = boxOf(page.getByRole('columnheader', { name: day }))
   const down = boxOf(page.getByRole('rowheader', { name: learner }))

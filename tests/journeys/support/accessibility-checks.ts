@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { animationsEnd, axeTags, linesOf } from '#tests/support/axe-findings.ts'
 
-/** Checks that hold on every screen; each returns its violations. */
+/** Checks for every screen. Each function returns the violations that it finds. */
 
 /** Rules whose results can differ between the themes. */
 export const rulesOfColor = ['color-contrast']
@@ -32,7 +32,7 @@ export async function axeViolations(page: Page, { rules, within }: AxeScope = {}
 /** Selector of the rows of days. They are meant to scroll when the window is too narrow for all days. */
 const rowsOfDays = ':has(> [data-week]), ul:has(> li > [aria-current=date])'
 
-/** Returns the elements that overflow horizontally and scroll, other than rows of days. */
+/** Returns the elements that scroll horizontally because their content is too wide, except rows of days. */
 export function horizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(
     (rowsOfDays) =>

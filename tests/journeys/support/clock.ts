@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /**
- * Puts the timers of a page under the control of the test, at the time of the test's own clock. They keep running until
+ * Replaces the timers of a page with fake ones that start at the current time of the test. They keep running until
  * the test pauses them.
  */
 export async function installClock(page: Page): Promise<void> {

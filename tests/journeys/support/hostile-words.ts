@@ -77,7 +77,10 @@ export async function expectWordsAlone(page: Page, pieces: number) {
   expect(await bidiReorderedRuns(page)).toEqual([])
 }
 
-/** Returns text runs in which our text follows user text without isolation, so that an override would reverse it. */
+/**
+ * Returns text runs in which text of the app follows user text that is not isolated. An override character in the
+ * user text would reverse the text of the app as well.
+ */
 async function bidiReorderedRuns(page: Page): Promise<string[]> {
   const runs = await page.evaluate(() => {
     const isOpen = (element: Element) => {

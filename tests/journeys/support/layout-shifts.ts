@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 /** Layout shifts while a screen loads over a slow network. */
 
-/** A fifth of the sum that the Web Vitals call good (0.1). */
+/** Maximum sum of layout shifts: a fifth of the sum that the Web Vitals call good (0.1). */
 const shiftBudget = 0.02
 
 /** The network of a phone, which delays late content: throughput in bytes per second, latency in milliseconds. */

@@ -44,7 +44,10 @@ export async function openLiveBoard(page: Page) {
   await hears
 }
 
-/** Returns the open event streams. Streams that were opened before this call are missing. */
+/**
+ * Returns the open event streams of a context. The set changes as streams open and close. It misses streams that
+ * were opened before this call.
+ */
 export function openStreamsOf(context: BrowserContext): Set<Request> {
   const open = new Set<Request>()
   context.on('request', (request) => /\/events\b/.test(request.url()) && open.add(request))

@@ -10,7 +10,7 @@ export function loadErrorDialog(page: Page) {
   return page.getByRole('dialog', { name: "Couldn't load this" })
 }
 
-/** Aborts requests for this chunk or answers them with 404. Returns a function that undoes it. */
+/** Aborts requests for this chunk, or answers them with 404. Returns a function that stops this. */
 export async function blockAssets(page: Page, name: string, how: 'abort' | 'missing') {
   const path = `**/assets/${name}-*.js`
   await page.route(path, (route) =>

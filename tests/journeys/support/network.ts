@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Aborts all API requests; returns the function that lets them through again. */
+/** Aborts all API requests. Returns a function that stops this. */
 export async function blockApi(page: Page): Promise<() => Promise<void>> {
   const calls = '**/api/**'
   await page.route(calls, (route) => route.abort())

@@ -31,7 +31,10 @@ export async function signOut(page: Page) {
   await expectSignInPage(page)
 }
 
-/** Checks that Ben is signed in. The settings deny access to a learner, so this page shows the new user. */
+/**
+ * Checks that Ben is signed in on the page that showed Ana's settings. It must show “Access Denied”, because a
+ * learner must not open the settings.
+ */
 export async function expectBenSignedIn(page: Page, { ben }: Family) {
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   expect(await page.locator('body').innerText()).not.toContain('@')
@@ -40,7 +43,7 @@ export async function expectBenSignedIn(page: Page, { ben }: Family) {
   await expectSignedIn(page, ben)
 }
 
-/** Waits until this person is signed in, which the initials on the account button show. */
+/** Waits until the initials on the account button show that this person is signed in. */
 export function expectSignedIn(page: Page, { firstName }: Person) {
   const account = page.getByRole('button', { name: 'Account menu' })
   return account.getByText(`${firstName[0]}L`).waitFor()

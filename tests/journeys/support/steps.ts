@@ -103,7 +103,7 @@ export function dragOverlay(page: Page) {
 
 export async function boundingBoxOf(place: Locator) {
   const box = await place.boundingBox()
-  if (!box) throw new Error('this is not on the screen')
+  if (!box) throw new Error('the element is not on the screen')
   return box
 }
 

@@ -97,7 +97,7 @@ const notJson = fc.constantFrom(
   ' ',
 )
 
-/** Bodies that no call accepts, except by chance. */
+/** Bodies that calls refuse. Only by chance can one of them be valid. */
 export const body: fc.Arbitrary<Body> = fc.oneof(
   { arbitrary: wrongTypes.map(labelled('wrong types')), weight: 5 },
   {

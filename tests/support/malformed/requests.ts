@@ -38,7 +38,7 @@ function rawRequest(
   }
 }
 
-/** Matches a body that contains a valid new password. Such a random body would end the session. */
+/** Matches a body with a valid new password. A random request with such a body would end the session. */
 const isPassword = /"password":"[^"]{6}/
 
 /** Calls that end the session of the sender, or close the workspace, if they have no body. */

@@ -6,8 +6,8 @@ import { MoreIcon } from '#web/ui/icons/more.tsx'
 type CardButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
 
 /**
- * A small button on a card. It is hidden until the pointer is over the card, but always available to the keyboard,
- * screen readers and touch.
+ * A small button on a card. With a mouse, it appears when the pointer is over the card. It is always available to
+ * the keyboard, screen readers and touch.
  */
 export function CardButton({ label, className = '', ...rest }: CardButtonProps) {
   return (

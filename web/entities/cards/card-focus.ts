@@ -6,9 +6,9 @@ import { focusMain } from '#web/browser/main-landmark.ts'
 export type PendingFocus = RefObject<{ taskId: string; isByKeys: boolean } | undefined>
 
 /**
- * Keeps the keyboard focus when anyone moves or deletes the focused card, also the one with this id that is open in a
- * dialog. The focus follows the card, or else goes to a neighbour, or else to the page. Scrolls only for keyboard users,
- * and only as far as needed.
+ * Keeps the keyboard focus when anyone moves or deletes the focused card, or the card that is open in a dialog
+ * (`openId`). The focus follows a moved card. If the card is gone, the focus goes to a neighbour, or to the page
+ * if there is none. Scrolls only for keyboard users, and only as far as needed.
  */
 export function useCardFocus(tasks: Task[], openId: string | undefined): PendingFocus {
   useFocusNeighbour(tasks, openId)
@@ -97,7 +97,7 @@ export function neighbourOf(
   return [...column.slice(place + 1), ...column.slice(0, Math.max(place, 0)).toReversed()].find(isThere)
 }
 
-/** Lets the focus follow a card to its new place if the card has the focus. */
+/** Makes the focus follow a card to its new place, if the card has the focus. */
 export function followIfFocused(focusNext: PendingFocus, taskId: string, isByKeys = isKeyboardFocus()): void {
   if (isCardFocused(taskId)) focusNext.current = { taskId, isByKeys }
 }

@@ -4,8 +4,9 @@ import { direction } from '#domain/language.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 
 /*
- * Arrow keys among cards in rows and columns. `data-cells` marks a row of cells, `data-cell` a cell, and `data-stop` an
- * element of a cell that can have the focus: the title of a card, or the button that adds one.
+ * Arrow keys that move the focus between cards in rows and columns. `data-cells` marks a row of cells, `data-cell`
+ * a cell, and `data-stop` an element of a cell that can have the focus: the title of a card, or the button that
+ * adds one.
  */
 
 export type Direction = 'up' | 'down' | 'forward' | 'back'
@@ -40,8 +41,9 @@ export function useArrowDirection(): (key: Key) => Direction | undefined {
 }
 
 /**
- * `columns`: cards of different heights in independent columns. Left and right go to the nearest card, and at the end of
- * a column the key scrolls the page. `cells`: left and right keep the index in the cell, and keys never scroll.
+ * Arrangement of the cards. `columns`: independent columns with cards of different heights. Left and right go to
+ * the nearest card, and at the end of a column the up and down keys scroll the page. `cells`: left and right keep
+ * the index in the cell, and the keys never scroll.
  */
 type Layout = 'columns' | 'cells'
 
@@ -68,7 +70,10 @@ function focusStop(stop: HTMLElement): void {
   stop.closest('[data-item], article')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Returns the next stop. Up and down move inside a cell, and then to the next cell of the column. */
+/**
+ * Returns the element with `data-stop` that the focus moves to. Up and down move inside a cell first, and then to
+ * the next cell of the column.
+ */
 function nextStop(
   root: HTMLElement,
   from: HTMLElement,

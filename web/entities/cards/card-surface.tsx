@@ -21,7 +21,10 @@ type CardSurface = {
   onOpen: (task: Task) => void
   onEdit: (task: Task) => void
   onStatus: (task: Task, to: TaskStatus) => void
-  /** Returns whether the user may choose another day for the card. By default that goes with selecting cards. */
+  /**
+   * Returns whether the user may choose another day for the card. By default, users who can select cards may do
+   * so.
+   */
   mayChooseDay?: (task: Task) => boolean
   /** False while a card is dragged, because dragging uses the same keys. */
   isEnabled: boolean
@@ -37,8 +40,8 @@ export type CardActions = {
 }
 
 /**
- * The part that a board, a list and a week of cards have in common: the keys of the focused card, the menu of days, and
- * selecting. `actions` is stable, so that cards do not render again.
+ * Adds the features that boards, lists and weeks of cards share: shortcuts for the focused card, the menu of days,
+ * and selecting. `actions` is stable, so that cards do not render again.
  */
 export function useCardSurface(surface: CardSurface): { actions: CardActions; dayMenu: ReactNode } {
   const { tasks, sprint, rangeOf, onOpen, mayChooseDay } = surface
@@ -80,8 +83,9 @@ export function useCardSurface(surface: CardSurface): { actions: CardActions; da
 type Act = ((task: Task) => void) | undefined
 
 /**
- * Adds shortcuts for the card that has the focus, also if one of its buttons has it: `e` opens its form, `1` `2` `3`
- * set its status, `d` sets its day, `x` selects it. Actions are undefined if the user cannot do that here.
+ * Adds shortcuts for the card that has the focus, also while a button of the card has it: `e` opens its form, `1`
+ * `2` `3` set its status, `d` opens the menu of days, `x` selects it. `chooseDay` and `selectCard` are undefined
+ * if the user may not do this here.
  */
 function useCardShortcuts(
   surface: CardSurface,

@@ -4,7 +4,7 @@ import type { Task } from '#web/api/queries.ts'
 
 type TimedTask = Pick<Task, 'estimatedTime' | 'timeSpent'>
 
-/** A card with its times. Each learner of a shared card needs the estimated time. */
+/** A card with its times. The estimated time of a shared card counts for each of its learners. */
 type TimedCard = TimedTask & { shares?: readonly Pick<Task, 'status' | 'timeSpent'>[] }
 
 /**
@@ -22,7 +22,7 @@ function openShares({ estimatedTime, shares = [] }: TimedCard, column: TaskStatu
   return counted.map(({ timeSpent }) => ({ estimatedTime, timeSpent }))
 }
 
-/** Returns the sum of these minutes for tasks of any column. */
+/** Returns the sum of `columnMinutes` for tasks of any column. */
 export function plannedMinutes(tasks: readonly (TimedCard & Pick<Task, 'status'>)[]): number {
   return tasks.reduce((sum, task) => sum + columnMinutes(task.status, [task]), 0)
 }

@@ -8,12 +8,12 @@ import {
 } from 'react'
 
 /**
- * The selected tasks. This is a store of its own, so that selecting a card renders only that card and not its board.
- * The list, board and week of a screen share it.
+ * The selected tasks. They are in a separate store, so that selecting a card renders only that card and not its
+ * board. The list, board and week of a screen share it.
  */
 export class Selection {
   #ids: ReadonlySet<string> = nothing
-  /** The task where a range starts, and what was selected before the range. */
+  /** Task where a range starts, and the tasks that were selected before the range. */
   #anchor: { id: string; before: ReadonlySet<string> } | undefined
   #listeners = new Set<() => void>()
 
@@ -95,7 +95,10 @@ export function useIsSelecting(): boolean {
   return useSyncExternalStore(selection?.subscribe ?? noSubscription, () => (selection?.ids.size ?? 0) > 0)
 }
 
-/** Handles Ctrl/⌘ A, which selects all, and Escape, which selects nothing. Returns whether it was such a key. */
+/**
+ * Handles Ctrl+A or ⌘A, which selects all tasks, and Escape, which clears the selection. Returns whether the key
+ * was one of these.
+ */
 export function handleSelectionKey(
   event: KeyboardEvent,
   selection: Selection | undefined,

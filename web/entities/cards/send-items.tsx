@@ -6,7 +6,7 @@ import { useGoals, useSendTask } from '../task-write/send-task.ts'
 /** Maximum number of sprints in the menu. Others can be planned on the planning page. */
 const mostSprints = 4
 
-/** Last items of a card’s menu: they send the task back to the backlog or to another sprint. */
+/** Last items of a card’s menu. They move the task to the backlog or to another sprint. */
 export function SendItems({ task }: { task: Task }) {
   const { t } = useTranslation()
   const goals = useGoals(task).slice(0, mostSprints + 1)

@@ -2,7 +2,7 @@ import { applyToCard, type CardCommand, type CardContext } from '#domain/card.ts
 import { learnersOf, partOf } from '#domain/shares.ts'
 import type { Task } from '#web/api/queries.ts'
 
-/** A learner as tasks name them. */
+/** A learner with the fields that tasks contain. */
 export type Learner = NonNullable<Task['assignee']>
 
 /** The id of the row for cards that several learners share. */
@@ -30,7 +30,9 @@ type Shown = {
   sprint?: CardContext['sprint']
 }
 
-/** Returns the task after a command, as the server will store it. Undefined if it is in the trash then. */
+/**
+ * Returns the task after a command, as the server will store it. Undefined if the command moves it to the trash.
+ */
 export function afterCommand(
   task: Task,
   command: CardCommand,

@@ -40,11 +40,11 @@ export type DropView<Place extends object> = {
   onTake: (id: string, waiting: Task | undefined) => void
   placeAt: (point: Point) => Place | undefined
   /**
-   * Returns where a key moves the card. Undefined if the view does not use the key, null if there is no place in that
-   * direction.
+   * Returns the point to which a key moves the card. Undefined if the view does not use the key. Null if there is
+   * no place in that direction.
    */
   pointFor: (event: KeyboardEvent) => Point | null | undefined
-  /** Returns whether holding a card near the edge scrolls. */
+  /** Returns whether the view scrolls while a card is held near its edge. */
   canScroll: () => boolean
   onOver: (place: Place | undefined) => void
   onDrop: (place: Place | undefined, isByKeys: boolean) => void
@@ -78,7 +78,7 @@ export function CardDragging({ children }: { children: ReactNode }) {
   const viewRef = useRef<DropView<object>>(undefined)
   const source = useRef<DragSource>(undefined)
   const [dragged, setDragged] = useState<Dragged>()
-  /** Copy of `dragged.isOverView`, so that moves that do not change it set no state. */
+  /** Copy of `dragged.isOverView`, so that moves of the pointer set the state only when this value changes. */
   const isOverView = useRef(false)
   usePausedUpdates(dragged !== undefined)
 
@@ -166,10 +166,13 @@ export function CardDragging({ children }: { children: ReactNode }) {
   )
 }
 
-/** Id of the droppable of the view. Its scrolling parents scroll when a card from the list is held over it. */
+/**
+ * Id of the view’s droppable. While a card from the list is held over the view, the scrolling ancestors of this
+ * element scroll.
+ */
 export const viewId = 'view'
 
-/** Registers this view as the one that cards are dropped on. */
+/** Registers a view, so that cards can be dropped on it. */
 export function useDropView<Place extends object>(view: DropView<Place>): void {
   const { viewRef } = useDragging()
   useLayoutEffect(() => {
@@ -181,10 +184,10 @@ export function useDropView<Place extends object>(view: DropView<Place>): void {
   })
 }
 
-/** Returns the dragging state. Components check it before a press may start a drag. */
+/** Returns the drop view and whether a card is being dragged. Throws outside of `CardDragging`. */
 export function useDragging(): Dragging {
   const dragging = useContext(DraggingContext)
-  if (!dragging) throw new Error('Cards are dragged inside of CardDragging.')
+  if (!dragging) throw new Error('useDragging must be used inside CardDragging.')
   return dragging
 }
 

@@ -22,8 +22,8 @@ export function DraggedCard({ glides = true, width, children }: DraggedCardProps
 }
 
 /**
- * Holds a card that is narrower than the row it came from at the same relative position. With the keyboard it is held
- * at its middle.
+ * Keeps the pointer at the same relative position in a card that is narrower than the row it came from. With the
+ * keyboard, the middle of the card stays at the middle of the row.
  */
 const holdAlike: Modifier = ({ activatorEvent, activeNodeRect, overlayNodeRect, transform }) => {
   if (!activatorEvent || !activeNodeRect || !overlayNodeRect) return transform
@@ -32,7 +32,7 @@ const holdAlike: Modifier = ({ activatorEvent, activeNodeRect, overlayNodeRect, 
   return { ...transform, x: transform.x + heldAt * (activeNodeRect.width - overlayNodeRect.width) }
 }
 
-/** Keeps the card from taking the size of the row. */
+/** Prevents dnd-kit from giving the card the size of the row. */
 const ownSize = { width: undefined, height: undefined }
 
 const underPointer = [holdAlike]

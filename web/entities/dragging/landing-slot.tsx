@@ -6,7 +6,7 @@ type LandingSlotProps = {
   className: string
 }
 
-/** Placeholder between the cards where a dragged card will land. It is as high as that card. */
+/** Placeholder between the cards, as high as the dragged card. It shows where the dragged card will land. */
 export function LandingSlot({ height, top, className }: LandingSlotProps) {
   return (
     <li

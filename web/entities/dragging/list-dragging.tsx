@@ -15,7 +15,10 @@ import { silentAnnouncements } from './silent-announcements.ts'
 type Activation = { activationConstraint: PointerActivationConstraint }
 
 type ListDraggingProps<Place> = {
-  /** Constraints that turn a press with the mouse, or a touch, into a drag. Pass constants, so that rows do not render again. */
+  /**
+   * Conditions under which a mouse press or a touch starts a drag. Pass constants, so that rows do not render
+   * again.
+   */
   mouse: Activation
   touch: Activation
   collisionDetection?: CollisionDetection

@@ -1,6 +1,8 @@
 import type { Point } from './card-dragging.tsx'
 
-/** Scrolls until the point is well inside the window, and returns its new position. */
+/**
+ * Scrolls the page if the point is not in the middle half of the window. Returns the new position of the point.
+ */
 export function scrollIntoView(find: () => Point | null | undefined): Point | null | undefined {
   const { innerHeight } = window
   const y = find()?.y ?? innerHeight / 2

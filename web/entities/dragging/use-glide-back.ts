@@ -2,7 +2,10 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { motionEasing } from '#web/browser/motion.ts'
 import { cardTitleId } from '#web/entities/cards/card-focus.ts'
 
-/** Returns a function that makes a refused card glide back to where it belongs. Call it before the card is put back. */
+/**
+ * Returns a function that makes a card glide back to its old place after the server has refused a move. Call it
+ * before the card is put back.
+ */
 export function useGlideBack(): (id: string) => void {
   const from = useRef(new Map<string, DOMRect>())
   useLayoutEffect(() => {

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 /** Milliseconds for which a card must be held over a closed column or day before it opens. */
 const openDelay = 300
 
-/** Opens a closed column or day while a card is held over its heading. `heldOver` is its key, or undefined if there is none. */
+/**
+ * Opens a closed column or day when a card has been held over its heading for a moment. `heldOver` is the key of
+ * that column or day, or undefined if the card is not over one.
+ */
 export function useOpenOnHold(heldOver: string | null | undefined, open: () => void): void {
   const openHeld = useEffectEvent(open)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react'
 
 /**
- * Returns a function that announces a text to screen readers while a card is dragged or moved, and the element that it
- * needs.
+ * Returns a function that announces a text to screen readers while a card is dragged or moved, and the element in
+ * which the text appears. Render this element.
  */
 export function useSpoken(): [say: (text: string) => void, spoken: ReactNode] {
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 })

@@ -21,7 +21,10 @@ export function AskForHelp({ task: { id, workspaceId } }: { task: Pick<Task, 'id
   const [isAsking, setAsking] = useState(false)
   const asked = data?.find(({ taskId }) => taskId === id)
   const place = useRef<HTMLDivElement>(null)
-  /** Id of the help request at the time a button here was pressed. Null if there was none. */
+  /**
+   * Id of the help request when a button here was pressed. Null if there was no request. Undefined if no button
+   * was pressed.
+   */
   const pressedOn = useRef<string | null>(undefined)
   const askedId = asked?.id ?? null
   useEffect(() => {

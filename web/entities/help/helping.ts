@@ -9,7 +9,7 @@ import type { HelpRequest } from './help.ts'
 
 type Asking = { taskId: string; reason: HelpReason }
 
-/** Returns a mutation for a learner who is stuck with their own task. */
+/** Returns a mutation with which a learner asks for help with their own task. */
 export function useAskForHelp(workspaceId: string) {
   return useHelpWrite(workspaceId, {
     keyOf: ({ taskId }: Asking) => `help_${taskId}`,
@@ -19,7 +19,7 @@ export function useAskForHelp(workspaceId: string) {
   })
 }
 
-/** Returns a mutation for a facilitator who says *I am coming*. */
+/** Returns a mutation for the button *I am coming* of a facilitator. */
 export function useComeToHelp(workspaceId: string) {
   return useHelpWrite(workspaceId, {
     keyOf: ({ id }: HelpRequest) => `coming_${id}`,
@@ -42,7 +42,7 @@ export function useEndHelp(workspaceId: string) {
 }
 
 type HelpWrite<Sent, Reply> = {
-  /** Returns the key of the write if it is kept for a retry. */
+  /** Returns the key under which the write is kept for a retry. */
   keyOf: (sent: Sent) => string
   failed: (t: TFunction) => string
   /** True if a 404 is no error, because it means that someone else already did it. */
@@ -52,8 +52,9 @@ type HelpWrite<Sent, Reply> = {
 }
 
 /**
- * Returns a mutation that changes the list of help requests. It cancels a running fetch, which may contain newer
- * requests of others, and fetches the list again.
+ * Returns a mutation that changes the list of help requests. A fetch that is already running could return an older
+ * list, so it is cancelled. The list is then fetched again, because it may contain newer requests of other
+ * learners.
  */
 function useHelpWrite<Sent, Reply>(workspaceId: string, write: HelpWrite<Sent, Reply>) {
   const { keyOf, failed, isDoneIfGone = false, send, show } = write

@@ -6,7 +6,7 @@ import { LinkIcon } from '#web/ui/icons/link.tsx'
 type CopyLinkButtonProps = {
   url: string
   text: string
-  /** Accessible name that says which link is copied. */
+  /** Accessible name that names the link to copy. */
   label: string
   copied: { title: string; description: string }
   onCopyFailed: () => void

@@ -4,7 +4,10 @@ type LinkFieldProps = {
   url: string
   label: string
   hint?: string | undefined
-  /** True if the browser does not allow copying. The link is then selected, so that the user can copy it. */
+  /**
+   * True if the browser does not allow the app to copy the link. The link is then selected, so that the user can
+   * copy it.
+   */
   manualCopy: boolean
 }
 

@@ -3,7 +3,7 @@ import keyboards from '@zxcvbn-ts/language-common/dist/adjacencyGraphs.json.mjs'
 import passwords from '@zxcvbn-ts/language-common/dist/passwords.json.mjs'
 import firstNames from '@zxcvbn-ts/language-en/dist/firstnames.json.mjs'
 
-/** The time in which a password would be guessed. */
+/** Time that it takes to guess a password. */
 export type GuessTime = 'seconds' | 'minutes' | 'hours' | 'days' | 'months' | 'years' | 'ages'
 
 /** The reason why a password is easy to guess. */
@@ -18,8 +18,8 @@ export type GuessEstimate = { time: GuessTime; weakness: Weakness | undefined }
 const guessesPerSecond = 10_000
 
 /**
- * Characters to look at. The matching time grows with the square of the length, and more characters would not change
- * the result.
+ * Maximum number of characters to check. The time for matching grows with the square of the length, and more
+ * characters would not change the result.
  */
 const maxLength = 48
 
@@ -62,8 +62,8 @@ function weaknessOf(sequence: readonly Match[], password: string): Weakness {
 }
 
 /**
- * Returns the texts about the person and their parts, also the parts of an address. Single letters are left out,
- * because they would match anywhere.
+ * Returns the texts about the person and the words in them, including those of an email address. Leaves out single
+ * letters, because they would match anywhere.
  */
 function personalWords(about: readonly string[]): string[] {
   const parts = about.flatMap((words) => [words, ...words.split(/[^\p{L}\p{N}]+/u)])

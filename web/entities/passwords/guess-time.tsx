@@ -4,7 +4,7 @@ import type { GuessEstimate } from './estimate-guesses.ts'
 
 const GuessedTime = lazyComponent(async () => (await import('./guessed-time.tsx')).GuessedTime)
 
-/** Milliseconds after the last key press, so that screen readers read the result only once. */
+/** Milliseconds to wait after the last key press, so that screen readers read the result only once. */
 const typingPause = 500
 
 type GuessTimeProps = {
@@ -27,8 +27,8 @@ export function GuessTime({ password, about }: GuessTimeProps) {
 }
 
 /**
- * Loads the estimator when the user types a password, because it is larger than the page. Returns undefined if it
- * cannot be loaded.
+ * Loads the estimator only when the user types a password, because it is larger than the code of the page. Returns
+ * undefined if it cannot be loaded.
  */
 function useEstimate(password: string, about: readonly string[]): GuessEstimate | undefined {
   const [estimate, setEstimate] = useState<GuessEstimate>()

@@ -11,8 +11,8 @@ export type ShortName = (id: string, names: Names) => string
 const ShortNameContext = createContext<ShortName>((_, { firstName }) => firstName)
 
 /**
- * Provides names that tell learners with the same first name apart. It makes one query for all cards, because a screen
- * may have hundreds.
+ * Provides short names that differ for learners with the same first name. It makes one query for all cards,
+ * because a screen may have hundreds.
  */
 export function ShortNames({ children }: { children: ReactNode }) {
   const { id } = useWorkspace()
@@ -27,8 +27,8 @@ export function ShortNames({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a function that names a learner on a screen that shows several. It returns the first name, or the full name
- * if another learner has the same first name.
+ * Returns a function that returns the name of a learner for a screen with several learners: the first name, or the
+ * full name if another learner has the same first name.
  */
 export function useShortName(): ShortName {
   return useContext(ShortNameContext)

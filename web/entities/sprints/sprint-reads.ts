@@ -7,7 +7,7 @@ import {
 } from '#web/api/queries.ts'
 import { useRequiredQuery } from '#web/api/use-required-query.ts'
 
-/** Reads everything needed to show the days of a sprint. Returns undefined until all of it has loaded. */
+/** Reads everything that is needed to show the days of a sprint. Returns undefined until all of it has loaded. */
 export function useSprintReads({ id: sprintId, workspaceId }: ActiveSprint) {
   const { data: tasks } = useRequiredQuery(sprintTasksQuery(workspaceId, sprintId))
   const { data: members } = useRequiredQuery(membersQuery(workspaceId))

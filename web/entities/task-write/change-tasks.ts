@@ -8,10 +8,10 @@ import type { UnsavedMessages } from './unsaved.ts'
 import { useTaskWrite } from './use-task-write.ts'
 
 type TaskChange = {
-  /** Tasks, or one part of a shared task as its learner has it. */
+  /** Tasks to change. For a shared task, the part of one learner (see `partsWithFaces`). */
   tasks: readonly Task[]
   set: { status?: TaskStatus; day?: Day | null; sprintId?: string | null }
-  /** The toast once it is saved. Null for no toast and no undo. */
+  /** Toast to show when the change has been saved. Null for no toast and no undo. */
   says: Omit<ToastMessage, 'action'> | null
 }
 
@@ -59,12 +59,12 @@ const undoMessages: UnsavedMessages = {
   kept: (t, { title }) => ({ title: t('undo.failed'), description: title }),
 }
 
-/** Returns the learner of one part of a shared task. */
+/** Returns the learner whose part of a shared task this is. Undefined if the task is not shared. */
 function learnerOf({ shares, assignedTo }: Task): string | undefined {
   return shares.length > 0 ? (assignedTo ?? undefined) : undefined
 }
 
-/** Returns functions that mark tasks as done, and take that back. */
+/** Returns functions that mark a task as done, and that undo this. */
 export function useDoneMarks(workspaceId: string) {
   const change = useChangeTasks(workspaceId)
   const undoChange = useUndoChange(workspaceId)
@@ -80,7 +80,7 @@ export function useDoneMarks(workspaceId: string) {
       if (marks.current.get(partKey(task))?.changeId === changeId) marks.current.delete(partKey(task))
       return false
     },
-    /** Sets this status if the task was done on another device, or before a reload. */
+    /** Undoes the mark. If the task was marked on another device or before a reload, sets this status instead. */
     takeBack: (task: Task, status: 'todo' | 'in_progress') => {
       const mark = marks.current.get(partKey(task))
       marks.current.delete(partKey(task))

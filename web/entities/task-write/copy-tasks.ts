@@ -20,16 +20,16 @@ type Copies = {
 }
 
 /**
- * Lives outside the hook, because the menu that started the copy is gone when the user tries again. The retry must
- * still find the previous attempt.
+ * Defined outside the hook, because the menu that started the copy has been removed when the user tries again. The
+ * retry must still know the previous attempt.
  */
 const sendCopies = sendOnce(({ id, body }: { id: string; body: BodyOf<'POST /api/workspaces/:id/tasks'> }) =>
   undoable(() => call('POST /api/workspaces/:id/tasks', { params: { id }, body })),
 )
 
 /**
- * Returns a mutation that copies tasks within their sprint or the backlog. The copies are not started. The copy of
- * a single task that is not started is placed directly below its original. One undo removes all copies.
+ * Returns a mutation that copies tasks within their sprint or the backlog. The copies have the status “to do”. If
+ * a single task with this status is copied, its copy is placed directly below it. One undo removes all copies.
  */
 export function useCopyTasks(workspaceId: string) {
   const { t } = useTranslation()

@@ -8,13 +8,13 @@ import { taskIdsOf, type TaskWrite } from './task-write.ts'
 type List = readonly Task[] | readonly Timer[]
 
 /**
- * The writes of a workspace that the server has not answered yet. While there are any, the lists in the query cache are
- * what the server last sent (`stored`) with the pending writes on top. So a refused write disappears without a trace,
- * and lists that are fetched meanwhile keep showing the others.
+ * The writes of a workspace that the server has not answered yet. While there are any, the lists in the query
+ * cache are the lists that the server last sent (`stored`), changed by all pending writes. So nothing remains of a
+ * write that is refused, and a list that is fetched in the meantime still shows the pending writes.
  */
 export class PendingWrites {
   #writes: TaskWrite[] = []
-  /** Lists as the server last sent them, by the hash of their key. Empty without pending writes. */
+  /** Lists as the server last sent them, by the hash of their query key. Empty if no writes are pending. */
   #stored = new Map<string, { key: QueryKey; list: List }>()
   readonly #unsaved = new Set<string>()
   #isShowing = false
@@ -27,10 +27,10 @@ export class PendingWrites {
     this.#workspaceId = workspaceId
   }
 
-  /** Shows a write. Does nothing if it is pending already. */
+  /** Adds a write and shows it. Does nothing if it is already pending. */
   add(write: TaskWrite): void {
     if (this.#writes.some(({ request }) => request.changeId === write.request.changeId)) return
-    // Cancelling puts a list back to how it was when its fetch began, so what is shown follows after it.
+    // Cancelling a fetch resets the list to its state before the fetch, so the writes are shown again below.
     for (const { key } of this.#lists()) void this.#client.cancelQueries({ queryKey: key, exact: true })
     this.#store()
     this.#unsaved.delete(write.request.changeId)
@@ -45,13 +45,13 @@ export class PendingWrites {
     this.#show()
   }
 
-  /** Ends a write that the server has saved, with the tasks that it replied. */
+  /** Removes a write that the server has saved. `saved` are the tasks in the reply. */
   endSaved(write: TaskWrite, saved: readonly Task[]): void {
     this.#updateStored((stored) => showSaved(showWrite(stored, write), saved))
     this.#remove(write)
   }
 
-  /** Ends a write that was not saved. `current` are tasks that somebody else has changed meanwhile. */
+  /** Removes a write that was not saved. `current` are tasks that someone else has changed in the meantime. */
   endUnsaved(write: TaskWrite, current: readonly Task[] = []): void {
     this.#unsaved.add(write.request.changeId)
     this.#updateStored((stored) => showSaved(stored, current))
@@ -67,7 +67,7 @@ export class PendingWrites {
     this.#stored.clear()
   }
 
-  /** Changes a list as the server has just stored it, below the pending writes. */
+  /** Applies a change that the server has already stored to a list. The pending writes stay on top of it. */
   changeStored(queryKey: QueryKey, change: (tasks: Task[]) => Task[]): void {
     const stored = this.#stored.get(hashKey(queryKey))
     if (!stored) {

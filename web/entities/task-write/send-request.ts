@@ -4,10 +4,10 @@ import type { Task } from '#web/api/queries.ts'
 import { undo } from '#web/api/undo.ts'
 import type { TaskRequest } from './task-write.ts'
 
-/** The tasks as the server has saved them. Empty for requests that reply with something else. */
+/** Tasks as the server has saved them. Empty for requests with another kind of reply. */
 export type Saved = { tasks: readonly Task[] }
 
-/** Sends a request with its own id, so that the server does it once, however often it is sent. */
+/** Sends a request with its id, so that the server executes it only once, even if it is sent several times. */
 export function sendRequest(workspaceId: string, request: TaskRequest): Promise<Saved> {
   const { kind, changeId } = request
   if (kind === 'undo') return undo(request.undoes).then(() => ({ tasks: [] }))

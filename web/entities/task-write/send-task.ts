@@ -6,7 +6,7 @@ import { useUser } from '#web/session/session.ts'
 import type { UnsavedMessages } from './unsaved.ts'
 import { useTaskWrite } from './use-task-write.ts'
 
-/** Returns a function that sends a task to another sprint, or to the backlog if that is null. */
+/** Returns a function that moves a task to another sprint, or to the backlog (null). */
 export function useSendTask(workspaceId: string) {
   const { t } = useTranslation()
   const write = useTaskWrite(workspaceId, sendMessages)

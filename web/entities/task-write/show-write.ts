@@ -12,7 +12,10 @@ export type ShownTasks = {
   timers: readonly Timer[] | undefined
 }
 
-/** Returns the lists as they are once a write has been saved. A write that the rules refuse changes nothing. */
+/**
+ * Returns the lists as they will be when a write has been saved. If the domain rules refuse the write, it changes
+ * nothing.
+ */
 export function showWrite(shown: ShownTasks, write: TaskWrite): ShownTasks {
   try {
     return show(shown, write)
@@ -22,7 +25,7 @@ export function showWrite(shown: ShownTasks, write: TaskWrite): ShownTasks {
   }
 }
 
-/** Replaces shown tasks by the same tasks as the server has saved them. */
+/** Replaces shown tasks with the versions that the server has saved. */
 export function showSaved(shown: ShownTasks, saved: readonly Task[]): ShownTasks {
   const byId = new Map(saved.map((task) => [task.id, task]))
   const update = (tasks: readonly Task[]) =>
@@ -79,7 +82,7 @@ function withCommand(
   return { ...shown, boards }
 }
 
-/** Returns the tasks of a board after one task has changed, moved or gone to another board. */
+/** Returns the tasks of a board after one task has changed, moved within the board, or moved to another board. */
 function onBoard(
   tasks: readonly Task[],
   board: string | null,
@@ -125,7 +128,7 @@ function withTimer(
   }
 }
 
-/** Starting a timer puts work that is still to do in progress. */
+/** Sets the status from “to do” to “in progress”, because a timer was started. */
 function withBegun(shown: ShownTasks, write: TaskWrite, id: string, learnerId: string): ShownTasks {
   const tasks = [...shown.boards.values()].flat()
   const task = tasks.find((one) => one.id === id)

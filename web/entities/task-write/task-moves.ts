@@ -16,7 +16,7 @@ import { useTaskWrite } from './use-task-write.ts'
 export type NewPlace = Partial<Move> & {
   day?: Day | null
   assignedTo?: string | null
-  /** Instead of `assignedTo`: the card is for each of them. */
+  /** All learners of the card. Use it instead of `assignedTo`. */
   assignees?: string[]
   subject?: string | null
 }
@@ -24,8 +24,9 @@ export type NewPlace = Partial<Move> & {
 type MoveOfTask = { task: Task; to: NewPlace; people?: readonly Learner[] }
 
 /**
- * Returns functions that move a task on its board, plan it for another day or learner, and put a task of the backlog
- * into a sprint. Both return the write. `onRollBack` is called before a refused task goes back.
+ * Returns two functions, which both return the write that they send. `move` moves a task on its board, or plans it
+ * for another day or learner. `putIn` puts a task of the backlog into a sprint. `onRollBack` is called before a
+ * refused task goes back.
  */
 export function useTaskMoves(workspaceId: string, onRollBack?: (task: Task) => void) {
   const { t } = useTranslation()
@@ -98,7 +99,7 @@ export const moveMessages: UnsavedMessages = {
   },
 }
 
-/** Returns the tasks of a sprint after a write, for a screen that shows them in the same frame. */
+/** Returns the tasks of a sprint after a write, so that a screen can show them in the same frame. */
 export function tasksAfter(
   tasks: readonly Task[],
   write: TaskWrite,

@@ -13,7 +13,7 @@ import type { Unsaved } from './unsaved.ts'
 /** The sprint that a write puts a task into. */
 export type Goal = Pick<Sprint, 'id' | 'name' | 'startDate' | 'endDate'>
 
-/** One call. `changeId` is the id with which it is sent, and by which it can be undone. */
+/** One call. `changeId` is the id that is sent with it and that undo refers to. */
 export type TaskRequest = { changeId: string } & (
   | { kind: 'change'; taskId: string; body: BodyOf<'PATCH /api/tasks/:id'> }
   | { kind: 'changeMany'; changes: BodyOf<'PATCH /api/workspaces/:id/tasks'>['changes'] }
@@ -35,7 +35,7 @@ type SavedWords = { title: string; description?: string; toast: 'undo' | 'plain'
 export type TaskWrite = {
   workspaceId: string
   request: TaskRequest
-  /** ISO time at which the person wrote it. */
+  /** ISO time at which the user made the write. */
   at: string
   /** Learners who may be new on the task, with their names. */
   people?: readonly Learner[]

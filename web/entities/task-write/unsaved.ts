@@ -5,7 +5,7 @@ import type { TaskStatus } from '#domain/board.ts'
  * Values for messages about a write that was not saved. Plain data, because the language may change before they appear.
  */
 export type Unsaved = {
-  /** A later write with the same key replaces a kept one. */
+  /** Key of the failed write. A later write with the same key replaces it. */
   key: string
   title: string
   to?: TaskStatus
@@ -15,7 +15,7 @@ export type Unsaved = {
   count?: number
 }
 
-/** The messages for one kind of write, in the words of the screens that send it. */
+/** Messages for one kind of write, worded for the screens that send it. */
 export type UnsavedMessages = {
   /** The title of the toast if the server refuses. */
   refused: (t: TFunction) => string

@@ -11,20 +11,27 @@ import { type Saved, sendRequest } from './send-request.ts'
 import { type NewTaskWrite, taskIdsOf, type TaskWrite, taskWrite } from './task-write.ts'
 import type { UnsavedMessages } from './unsaved.ts'
 
-/** Writes with one scope are sent one after the other, in the order in which they were made. */
+/**
+ * Mutation scope of all writes to tasks of a workspace. They are sent one after another, in the order in which
+ * they were made.
+ */
 export const scopeOfTasks = (workspaceId: string) => ({ id: `tasks-${workspaceId}` })
 
 type Callbacks = {
-  /** Called before tasks go back to where they were, for example to animate that. */
+  /**
+   * Called before a write that was not saved disappears and its tasks go back to where they were, for example to
+   * animate this.
+   */
   onRollBack?: () => void
 }
 
 export type Written = { saved: Saved; error?: undefined } | { saved?: undefined; error: unknown }
 
 /**
- * Returns a function that changes tasks: it shows the result at once, sends the writes of a workspace in order, and
- * puts the task back with the reason if the server refuses. Saved writes can be undone. Writes that get no response are
- * kept for a retry. A write without an id is completed. The promise resolves when the server has answered, and never rejects.
+ * Returns a function that changes tasks. It shows the result at once and sends the writes of a workspace in order.
+ * If the server refuses a write, the tasks go back and a toast shows the reason. Saved writes can be undone.
+ * Writes that get no response are kept for a retry. A write without an id and a time gets both. The promise
+ * resolves when the server has answered, and never rejects.
  */
 export function useTaskWrite(workspaceId: string, messages: UnsavedMessages) {
   const { t } = useTranslation()

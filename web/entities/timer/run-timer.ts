@@ -5,8 +5,8 @@ import { useTaskWrite } from '../task-write/use-task-write.ts'
 import type { Timer } from './timer.ts'
 
 /**
- * Returns functions that start and stop a learner’s timer on a task, and record how long it really ran. Starting a
- * timer stops the learner’s other timer, and sets the task’s status to “in progress”.
+ * Returns functions that start and stop a learner’s timer on a task, and that record how long it really ran.
+ * Starting a timer stops the learner’s other timer, and sets the task’s status to “in progress”.
  */
 export function useTimerWrites(workspaceId: string) {
   const sendStart = useTaskWrite(workspaceId, startMessages)
@@ -26,7 +26,7 @@ export function useTimerWrites(workspaceId: string) {
           saved: null,
           unsaved: { key: `timer_${id}`, title },
         }),
-      /** Records the real minutes. 0 means that nothing counts. */
+      /** Records the real minutes. 0 means that no time is counted. */
       answer: (timer: Timer, minutes: number) =>
         sendAnswer({
           request: { kind: 'answerTimer', timer, minutes },

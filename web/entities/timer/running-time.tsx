@@ -8,8 +8,8 @@ import { ClockIcon } from '#web/ui/icons/clock.tsx'
 import { runningOn, type Timer, timersQuery } from './timer.ts'
 
 /**
- * Shows a small sign with the minutes so far if a timer runs on the task. With `learnerId`, only that learner’s timer
- * counts.
+ * Shows a clock icon with the minutes so far if a timer runs on the task. With `learnerId`, only that learner’s
+ * timer counts.
  */
 export function RunningTime({ task, learnerId }: { task: Task; learnerId?: string | undefined }) {
   const { data: timer } = useQuery({
@@ -31,7 +31,7 @@ function Sign({ timer: { startedAt } }: { timer: Timer }) {
   )
 }
 
-/** Returns the time since then as text, updated every minute. */
+/** Returns the time since `startedAt` as text, updated every minute. */
 export function useTimeSince(startedAt: string): string {
   const { duration } = useFormat()
   const now = useMinuteClock()

@@ -3,8 +3,8 @@ import { useTimerWrites } from './run-timer.ts'
 import { type Timer, useTimers } from './timer.ts'
 
 /**
- * Returns the timers that need an answer, oldest first, and a function to answer. Screens for children draw the
- * questions in their own way.
+ * Returns the timers that need an answer, oldest first, and a function to answer. Screens for children show the
+ * questions in a different form.
  */
 export function useTimerQuestions(workspaceId: string) {
   const timers = useTimers(workspaceId)

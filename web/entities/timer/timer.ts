@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
 /**
- * A timer. It runs while `stoppedAt` is null. If it has a `question`, it is not counted until someone says how long it
- * really ran.
+ * A timer. It runs while `stoppedAt` is null. If it has a `question`, its time is not counted until someone has
+ * entered how long it really ran.
  */
 export type Timer = ReplyOf<'GET /api/workspaces/:id/timers'>[number]
 
@@ -16,7 +16,7 @@ export const timersQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.some(runs) ? refetchEvery : false),
   })
 
-/** Milliseconds between fetches, because a running timer turns into a question just by the passing of time. */
+/** Milliseconds between fetches while a timer runs, because the timer gets a question after some time. */
 const refetchEvery = 5 * 60_000
 
 function runs({ stoppedAt, question }: Timer): boolean {

@@ -14,7 +14,7 @@ type HelpStripProps = {
   workspaceId: string
   help: HelpRequest
   members: readonly Member[]
-  /** True if the learner’s name is not already shown above the strip. */
+  /** True to show the learner’s picture, because nothing above the strip shows which learner it is about. */
   isNamed?: boolean
   /** Opens the task. Undefined if tasks cannot be opened here. */
   onOpen?: ((taskId: string) => void) | undefined
@@ -32,7 +32,7 @@ export function HelpStrip({ workspaceId, help, members, isNamed = false, onOpen 
   useLayoutEffect(() => {
     if (!isComing || !hasPressed.current) return
     hasPressed.current = false
-    if (document.activeElement === document.body) strip.current?.focus() // the pressed button has been removed
+    if (document.activeElement === document.body) strip.current?.focus() // The pressed button has been removed.
   }, [isComing])
   usePassedFocus(strip, neighbourOf)
   const learner = members.find(({ userId }) => userId === help.learnerId)

@@ -25,7 +25,7 @@ type OwnLearningDialogProps = {
   onClose: () => void
 }
 
-/** Form in which learners report what they learned in addition to their tasks. A facilitator then accepts it or not. */
+/** Form for what a learner learned in addition to the tasks. A facilitator then accepts or declines it. */
 export function OwnLearningDialog({ workspaceId, learned, onClose }: OwnLearningDialogProps) {
   const { t } = useTranslation()
   const today = useToday()

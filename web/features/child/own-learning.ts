@@ -14,7 +14,7 @@ export type OwnLearning = ReplyOf<'GET /api/workspaces/:id/own-learning'>[number
 
 type Asked = { from?: Day; to?: Day; status?: OwnLearningStatus }
 
-/** Reads what was learned in addition to the tasks. Facilitators get all entries, learners only their own. */
+/** Query for what was learned in addition to the tasks. Facilitators get all entries, learners only their own. */
 export const ownLearningQuery = (id: string, query: Asked) =>
   queryOptions({
     queryKey: queryKeys.ownLearning(id, query.from, query.to, query.status),
@@ -22,8 +22,8 @@ export const ownLearningQuery = (id: string, query: Asked) =>
   })
 
 /**
- * Returns a mutation that adds an entry, or changes it, which is possible until a facilitator has decided. The form
- * shows refusals itself.
+ * Returns a mutation that adds an entry or changes the given one. An entry can be changed until a facilitator has
+ * decided about it. The mutation shows no error message, because the form does this.
  */
 export function useSaveOwnLearning(workspaceId: string, learned?: OwnLearning) {
   const read = useReadDays(workspaceId)
@@ -54,7 +54,7 @@ export function useRemoveOwnLearning(workspaceId: string) {
 
 type Decision = { learned: OwnLearning; body: BodyOf<'POST /api/own-learning/:id/decision'> }
 
-/** Returns a mutation with which a facilitator accepts an entry or not. It offers an undo. */
+/** Returns a mutation with which a facilitator accepts or declines an entry. It offers an undo. */
 export function useDecideOwnLearning(workspaceId: string) {
   const { t } = useTranslation()
   const read = useReadDays(workspaceId)
@@ -89,7 +89,7 @@ function useReadDays(workspaceId: string) {
     )
 }
 
-/** Returns the typed minutes, or undefined if they are no valid amount. */
+/** Returns the typed minutes as a number, or undefined if the text is not a valid number of minutes. */
 export function toMinutes(typed: string): number | undefined {
   const minutes = Number(typed)
   const isInRange = Number.isInteger(minutes) && minutes >= 1 && minutes <= limits.minutesPerEntry

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { focusMain } from '#web/browser/main-landmark.ts'
 
 /**
- * When an element that has the focus is removed, moves the focus to the element that `findNext` returns, or else to the
- * heading of the day, or else to the page.
+ * Moves the focus when this element is removed while the focus is in it: to the element that `findNext` returns,
+ * or else to the heading of the day, or else to the main content of the page.
  */
 export function usePassedFocus(
   element: RefObject<HTMLElement | null>,

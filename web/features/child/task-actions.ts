@@ -8,13 +8,13 @@ import { useTaskWrite } from '#web/entities/task-write/use-task-write.ts'
 import { useTimerWrites } from '#web/entities/timer/run-timer.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** A place for tasks, with its name for the user: a day (null for “some time”), another sprint or the backlog. */
+/** A place to which tasks can be moved, and its name: a day, null for “some time”, a sprint or the backlog. */
 export type Destination = { name: string } & ({ day: Day | null } | { sprintId: string | null })
 
-/** Directly before or after another waiting task. */
+/** A position directly before or after another task that is not started. */
 export type Neighbour = { beforeId: string } | { afterId: string }
 
-/** Returns what can be done with the tasks of a day. Whatever can be undone offers it in a toast. */
+/** Returns the actions for the tasks of a day. If an action can be undone, its toast has a button for this. */
 export function useTaskActions(workspaceId: string) {
   const { t } = useTranslation()
   const { id: userId } = useUser()
@@ -38,7 +38,7 @@ export function useTaskActions(workspaceId: string) {
       const set = 'sprintId' in to ? { ...to, day: null } : to
       change({ tasks, set, says: { title: t('today.moved', { count: tasks.length }), description } })
     },
-    /** Changes the order. Only for tasks with the status to do, because the board has the same order. */
+    /** Changes the order. Only for tasks with the status to do, because it is also their order on the board. */
     place: ({ id, title, status }: Task, where: Neighbour): void =>
       void write({
         request: { kind: 'change', taskId: id, body: { status, ...where } },

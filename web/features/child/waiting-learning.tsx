@@ -10,8 +10,9 @@ import { type OwnLearning, toMinutes, useDecideOwnLearning } from './own-learnin
 import { usePassedFocus } from './passed-focus.ts'
 
 /**
- * Shows what a learner did in addition to the tasks, for a facilitator to accept. Minutes and subject can be corrected
- * first. The component’s key contains both, so that it starts again when the learner changes them.
+ * Shows what a learner did in addition to the tasks. A facilitator accepts or declines it, and can correct the
+ * minutes and the subject before. Parents use the minutes and the subject in the `key` of this component, so that
+ * its fields show the new values when the learner changes them.
  */
 export function WaitingLearning({ workspaceId, learned }: { workspaceId: string; learned: OwnLearning }) {
   const { t } = useTranslation()
@@ -98,7 +99,7 @@ export function WaitingLearning({ workspaceId, learned }: { workspaceId: string;
   )
 }
 
-/** Returns another entry of the same day. */
+/** Returns the next entry of the same day, or else the previous one. */
 function neighbourOf(part: HTMLElement) {
   const day = part.closest('article') ?? document
   const all = [...day.querySelectorAll<HTMLElement>('[data-waiting-learning]')]

@@ -14,7 +14,7 @@ type LinkQrCode = {
   hint: string
 }
 
-/** Returns a button, and the QR code that it shows below its row, for the camera of a phone or tablet. */
+/** Returns a button, and the QR code that it shows. The caller places the code below the row of the button. */
 export function useLinkQrCode({ url, text, label, hint }: LinkQrCode) {
   const [isShown, setShown] = useState(false)
   const id = useId()

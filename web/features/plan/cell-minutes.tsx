@@ -3,7 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 
 type CellMinutesProps = {
   minutes: number
-  /** Minutes that this learner usually manages on such a day. Undefined while too little is known. */
+  /** Minutes that this learner usually completes on such a weekday. Undefined if too few days are known. */
   usual: number | undefined
   /** True if there is room to show the usual minutes as text. */
   isWide: boolean

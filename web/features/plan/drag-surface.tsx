@@ -19,7 +19,10 @@ export function DragSurface({ id, pressed, beside, children }: DragSurfaceProps)
   const data = useMemo(() => ({ pressed, beside }), [pressed, beside])
   const { listeners, setNodeRef } = useDraggable({ id, data })
   const { isDragging } = useDragging()
-  /** A dropped card is a new element. Setting it as the node lets the drag overlay glide to it. */
+  /**
+   * Passes the element of the pressed card to dnd-kit after each render. A dropped card is rendered as a new
+   * element, and the drag overlay can glide only to the current one.
+   */
   useLayoutEffect(() => {
     const card = pressed.current && document.getElementById(cardTitleId(pressed.current))
     if (card) setNodeRef(card.closest('article'))

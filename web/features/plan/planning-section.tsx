@@ -12,7 +12,7 @@ type PlanningSectionProps = {
   children: ReactNode
 }
 
-/** A section of the planning page. Shows the error if its query has failed. */
+/** Section of the planning page with a heading. Shows an error message if its query has failed. */
 export function PlanningSection({ id, title, text, button, query, children }: PlanningSectionProps) {
   const failure = useQueryError(query)
   return (

@@ -8,8 +8,8 @@ type Dates = { startDate: string; endDate: string }
 const fields = ['startDate', 'endDate'] as const
 
 /**
- * Returns errors in the dates of a sprint. Dates that the sprint had `before` are always valid. The server checks that
- * the dates are in order.
+ * Returns the validation errors in the dates of a sprint. If both dates are the same as `before`, they are valid.
+ * It does not report an end date before the start date, because the server checks this.
  */
 export function sprintDateErrors(t: TFunction, dates: Dates, before?: Dates): FieldError<keyof Dates>[] {
   const { startDate, endDate } = dates

@@ -15,7 +15,7 @@ type FormWithDates = {
 
 type SprintNameAndDatesProps = {
   form: FormWithDates
-  /** Called instead of only setting the start date. */
+  /** Called with the new start date, which it must set. If undefined, a change sets only the start date. */
   onStart?: (startDate: string) => void
   /** An example of a name. */
   example?: string
@@ -23,7 +23,7 @@ type SprintNameAndDatesProps = {
   hint?: string | undefined
 }
 
-/** Fields that every new sprint needs. */
+/** Fields for the name and the dates, which every form for a new sprint has. */
 export function SprintNameAndDates({ form, onStart, example, hint }: SprintNameAndDatesProps) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-/** Two bars, one above the other. */
+/** An icon of two bars, one above the other. */
 export const DoubleIcon = icon(
   <>
     <rect x="4" y="13" width="16" height="6.500" rx="2" />

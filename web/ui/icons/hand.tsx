@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-/** A raised hand: a learner is stuck. */
+/** An icon of a raised hand: a learner is stuck. */
 export const HandIcon = icon(
   <path d="M7.500 12.500V6.800a1.400 1.400 0 0 1 2.800 0V11M10.300 10.500V4.900a1.400 1.400 0 0 1 2.800 0V10.500M13.100 10.500V6a1.400 1.400 0 0 1 2.800 0v5.500M15.900 11V8.800a1.400 1.400 0 0 1 2.800 0V14c0 4-2.500 6.500-6 6.500-3 0-4.500-1.300-6-4l-2-3.600c-.800-1.500 1.200-2.700 2.300-1.400l.5.8" />,
 )

@@ -6,8 +6,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { accountById, updateProfile, userWithNews } from '../auth/auth.service.ts'
 
 /**
- * Changes the user's own profile. Throws `managed_account` if a child without a sign-in sends a username, which only
- * a facilitator can set, together with the sign-in.
+ * Changes the user's own profile. Throws `managed_account` if the user sends a username but has none yet: only a
+ * facilitator can give such a child a username, together with a password.
  */
 export async function changeProfile(actor: Actor, form: ParsedBody<'PATCH /api/user'>) {
   return inTransaction(actor, async (tx) => {

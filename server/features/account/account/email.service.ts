@@ -29,8 +29,9 @@ const linkLifetimeMs = 60 * 60 * 1000
 type Change = { email: string; password: string; network: string }
 
 /**
- * Changes the user's email address. If a mail server is configured, the user must confirm the new address first. The
- * reply does not depend on whether another account uses the address: only its owner finds out, by mail.
+ * Changes the user's email address. If a mail server is configured, the user must confirm the new address first.
+ * In this case the reply does not reveal whether another account uses the address. Only a person who opens the
+ * link in the mail finds out.
  */
 export async function changeEmail(
   actor: Actor,

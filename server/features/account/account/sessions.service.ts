@@ -14,8 +14,8 @@ import { hashToken } from '../../../security/tokens.ts'
 export type OwnSession = { row: SessionRow; isCurrent: boolean }
 
 /**
- * Returns the user's sessions. The current one has the browser and network of this request. The others have those of
- * their last use, which is updated at most once an hour.
+ * Returns the user's sessions. The current session has the browser and network of this request. The other sessions
+ * have the stored browser and network, which are updated at most once an hour.
  */
 export async function ownSessions(actor: Actor, token: string): Promise<OwnSession[]> {
   const rows = await sessionsOf(actor.store, actor.id, actor.now())
@@ -35,7 +35,7 @@ export async function endSession(actor: Actor, id: string, token: string): Promi
   })
 }
 
-/** Ends all other sessions. Their browsers are no longer known ones. */
+/** Ends all other sessions of the user. Forgets all known browsers except the one that sent the request. */
 export async function endOtherSessions(actor: Actor, token: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
     await deleteSessionsOf(tx, actor.id, hashToken(token))

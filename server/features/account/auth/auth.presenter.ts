@@ -30,7 +30,7 @@ export function presentUser(
   }
 }
 
-/** Returns the place of a session that has just begun with a password. */
+/** Returns the device and idle time of a session that has just been started with a password. */
 export function signInPlace(paired: PairedDevice | undefined, userId: string): SessionPlace {
   return { device: null, idleMinutes: idleMinutesOn(paired, userId) }
 }

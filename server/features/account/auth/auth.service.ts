@@ -114,7 +114,7 @@ export async function updateProfile(
   await publishPerson(tx, account.id)
 }
 
-/** Tells every screen that shows this person to load it again. */
+/** Makes every open page that shows this person reload its data. */
 export async function publishPerson(tx: Tx, userId: string): Promise<void> {
   for (const workspaceId of await workspaceIdsOf(tx, userId)) publish(tx, workspaceId, 'everything')
 }
@@ -202,14 +202,16 @@ export function accountById(reader: Reader, id: string): Promise<UserRow> {
   return userById(reader, id)
 }
 
-/** Returns when the session was signed in. */
+/**
+ * Returns the time at which the user signed in to this session. Throws `not_signed_in` if the session has ended.
+ */
 export async function lastSignIn(reader: Reader, token: string): Promise<string> {
   const moment = await signedInAt(reader, hashToken(token))
   if (moment === undefined) throw new Problem('not_signed_in')
   return moment
 }
 
-/** Returns whether the account has been signed in to before from the browser that sent the request. */
+/** Returns whether the user has signed in before with the browser that sent the request. */
 export function isBrowserOf(reader: Reader, userId: string, context: RequestContext): Promise<boolean> {
   return isBrowserOfUser(reader, userId, context)
 }
@@ -253,7 +255,10 @@ function sendWelcomeMail(
   backgroundTasks.start(() => mail.deliver(welcomeMail({ language, to, link: link('/') })))
 }
 
-/** Returns the token for the cookie and remembers the browser, unless it is a paired one (see `RequestContext`). */
+/**
+ * Creates a session and returns the token for its cookie. Remembers the browser as a known one, unless it is
+ * paired (see `RequestContext`).
+ */
 export async function createSession(tx: Tx, context: RequestContext, userId: string): Promise<string> {
   const { token, hash } = newToken()
   await insertSession(tx, userId, hash, context, { beside_device_id: context.pairedDevice?.id ?? null })

@@ -40,7 +40,8 @@ export async function createSetupCode(
 
 /** Checks the setup code before the costly hashing of the password. */
 export async function assertSetupCode(reader: Reader, code: string | undefined): Promise<void> {
-  // must come first: the sign-up that deletes the codes also creates the account
+  // Read the hashes first. Another sign-up deletes the codes and creates the account in one transaction. If it
+  // commits between the two queries, this order leads to `sign_up_closed`, the other order to `setup_code_wrong`.
   const hashes = await setupCodeHashes(reader)
   assertSignUpOpen('invited', await hasAccounts(reader))
   assertAmong(hashes, code)

@@ -13,15 +13,15 @@ import { recordHistory } from '../../people/history/history.service.ts'
 import { deleteResultsIn } from '../../people/members/ended-access.service.ts'
 import { countedWorkspace, workspaceOf } from '../../people/workspaces/workspaces.service.ts'
 import {
-  bringMembershipsBack,
+  restoreMemberships,
   type ClosedWorkspaceRow,
-  deleteWaysIn,
+  deleteInvitationsAndLinks,
   findClosedOf,
   listClosedOf,
-  listClosedUntil,
+  listClosedBefore,
   listDevicesIn,
-  setClosed,
-  setMembershipsAside,
+  setClosedAt,
+  archiveMemberships,
 } from './closing.store.ts'
 import { eraseWorkspace } from './erase-rows.service.ts'
 
@@ -32,12 +32,12 @@ export async function closeWorkspace(actor: Actor, id: string): Promise<void> {
     await lockWorkspace(tx, id, 'exclusive')
     const workspace = await workspaceOf(tx, actor, id)
     permitOwner(actor, { ownerId: workspace.owner_id })
-    await deleteWaysIn(tx, id)
+    await deleteInvitationsAndLinks(tx, id)
     const signedOut = await deleteDevices(tx, await listDevicesIn(tx, id))
     await recordHistory(tx, id, { kind: 'workspace_closed', by: actor.id, at: now })
-    const members = await setMembershipsAside(tx, id)
+    const members = await archiveMemberships(tx, id)
     await deleteResultsIn(tx, id, members)
-    await setClosed(tx, id, now)
+    await setClosedAt(tx, id, now)
     for (const userId of new Set([...members, ...signedOut])) publishAccess(tx, userId)
   })
 }
@@ -52,8 +52,8 @@ export async function reopenWorkspace(actor: Actor, id: string) {
     await lockWorkspace(tx, id, 'exclusive')
     await lockAccount(tx, actor.id)
     if (!(await findClosedOf(tx, actor.id, id))) throw new Problem('not_found')
-    await setClosed(tx, id, null)
-    for (const userId of await bringMembershipsBack(tx, id)) publishAccess(tx, userId)
+    await setClosedAt(tx, id, null)
+    for (const userId of await restoreMemberships(tx, id)) publishAccess(tx, userId)
     await recordHistory(tx, id, { kind: 'workspace_reopened', by: actor.id, at: now })
     publish(tx, id, 'everything')
     return countedWorkspace(tx, actor, id)
@@ -74,11 +74,11 @@ export async function exportForOwner(actor: Actor, id: string) {
 /** Erases workspaces that have been closed for thirty days. */
 export async function eraseClosedWorkspaces(source: { store: Store; now: () => Date }): Promise<void> {
   const moment = new Date(source.now().getTime() - closedDays * 24 * 60 * 60 * 1000).toISOString()
-  const due = await listClosedUntil(source.store, moment)
+  const due = await listClosedBefore(source.store, moment)
   for (const id of due)
     await inTransaction(source, async (tx) => {
       await lockWorkspace(tx, id, 'exclusive')
-      const isStillClosed = (await listClosedUntil(tx, moment)).includes(id)
+      const isStillClosed = (await listClosedBefore(tx, moment)).includes(id)
       if (isStillClosed) await eraseWorkspace(tx, id, source.now())
     })
   if (due.length > 0) await scrub(source.store)

@@ -34,7 +34,7 @@ export function findClosedOf(
     .executeTakeFirst()
 }
 
-export async function listClosedUntil({ db }: Reader, moment: string): Promise<string[]> {
+export async function listClosedBefore({ db }: Reader, moment: string): Promise<string[]> {
   const rows = await db
     .selectFrom('workspace')
     .select('id')
@@ -45,7 +45,7 @@ export async function listClosedUntil({ db }: Reader, moment: string): Promise<s
 }
 
 /** Stores the memberships of a closed workspace separately. Returns the ids of its members. */
-export async function setMembershipsAside({ db }: Tx, workspaceId: string): Promise<string[]> {
+export async function archiveMemberships({ db }: Tx, workspaceId: string): Promise<string[]> {
   const members = await db
     .deleteFrom('workspace_member')
     .where('workspace_id', '=', workspaceId)
@@ -56,7 +56,7 @@ export async function setMembershipsAside({ db }: Tx, workspaceId: string): Prom
 }
 
 /** Restores the memberships of a reopened workspace. Returns the ids of its members. */
-export async function bringMembershipsBack({ db }: Tx, workspaceId: string): Promise<string[]> {
+export async function restoreMemberships({ db }: Tx, workspaceId: string): Promise<string[]> {
   const members = await db
     .deleteFrom('closed_membership')
     .where('workspace_id', '=', workspaceId)
@@ -66,16 +66,16 @@ export async function bringMembershipsBack({ db }: Tx, workspaceId: string): Pro
   return members.map(({ user_id }) => user_id)
 }
 
-export async function setClosed({ db }: Tx, workspaceId: string, closedAt: string | null): Promise<void> {
+export async function setClosedAt({ db }: Tx, workspaceId: string, closedAt: string | null): Promise<void> {
   const closed = { closed_at: closedAt, offered_to: null }
   await db.updateTable('workspace').set(closed).where('id', '=', workspaceId).execute()
 }
 
 /**
- * Deletes invitations, membership requests, calendar links and device links of the workspace. They must not work
- * while it is closed, nor after it is reopened.
+ * Deletes the pending invitations, membership requests, calendar links and device links of the workspace. They
+ * must not work while the workspace is closed, nor after it is reopened.
  */
-export async function deleteWaysIn({ db }: Tx, workspaceId: string): Promise<void> {
+export async function deleteInvitationsAndLinks({ db }: Tx, workspaceId: string): Promise<void> {
   await db
     .deleteFrom('invitation')
     .where('workspace_id', '=', workspaceId)
@@ -90,7 +90,7 @@ export function listDevicesIn({ db }: Reader, workspaceId: string): Promise<{ id
   return db.selectFrom('device').select('id').where('workspace_id', '=', workspaceId).execute()
 }
 
-/** Lists the children whose accounts are managed in this workspace and who belong to no other one. */
+/** Lists the children whose accounts are managed in this workspace and who belong to no other workspace. */
 export async function listManagedOnlyIn({ db }: Reader, workspaceId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from "user"
@@ -106,8 +106,9 @@ export async function listManagedOnlyIn({ db }: Reader, workspaceId: string): Pr
 }
 
 /**
- * Deletes the workspace and its rows, referring tables first. Users whose first workspace it was get another one
- * of their workspaces, or none.
+ * Deletes the workspace and its rows. Deletes rows before the rows that they refer to. If it was the first
+ * workspace of a user, the user's earliest joined remaining workspace becomes the first one, or null if there is
+ * none.
  */
 export async function deleteWorkspaceRows({ db }: Tx, workspaceId: string): Promise<void> {
   await db.updateTable('task').set({ carried_to: null }).where('workspace_id', '=', workspaceId).execute()

@@ -16,7 +16,10 @@ import {
   withdrawHelp,
 } from './erasure.store.ts'
 
-/** Erases a workspace, and the children whose accounts are managed there and who belong to no other one. */
+/**
+ * Erases a workspace. Also erases the children whose accounts are managed there and who belong to no other
+ * workspace.
+ */
 export async function eraseWorkspace(tx: Tx, id: string, now: Date): Promise<void> {
   const children = await listManagedOnlyIn(tx, id)
   await deleteWorkspaceRows(tx, id)

@@ -35,7 +35,7 @@ export async function deleteOwnAccount(
   await forget(actor, { id: actor.id, email })
 }
 
-/** Removes what the database file and the outbox folder still contain of the deleted rows. */
+/** Removes remains of the deleted rows from the database, and deletes unsent mail to and about the person. */
 async function forget(actor: Actor, person: { id: string; email: string | null }): Promise<void> {
   await scrub(actor.store)
   await actor.deleteMailOf(person)

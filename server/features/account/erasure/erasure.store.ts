@@ -7,8 +7,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { firstSharer } from '../../work/tasks/shared-cards.read.ts'
 
 /**
- * Counts the open workspaces that the user owns. Each needs another owner, or must be closed, before the account is
- * deleted.
+ * Counts the open workspaces that the user owns. They must be closed or get another owner before the account can
+ * be deleted.
  */
 export function countOwned({ db }: Reader, userId: string): Promise<number> {
   return countRows(db.selectFrom('workspace').where('owner_id', '=', userId).where('closed_at', 'is', null))
@@ -23,7 +23,7 @@ export async function listWorkspacesOf({ db }: Reader, userId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Lists the workspaces with a row that names the user, also closed ones. */
+/** Lists the workspaces with a row that refers to the user, including closed workspaces. */
 export async function listWorkspacesNaming({ db }: Reader, userId: string): Promise<string[]> {
   const named = userColumns
     .filter(({ table, erasure }) => erasure !== 'keep' && isOfWorkspace(table))
@@ -37,8 +37,8 @@ export async function listWorkspacesNaming({ db }: Reader, userId: string): Prom
 }
 
 /**
- * Deletes the rows that name the user, and clears the columns that do, as `table-rules.ts` states. Functions below
- * handle the columns marked `custom`.
+ * Deletes the rows that refer to the user, or sets the column to null. `table-rules.ts` states which of both
+ * applies to a column. Other functions in this file handle the columns marked `custom`.
  */
 export async function deleteRowsNaming({ db }: Tx, userId: string): Promise<void> {
   for (const { table, column, erasure } of userColumns.toReversed()) {
@@ -49,7 +49,7 @@ export async function deleteRowsNaming({ db }: Tx, userId: string): Promise<void
   }
 }
 
-/** Deletes the user's shares. The next learner of each card becomes its first one. */
+/** Deletes the user's shares of shared tasks. These tasks are then assigned to the first remaining learner. */
 export async function deleteSharesOf({ db }: Tx, userId: string): Promise<void> {
   const left = await db
     .deleteFrom('task_share')
@@ -64,7 +64,7 @@ export async function deleteSharesOf({ db }: Tx, userId: string): Promise<void> 
       .execute()
 }
 
-/** Keeps calls for help that the user answered for others, without the name. */
+/** Removes the user as the helper from other learners' calls for help. The calls themselves remain. */
 export async function withdrawHelp({ db }: Tx, userId: string): Promise<void> {
   await db
     .updateTable('help_request')
@@ -74,7 +74,8 @@ export async function withdrawHelp({ db }: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Deletes texts that contain the email address of the user, and the stored writes of the last day that name the user.
+ * Removes the user's email address from the history, and deletes notices and invitations that contain it. Also
+ * deletes the stored results of the last day's writes that refer to the user.
  */
 export async function deleteTextsNaming({ db }: Tx, userId: string, email: string | null): Promise<void> {
   const emailKey = email?.normalize('NFKC').toLowerCase() ?? ''
@@ -84,7 +85,10 @@ export async function deleteTextsNaming({ db }: Tx, userId: string, email: strin
   await deleteResultsNaming(db, userId, emailKey)
 }
 
-/** Deletes the user's own writes of the last day, and writes of others if their call, result or undo names the user. */
+/**
+ * Deletes the stored results of the user's own writes. Also deletes those of other users' writes whose call,
+ * result or undo contains the user's id, or whose result contains the email address. They are stored for one day.
+ */
 async function deleteResultsNaming(db: Tx['db'], userId: string, emailKey: string): Promise<void> {
   const named = `%${userId}%`
   const isNamed = sql<boolean>`call like ${named} or result like ${named} or undo like ${named}`
@@ -127,7 +131,10 @@ export async function deleteSeriesOf({ db }: Tx, userId: string): Promise<void> 
     .execute()
 }
 
-/** Deletes calendar addresses and pending invitations of others, which a facilitator could read. */
+/**
+ * If the user is a facilitator, deletes all calendar feeds and pending invitations of the user's workspaces,
+ * because the user could read and copy their links.
+ */
 export async function deleteKnownAccess({ db }: Tx, userId: string): Promise<void> {
   const planned = db
     .selectFrom('workspace_member')

@@ -31,7 +31,7 @@ export async function personalData(actor: Actor, userId: string) {
     exportedAt: actor.now().toISOString(),
     account: {
       id: account.id,
-      username: (isAll && account.username) || null, // only of a managed child, for those who manage it
+      username: (isAll && account.username) || null, // not for facilitators of other workspaces
       email: account.email,
       firstName: account.first_name,
       lastName: account.last_name,

@@ -111,7 +111,7 @@ export async function readTimes(reader: Reader, scope: Scope) {
   }
 }
 
-/** Reads what a person did and said on their days. */
+/** Reads a person's calls for help, activity, look-back answers, own learning and feelings. */
 export async function readDays(reader: Reader, scope: Scope) {
   const [help, activity, answers, learning, feelings] = [
     await readRowsOf(reader, scope, 'help_request', { names: ['learner_id'], namesMember: ['coming_id'] }),
@@ -169,7 +169,7 @@ function readSeriesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
     .execute()
 }
 
-/** Reads the templates that have a place for the person. */
+/** Reads the templates in which the person is a learner. */
 function readTemplatesOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   return db
     .selectFrom('template_learner as place')

@@ -4,7 +4,7 @@ import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-/* Reads those lists of a person that can be long, in parts. */
+/* Reads the lists of a person's data that can be long. Each list is read in parts. */
 
 /**
  * `workspaceIds` limits the data to these workspaces; undefined means all. `withDrafts` is false for learners, who do
@@ -13,8 +13,8 @@ import type { Tables } from '../../../db/tables.ts'
 export type Scope = { userId: string; workspaceIds: string[] | undefined; withDrafts: boolean }
 
 /**
- * Returns whether the user is a member of the row's workspace, open or closed. After leaving a workspace, users may
- * not read rows that others can still change there, such as tasks that they only created.
+ * SQL condition: the user is a member of the row's workspace, open or closed. After leaving a workspace, users may
+ * not read rows that others can still change there, such as tasks that they created for others.
  */
 function isStillMember(userId: string, table: 'task' | PersonalTable) {
   const among = (memberships: 'workspace_member' | 'closed_membership') => sql`
@@ -22,14 +22,15 @@ function isStillMember(userId: string, table: 'task' | PersonalTable) {
   return sql<boolean>`(${among('workspace_member')} or ${among('closed_membership')})`
 }
 
-/** Rows that one query reads. */
+/** Number of rows that one query reads. */
 const rowsAtOnce = 100
 
 type Place = { workspace_id: string; id: string }
 
 /**
- * Reads each part by its ids alone. With the conditions of the whole list, a database may scan the whole list for
- * each part. `workspaces` are the workspaces of this part.
+ * Reads a list in parts. The query for a part selects only by the ids of its rows: with the conditions of the
+ * whole list, the database might scan the whole list for each part. `workspaces` are the workspaces of the rows in
+ * the part.
  */
 function inParts<Row>(
   all: readonly Place[],
@@ -43,7 +44,7 @@ function inParts<Row>(
   )
 }
 
-/** Tables with columns that name the person to whom a row belongs. */
+/** Tables with columns that refer to a person. */
 type PersonalTable =
   | 'time_entry'
   | 'timer'
@@ -55,14 +56,14 @@ type PersonalTable =
   | 'history'
 
 type Choice<T extends PersonalTable> = {
-  /** Columns that name the user. */
+  /** Columns that refer to the user. */
   names: readonly (keyof Tables[T] & string)[]
-  /** Columns that name the user, and count only while the user is still a member. */
+  /** Columns that refer to the user, but count only while the user is a member of the row's workspace. */
   namesMember?: readonly (keyof Tables[T] & string)[]
   order?: keyof Tables[T] & string
 }
 
-/** Reads the rows that name the user, sorted by the time at which they were created or by another column. */
+/** Reads the rows that refer to the user, sorted by creation time or by another column. */
 export async function readRowsOf<T extends PersonalTable>(
   { db }: Reader,
   { userId, workspaceIds }: Scope,
@@ -89,8 +90,8 @@ export async function readRowsOf<T extends PersonalTable>(
 }
 
 /**
- * Reads the user's tasks. From a workspace that the user has left, reads only their own work, because open tasks
- * there have no assignee any more.
+ * Reads the user's tasks. From a workspace that the user has left, reads only the tasks and shares that the user
+ * still has there, because leaving has unassigned the user's open work.
  */
 export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDrafts }: Scope) {
   const tasks = db
@@ -129,7 +130,7 @@ export async function readTasksOf({ db }: Reader, { userId, workspaceIds, withDr
   )
 }
 
-/** Reads corrections, each with the time entry that it changed. */
+/** Reads corrections of time entries, with the learner of the time entry. */
 export async function readCorrectionsOf({ db }: Reader, { userId, workspaceIds }: Scope) {
   const corrections = db
     .selectFrom('time_correction as correction')

@@ -143,8 +143,8 @@ export async function setPassword(
 }
 
 /**
- * Returns whether the sign-in is recent. A time in the future comes from a clock that was ahead, so the real time is
- * unknown and does not count.
+ * Returns whether the sign-in is recent. A time in the future was recorded while the server's clock was ahead. The
+ * real time is then unknown, so the sign-in does not count as recent.
  */
 function isRecent(signedIn: string, actor: Actor): boolean {
   return signedIn >= ago(actor, recentSignIn) && signedIn <= ago(actor, -clockTolerance)
@@ -168,7 +168,7 @@ async function mailResetLink(context: RequestContext, account: Account, from: st
   if (link && to) await context.mail.deliver(resetMail({ language, to, firstName, link }))
 }
 
-/** A placeholder account for an address that has none. */
+/** Placeholder for an email address that has no account. */
 const nobody: Account = {
   id: '00000000-0000-0000-0000-000000000000',
   email: null,

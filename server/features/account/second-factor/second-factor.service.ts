@@ -32,8 +32,8 @@ export async function secondFactorState(actor: Actor): Promise<{ isOn: boolean; 
 }
 
 /**
- * Creates the secret of a second factor. Sign-in does not ask for a code until a first code has proved that the app
- * has the secret.
+ * Creates the secret of a second factor. Sign-in asks for codes only after the user has entered a first code,
+ * which proves that the authenticator app has the secret.
  */
 export async function startSecondFactor(
   actor: Actor,
@@ -53,8 +53,7 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on. Afterwards this is the only browser that is not asked for a code. Returns the recovery
- * codes.
+ * Turns the second factor on. Afterwards, sign-in skips the code only in this browser. Returns the recovery codes.
  */
 export async function confirmSecondFactor(
   actor: Actor,

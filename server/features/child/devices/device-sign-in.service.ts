@@ -34,8 +34,8 @@ export async function learnersToChoose(
 type SignedIn = { user: Awaited<ReturnType<typeof userWithNews>>; token: string }
 
 /**
- * Signs a learner in on a paired device. Does not remember the browser, so that a shared tablet does not make it
- * easier to guess the password.
+ * Signs a learner in on a paired device. Does not remember the browser as a known one, so that a shared tablet
+ * does not make it easier to guess the password.
  */
 export async function signInOnDevice(
   context: RequestContext,
@@ -53,7 +53,7 @@ export async function signInOnDevice(
     await lockAccount(tx, learnerId)
     if (!(await isPaired(tx, device))) throw new Problem('not_paired')
     const current = await learnerOn(tx, device, learnerId)
-    // it changed while we verified the old one
+    // the PIN changed while we verified the old one
     if (current.pin_hash !== learner.pin_hash) throw new Problem('wrong_pin')
     if (asksForPin) await forgetPinTries(tx, who)
     const { token, hash } = newToken()

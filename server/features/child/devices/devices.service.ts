@@ -37,7 +37,10 @@ export async function endDevice(actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** `by` is null if the pairing ended at the device itself, where no member of its workspace was signed in. */
+/**
+ * `by` is the user who paired the device or ended the pairing. It is null if the pairing ended on the device
+ * itself, where no member of the workspace was signed in.
+ */
 type Change = { by: string | null; at: string }
 
 export async function remove(tx: Tx, device: DeviceRow, change: Change): Promise<void> {

@@ -20,7 +20,10 @@ export function listDevices({ db }: Reader, workspaceId: string): Promise<Device
     .execute()
 }
 
-/** Counts the paired devices and the links that could still pair one and expire within this period. */
+/**
+ * Counts the paired devices, and the links that expire within this period, because each link can still pair a
+ * device.
+ */
 export async function countDevices(
   { db }: Reader,
   workspaceId: string,

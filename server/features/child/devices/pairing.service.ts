@@ -26,7 +26,10 @@ import {
 const minute = 60_000
 const linkLifetime = { tablet: 15 * minute, phone: 24 * 60 * minute }
 
-/** The session and the earlier pairing of the browser that sends the request. Both end when it is paired again. */
+/**
+ * The session and the earlier pairing of the browser that sends the request. Both end when the browser is paired
+ * again.
+ */
 type Before = { sessionToken: string | undefined; paired: PairedDevice | undefined }
 
 /** `token` goes into the device cookie. */
@@ -133,7 +136,7 @@ async function endBefore(
 ): Promise<void> {
   await logout(context, sessionToken)
   if (!paired) return
-  // that person is known only in their own workspace
+  // the history of another workspace must not name the person who paired the device now
   const by = paired.workspace_id === now.workspace_id ? now.paired_by : null
   await inTransaction(context, async (tx) => {
     await lockWorkspace(tx, paired.workspace_id, 'exclusive')
@@ -149,8 +152,8 @@ async function assertRoom(tx: Tx, { now }: Actor, workspaceId: string): Promise<
 }
 
 /**
- * Throws unless the learner's account is managed. Other learners have their own sign-in, and the phone would open
- * their account to anyone who holds it.
+ * Throws unless the learner's account is managed. Other learners have their own sign-in, and a paired phone would
+ * open their account to anyone who holds the phone.
  */
 async function assertManaged(tx: Tx, workspaceId: string, learnerId: string): Promise<void> {
   await memberOf(tx, workspaceId, learnerId)

@@ -28,8 +28,8 @@ export async function helpOf(actor: Actor, workspaceId: string): Promise<HelpRow
 }
 
 /**
- * Records a call for help. If the learner asks again about the same task, the call keeps its place and its helper,
- * and only the reason changes.
+ * Records a call for help. If the learner asks again about the same task, the call keeps its place in the list and
+ * the person who is coming. Only the reason changes.
  */
 export async function askForHelp(actor: Actor, taskId: string, reason: HelpReason): Promise<HelpRow> {
   const now = actor.now().toISOString()

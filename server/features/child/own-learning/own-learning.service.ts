@@ -25,7 +25,7 @@ import {
 
 export { countWaiting } from './own-learning.store.ts'
 
-/** Returns own learning in a workspace. Learners get only theirs. */
+/** Returns the entries of own learning in a workspace. Learners get only their own entries. */
 export async function ownLearningOf(
   actor: Actor,
   workspaceId: string,

@@ -21,7 +21,7 @@ type Asked = {
   only: string | undefined
 }
 
-/** Rows that one query reads. */
+/** Number of rows that one query reads. */
 const rowsAtOnce = 200
 
 /** Lists own learning sorted by day. `only` limits it to one learner. */
@@ -107,7 +107,10 @@ export async function deleteOwnLearning(tx: Tx, row: OwnLearningRow): Promise<vo
 
 type Subject = { workspace_id: string; id: string }
 
-/** Changes the subject to another or to none. Returns the ids of the learners. */
+/**
+ * Moves the entries of a subject to another subject, or to none if `goal` is null. Returns the ids of their
+ * learners.
+ */
 export async function changeSubjectOfRows(
   tx: Tx,
   { workspace_id, id }: Subject,

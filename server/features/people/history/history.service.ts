@@ -9,8 +9,8 @@ import { workspaceOf } from '../workspaces/workspaces.service.ts'
 import { deleteHistoryUntil, type HistoryRow, insertHistory, listHistory } from './history.store.ts'
 
 /**
- * `by` is null if it was done without an account. `about` is the person it happened to. `what` is an email address if
- * that person has no account yet.
+ * `by` is the user who did it, or null if nobody was signed in. `about` is the user whom the entry is about.
+ * `what` is a text to show, such as an email address without an account or the name of a device.
  */
 type NewEntry = { kind: HistoryKind; by: string | null; about?: string; what?: string; at: string }
 

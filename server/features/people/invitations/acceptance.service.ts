@@ -36,9 +36,9 @@ type VerifiedInvitation = {
   isNewUser: boolean
   /** True if another user is signed in. */
   signedInAsOther: boolean
-  /** True if the address has an account, which must be signed in to accept. */
+  /** True if the invited person has an account and must sign in to it to accept. */
   mustSignIn: boolean
-  /** True if that account is signed in, but has another role than the invitation. */
+  /** True if the invited person is signed in, but the account has another role than the invitation. */
   otherRole: boolean
 }
 
@@ -60,16 +60,18 @@ export async function verifyInvitation(
   }
 }
 
-/** `session` is set only for an account without a password. Other users must sign in themselves. */
+/**
+ * `session` is the token of a new session. It is set only for an account without a password. Others must sign in.
+ */
 type AcceptedInvitation = { invitation: InvitationDetails; session: string | undefined }
 
 type Acceptance = { token: string; signedIn: Actor | undefined; previousToken: string | undefined }
 
 /**
  * Joins the workspace. Creates an account for an invited person who has none, and signs them in. Until they set a
- * password, the link signs them in again in this browser. An existing account must be signed in and have the role of
- * the invitation: holding the link is not enough to become that user, and holding the address is not enough to become
- * the invited child.
+ * password, the link signs them in again in this browser. An existing account must be signed in, because other
+ * people may have the link. It must also have the role of the invitation, because a child may be invited with the
+ * address of somebody else.
  */
 export async function acceptInvitation(
   context: RequestContext,
@@ -113,8 +115,10 @@ function inviteeOf(reader: Reader, { email, hands_over }: InvitationDetails): Pr
 }
 
 /**
- * Returns whether accepting needs no sign-in. This is the case if there is no account, or if nobody can have signed
- * in to it and it belongs to no other workspace and owns none. A link alone never makes anyone an owner.
+ * Returns whether the invitation can be accepted without signing in. This is the case for a handover, if the
+ * address has no account, and for the account that already accepted this invitation. It is also the case if the
+ * account has no password, belongs to no other workspace, and neither owns a workspace nor was offered one. A link
+ * alone never makes anyone an owner.
  */
 async function isNewcomer(
   reader: Reader,
@@ -129,8 +133,8 @@ async function isNewcomer(
 }
 
 /**
- * Returns the account to sign in to, which is new or has no password yet. Returns undefined if the account of the
- * address can sign in itself.
+ * Returns the account to sign in to, which is new or has no password yet. Returns undefined if the user must sign
+ * in to an existing account to accept.
  */
 async function newcomerOf(
   tx: Tx,

@@ -37,7 +37,7 @@ export async function invitationsOf(actor: Actor, workspaceId: string): Promise<
   return listPending(actor.store, workspaceId, actor.now().toISOString())
 }
 
-/** Returns recently accepted invitations, so that the inviter notices a stranger. */
+/** Returns recently accepted invitations, so that facilitators notice if a stranger has accepted one. */
 export async function acceptedInvitationsOf(
   actor: Actor,
   workspaceId: string,
@@ -97,7 +97,10 @@ export async function invite(
   }
 }
 
-/** Throws unless the child has no email address and the address has no account. */
+/**
+ * Checks that the child's account is managed in this workspace and that the address has no account. Then deletes
+ * an earlier pending handover of the child.
+ */
 async function assertCanHandOver(
   tx: Tx,
   workspaceId: string,

@@ -76,8 +76,9 @@ export function countPending({ db }: Reader, workspaceId: string, now: string): 
 }
 
 /**
- * Finds an invitation by its token. Returns undefined for a pending one whose sender, or whose child to hand over, is
- * no longer in the workspace. Removing a member deletes such invitations. This check also holds if one was missed.
+ * Finds an invitation by its token. Returns undefined for a pending invitation if its sender, or the child to hand
+ * over, is no longer a member of the workspace. Removing a member already deletes such invitations. This check is
+ * a second safeguard.
  */
 export function findInvitationByToken({ db }: Reader, token: string): Promise<InvitationDetails | undefined> {
   return db
@@ -138,8 +139,8 @@ export function findPendingOf(
 }
 
 /**
- * Returns whether a member has this address and needs no other link. A member without a password may need another
- * link in the same role, unless the account owns the workspace or was offered it.
+ * Returns whether the address belongs to a member who cannot be invited again. A member without a password can be
+ * invited again with the same role, unless the member owns the workspace or was offered it.
  */
 export async function isSettledMember(
   { db }: Reader,
@@ -226,7 +227,7 @@ export async function deleteAcceptedBy({ db }: Tx, userId: string): Promise<void
   await db.deleteFrom('invitation').where('accepted_by', '=', userId).execute()
 }
 
-/** Sets the role of a user who is in no workspace. A member keeps the role. */
+/** Sets the role of a user, unless the user is already a member of a workspace. */
 export async function setRoleOfNewcomer({ db }: Tx, userId: string, role: Role): Promise<void> {
   const memberships = db.selectFrom('workspace_member').select('user_id').where('user_id', '=', userId)
   await db

@@ -54,7 +54,7 @@ export async function makeLearner(actor: Actor, workspaceId: string, form: NewLe
       last_name: form.lastName,
       role: 'learner',
       language: actor.language,
-      // decides on which day the child's time is logged, also if the child has no browser of their own
+      // decides on which day the child's time is logged, even if the child has no browser of their own
       timezone: actor.timezone,
       created_at: now,
       picture: form.picture,
@@ -126,8 +126,8 @@ async function learnerAccountOf(
 }
 
 /**
- * Returns the account. Throws if the user is no member of this workspace, has their own address, or was created in
- * another workspace.
+ * Returns the account. Throws if the user is not a member of this workspace, has an email address, or was created
+ * in another workspace.
  */
 async function managedAccountOf(
   reader: Reader,
@@ -214,8 +214,8 @@ async function changePin(tx: Tx, actor: Actor, { workspaceId, child, pin }: PinC
 }
 
 /**
- * Returns until when the child's PIN is refused on every tablet after too many wrong guesses. Undefined if it is not
- * refused.
+ * Returns the time until which every tablet refuses the child's PIN after too many wrong guesses. Returns
+ * undefined if the PIN is not refused.
  */
 export async function pinLockOf(
   actor: Actor,

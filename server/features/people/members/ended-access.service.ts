@@ -9,12 +9,12 @@ export { deleteResultsIn } from './stored-results.store.ts'
 
 type Membership = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** A history entry to which the caller adds who did it and when. */
+/** A history entry without the person who caused it and the time. The caller adds both. */
 type Ended = { kind: 'device_ended' | 'invitation_cancelled'; what: string; about?: string }
 
 /**
- * Ends everything that would let a removed member still act in the workspace; docs/security.md has the table. Returns
- * the history entries to record.
+ * Ends everything that would let a removed member still act in the workspace (see the table in docs/security.md).
+ * Returns the history entries to record.
  */
 export async function endAccessOf(tx: Tx, member: Membership): Promise<Ended[]> {
   const addresses = await deleteInvitationsOf(tx, member)

@@ -7,8 +7,8 @@ import { firstSharer } from '../../work/tasks/shared-cards.read.ts'
 type Membership = { workspace_id: string; user_id: string }
 
 /**
- * Unassigns the member's open tasks and remembers that they were theirs. This includes tasks in the trash, because a
- * restored task must not belong to somebody who has left.
+ * Unassigns the member's open tasks and stores the member's id in `assigned_before`. This includes tasks in the
+ * trash, because a restored task must not belong to somebody who has left.
  */
 export async function unassignOpenTasks(
   { db }: Tx,
@@ -31,7 +31,10 @@ export async function unassignOpenTasks(
   await leaveSharedCards({ db }, { workspace_id, user_id }, now)
 }
 
-/** Takes the member off shared cards. Their part is kept for the case that they return. */
+/**
+ * Removes the member from open shared cards. The member's shares are kept, marked as away, in case the member
+ * returns.
+ */
 async function leaveSharedCards({ db }: Pick<Tx, 'db'>, member: Membership, now: string): Promise<void> {
   const left = await setAway({ db }, member, 1)
   await nameFirstLearner({ db }, member, left, now)
@@ -87,7 +90,10 @@ function isShared(eb: ExpressionBuilder<Tables, 'task'>) {
   )
 }
 
-/** Gives a returning member the open tasks that are still unassigned. Returns true if there were any. */
+/**
+ * Gives a returning member their earlier open tasks, if nobody else has them, and their shares of open shared
+ * cards. Returns true if there were any.
+ */
 export async function giveTasksBack(
   { db }: Tx,
   { workspace_id, user_id }: Membership,

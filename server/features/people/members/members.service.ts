@@ -77,8 +77,8 @@ export async function addMember(
 }
 
 /**
- * Returns whether the person must agree first. People who already are in a workspace must, except learners of a
- * workspace in which the actor is a facilitator, because then the actor would be the one to agree.
+ * Returns whether the person must agree first. This is the case for everyone who is already in a workspace, except
+ * for learners of a workspace in which the actor is a facilitator, because the actor may agree for them.
  */
 async function mustBeAsked(tx: Tx, actor: Actor, account: AccountRow): Promise<boolean> {
   if (!(await isMemberSomewhere(tx, account.id))) return false
@@ -111,7 +111,7 @@ export async function knownLearnersOf(actor: Actor, workspaceId: string): Promis
   return learners.toSorted(byName<PersonRow & { id: string }>(actor.language, displayName))
 }
 
-/** Throws `not_found` unless the user is a member. */
+/** Returns the membership. Throws `not_found` if the user is not a member. */
 export async function memberOf(reader: Reader, workspaceId: string, userId: string) {
   const member = await findMember(reader, workspaceId, userId)
   if (!member) throw new Problem('not_found')
@@ -160,13 +160,19 @@ export async function removeMember(actor: Actor, workspaceId: string, userId: st
   if (removed) mailRemoved(actor, removed)
 }
 
-/** Returns a workspace of the actor, or another workspace of a child whose first workspace is the actor's. */
+/**
+ * Returns the workspace. Throws `not_found` unless the actor is a member of it, or the user is a learner whose
+ * first workspace is one in which the actor is a facilitator.
+ */
 async function workspaceOfRemoval(tx: Tx, actor: Actor, workspaceId: string, userId: string) {
   const elsewhere = await findWorkspaceOfChild(tx, actor.id, { workspaceId, userId })
   return elsewhere ?? workspaceOf(tx, actor, workspaceId)
 }
 
-/** Lists the other workspaces of children whose first workspace is this one. Its facilitators may remove them there. */
+/**
+ * Lists the memberships in other workspaces of children whose first workspace is this one. The facilitators of
+ * this workspace may remove the children there.
+ */
 export async function membershipsElsewhere(actor: Actor, workspaceId: string): Promise<ElsewhereRow[]> {
   await workspaceOf(actor.store, actor, workspaceId)
   permit(actor, 'member.remove')

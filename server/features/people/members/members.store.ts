@@ -175,7 +175,10 @@ export function findMember(
 
 type Membership = { workspaceId: string; userId: string }
 
-/** Finds a workspace of a learner whose first workspace is one in which the user is a facilitator. */
+/**
+ * Finds a workspace of a learner. Returns undefined if the facilitator is not a facilitator of the learner's first
+ * workspace.
+ */
 export function findWorkspaceOfChild(
   { db }: Reader,
   facilitatorId: string,
@@ -197,7 +200,7 @@ export function findWorkspaceOfChild(
 
 export type ElsewhereRow = { user_id: string; workspace_id: string; workspace_name: string }
 
-/** Lists memberships in other workspaces, sorted by workspace. */
+/** Lists memberships in other workspaces of learners whose first workspace is this one, sorted by workspace. */
 export function listElsewhere({ db }: Reader, workspaceId: string): Promise<ElsewhereRow[]> {
   return db
     .selectFrom('user')
@@ -248,9 +251,10 @@ export async function acceptPendingInvitation(
 }
 
 /**
- * Deletes every link that would let a removed member return or act for them: invitations to the member's address, and
- * pending ones that hand over the member's account. For a facilitator, deletes all pending invitations, because they
- * could have copied the links from the list. Returns the addresses of the pending ones, except the member's own.
+ * Deletes every link with which a removed member, or somebody on the member's behalf, could return: invitations to
+ * the member's address, and pending invitations that hand over the member's account. If the member is a
+ * facilitator, deletes all pending invitations, because the facilitator could have copied the links from the list.
+ * Returns the addresses of the pending invitations, except the member's own.
  */
 export async function deleteInvitationsOf(
   { db }: Tx,
@@ -278,8 +282,8 @@ export async function deleteInvitationsOf(
 }
 
 /**
- * Ends a learner's calendar addresses. For a facilitator, ends all addresses of the workspace, because they need no
- * sign-in and may have been copied.
+ * Deletes a learner's calendar feeds. If the member is a facilitator, deletes all calendar feeds of the workspace,
+ * because their links need no sign-in and the facilitator may have copied them.
  */
 export async function endCalendarFeeds(
   { db }: Tx,

@@ -34,7 +34,10 @@ const day = 24 * 60 * 60 * 1000
 /** Days that a request waits for an answer. */
 const requestDays = 30
 
-/** Asks the people who may decide, who see the request on their next screen. The asker learns nothing else. */
+/**
+ * Creates a membership request and notifies the people who may decide it. The asker gets no other information
+ * about the person.
+ */
 export async function requestMembership(
   tx: Tx,
   actor: Actor,
@@ -127,7 +130,7 @@ async function decidableRequest(tx: Tx, actor: Actor, id: string): Promise<OpenR
   return request
 }
 
-/** Makes the screens of those who may decide check again whether a request is waiting. */
+/** Makes the browsers of the people who may decide check again whether a request is waiting. */
 async function tellDeciders(tx: Tx, account: AccountRow): Promise<void> {
   for (const id of await listDeciders(tx, account)) publishAccess(tx, id)
 }

@@ -136,8 +136,8 @@ export async function deleteRequestsUntil({ db }: Tx, moment: string): Promise<v
 }
 
 /**
- * Lists who may decide about a person: a facilitator decides alone, and for a learner the facilitators of the
- * learner's workspaces decide.
+ * Lists the users who may decide a request about a person. This is the person if the person is a facilitator. For
+ * a learner, it is the facilitators of the learner's workspaces.
  */
 export async function listDeciders(
   { db }: Reader,

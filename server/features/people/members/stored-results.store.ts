@@ -2,8 +2,9 @@ import { inBatches } from '../../../db/batches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /**
- * Deletes the stored writes of people who have lost access to a workspace. They can no longer undo these writes, nor
- * repeat them to get the results. A row belongs to the workspace if its call, its result or its undo names it.
+ * Deletes the stored results of writes by people who have lost access to a workspace. These people can then no
+ * longer undo the writes, nor repeat them to get the results. A stored row belongs to the workspace if its call,
+ * result or undo contains the workspace's id.
  */
 export async function deleteResultsIn(
   { db }: Tx,

@@ -6,7 +6,7 @@ import { publishAccess } from '../../../realtime/publish.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { deleteNotice, insertNotice, listNotices, type NoticeRow } from './notices.store.ts'
 
-/** Stores a notice, which the person's next screen shows until they have read it. */
+/** Stores a notice for a user. The app shows the notice until the user dismisses it. */
 export async function notify(
   tx: Tx,
   userId: string,

@@ -3,9 +3,10 @@ import type { Reader } from '../../../db/connection.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /**
- * Reads the colour of an account and whether its first workspace is final (`keeps_first` is 0 or 1). It is final
- * while the account is in any workspace, open or closed. It is also final while nobody has chosen a password for its
- * address, because another workspace may have added the account without the knowledge of its owner.
+ * Reads the colour of an account and whether its first workspace is final (`keeps_first` is 0 or 1). The first
+ * workspace is final while the account is in any workspace, open or closed. It is also final while the account has
+ * an email address but no password, because another workspace may have added the account without the knowledge of
+ * the person with this address.
  */
 export function findSettled({ db }: Reader, userId: string) {
   return db

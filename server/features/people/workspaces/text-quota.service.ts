@@ -3,17 +3,17 @@ import type { Tx } from '../../../db/transaction.ts'
 import { bytesOfText } from './text-quota.store.ts'
 
 /**
- * Bytes for each item that a write may add without counting the stored text. Even 20,000 tasks of this size do no
- * harm.
+ * Number of bytes per item up to which a write skips the query for the stored text. Even 20,000 tasks of this size
+ * do no harm.
  */
 const freeBytes = 500
 
 type Text = readonly (string | null | undefined)[]
 
 /**
- * Throws if the texts of tasks and series do not fit into their workspace. `items` are the new texts of each task or
- * series, and `before` are the texts that they replace. Two writes at once may exceed the quota by one of them: a
- * lock is not worth it.
+ * Throws if the texts would exceed the workspace's quota for the texts of tasks and series. `items` are the new
+ * texts of each task or series, and `before` are the texts that they replace. Two concurrent writes can exceed the
+ * quota by one of them. Preventing this is not worth a lock.
  */
 export async function assertRoomForText(
   tx: Tx,

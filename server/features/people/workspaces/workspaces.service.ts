@@ -85,7 +85,7 @@ export async function changeWorkspace(
   })
 }
 
-/** Returns the workspace with its counts, as its members see it. */
+/** Returns the workspace with its counts. Throws `not_found` if the actor is not a member. */
 export function countedWorkspace(reader: Reader, actor: Actor, id: string): Promise<WorkspaceWithCounts> {
   return workspaceWithCounts(reader, actor.id, id)
 }

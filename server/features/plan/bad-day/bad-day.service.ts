@@ -19,8 +19,8 @@ import { workspaceOf } from '../../people/workspaces/workspaces.service.ts'
 type Form = ParsedBody<'POST /api/workspaces/:id/bad-day'>
 
 /**
- * Computes the plan with the same rule as the screen, from the current tasks. Refuses if the result differs from what
- * the user saw.
+ * Moves the tasks of a bad day. Computes the new plan from the current tasks, with the same rule as the screen.
+ * Throws if the result differs from what the user saw.
  */
 export async function replanBadDay(actor: Actor, workspaceId: string, form: Form): Promise<void> {
   const now = actor.now().toISOString()

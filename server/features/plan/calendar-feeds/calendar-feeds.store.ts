@@ -93,8 +93,8 @@ export type FeedEventRow = {
 /**
  * Lists sprints that were started, days off, and the tasks of these sprints that have a day, sorted by date. A
  * learner's feed contains only that learner's tasks, and the days off of the learner and of the whole family. The
- * family's feed contains only days off of the whole family. Carried-over tasks are left out, because their copies are
- * planned anew. If there are more than `maxTasks` tasks, the latest are kept.
+ * family's feed contains the tasks of all learners, but only the days off of the whole family. Carried-over tasks
+ * are left out, because their copies get a new day. If there are more than `maxTasks` tasks, the latest are kept.
  */
 export async function listFeedEvents(
   { db }: Reader,

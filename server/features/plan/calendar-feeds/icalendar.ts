@@ -6,8 +6,8 @@ import { addDays } from '#domain/day.ts'
 const refreshSeconds = 3600
 
 /**
- * Writes an RFC 5545 file that contains only titles and whole days. Leaves out `LAST-MODIFIED`: an undo sets it back,
- * and some programs ignore an event that is not newer than their own.
+ * Writes an RFC 5545 file that contains only titles and whole days. Leaves out `LAST-MODIFIED`, because an undo
+ * restores the earlier time, and some programs ignore an event that is not newer than their own copy.
  */
 export function toICalendar(name: string, events: readonly FeedEvent[]): string {
   const calendar = ical({

@@ -35,7 +35,10 @@ export async function copySprint(actor: Actor, id: string, { learnerIds, hasLeft
   })
 }
 
-/** Copies for these learners, or for all if undefined. The caller holds the lock that keeps them in the workspace. */
+/**
+ * Returns all learners of the workspace, and those for whom tasks are copied: the given ones, or all if undefined.
+ * The caller holds a lock, so that no learner can leave the workspace.
+ */
 export async function copyForOf(
   tx: Tx,
   workspaceId: string,
@@ -46,7 +49,7 @@ export async function copyForOf(
   return { members, chosen: learnerIds ? new Set(learnerIds) : members }
 }
 
-/** Returns what can be copied from a sprint, in board order. */
+/** Returns the tasks that can be copied from a sprint, in board order. */
 export async function planOf(
   reader: Reader,
   sprint: { workspace_id: string; id: string },

@@ -27,7 +27,7 @@ export async function startSprint(actor: Actor, id: string): Promise<SprintRow> 
   })
 }
 
-/** Completes a sprint, all or nothing. Leftovers that the form does not list go to the backlog. */
+/** Completes a sprint in one transaction. Leftovers that the form does not list go to the backlog. */
 export async function completeSprint(
   actor: Actor,
   id: string,

@@ -23,7 +23,7 @@ export async function changeSprint(actor: Actor, id: string, form: Form): Promis
   return inTransaction(actor, async (tx) => {
     if (form.daysOutside === 'backlog') {
       const { workspace_id } = await sprintPermitted(tx, actor, id, 'sprint.plan')
-      // must come before the lock of the sprint, because every write locks its boards in this order
+      // must come before the lock of the sprint, because every write locks the workspace before a sprint
       await lockWorkspace(tx, workspace_id, 'exclusive')
     }
     const sprint = await lockPermittedSprint(tx, actor, id, 'sprint.plan')
@@ -39,7 +39,10 @@ export async function changeSprint(actor: Actor, id: string, form: Form): Promis
   })
 }
 
-/** Plans the tasks whose day is no longer in the sprint. Tasks that are done or deleted only lose the day. */
+/**
+ * Plans the open tasks whose day is no longer in the sprint, as `daysOutside` says. Tasks that are done or deleted
+ * only lose the day.
+ */
 async function settleDaysOutside(
   tx: Tx,
   actor: Actor,

@@ -8,9 +8,9 @@ import { changeSubjectOfTemplates } from '../templates/templates.service.ts'
 import { changeSubjectOf } from '../../work/tasks/subject-change.service.ts'
 
 /**
- * Deletes a subject. With `moveTo`, its tasks, logged time, own learning and series get another subject or none, also
- * in completed sprints, whose figures do not depend on it. Without `moveTo`, throws if tasks or series use the
- * subject. Tasks of templates get the new subject or none.
+ * Deletes a subject. With `moveTo`, its tasks, logged time, own learning and series get another subject or none.
+ * This includes completed sprints, because their figures do not depend on the subject. Without `moveTo`, throws if
+ * tasks or series use the subject. Tasks of templates get the new subject or none.
  */
 export async function removeSubject(actor: Actor, id: string, moveTo: string | undefined): Promise<void> {
   await inTransaction(actor, async (tx) => {

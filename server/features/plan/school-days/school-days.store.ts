@@ -49,8 +49,8 @@ export async function schoolDaysOf({ db }: Reader, workspaceId: string) {
 }
 
 /**
- * Lists the tasks and parts of shared cards that were done since then, with the time zone of their learner. A
- * carried-over task is neither done as the original nor as the new copy.
+ * Lists the tasks and parts of shared cards that were done since then, with the time zone of their learner.
+ * Carrying a task over marks neither the original nor the new copy as done.
  */
 export function listDoneSince({ db }: Reader, workspaceId: string, since: string) {
   return db
@@ -77,7 +77,7 @@ export function listDoneSince({ db }: Reader, workspaceId: string, since: string
     .execute()
 }
 
-/** Selects when a task was done. Each part of a shared card has its own time. */
+/** Selects the time at which a task was done. Each part of a shared card has its own time. */
 function completedAt(
   eb: ExpressionBuilder<Tables & { share: Nullable<Tables['task_share']> }, 'task' | 'share'>,
 ) {

@@ -16,8 +16,8 @@ export type OccurrenceRow = Selectable<Tables['occurrence']>
 type Known = Pick<OccurrenceRow, 'series_learner_id' | 'key' | 'status' | 'day' | 'title' | 'estimated_time'>
 
 /**
- * Selects occurrences on or after the day `since`, those whose title or time was changed, and all of the series
- * learners in `partIds`.
+ * Selects the occurrences on or after the day `since`, the occurrences whose title or time was changed, and all
+ * occurrences of the series learners in `partIds`.
  */
 type Wanted = { since: Day; partIds: readonly string[] }
 
@@ -54,8 +54,8 @@ export function listOccurrencesOf(
 }
 
 /**
- * Counts the created and skipped occurrences for each learner of a series. For a list also returns the lowest and the
- * highest of their numbers.
+ * Counts the created and skipped occurrences for each learner of a series. For a series with a list of titles,
+ * also returns the lowest and the highest number of these occurrences.
  */
 export function countSettled({ db }: Reader, scope: Scope) {
   return db
@@ -151,7 +151,7 @@ export async function insertOccurrences(tx: Tx, occurrences: readonly Occurrence
       .execute()
       .catch((error: unknown) => {
         const rule = { constraint: 'made_once', column: 'occurrence.key' }
-        throw isUniqueViolation(error, rule) ? new Collision('Somebody else made it meanwhile.') : error
+        throw isUniqueViolation(error, rule) ? new Collision('The occurrence was created meanwhile.') : error
       })
 }
 

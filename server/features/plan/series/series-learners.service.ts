@@ -73,7 +73,8 @@ function isOpenFor(task: SeriesTask, learners: readonly LearnerRow[]): boolean {
 }
 
 /**
- * Deletes cards that were not started, and removes the learner from shared cards on which their part was not started.
+ * Deletes cards that were not started, and removes the learner from shared cards on which their part was not
+ * started. If `from` is the id of a card, always deletes this card, because the user ended the series there.
  */
 async function takeAway(
   tx: Tx,

@@ -20,8 +20,9 @@ import { listSeriesLearners } from './series.store.ts'
 type Form = ParsedBody<'PATCH /api/series/:id/occurrences'>
 
 /**
- * Skips or changes one occurrence, or reverts that. If its card was deleted, it can be created again. Throws
- * `occurrence_made` while it has a card, because then the card itself must be changed.
+ * Skips or changes one occurrence, or reverts this. If the card of an occurrence was deleted, a revert makes the
+ * occurrence due again. Throws `occurrence_made` while the occurrence has a card, because then the card itself
+ * must be changed.
  */
 export async function changeOccurrence(actor: Actor, id: string, form: Form): Promise<SeriesDetails> {
   await inTransaction(actor, async (tx) => {

@@ -17,8 +17,8 @@ import { countSettled, listOccurrences, listOccurrencesOf } from './occurrences.
 import { type LearnerRow, listSeries, listSeriesLearners, type SeriesRow } from './series.store.ts'
 
 /**
- * A learner of a series with the occurrences that matter from a given day on. If the start of a list was created
- * without gaps, `part` starts behind it.
+ * A learner of a series with the occurrences that matter from a given day on. If the first titles of a list were
+ * created or skipped without gaps, `part` starts after them.
  */
 export type PlannedPart = {
   row: LearnerRow
@@ -34,8 +34,8 @@ export type Plan = { calendar: SchoolCalendar; series: PlannedSeries[] }
 type Settled = Awaited<ReturnType<typeof countSettled>>[number]
 
 /**
- * Days before the first day for which occurrences are read too, because one that was created then can still replace a
- * later one.
+ * Number of days before the first day from which occurrences are also read. An occurrence that was created on
+ * these days can still replace a later one.
  */
 const daysBack = 14
 
@@ -111,8 +111,8 @@ function planned(
 }
 
 /**
- * Returns the last number of a list that was created or skipped without gaps from the first one on. Undefined if
- * there is a gap.
+ * Returns the last number of a list up to which all titles were created or skipped without gaps, starting at the
+ * learner's first number. Undefined if there is a gap.
  */
 function throughOf({ first }: LearnerRow, { settled, lowest, highest }: Settled): number | undefined {
   if (lowest === null || highest === null) return undefined
@@ -144,7 +144,7 @@ const most = limits.tasksAtOnce.ofSeries
  */
 export async function dueIn({ series, calendar }: Plan, range: DayRange): Promise<Due[]> {
   let due: Due[] = []
-  // later days are not needed, because enough occurrences are known before them
+  // occurrences on this day or later are not needed, because enough earlier ones are known
   let before: Day | undefined
   for (const { row, series: one, parts } of series) {
     await othersTurn()
@@ -179,8 +179,8 @@ function firstOf(due: readonly Due[]): Due[] {
 }
 
 /**
- * Returns the days of a sprint, from `from` on, for which tasks are created. Undefined if tasks may have none of
- * these days.
+ * Returns the days of a sprint, from `from` on, for which tasks are created. Undefined if these days are outside
+ * the bounds for days of tasks.
  */
 export function daysToFill(sprint: DayRange, from: Day | undefined): DayRange | undefined {
   const range = capRange(rangeFrom(sprint, from))

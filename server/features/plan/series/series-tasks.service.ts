@@ -8,7 +8,10 @@ import { findSeriesOfTask, listOpenTasks, listTasksOf, type SeriesTask } from '.
 import type { OccurrenceRow } from './occurrences.store.ts'
 import type { LearnerRow, SeriesRow } from './series.store.ts'
 
-/** Locks the boards of the open cards of a series and returns these cards: all, or those from one key on. */
+/**
+ * Locks the boards of the open cards of a series and returns these cards. If `from` is set, returns only cards
+ * with this key or a later one.
+ */
 export async function lockOpenTasks(
   tx: Tx,
   series: SeriesRow,

@@ -18,7 +18,7 @@ export async function presentSeries(state: SeriesState): Promise<Series[]> {
   return presented
 }
 
-/** Presents the series of a state that contains only one. */
+/** Presents a state that contains exactly one series. */
 export function presentChanged(state: SeriesState): Series {
   return presentOne(state, only(state))
 }

@@ -140,7 +140,7 @@ export async function removeSeries(actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** Gives the series of a subject that is deleted another subject or none. */
+/** Replaces a subject that will be deleted by another subject or by none (null) in all of its series. */
 export async function changeSubjectOfSeries(
   tx: Tx,
   subject: { workspace_id: string; id: string },

@@ -32,7 +32,7 @@ export async function sprintsOf(actor: Actor, workspaceId: string): Promise<Spri
 }
 
 /**
- * Reads a sprint. Throws `not_found` if the actor is not a member, or if the sprint is a draft and the actor a
+ * Reads a sprint. Throws `not_found` if the actor is not a member, or if the sprint is a draft and the actor is a
  * learner.
  */
 export async function sprintOf(reader: Reader, actor: Actor, id: string): Promise<SprintRow> {
@@ -75,7 +75,7 @@ export async function makeDraft(
 }
 
 /**
- * Refuses an edit that is based on an old version of the sprint, if somebody else has changed the same fields since.
+ * Throws if the edit is based on an old version of the sprint and somebody else has changed the same fields since.
  */
 export function assertSprintUnchanged(form: ParsedBody<'PATCH /api/sprints/:id'>, sprint: SprintRow): void {
   assertNoEditConflict(form, presentSprint(sprint))
@@ -109,7 +109,7 @@ function permittedOf(actor: Actor, action: Action, sprint: SprintRow | undefined
   return sprint
 }
 
-/** The caller has already checked the membership. */
+/** Finds the active sprint. The caller has already checked the membership. */
 export { findActiveSprint } from './sprints.store.ts'
 
 function canSee(actor: Actor, sprint: SprintRow): boolean {

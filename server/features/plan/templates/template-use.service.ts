@@ -58,8 +58,8 @@ export async function addFromTemplate(
 }
 
 /**
- * Returns the tasks to create from a template. `dates` is null for the backlog, where tasks have no day. The caller
- * holds the lock that keeps the learners in the workspace.
+ * Returns the tasks to create from a template. `dates` is null for the backlog, where tasks have no day. The
+ * caller holds a lock, so that no learner can leave the workspace.
  */
 async function workOf(
   tx: Tx,

@@ -166,7 +166,7 @@ export async function removeTemplate(actor: Actor, id: string): Promise<void> {
   await inTransaction(actor, async (tx) => deleteTemplate(tx, await lockTemplate(tx, actor, id)))
 }
 
-/** Gives the template tasks of a subject that is deleted another subject or none. */
+/** Replaces a subject that will be deleted by another subject or by none (null) in all template tasks. */
 export async function changeSubjectOfTemplates(
   tx: Tx,
   subject: { workspace_id: string; id: string },
@@ -197,7 +197,7 @@ export async function whoHasPlaces(reader: Reader, template: TemplateRow): Promi
   return learners.map((learner) => (learner === null ? [] : [learner]))
 }
 
-/** Throws if a learner is not in the workspace. The caller holds the lock that keeps them there. */
+/** Throws if a learner is not in the workspace. The caller holds a lock, so that no learner can leave it. */
 export async function assertLearnersThere(
   tx: Tx,
   workspaceId: string,

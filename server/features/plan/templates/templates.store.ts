@@ -80,7 +80,7 @@ export function countTemplates({ db }: Reader, workspaceId: string): Promise<num
 
 type Template = Pick<TemplateRow, 'workspace_id' | 'id'>
 
-/** Lists the tasks of a template in their order. */
+/** Lists the tasks of a template, sorted by `ordinal`. */
 export function listTemplateTasks(
   { db }: Reader,
   { workspace_id, id }: Template,
@@ -151,7 +151,9 @@ export async function deleteTemplate(tx: Tx, template: TemplateRow): Promise<voi
   for (const task of tasks) recordDelete(tx, 'template_task', task)
 }
 
-/** Gives the template tasks of a subject that is deleted another subject or none. Returns whether there were any. */
+/**
+ * Replaces a subject in all template tasks by another subject or by none (null). Returns whether there were any.
+ */
 export async function changeSubjectOfTasks(
   tx: Tx,
   { workspace_id, id }: { workspace_id: string; id: string },
@@ -174,7 +176,10 @@ export async function changeSubjectOfTasks(
   return rows.length > 0
 }
 
-/** Translates the error if the subject was deleted between the check and the write. Learners are locked. */
+/**
+ * Translates the error if the subject was deleted between the check and the write. The same cannot happen to
+ * learners, because the workspace is locked.
+ */
 function throwSubjectGone(error: unknown): never {
   throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }

@@ -6,8 +6,8 @@ import { type ActivityRow, listActivityOf } from './activity.store.ts'
 export { deleteActivities, recordActivities, recordActivity } from './activity.store.ts'
 
 /**
- * Returns recent activity in all workspaces of the actor, newest first. Learners see only entries about their own
- * tasks.
+ * Returns recent activity in all workspaces of the actor, newest first. Learners see entries about finished tasks
+ * only if these are their own tasks.
  */
 export function recentActivity(actor: Actor): Promise<ActivityRow[]> {
   return listActivityOf(actor.store, actor.id, {

@@ -15,8 +15,8 @@ type PersonRow = Pick<Selectable<Tables['user']>, 'first_name' | 'last_name' | '
 export type ActivityRow = Selectable<Tables['activity']> & PersonRow
 
 /**
- * `ownTasksOnly` limits the entries about finished tasks to those that the user finished or is assigned to, without
- * drafts.
+ * If `ownTasksOnly` is true, the list contains an entry about a finished task only if the user finished the task,
+ * or if the user is assigned to it and it is not in a draft.
  */
 type ActivityFilter = { count: number; ownTasksOnly: boolean }
 
@@ -52,7 +52,10 @@ export function listActivityOf(
     .execute()
 }
 
-/** `what` is the task's title or the sprint's name. `by` is the person who did it or who joined. */
+/**
+ * `by` is the person who did it or who joined. `about` is the id of the task, the sprint or this person. `what` is
+ * the title of the task or the name of the sprint, or empty.
+ */
 type NewActivity = {
   workspaceId: string
   kind: ActivityKind

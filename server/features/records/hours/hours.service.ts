@@ -64,7 +64,7 @@ async function* piecesOfFile(
   for await (const part of lines.parts()) yield csvLines(part, separator)
 }
 
-/** Corrects a time entry. Returns the new entry with all of its earlier corrections. */
+/** Corrects a time entry. Returns the corrected entry with all of its corrections. */
 export async function correctEntry(
   actor: Actor,
   id: string,

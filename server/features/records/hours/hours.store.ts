@@ -57,7 +57,7 @@ export function sumByLearner(
     .execute()
 }
 
-/** The most rows that one query reads, and the rows of each part of a longer list. */
+/** Maximum number of rows that one query reads, and number of rows in each part of a longer list. */
 const [rowsAtOnce, rowsOfPart] = [1000, 200]
 
 export type Recorded = EntryWithCorrections | OwnLearningRow

@@ -28,8 +28,8 @@ import {
 } from './look-back.store.ts'
 
 /**
- * `copies` maps the id of each copy of a leftover to where the copy is now. It is undefined for learners, who do not
- * see this.
+ * `copies` maps the id of each copy of a leftover to the place where the copy is now. It is undefined for
+ * learners, who may not see this.
  */
 export type FoundLookBack = {
   isOpen: boolean

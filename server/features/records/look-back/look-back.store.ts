@@ -7,7 +7,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** A person as screens show them. */
+/** Name and appearance of a person. */
 export type LookRow = Pick<
   Selectable<Tables['user']>,
   'id' | 'first_name' | 'last_name' | 'picture' | 'colour'

@@ -23,9 +23,9 @@ type Stopper = { id: string; now: () => Date }
 export type Stopped = { timer: TimerRow; minutes: number | null }
 
 /**
- * Stops timers and logs the measured minutes like typed time. A timer that ran for more than two hours or past
- * midnight is kept until somebody confirms the real minutes. The caller holds the locks of the boards and reads the
- * tasks again afterwards.
+ * Stops timers and logs the measured minutes in the same way as typed minutes. A timer that ran for more than two
+ * hours or past midnight is kept until somebody confirms the real minutes. The caller holds the locks of the
+ * boards and reads the tasks again afterwards.
  */
 export async function stopTimers(tx: Tx, by: Stopper, timers: readonly TimerRow[]): Promise<Stopped[]> {
   const now = by.now().toISOString()
@@ -85,14 +85,11 @@ export async function countTimer(tx: Tx, by: Stopper, timer: TimerRow, minutes: 
 type Ending = {
   taskIds: readonly string[]
   learnerIds?: readonly string[] | undefined
-  /**
-   * For some tasks, the learners whose timers stop, by task id. A task without an entry stops the timers of all
-   * learners.
-   */
+  /** Learners whose timers stop, by task id. If a task has no entry, the timers of all learners on it stop. */
   finishedOn?: ReadonlyMap<string, readonly string[]> | undefined
 }
 
-/** Stops timers before these learners (all if undefined) finish or leave their part of the tasks. */
+/** Stops the timers of these learners (of all learners if undefined) before they finish or leave the tasks. */
 export async function stopTimersOn(
   tx: Tx,
   by: Stopper,

@@ -115,8 +115,8 @@ export function findActiveSprintOf(
 }
 
 /**
- * The number of tasks in a group. The user columns are null for tasks whose assignee has left. The task columns are
- * null for learners without tasks.
+ * Number of tasks in a group. The user columns are null for tasks without an assignee, or whose assignee has left.
+ * The task columns are null for learners without tasks.
  */
 export type LearnerCountRow = {
   user_id: string | null
@@ -129,8 +129,8 @@ export type LearnerCountRow = {
   status: TaskStatus | null
   card_status: TaskStatus | null
   /**
-   * 1 if the row counts as a card, else 0. A shared card counts for each of its learners, but as a card only for the
-   * first one.
+   * 1 if the row counts in the totals of cards, else 0. A shared card has a row for each of its learners, but only
+   * the row of the first learner counts as a card.
    */
   is_first: number | null
   tasks: number | null

@@ -21,7 +21,7 @@ import {
   updateSubject,
 } from './subjects.store.ts'
 
-/** The caller has locked the subject. */
+/** Deletes a subject. The caller has locked the subject. */
 export { deleteSubject } from './subjects.store.ts'
 
 export async function subjectsOf(actor: Actor, workspaceId: string): Promise<SubjectRow[]> {
@@ -53,7 +53,7 @@ export async function addSubject(
   })
 }
 
-/** The caller has already checked the membership. */
+/** Lists the subjects of a workspace. The caller has already checked the membership. */
 export { listSubjects as subjectsIn } from './subjects.store.ts'
 
 type NamedSubject = Pick<SubjectRow, 'name' | 'color' | 'glyph' | 'language'>

@@ -48,7 +48,10 @@ export function updateSubject(
   return changeRow(tx, 'subject', subject, changes).catch(throwNameTaken)
 }
 
-/** Deletes a subject. Deleted tasks lose it first, because they would keep it from being deleted. */
+/**
+ * Deletes a subject. First removes it from tasks in the trash, because they would prevent the deletion. Throws
+ * `subject_in_use` if other rows still use it.
+ */
 export async function deleteSubject(tx: Tx, subject: SubjectRow): Promise<void> {
   const { workspace_id, id } = subject
   await tx.db

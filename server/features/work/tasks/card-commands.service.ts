@@ -3,7 +3,7 @@ import { ownSprint } from './card-rows.ts'
 import type { CardWrite } from './card-writer.service.ts'
 import type { StoredTask } from './stored-tasks.read.ts'
 
-/* Commands that several services send. Their callers have checked days and learners. */
+/* Commands for cards that several services use. Their callers have already checked days and learners. */
 
 export function planTask(task: StoredTask, day: Day | null): CardWrite {
   return { task, command: { kind: 'change', fields: { day } }, sprint: undefined }

@@ -16,7 +16,7 @@ export { positionAfter } from './card-positions.store.ts'
 type Side = 'before' | 'after'
 
 /**
- * Returns a function that hands out positions at the end of columns, one after the other. The caller holds the
+ * Returns a function that returns positions at the end of columns, one after the other. The caller holds the
  * exclusive locks of the boards, or writes a single card.
  */
 export async function columnEnds(tx: Tx, workspaceId: string, boards: readonly string[]) {
@@ -32,9 +32,10 @@ export async function columnEnds(tx: Tx, workspaceId: string, boards: readonly s
 }
 
 /**
- * Returns the card's new key: directly before or after the neighbour, or at the end of the column if the neighbour
- * has left it or none was sent. Returns undefined if the card is there already. At the end of a column, where
- * concurrent moves meet, and after a collision, the key is random within the gap.
+ * Returns the card's new key. It is directly before or after the neighbour. If no neighbour was sent, or if the
+ * neighbour has left the column, it is at the end of the column. Returns undefined if the card is already there.
+ * The key is a random one within the gap at the end of a column, where concurrent moves often meet, and after a
+ * collision.
  */
 export function positionFor(
   tx: Tx,
@@ -54,7 +55,7 @@ export function positionFor(
   return mayCollide ? randomKeyBetween(low, high, Math.random) : keyBetween(low, high)
 }
 
-/** Returns whether the neighbour is another card of the column. */
+/** Returns whether the neighbour is another card of the column and is not deleted. */
 function isInColumn(card: TaskRow & Destination, { status }: Column): boolean {
   const { neighbour_id, neighbour_status, neighbour_deleted_at } = card
   return neighbour_id !== card.id && neighbour_status === status && neighbour_deleted_at === null

@@ -7,8 +7,8 @@ import type { Tables } from '../../../db/tables.ts'
 export type Column = { workspaceId: string; board: string; status: TaskStatus }
 
 /*
- * Deleted cards count: they keep their place until they are purged, so that a restored card returns to its place and
- * keys stay unique.
+ * The positions of cards in the trash count too. These cards keep their positions until they are deleted for good,
+ * so that a restored card returns to its place and keys stay unique.
  */
 
 /** Returns the last position of each column of these boards. */

@@ -25,13 +25,16 @@ export function cardOf(task: Omit<StoredTask, `sprint_${'status' | 'start' | 'en
   }
 }
 
-/** The sprint that a task is in, for commands that leave it there. */
+/** Returns the sprint of a task, for commands that do not move the task to another sprint. */
 export function ownSprint({ sprint_status, sprint_start, sprint_end }: StoredTask): CardContext['sprint'] {
   if (sprint_status === null || sprint_start === null || sprint_end === null) return null
   return { status: sprint_status, startDate: sprint_start, endDate: sprint_end }
 }
 
-/** Returns the sprint of a task after a command that sends it to `goal`. Undefined leaves it where it is. */
+/**
+ * Returns the sprint of a task after a command that moves it to the sprint `goal`. If `goal` is null, it moves to
+ * the backlog. If `goal` is undefined, it does not move.
+ */
 export function sprintAfter(
   task: StoredTask,
   goal: string | null | undefined,

@@ -40,9 +40,12 @@ export type ChangedCard = Omit<CardWrite, 'command'> & {
 }
 
 type Options = {
-  /** Sprints can be completed, deleted and shortened even if the backlog is full. */
+  /**
+   * True if the quotas of boards are not checked. Sprints can be deleted and shortened even if the backlog is
+   * full.
+   */
   ignoresQuotas?: boolean
-  /** The caller has logged the time. */
+  /** True if the caller has already logged the time. */
   hasLoggedTime?: boolean
 }
 
@@ -79,8 +82,8 @@ function apply({ command, ...write }: CardWrite, now: string): ChangedCard {
 }
 
 /**
- * Stops timers before their tasks change: those of the named learners, or all timers. If a timer added time to tasks,
- * returns these tasks by id, read again.
+ * Stops timers before their tasks change. For a task in `finishedOn`, stops only the timers of the learners there.
+ * If a timer was stopped, returns the tasks by id, read again. Otherwise returns an empty map.
  */
 export async function stopTimersAndReread<T extends StoredTask>(
   tx: Tx,
@@ -166,7 +169,7 @@ async function positionsFor(tx: Tx, cards: readonly ChangedCard[]): Promise<(str
   return columns.map((column, index) => (atEnd[index] ? endOf(column) : asked[index]))
 }
 
-/** The update of a single card is pipelined, so that a move takes few round trips. */
+/** Updates the rows and shares. The update of a single card is pipelined, so that a move takes few round trips. */
 async function updateRows(tx: Tx, written: readonly WrittenCard[]): Promise<void> {
   const [first, ...others] = written
   if (!first) return

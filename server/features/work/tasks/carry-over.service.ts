@@ -23,10 +23,10 @@ type Sprint = { workspace_id: string; id: string }
 type CarriedOver = { toBacklog: number; toDrafts: number; dropped: number }
 
 /**
- * Copies the unfinished tasks to the end of the todo column of the board that each goes to. The originals point to
- * their copies. A dropped task gets a copy in the backlog's trash, which can be restored for `trashRetentionDays`.
- * Ignores quotas, so that a full board never prevents completing a sprint. The caller holds exclusive locks on
- * the sprint and these boards.
+ * Copies each unfinished task to the end of the todo column of its destination board. The originals point to their
+ * copies. A dropped task gets a copy in the backlog's trash, which can be restored for `trashRetentionDays`.
+ * Ignores quotas, so that a full board never prevents completing a sprint. The caller holds exclusive locks on the
+ * sprint and on the destination boards.
  */
 export async function carryOver(
   tx: Tx,

@@ -11,7 +11,10 @@ import {
 
 type Task = { workspace_id: string; id: string; title: string }
 
-/** Records the activity that tasks were done, which the home screen shows. Undoing the write removes it. */
+/**
+ * Records activity entries for tasks that are now done. The home screen shows them. Undoing the write removes
+ * them.
+ */
 export async function announceDone(tx: Tx, actor: Actor, tasks: readonly Task[], at: string): Promise<void> {
   const [first] = tasks
   if (!first) return

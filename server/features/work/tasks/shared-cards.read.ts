@@ -5,7 +5,7 @@ import type { Share } from '#domain/shares.ts'
 import { onKey } from '../../../db/joins.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-/** One learner's share of a card, with the learner's name and look. */
+/** One learner's share of a card, with the learner's name and appearance. */
 export type TaskShare = Share & {
   id: string
   ordinal: number
@@ -15,7 +15,7 @@ export type TaskShare = Share & {
   colour: PersonColour | null
 }
 
-/** Name and look of a learner on a card. */
+/** Name and appearance of a learner on a card. */
 export type Person = Pick<TaskShare, 'firstName' | 'lastName' | 'picture' | 'colour'>
 
 type WithShare = Tables & { share: Tables['task_share'] }
@@ -37,7 +37,10 @@ export function firstSharer(eb: ExpressionBuilder<Tables, 'task'>) {
     .limit(1)
 }
 
-/** Columns of `task_share as share`, for queries that join it to its task. Sort the rows by `share.ordinal`. */
+/**
+ * Columns of `task_share as share`, for queries that join it to its task. Such a query must sort its rows by
+ * `share.ordinal`, so that `foldShares` gets the shares in order.
+ */
 export const shareColumns = [
   'share.id as share_id',
   'share.learner_id as share_learner',
@@ -97,7 +100,7 @@ type Joined = {
   share_completed_at: string | null
 }
 
-/** Matches the cards that this learner has, alone or with others. */
+/** Matches the cards that are assigned to this learner, alone or together with others. */
 export function isCardOf(learnerId: string) {
   return (eb: ExpressionBuilder<Tables, 'task'>) =>
     eb.or([
@@ -132,7 +135,8 @@ export function foldShares<T extends Joined & Named>(rows: readonly T[]): WithSh
   for (const row of rows) {
     if (tasks.at(-1)?.id !== row.id) {
       shares = []
-      tasks.push(Object.assign(row, { shares: row.share_id === null ? none : shares })) // copying every row is slow
+      // changes the row, because copying every row is slow
+      tasks.push(Object.assign(row, { shares: row.share_id === null ? none : shares }))
     }
     if (row.share_id !== null) shares.push(shareOf(row))
   }

@@ -11,8 +11,9 @@ import type { TaskInSprint } from './tasks.store.ts'
 import type { TaskRow } from './stored-tasks.read.ts'
 
 /**
- * Returns the learner who works: the actor, or the learner that a facilitator names. Throws `learner_not_on_card` if
- * the task has no learner, or if it has several and none is named.
+ * Returns the learner who works on the task. This is the actor if the actor is a learner, otherwise the learner
+ * that the facilitator names, or the only learner of the task. Throws `learner_not_on_card` if the task has no
+ * learner, or if it has several and none is named.
  */
 export function requestedWorker(actor: Actor, task: TaskRow, learnerId: string | undefined): string {
   const { assignees } = assigneesOf(task)

@@ -7,7 +7,7 @@ import { lockBoards } from './task-access.service.ts'
 
 type Subject = { workspace_id: string; id: string }
 
-/** Gives every task of a subject, and the time that was logged for it, another subject or none. */
+/** Replaces a subject by another subject or by none (null) in all of its tasks and time entries. */
 export async function changeSubjectOf(
   tx: Tx,
   actor: Actor,

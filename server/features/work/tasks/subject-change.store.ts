@@ -5,7 +5,9 @@ import { type StoredTask, storedTasks } from './stored-tasks.read.ts'
 
 type Subject = { workspace_id: string; id: string }
 
-/** Returns the tasks of a subject, without deleted ones, which lose a deleted subject separately. */
+/**
+ * Returns the tasks of a subject, without those in the trash. `deleteSubject` removes the subject from the latter.
+ */
 export async function listTasksOfSubject(
   reader: Reader,
   { workspace_id, id }: Subject,

@@ -28,8 +28,9 @@ export function assertSprintNotCompleted(task: Pick<TaskInSprint, 'sprint_status
 }
 
 /**
- * Locks the task and its board and reads it, deleted or not, so that completing a sprint and writing to its tasks never
- * interleave. If the task has changed boards before the locks were granted, the transaction runs again.
+ * Locks the task and its board, then reads the task, even if it is in the trash. Because of the locks, completing
+ * a sprint and writing to its tasks never interleave. If the task was moved to another board before the locks were
+ * granted, the transaction runs again.
  */
 export async function taskToWrite(
   tx: Tx,
@@ -40,7 +41,7 @@ export async function taskToWrite(
   return lockAndRead(tx, actor, id, lock, () => findTaskOf(tx, actor.id, id))
 }
 
-/** Locks and reads like `taskToWrite`, and also reads what is at the card's destination. */
+/** Locks and reads like `taskToWrite`, and also reads the cards at the destination that determine the position. */
 export async function cardToMove(
   tx: Tx,
   actor: Actor,
@@ -125,8 +126,8 @@ type Batch = {
 }
 
 /**
- * Locks the boards of several tasks, and those they go to, and returns the tasks by id. Throws `not_found` unless all
- * of them exist, and `sprint_completed` if one is in a completed sprint.
+ * Locks the boards of several tasks, and the boards to which they move, and returns the tasks by id. Throws
+ * `not_found` unless all of them exist, and `sprint_completed` if one is in a completed sprint.
  */
 export async function lockedTasks(
   tx: Tx,

@@ -17,8 +17,8 @@ type Changes = ParsedBody<'PATCH /api/workspaces/:id/tasks'>['changes']
 type Change = Changes[number]
 
 /**
- * Changes several tasks at once, all or none, with one transaction, one event and one undo. A task that changes its
- * column goes to the end of the new one. Returns the tasks that are not deleted.
+ * Changes several tasks at once, all or none, with one transaction, one event and one undo. A task that moves to
+ * another column goes to the end of that column. Returns the tasks that are not deleted.
  */
 export async function changeTasks(actor: Actor, workspaceId: string, changes: Changes): Promise<TaskRow[]> {
   const ids = changes.flatMap((change) => change.ids)

@@ -35,7 +35,7 @@ export async function createTask(
   return inTransaction(actor, async (tx) => {
     const ids = await checkAndMake(tx, actor, workspaceId, [form])
     const [task] = await listTasksById(tx, workspaceId, ids)
-    if (!task) throw new Error('What was made is gone.')
+    if (!task) throw new Error('The new task was not found.')
     return task
   })
 }

@@ -6,12 +6,12 @@ import { foldShares, isCardOf } from './shared-cards.read.ts'
 import { columnOrder, type TaskRow, tasks, tasksWithoutDescription } from './stored-tasks.read.ts'
 
 /**
- * The most rows that one query returns, and the cards in each part of a longer list. A shared card has one row for
- * each learner, and each row repeats the description.
+ * Maximum number of rows that one query returns, and number of cards in each part of a longer list. A shared card
+ * has one row for each learner.
  */
 const [rowsAtOnce, cardsOfPart] = [1000, 50]
 
-/** Cards that one query reads if it leaves out the descriptions. */
+/** Number of cards that one query reads if it leaves out the descriptions. */
 const lightCardsAtOnce = 500
 
 type Condition = (eb: ExpressionBuilder<Tables, 'task'>) => Expression<SqlBool>

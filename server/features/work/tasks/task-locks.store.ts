@@ -9,7 +9,8 @@ export type TaskWrite = {
   taskId: string
   userId: string
   /**
-   * Mode of the board locks: exclusive if a task is added to the board, because its cards are counted for the quota.
+   * Mode of the board locks. It is exclusive if a task is added to a board, because the cards of the board are
+   * then counted for the quota.
    */
   mode: LockMode
   /** Sprint that the task moves to. Null means the backlog, undefined means that it stays on its board. */

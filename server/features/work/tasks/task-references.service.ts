@@ -12,8 +12,8 @@ type Referring = {
 }
 
 /**
- * Reads what forms refer to. Throws an error of the field unless subjects, learners and sprints belong to the
- * workspace, and the sprints are not completed.
+ * Reads the subjects, learners and sprints that forms refer to. Throws an error for the form field if one of them
+ * does not belong to the workspace, or if a sprint is completed.
  */
 export async function referencesOf(
   reader: Reader,

@@ -22,8 +22,8 @@ import { assertRoomForText } from '../../people/workspaces/text-quota.service.ts
 import type { StoredTask, TaskRow } from './stored-tasks.read.ts'
 
 /**
- * Splits a shared card. The first learner keeps it. Every other learner gets a new card below it, with their status,
- * progress and time.
+ * Splits a shared card. The first learner keeps the card. Every other learner gets a new card below it, with the
+ * learner's own status, progress and time.
  */
 export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
   const now = actor.now().toISOString()
@@ -75,7 +75,10 @@ export async function splitTask(actor: Actor, id: string): Promise<TaskRow[]> {
   return listTasksById(actor.store, workspaceId, ids)
 }
 
-/** Joins cards of different learners into the first one. The others are deleted, and their time moves to the first. */
+/**
+ * Joins cards of different learners into the first card. Deletes the others and moves their time to the first
+ * card.
+ */
 export async function joinTasks(actor: Actor, workspaceId: string, ids: string[]): Promise<TaskRow> {
   const now = actor.now().toISOString()
   await inTransaction(actor, async (tx) => {
@@ -130,7 +133,8 @@ function sharesOf(task: StoredTask): readonly Share[] {
 }
 
 /**
- * Returns a function that gives out positions directly below the card in its column, and at the end of other columns.
+ * Returns a function that returns new positions: directly below the card in its own column, and at the end of
+ * other columns.
  */
 async function placesBelow(tx: Tx, task: StoredTask) {
   const { workspace_id: workspaceId, container: board } = task

@@ -34,8 +34,8 @@ export async function workspaceTasksOf(actor: Actor, workspaceId: string): Promi
   return listLearnerTasks(actor.store, id, actor.id)
 }
 
-/** The caller has already checked that the actor may see the sprint. */
 export type { TaskRow } from './stored-tasks.read.ts'
+/** Returns the tasks of a sprint. The caller has already checked that the actor may see the sprint. */
 export { boardWithoutDescriptions } from './task-lists.store.ts'
 
 /** Moves a task to the trash. */

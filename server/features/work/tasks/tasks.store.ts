@@ -11,7 +11,7 @@ import { recordUpdate } from '../../../db/undo.ts'
 import { foldShares } from './shared-cards.read.ts'
 import { type StoredTask, storedTasks, type TaskRow, tasks } from './stored-tasks.read.ts'
 
-/** `actor_moves_days` is 1 if the reader may plan the days of their own tasks, else 0. */
+/** `actor_moves_days` is 1 if the user may plan the days of their own tasks, else 0. */
 export type TaskInSprint = TaskRow & StoredTask & { actor_moves_days: number }
 
 /** Finds a task, also a deleted one. */
@@ -33,14 +33,14 @@ export type Move = {
 
 /** The cards at the destination. Positions are those of other cards in the column. */
 export type Destination = {
-  /** Null unless the neighbour is on the board. It may have left the column. */
+  /** Id of the neighbour. Null if it is not on the board. It may have left the column. */
   neighbour_id: string | null
   neighbour_status: TaskStatus | null
   neighbour_position: string | null
   neighbour_deleted_at: string | null
-  /** Position of the next card on the side of the neighbour where the card goes. */
+  /** Position of the card next to the neighbour, on the side where the moved card goes. Null if there is none. */
   beyond: string | null
-  /** Position of the last card. */
+  /** Position of the last other card in the column. Null if there is none. */
   last: string | null
 }
 
@@ -119,8 +119,8 @@ function taskOfMember(reader: Pick<Reader, 'db'>, userId: string, id: string) {
 }
 
 /**
- * Sends the update without waiting for its result, because a locked row exists for sure. An error is thrown by the
- * next statement.
+ * Sends the update without waiting for its result, because the row is locked and therefore exists. If the update
+ * fails, the next statement throws the error.
  */
 export async function updateTask(
   tx: Tx,
@@ -168,8 +168,8 @@ function translateUpdateError(error: unknown): never {
 }
 
 /**
- * Translates the error if the subject was deleted between the check and the write. The assignee and the sprint are
- * locked.
+ * Translates the error if the subject was deleted between the check and the write. The same cannot happen to the
+ * assignee and the sprint, because they are locked.
  */
 export function throwSubjectGone(error: unknown): never {
   throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error

@@ -27,7 +27,7 @@ export async function correctTime(
         ? undefined
         : await taskToWrite(tx, actor, found.known_task, { mode: 'shared' })
     const { known_task, ...entry } = await entryOf(tx, actor, id)
-    if (known_task !== found.known_task) throw new Collision('Its card was split or joined meanwhile.')
+    if (known_task !== found.known_task) throw new Collision('The task was split or joined meanwhile.')
     const changes = { minutes: minutes ?? entry.minutes, day: day ?? entry.day }
     if (changes.minutes === entry.minutes && changes.day === entry.day) return
     assertDayAllowed('day', day, entry.day)

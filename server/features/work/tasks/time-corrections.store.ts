@@ -9,7 +9,7 @@ import { recordInsert } from '../../../db/undo.ts'
 
 type TimeEntryRow = Selectable<Tables['time_entry']>
 
-/** Finds a time entry in a workspace of this user. `known_task` is null once its task is purged. */
+/** Finds a time entry in a workspace of this user. `known_task` is null after its task was deleted for good. */
 export function findTimeEntryOf({ db }: Reader, userId: string, id: string) {
   return db
     .selectFrom('time_entry')

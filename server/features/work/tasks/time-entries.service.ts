@@ -6,7 +6,7 @@ import { insertTimeEntries, timezonesOf } from './time-entries.store.ts'
 
 type Task = { workspace_id: string; id: string; subject_id: string | null }
 
-/** Logs minutes on the local day of each learner. Without a learner they count for the actor. */
+/** Logs minutes on the local day of each learner. If no learner is given, the minutes count for the actor. */
 export async function logTime(
   tx: Tx,
   actor: Actor,

@@ -14,9 +14,9 @@ import { logTime } from './time-entries.service.ts'
 import type { TaskRow } from './stored-tasks.read.ts'
 
 /**
- * Adds minutes to the stored time, or subtracts negative ones, so that concurrent calls both count. The time counts
- * for one learner of a shared card, or for each of them. In a completed sprint only the entry is written, because its
- * figures do not change.
+ * Adds minutes to the stored time, or subtracts negative ones, so that concurrent calls both count. If a shared
+ * card is changed for one learner, the time counts for that learner, otherwise for each of its learners. In a
+ * completed sprint only a time entry is written, because the figures of the sprint do not change.
  */
 export async function addTime(
   actor: Actor,

@@ -25,8 +25,8 @@ export async function timersOf(actor: Actor, workspaceId: string): Promise<Timer
 }
 
 /**
- * Starts a timer on a task. If one already runs on this task, it continues. A timer on another task is stopped first,
- * also in another workspace.
+ * Starts a timer on a task. If one already runs on this task, it continues. If one runs on another task, even in
+ * another workspace, it is stopped first.
  */
 export async function startTimer(
   actor: Actor,
@@ -42,7 +42,7 @@ export async function startTimer(
     if (status === 'done') throw new Problem('task_done')
     if (running?.task_id === id) return running
     const { workspace_id } = task
-    // members of that other workspace do not need to know the actor
+    // the time in the other workspace is logged by the learner, because its members may not know the actor
     const isElsewhere = running?.workspace_id !== workspace_id
     if (running) await stopTimers(tx, isElsewhere ? { ...actor, id: learner } : actor, [running])
     const now = actor.now().toISOString()
@@ -56,7 +56,9 @@ export async function startTimer(
   })
 }
 
-/** Stops a timer. Returns null values if another device or *Done* has already stopped it. */
+/**
+ * Stops a timer. Returns null values if it was already stopped, by another device or by marking the task as done.
+ */
 export async function stopTimer(
   actor: Actor,
   id: string,

@@ -19,9 +19,9 @@ const tablesOfLearners = new Set<UndoTable>([
 ])
 
 /**
- * Throws unless the actor may still make such a change. A facilitator may while they are a member. A learner may
- * change only cards that are still assigned to them and visible to them, and their days only while a facilitator lets
- * the learner plan them.
+ * Throws unless the actor may still make these changes. A facilitator may make them while being a member. A
+ * learner may change only cards that are still assigned to them and visible to them, and the days of these cards
+ * only while a facilitator lets the learner plan days.
  */
 export async function assertPermitted(
   reader: Reader,

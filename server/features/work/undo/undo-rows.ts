@@ -11,8 +11,9 @@ export function idsIn(rows: readonly UndoRow[], table: UndoTable): string[] {
 }
 
 /**
- * Returns the workspace of a change. Two writes with one id can belong to two workspaces. Such an undo is refused,
- * because nobody has checked the actor's access to the second workspace.
+ * Returns the workspace of the recorded rows. Several writes can share one change id but belong to different
+ * workspaces. In this case throws `undo_gone`, because nobody has checked the actor's access to the second
+ * workspace.
  */
 export function oneWorkspaceOf(rows: readonly UndoRow[]): string {
   const [workspaceId, ...others] = new Set(rows.map((row) => row.workspaceId))

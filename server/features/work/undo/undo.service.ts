@@ -25,7 +25,8 @@ import { type Columns, idsIn, oneWorkspaceOf, type Stored } from './undo-rows.ts
 const undoableMs = 86_400_000
 
 /**
- * The most bytes that the writes with one id may have recorded. No single write in a full workspace records as much.
+ * Maximum number of bytes that the writes with one id may have recorded for undo. Even in a full workspace, no
+ * single write records as much.
  */
 const mostUndoBytes = 16_000_000
 
@@ -82,7 +83,7 @@ function isOverHelp({ table, id }: UndoRow, stored: Stored): boolean {
   return table === 'help_request' && !stored.help_request.has(id)
 }
 
-/** Returns the cards whose status, progress or learners were restored. */
+/** Returns the ids of the cards that the undo changes. This includes cards of which only a share changes. */
 function cardsOf(rows: readonly UndoRow[], stored: Stored): string[] {
   const shared = rows
     .filter(({ table }) => table === 'task_share')
@@ -236,7 +237,10 @@ async function freePlaceAfter(tx: Tx, workspaceId: string, place: Place): Promis
   )
 }
 
-/** Topics of the tables whose changes are published as a whole. Changes of time entries are published with their tasks. */
+/**
+ * Live topics to publish for restored rows. Tasks, sprints and own learning are published separately, and time
+ * entries with their tasks.
+ */
 const topics: { [T in UndoTable]?: LiveTopic } = {
   workspace: 'workspace',
   workspace_member: 'members',

@@ -11,7 +11,9 @@ import type { UndoRow, UndoTable } from '../../../db/undo.ts'
 
 type Columns = Record<string, string | number | null>
 
-/** Returns the size in bytes of everything that the user's writes with this id recorded, without reading it. */
+/**
+ * Returns the number of bytes that the user's writes with this id recorded for undo, without reading the records.
+ */
 export async function bytesOfUndo({ db }: Reader, userId: string, changeId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('idempotent_write')
@@ -162,7 +164,7 @@ export async function deleteRows(
       .catch(refuse)
 }
 
-/** Translates the error if the name or the position was taken, or if a row that it refers to was deleted. */
+/** Translates the error if a name or position was taken, or if a restored row refers to a row that was deleted. */
 function refuse(error: unknown): never {
   throw isConstraintViolation(error) ? new Problem('undo_overtaken') : error
 }

@@ -12,7 +12,7 @@ import { Folded } from '#web/ui/folded.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useChangeEmail } from './account.queries.ts'
 
-/** Shows the e-mail address and lets the user change it with the password. */
+/** Card that shows the e-mail address. To change it, the user must enter the password. */
 export function EmailCard({ user }: { user: User }) {
   const { t } = useTranslation()
   const { email, hasPassword } = user

@@ -10,8 +10,8 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { type Session, sessionsQuery, useEndOtherSessions, useEndSession } from './account.queries.ts'
 
 /**
- * List of the sessions of the account: this device first, each other device with a sign-out button, and a button that
- * signs out all of them.
+ * List of the sessions of the account, with this device first. Each other device has a sign-out button, and one
+ * more button signs out all other devices.
  */
 export function SessionsCard() {
   const { t } = useTranslation()

@@ -40,7 +40,7 @@ export function AuthPanel() {
     },
     onRefused: (error) => {
       if (!isCodeNeeded(error)) return false
-      // The transition keeps this form visible until the code of the next one has loaded.
+      // The transition keeps this form visible until the JavaScript of the next step has loaded.
       startTransition(() => setNeedsCode(true))
       return true
     },

@@ -12,7 +12,10 @@ import { useLogin } from './auth.queries.ts'
 
 type CodeStepProps = { credentials: { username: string; password: string }; onBack: () => void }
 
-/** Step after the password, if the account has a second factor and this browser is not trusted yet. */
+/**
+ * Sign-in step after the password, which asks for a code. It is shown only if the account has a second factor and
+ * this browser is not trusted yet.
+ */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<'app' | 'recovery'>('app')

@@ -27,7 +27,7 @@ export function useExportWorkspace() {
   })
 }
 
-/** Closes a workspace. Calls `onClosed` when no list contains the workspace any more. */
+/** Closes a workspace. Calls `onClosed` after the refetch, when the workspace has disappeared from all lists. */
 export function useCloseWorkspace(onClosed: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()

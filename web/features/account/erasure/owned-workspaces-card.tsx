@@ -14,7 +14,7 @@ import {
   useReopenWorkspace,
 } from './erasure.queries.ts'
 
-/** Card with the workspaces that the user owns. Each can be exported, closed, and reopened. */
+/** Card with the workspaces that the user owns. They can be exported and closed. Closed ones can be reopened. */
 export function OwnedWorkspacesCard() {
   const { t } = useTranslation()
   const { id: me } = useUser()

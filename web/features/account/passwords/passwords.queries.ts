@@ -37,7 +37,7 @@ export function useResetToken(token: string) {
 
 function toastInvalidLink(t: TFunction, error: unknown) {
   if (!isLinkInvalid(error)) return toastPasswordError(t, error)
-  // The server's only reason for a malformed token is “invalid”.
+  // The code `invalid` means a malformed token. The message of the server then contains no useful reason.
   const hasReason = error instanceof ApiError && error.serverMessage !== undefined && error.code !== 'invalid'
   const description = hasReason ? errorMessage(t, error) : t('passwords.reset.invalidText')
   toast({ title: t('passwords.reset.invalidToken'), description, variant: 'destructive' })

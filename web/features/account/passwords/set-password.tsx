@@ -16,8 +16,8 @@ import { useSetPassword } from './passwords.queries.ts'
 type SetPasswordProps = { user: User; onSignInAgain: () => void }
 
 /**
- * Page that sets the password of the signed-in user: the first password with the names after an invitation, or a new
- * one.
+ * Page where the signed-in user sets a new password. Users who have just accepted an invitation set their first
+ * password here, together with their names.
  */
 export function SetPassword({ user, onSignInAgain }: SetPasswordProps) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx'
 import { secondFactorQuery } from './second-factor.queries.ts'
 
-/** Card for facilitators who have a password. */
+/** Card that turns the second factor on or off. Only facilitators who have a password see it. */
 export function SecondFactorCard({ user }: { user: User }) {
   const { t } = useTranslation()
   const state = useQuery(secondFactorQuery)

@@ -17,8 +17,9 @@ export type SecondFactorTask = 'turnOn' | 'renew' | 'turnOff'
 type SecondFactorDialogProps = { task: SecondFactorTask; user: User; onClose: () => void }
 
 /**
- * Dialog for all second-factor tasks. Each starts with the password. Turning it on continues with the app. Turning it
- * on and renewing the codes both end with the recovery codes.
+ * Dialog that turns the second factor on or off, or renews the recovery codes. It first asks for the password. If
+ * the second factor is turned on, the next step sets up the authenticator app. Finally, the dialog shows any new
+ * recovery codes.
  */
 export function SecondFactorDialog({ task, user, onClose }: SecondFactorDialogProps) {
   const { t } = useTranslation()

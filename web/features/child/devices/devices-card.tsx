@@ -69,7 +69,9 @@ function ChildrenWithoutPin({ members }: { members: readonly Member[] }) {
 
 const choices = [1, 2, 5, 10, 15, 20, 30, 45, 60, 90, 120]
 
-/** Choice of the idle minutes before a tablet signs out. Saved immediately. */
+/**
+ * Select for the number of idle minutes after which a tablet signs the learner out. A choice is saved immediately.
+ */
 function IdleMinutes({ workspace: { id, deviceMinutes } }: { workspace: Workspace }) {
   const { t } = useTranslation()
   const { duration } = useFormat()

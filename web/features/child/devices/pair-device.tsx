@@ -6,7 +6,10 @@ import { setSession, useSession } from '#web/session/session.ts'
 import { StandaloneHeader } from '#web/ui/standalone-header.tsx'
 import { DeviceNameForm } from './device-name-form.tsx'
 
-/** Page that pairs a device with one field for its name and one button. A signed-in user is signed out. */
+/**
+ * Page that pairs this device with a workspace. It has a field for the name of the device and one button. A user
+ * who is signed in is signed out.
+ */
 export function PairDevice({ token, onPaired }: { token: string; onPaired: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

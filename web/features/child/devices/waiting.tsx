@@ -4,7 +4,7 @@ import { Portrait } from './portrait.tsx'
 
 const second = 1000
 
-/** Screen after wrong PINs. It says the waiting time in whole minutes and shows no running countdown. */
+/** Screen after several wrong PINs. It shows the waiting time in whole minutes, without a countdown in seconds. */
 export function Waiting({ until, onOver }: { until: number; onOver: () => void }) {
   const { t } = useTranslation()
   const [now, setNow] = useState(() => Date.now())

@@ -49,7 +49,8 @@ export function WhoIsLearning({ device, onSignedIn, onGrownUp }: Props) {
         kind={chosen.pin}
         signIn={signIn}
         onBack={() => {
-          // Going back now could open the day of another child than the one whose PIN was entered.
+          // Do not go back while the PIN is being checked. Otherwise another child could tap their picture and
+          // then see the day of the child who entered the PIN.
           if (signIn.isPending) return
           signIn.reset()
           choose(undefined)

@@ -11,7 +11,7 @@ type HelpLineProps = {
   onOpen: (taskId: string) => void
 }
 
-/** Line above the board while a learner is stuck. */
+/** List above the board, with one line for each learner who is stuck. */
 export function HelpLine({ workspaceId, canOpen, onOpen }: HelpLineProps) {
   const { t } = useTranslation()
   const { data: help = [] } = useQuery(helpQuery(workspaceId))

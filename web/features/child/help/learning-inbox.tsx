@@ -6,7 +6,7 @@ import { ownLearningQuery } from '#web/features/child/own-learning.ts'
 import { WaitingLearning } from '#web/features/child/waiting-learning.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** Own learning of all learners that waits for approval. Shown on the home page while it shows no day. */
+/** List of all own learning that waits for approval. The home page shows it while no sprint is active. */
 export function LearningInbox({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const shortName = useShortName()

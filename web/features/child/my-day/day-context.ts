@@ -13,7 +13,7 @@ export const DayContext = createContext<DayContextValue | undefined>(undefined)
 
 export function useDay(): DayContextValue {
   const day = useContext(DayContext)
-  if (!day) throw new Error('there is no day here')
+  if (!day) throw new Error('useDay must be called inside DayContext')
   return day
 }
 

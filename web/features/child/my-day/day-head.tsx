@@ -64,7 +64,7 @@ function StepPicture({ step: { task, state } }: { step: Step<Task> }) {
   )
 }
 
-/** Sign that there are more pictures than fit in the row. */
+/** Three dots that show that the row has no room for more pictures. */
 function More() {
   return (
     <li aria-hidden="true" className="day-more">

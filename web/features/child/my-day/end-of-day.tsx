@@ -20,8 +20,8 @@ type EndOfDayProps = {
   workspaceId: string
   did: readonly Did[]
   /**
-   * Goes on to the remaining tasks (`goOn`), to tasks of later days (`spare`), or back to the list. Undefined if there
-   * is none of this.
+   * A button that leads to the remaining tasks (`goOn`), to tasks that are not planned for today (`spare`), or
+   * back to the list (`back`). Undefined if the screen has no such button.
    */
   more: { kind: 'goOn' | 'spare' | 'back'; run: () => void } | undefined
   /** Asks how the sprint was. Set only for a completed sprint. */
@@ -29,7 +29,7 @@ type EndOfDayProps = {
   onGoodbye: () => void
 }
 
-/** Number of pictures above which they are shown smaller. */
+/** Maximum number of pictures that are shown large. If there are more, all of them are smaller. */
 const mostLarge = 6
 
 /** Screen at the end of the day: what the child did today, how it was, and a goodbye button. */

@@ -13,7 +13,7 @@ import { Rest } from './rest.tsx'
 
 type FinishedDayProps = { workspaceId: string; lookBack: ReactNode; onGoodbye: () => void }
 
-/** Shows what was done today in the sprint that was completed last, while no sprint is active. */
+/** Screen while no sprint is active. It shows what the child did today in the sprint that was completed last. */
 export function FinishedDay({ workspaceId, lookBack, onGoodbye }: FinishedDayProps) {
   const { t } = useTranslation()
   const { id } = useUser()

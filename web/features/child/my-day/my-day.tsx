@@ -27,7 +27,7 @@ type MyDayProps = {
   workspaceId: string
   band: 'little' | 'middle'
   onTick: (task: Task, item: number, text: string, isDone: boolean) => void
-  /** Undefined if there is no page with pictures to return to. */
+  /** Returns to the page where the children choose their pictures. Undefined if the device is not shared. */
   onGoodbye: (() => void) | undefined
   renderMenu: (actions: MenuActions) => ReactNode
   /** Asks how the sprint was. Shown only after it is completed. */
@@ -40,7 +40,7 @@ export function MyDay({ workspaceId, band, onTick, onGoodbye, renderMenu, lookBa
   const reads = useReads(workspaceId)
   const today = useToday()
   const [at, setAt] = useState<{ place: Place; day: Day }>({ place: 'day', day: today })
-  // The next morning starts on the day screen again.
+  // Show the day screen again on the next day, unless the child is still filling in the form for own learning.
   const place = at.day === today || at.place === 'ownLearning' ? at.place : 'day'
   const [isMenuOpen, setMenuOpen] = useState(false)
   if (!reads) return <FullPageLoading label={t('myDay.loading')} />

@@ -3,7 +3,7 @@ import { isForInputMethod } from '#web/browser/input-method.ts'
 import { usePageTitle } from '#web/browser/page-title.ts'
 
 type ScreenProps = ComponentProps<'div'> & {
-  /** Title of the page, as the browser shows it. */
+  /** Title of the page in the browser tab. */
   title: string
   /**
    * Changes whenever a press changes the content without opening another screen. The screen then ignores presses for a
@@ -50,8 +50,8 @@ function useEscape(onBack: (() => void) | undefined) {
 const settlingMs = 500
 
 /**
- * Ignores presses for a moment after a screen appears or changes its state, so that the second tap of a double tap does
- * not press what is new under the finger.
+ * Ignores presses for a moment after a screen appears or changes its state. Otherwise the second tap of a double
+ * tap could press a button that has just appeared under the finger.
  */
 function useSettling(state = '') {
   const [settled, settle] = useState<string>()

@@ -38,7 +38,7 @@ type SprintDayProps = {
   onGoodbye: () => void
 }
 
-/** A screen that is shown instead of the day until the child answers it. */
+/** A screen that is shown instead of the day until the child presses one of its buttons. */
 type Shown =
   | { kind: 'stuck'; task: Task }
   | { kind: 'asked' }
@@ -137,7 +137,9 @@ export function SprintDay({ sprint, tasks, band, isEnding, onTick, onEnd, onGood
   )
 }
 
-/** Returns the child's day, what can be done in it, and what has to be answered before it is shown. */
+/**
+ * Returns the child's day, the actions for its tasks, and the questions and screens that are shown before the day.
+ */
 function useSprintDay(sprint: ActiveSprint, tasks: readonly Task[]) {
   const { id: userId } = useUser()
   const clock = useClock()

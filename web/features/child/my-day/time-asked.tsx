@@ -14,7 +14,7 @@ const lengths = [
   { value: 60, leaves: mostLeaves, word: 'hour' },
 ] as const
 
-/** Returns lengths of time in minutes and words, and the number of leaves that a vine would have after this time. */
+/** Returns durations to choose from: the minutes, the text, and how many leaves the vine grows in that time. */
 export function useLengths() {
   const { t } = useTranslation()
   return lengths.map(({ value, leaves, word }) => ({ value, leaves, words: t(`myDay.time.${word}`) }))
@@ -49,7 +49,7 @@ export function TimeAsked({ title, task, onAnswer }: TimeAskedProps) {
 
 type VineOfProps = { leaves: number; subject: Parameters<typeof SubjectPicture>[0]['subject'] }
 
-/** Picture of an amount of time: the vine that grows in it. */
+/** Picture of a duration: a vine with the leaves that it grows in that time. */
 export function VineOf({ leaves, subject }: VineOfProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import { spokenLanguage } from '#domain/spoken-language.ts'
 import type { Utterance } from '#web/browser/speech.ts'
 import type { Task } from '#web/api/queries.ts'
 
-/** Web addresses are not read aloud. */
+/** Matches web addresses, which are not read aloud. */
 const address = /https?:\S+/g
 
 /** Returns the title, the text and the checklist items, one after the other. */

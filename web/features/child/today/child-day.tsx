@@ -8,7 +8,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 type ChildDayProps = {
   day: LearnerDay
-  /** The sections that at least one child has. */
+  /** The sections in which at least one child has tasks. */
   parts: ReadonlySet<PartName>
   isAlone: boolean
   /** True if the card is expanded on a phone. */

@@ -25,8 +25,9 @@ export type ChildMenuProps = {
 const mostDrafts = 3
 
 /**
- * Menu of a child's day. Moves all open tasks to the next school day, or out of the sprint if it has no school day
- * left. Also opens the bad day dialog and the week on paper.
+ * Menu of a child's day. It moves all open tasks to the next school day. If the sprint has no school day left, the
+ * user chooses a draft sprint, the backlog or “some time”. The menu also opens the bad day dialog and the week on
+ * paper.
  */
 export function ChildMenu({ trigger, tasks, onBadDay, learnerId }: ChildMenuProps) {
   const { t } = useTranslation()

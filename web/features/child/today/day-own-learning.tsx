@@ -41,7 +41,9 @@ export function DayOwnLearning({ className = '' }: { className?: string }) {
   )
 }
 
-/** Shows learners that their own learning waits for approval. Until then they can change it. */
+/**
+ * Shows learners that their own learning waits for approval. They can change it until it is approved or declined.
+ */
 function OwnWaiting({ workspaceId, learned }: { workspaceId: string; learned: OwnLearning }) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -134,8 +134,8 @@ function Part({ parts, isAlone, isOpen, name, title, none, rows, tool }: PartPro
 }
 
 /**
- * Returns the title of the tasks that are left over. It names the day if all of them are from the same day. Otherwise
- * each row names its own.
+ * Returns the title of the section for tasks that are left over. The title names the day if all tasks are from the
+ * same day. Otherwise each row names the day of its task.
  */
 function useLeftOverTitle(leftOver: readonly Task[]) {
   const { t } = useTranslation()

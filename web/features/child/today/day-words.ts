@@ -18,7 +18,7 @@ export function useNameOfDay(): (day: Day | null) => string {
   }
 }
 
-/** Returns the texts for moving one task to `goal`, a whole list, or all open tasks. */
+/** Returns the button texts for moving one task, a whole list or all open tasks to the day `goal`. */
 export function useMoveWords(goal: Day | null) {
   const { t } = useTranslation()
   const today = useToday()

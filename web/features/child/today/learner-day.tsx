@@ -4,7 +4,7 @@ import type { TodayPlan } from '#domain/today.ts'
 import type { ActiveSprint, Member, Subject, Task } from '#web/api/queries.ts'
 import { useTaskActions } from '#web/features/child/task-actions.ts'
 
-/** One day: the tasks of a learner, or those that are unassigned. */
+/** A day with the tasks of one learner, or with the unassigned tasks. */
 export type LearnerDay = {
   sprint: ActiveSprint
   /** Null for unassigned tasks. */
@@ -14,7 +14,10 @@ export type LearnerDay = {
   /** All tasks of the sprint. */
   tasks: readonly Task[]
   plan: TodayPlan<Task>
-  /** The day to which unfinished tasks move. Null if they move to “some time”, without a fixed day. */
+  /**
+   * The next school day, to which unfinished tasks can be moved. Null if the sprint has no school day left. A
+   * single task then moves to “some time”, without a fixed day.
+   */
   goal: Day | null
   open: (task: Task) => void
 }
@@ -23,7 +26,7 @@ type LearnerDayValue = LearnerDay & ReturnType<typeof useTaskActions>
 
 export const LearnerDayContext = createContext<LearnerDayValue | undefined>(undefined)
 
-/** Provides a day, and what can be done with its tasks, to the components that show it. */
+/** Provides a day, and the actions for its tasks, to the components that show the day. */
 export function LearnerDayProvider({ day, children }: { day: LearnerDay; children: ReactNode }) {
   const value = useDayWithActions(day)
   return <LearnerDayContext value={value}>{children}</LearnerDayContext>
@@ -35,7 +38,7 @@ function useDayWithActions(day: LearnerDay): LearnerDayValue {
 
 export function useLearnerDay(): LearnerDayValue {
   const day = useContext(LearnerDayContext)
-  if (!day) throw new Error('there is no day here')
+  if (!day) throw new Error('useLearnerDay must be called inside LearnerDayProvider')
   return day
 }
 
@@ -48,7 +51,9 @@ export function openTasks({ now, leftOver, next }: TodayPlan<Task>): Task[] {
   return [...now, ...leftOver, ...next]
 }
 
-/** Only learners who plan their days may move their tasks to another day, and only tasks that they do not share. */
+/**
+ * Returns whether the learner may change the day of this task: if they plan their own days and it is not shared.
+ */
 export function mayMove({ movesDays }: Member, { shares }: Task): boolean {
   return movesDays && shares.length === 0
 }

@@ -11,7 +11,7 @@ import { useLearnerDay, useSubjectOf } from './learner-day.tsx'
 import { rowAttribute } from './use-kept-focus.ts'
 import { useTaskTime } from './task-time.ts'
 
-/** The task in progress: the only tinted block of the page. */
+/** Card of a task in progress. Its coloured background distinguishes it from the other tasks. */
 export function NowCard({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { goal, finish, move, open } = useLearnerDay()

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The first few tasks without a fixed day. A press shows the others. */
+/** The first few tasks without a fixed day, and a button that shows the others. */
 export function SomeTime({ rows }: { rows: readonly ReactNode[] }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)

@@ -86,7 +86,7 @@ function learnersOf(members: readonly Member[]): (Member | null)[] {
   return [...members.filter(({ role }) => role === 'learner'), null]
 }
 
-/** Returns the names of the sections that at least one child has. Sections line up across the children. */
+/** Returns the sections in which at least one child has tasks. All children show these, so that they line up. */
 function partsOf(plans: readonly TodayPlan<Task>[]): ReadonlySet<PartName> {
   const names = ['now', 'leftOver', 'next', 'someTime', 'doneToday'] as const
   const has = (plan: TodayPlan<Task>, name: PartName) =>

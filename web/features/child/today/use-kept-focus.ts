@@ -9,7 +9,7 @@ export const rowAttribute = 'data-today-row'
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Node; id: string | undefined; after: string[] }>(undefined)
-  // Before the first paint, because a quick press would be missed after it.
+  // A layout effect, because a normal effect runs after the first paint and could miss a quick press.
   useLayoutEffect(() => {
     const here = part.current
     if (!here) return undefined

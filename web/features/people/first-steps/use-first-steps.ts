@@ -16,8 +16,8 @@ import { useRemembered } from '#web/session/remembered.ts'
 
 export type FirstStepsState = {
   /**
-   * `folded` means one line. `over` means that a sprint has started or that the user cannot plan. Undefined while
-   * loading.
+   * `folded` means that the guide is reduced to one button. `over` means that a sprint has started or that the
+   * user cannot plan. Undefined while loading.
    */
   status: 'shown' | 'folded' | 'over' | undefined
   fold: (isFolded: boolean) => void
@@ -80,7 +80,10 @@ export const stepNames = ['learners', 'subjects', 'tasks', 'sprint', 'start'] as
 
 export type StepName = (typeof stepNames)[number]
 
-/** Returns the steps that are done. They follow from the data, except the subjects step, which the user confirms. */
+/**
+ * Returns the steps that are done, derived from the data. The subjects step is done when there are subjects and
+ * the user has confirmed them or added a task.
+ */
 export function doneSteps(
   { learners, subjects, tasks, planned }: StepsProgress,
   subjectsConfirmed: boolean,

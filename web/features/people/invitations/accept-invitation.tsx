@@ -19,7 +19,8 @@ import { InvitationAccepted } from './invitation-accepted.tsx'
 type AcceptInvitationProps = {
   token: string
   /**
-   * Called if the address already has an account. It signs out the current user and returns to this page after sign-in.
+   * Called when the user must sign in with an existing account. It signs out the current user and opens the
+   * sign-in page, which returns to this page.
    */
   onSignIn: () => void
   onDeclined: () => void
@@ -83,7 +84,10 @@ function InvitationError({ error, onRetry }: { error: unknown; onRetry: () => vo
   )
 }
 
-/** Returns the server’s message, unless the message only says that the link is invalid. */
+/**
+ * Returns the server’s message. If the message only says that the link is invalid, or if the link belongs to
+ * another account, returns a text of this page.
+ */
 function textOf(t: TFunction, error: unknown): string {
   const reason = reasonOf(error)
   const hasOwn =

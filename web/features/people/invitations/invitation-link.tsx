@@ -6,8 +6,8 @@ import { shareableLink } from '#web/entities/links/shareable-link.ts'
 import type { Invitation } from './invitations.queries.ts'
 
 /**
- * Returns two buttons for an invitation link, and what they show: the QR code, and a text field with the link if
- * copying failed.
+ * Returns the elements for an invitation link: a button with its QR code, a button that copies the link, and a
+ * text field with the link for the case that copying fails.
  */
 export function useInvitationLink(
   invitation: Invitation,

@@ -98,7 +98,10 @@ export function useInvitationPreview(token: string) {
 
 type AcceptOptions = { onAccepted: (accepted: AcceptedInvitation) => void; onLinkRefused: () => void }
 
-/** Joins the workspace. This signs in a new user and signs out the current user, who was asked before. */
+/**
+ * Joins the workspace. If this creates a new user, the new user is signed in. Anyone who was signed in before is
+ * signed out, and has confirmed this on the page.
+ */
 export function useAcceptInvitation(token: string, { onAccepted, onLinkRefused }: AcceptOptions) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -39,7 +39,7 @@ export function useChildForm(workspaceId: string, members: readonly Member[], on
   })
 }
 
-/** Returns whether the form suggests a PIN of four digits. The user may leave it empty. */
+/** Returns whether the form suggests a PIN of four digits (in large groups). The user may leave it empty. */
 export function isPinProposed(members: readonly Member[]): boolean {
   return childrenToGivePins(members).length > 0
 }

@@ -8,7 +8,7 @@ export type DaysAndPin = PinValues & { band: Band | '' }
 
 type Props = DaysAndPin & { isPinFirst: boolean; onChange: (change: Partial<DaysAndPin>) => void }
 
-/** Default kind of PIN for each age band, used until the user chooses another. */
+/** Kind of PIN that is selected when the user chooses an age band and has not entered a PIN yet. */
 const proposed: Record<Band, PinKind> = { little: 'pictures', middle: 'digits', own: 'digits' }
 
 export function DaysAndPinFields({ band, pinKind, pin, isPinFirst, onChange }: Props) {

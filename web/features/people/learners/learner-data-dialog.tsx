@@ -23,7 +23,10 @@ import {
 
 type Props = { learner: Member; onClose: () => void }
 
-/** Dialog with the family's choices about the data of a learner, beyond everyday use. */
+/**
+ * Dialog with the rarely used settings of a learner, the download of their data, and the deletion of their
+ * account.
+ */
 export function LearnerDataDialog({ learner, onClose }: Props) {
   const { t } = useTranslation()
   const name = fullName(learner.user)
@@ -48,7 +51,7 @@ export function LearnerDataDialog({ learner, onClose }: Props) {
   )
 }
 
-/** Switch that allows the learner to plan their own days. Off by default. Saved immediately. */
+/** Checkbox that allows the learner to plan their own days. Off by default. A change is saved immediately. */
 function OwnDays({ learner: { workspaceId, userId, user, movesDays } }: { learner: Member }) {
   const { t } = useTranslation()
   const hintId = useId()
@@ -71,7 +74,10 @@ function OwnDays({ learner: { workspaceId, userId, user, movesDays } }: { learne
   )
 }
 
-/** Other workspaces of the child. The facilitators of the child's first workspace decide about them. */
+/**
+ * List of the other workspaces that the child is in. The facilitators of the child's first workspace can remove
+ * the child from them.
+ */
 function Elsewhere({ learner: { workspaceId, userId } }: { learner: Member }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(elsewhereQuery(workspaceId))

@@ -25,7 +25,7 @@ export function useLearnerData(id: string, name: string) {
   })
 }
 
-/** Removes the learner from another workspace, given by its id. */
+/** Removes the learner from another workspace. The mutation receives the id of that workspace. */
 export function useTakeOut(workspaceId: string, userId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ export function useHandOver(id: string, userId: string) {
   })
 }
 
-/** Deletes the child. Calls `onDeleted` when no list contains the child any more. */
+/** Deletes the child. Calls `onDeleted` after the refetch, when the child has disappeared from all lists. */
 export function useDeleteChild(id: string, userId: string, onDeleted: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -17,8 +17,8 @@ import {
 } from './notices.queries.ts'
 
 /**
- * Banner above every screen with changes made by others and requests that need an answer. It stays until the user has
- * read it.
+ * Banner above every screen with changes made by others and requests that need an answer. Each item stays until
+ * the user has dismissed or answered it.
  */
 export function Notices() {
   const { t } = useTranslation()

@@ -65,7 +65,7 @@ function useRefetch(id: string) {
   return () => client.invalidateQueries({ queryKey: queryKeys.calendarFeeds(id) })
 }
 
-/** Returns the failed-write message, which stays visible if the server could not be reached. */
+/** Returns `meta` with the message for a failed write. It stays visible if the server could not be reached. */
 function failing<Sent extends { name: string }>(
   title: 'makeFailed' | 'renewFailed' | 'endFailed',
   about: (sent: Sent) => string,

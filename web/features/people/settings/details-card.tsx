@@ -12,8 +12,8 @@ import { useUpdateWorkspace } from './settings.queries.ts'
 type WorkspaceValues = { name: string; description: string }
 
 /**
- * Form for the workspace details. It sends only changed fields and shows the server’s validation errors. Fields that
- * the user has not changed follow live updates.
+ * Form for the workspace details. It sends only the changed fields, or all fields if none has changed, and shows
+ * the server’s validation errors. Fields that the user has not changed follow live updates.
  */
 export function DetailsCard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation()

@@ -14,8 +14,8 @@ type GlyphPickerProps = {
 }
 
 /**
- * Choice of the first letter or a drawing, in the subject’s colour. The forty drawings scroll if they do not fit,
- * starting at the chosen one.
+ * Choice of the first letter or one of forty drawings, in the subject’s colour. If the box is too small for all of
+ * them, it scrolls and initially shows the chosen one.
  */
 export function GlyphPicker({ name, color, value, onChange }: GlyphPickerProps) {
   const { t } = useTranslation()

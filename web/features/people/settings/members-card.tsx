@@ -18,8 +18,8 @@ type MembersCardProps = { workspace: Workspace; members: Member[]; hasInvitation
 type Question = { about: Member; action: 'remove' | 'offer' | 'promote' }
 
 /**
- * Card with the members. It adds people by e-mail, and after a confirmation it removes members, makes them
- * facilitators, or transfers the ownership.
+ * Card with the members. It adds people by e-mail address. After a confirmation, it removes members, makes them
+ * facilitators, or offers them the ownership.
  */
 export function MembersCard({ workspace, members, hasInvitations }: MembersCardProps) {
   const { t } = useTranslation()

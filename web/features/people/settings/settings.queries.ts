@@ -66,8 +66,8 @@ export function useAddMember(id: string) {
 }
 
 /**
- * Removes a member. Users who leave a workspace may not read it any more, so only the list of workspaces is refetched
- * then.
+ * Removes a member. Users who remove themselves may not read the workspace any more, so only data that is not part
+ * of a single workspace is refetched then.
  */
 export function useRemoveMember(id: string, me: string, onRemoved: () => void) {
   const client = useQueryClient()

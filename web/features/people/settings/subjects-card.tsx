@@ -89,7 +89,7 @@ function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }
 
-/** Note that names the other subjects with the same colour, because the colour alone cannot distinguish them. */
+/** Names the other subjects that have the same colour, because the user cannot distinguish them by colour. */
 function SharedColorNote({ as: names }: { as: string[] }) {
   const { t } = useTranslation()
   const { list } = useFormat()

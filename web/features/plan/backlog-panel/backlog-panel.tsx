@@ -27,8 +27,8 @@ type BacklogPanelProps = {
 }
 
 /**
- * Panel next to the board or week with the tasks of the backlog. Each can be added to the sprint with one press or by
- * dragging.
+ * Panel next to the board or week that lists the open tasks of the backlog. The user adds a task to the sprint
+ * with its button or by dragging it.
  */
 export function BacklogPanel({ sprint, subjects, onOpen, onClose }: BacklogPanelProps) {
   const { t } = useTranslation()
@@ -128,7 +128,7 @@ type RowProps = {
   task: Task
   subject: Subject | undefined
   sprint: Pick<Sprint, 'name'>
-  /** True while the task is dragged. Only its outline stays here. */
+  /** True while the task is dragged. Its row in the list is then only an outline. */
   isDragged: boolean
   instructionsId: string
   onOpen: () => void

@@ -76,7 +76,7 @@ export function BadDayForm({ reads, start, onClose }: BadDayFormProps) {
   )
 }
 
-/** Button that scrolls to the preview. Visible on narrow screens, where the preview is below the form. */
+/** Button that scrolls to the preview. Shown only on narrow screens, where the preview is below the form. */
 function ToPreview({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation()
   return (

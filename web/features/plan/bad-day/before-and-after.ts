@@ -4,7 +4,7 @@ import { type DayRange, isInside } from '#domain/school-days.ts'
 import { openLearnersOf } from '#domain/shares.ts'
 import type { Task } from '#web/api/queries.ts'
 
-/** A task in the form that the planning rule uses. */
+/** A task with the fields that `planBadDay` needs. `task` is the original task. */
 export type PlannedTask = {
   task: Task
   id: string

@@ -9,7 +9,7 @@ import type { BadDayPlan } from './use-bad-day.ts'
 
 type DaysFieldProps = { sprint: DayRange; plan: BadDayPlan }
 
-/** Small calendar of the sprint. Pressed days are lost days. */
+/** Small calendar of the sprint in which the user presses the days that are lost. */
 export function DaysField({ sprint, plan }: DaysFieldProps) {
   const { t, i18n } = useTranslation()
   const { startDate, endDate, today, calendar, tasks } = plan

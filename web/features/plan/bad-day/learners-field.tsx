@@ -10,7 +10,7 @@ type LearnersFieldProps = {
   onChoose: (ids: readonly string[]) => void
 }
 
-/** Number of learners from which there is a button that chooses all of them. */
+/** Minimum number of learners for which the field also has a button that chooses all of them. */
 const many = 4
 
 /** Choice of learners, each as a button with a picture. */

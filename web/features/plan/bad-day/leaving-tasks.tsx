@@ -9,7 +9,7 @@ import type { BadDayPlan } from './use-bad-day.ts'
 
 type LeavingTasksProps = { reads: BadDayReads; plan: BadDayPlan }
 
-/** Tasks that leave the sprint because the user chose so. */
+/** Tasks that leave the sprint because the user chose to move them to the backlog or to delete them. */
 export function LeavingTasks({ reads, plan }: LeavingTasksProps) {
   const { t } = useTranslation()
   const goes = plan.outcomes.filter(({ fate, fits }) => fits && (fate === 'backlog' || fate === 'trash'))
@@ -22,7 +22,7 @@ export function LeavingTasks({ reads, plan }: LeavingTasksProps) {
   )
 }
 
-/** Shared cards that stay on their day, because another learner of the card still learns on that day. */
+/** Shared cards that stay on their day, because the bad day does not affect another learner of the card. */
 export function Staying({ reads, plan }: LeavingTasksProps) {
   const { t } = useTranslation()
   const { list } = useFormat()

@@ -10,7 +10,10 @@ import { toPlanned } from './before-and-after.ts'
 
 export type BadDayPlan = ReturnType<typeof useBadDay>
 
-/** Returns the choices and their result for the current tasks. */
+/**
+ * Returns the user’s choices in the dialog, functions that change them, and the resulting plan for the current
+ * tasks.
+ */
 export function useBadDay({ sprint, members, daysOff, tasks: stored }: BadDayReads, start: BadDayStart) {
   const today = useToday()
   const { schoolDays } = useWorkspace()
@@ -62,7 +65,10 @@ export function useBadDay({ sprint, members, daysOff, tasks: stored }: BadDayRea
       setShiftBy(undefined)
     },
     setWay,
-    /** Remembers the way as the default for the next bad day. “Drop” is never remembered. */
+    /**
+     * Stores the chosen way to replan as the default for the next bad day. Never stores `drop`, because it deletes
+     * tasks.
+     */
     rememberWay: () => way !== 'drop' && remember(way),
     setShiftBy,
     setOverflow,

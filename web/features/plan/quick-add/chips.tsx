@@ -17,7 +17,10 @@ type Place = QuickAddProps['defaults']
 
 export type ChipOf = { kind: ChipKind; id: string }
 
-/** Returns the chips in display order. Leaves out values that the place of the line already implies. */
+/**
+ * Returns the chips in display order. Leaves out the learner and the day if they are those of `place`, the cell of
+ * the week in which the line is open.
+ */
 export function chipsOf({ subject, learners, time, day }: QuickLine, place?: Place): ChipOf[] {
   const namesOthers = learners.some((id) => id !== place?.assignedTo)
   return [
@@ -31,8 +34,9 @@ export function chipsOf({ subject, learners, time, day }: QuickLine, place?: Pla
 type ChipsProps = { chips: ChipOf[]; words: Words; onRemove: (chip: ChipOf) => void }
 
 /**
- * Returns a function that labels a chip with a day before today: “Past day: Fri, Nov 20”. It returns undefined for all
- * other chips. A typed weekday means a past day if its only date in the sprint is over.
+ * Returns a function that formats the label of a chip whose day is before today: “Past day: Fri, Nov 20”. For all
+ * other chips the function returns undefined. A typed weekday means a past day if its only date in the sprint is
+ * over.
  */
 export function usePastDay(words: Words) {
   const { t } = useTranslation()
@@ -42,7 +46,9 @@ export function usePastDay(words: Words) {
     chip.kind === 'day' && chip.id < today ? t('quickAdd.pastDay', { day: nameOf(chip, 'short') }) : undefined
 }
 
-/** The values that the line has recognized for the task. A press on a chip removes it. */
+/**
+ * Shows the values that the line has recognized in the text, each as a chip. A press on a chip removes the chip.
+ */
 export function Chips({ chips, words, onRemove }: ChipsProps) {
   const { t } = useTranslation()
   const nameOf = useChipNames(words)

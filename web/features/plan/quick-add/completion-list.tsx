@@ -17,8 +17,9 @@ type CompletionListProps = {
 }
 
 /**
- * The options for a word with a mark, or for a button. The focus stays in the input, whose `aria-activedescendant` is
- * the active option.
+ * List of options. It opens while the user types a word that begins with a mark (`#`, `@` or `!`), or when the
+ * user presses one of the buttons of the line. The focus stays in the input, whose `aria-activedescendant` is the
+ * active option.
  */
 export function CompletionList({ id, completion, words, chips, opens, onTake }: CompletionListProps) {
   const { t } = useTranslation()

@@ -17,11 +17,14 @@ type LineButtonsProps = Pick<QuickAddProps, 'allFields' | 'defaults'> & {
 }
 
 type KindButtonsProps = LineButtonsProps & {
-  /** Kinds that have no button. */
+  /** Kinds of values for which no button is shown. */
   without?: readonly ChipKind[]
 }
 
-/** Buttons at the end of the line while it is in use. On a phone they are in a row below. */
+/**
+ * Buttons that appear at the end of the line while the line is in use. On a phone they are in a row below the
+ * text.
+ */
 export function LineButtons(props: LineButtonsProps) {
   const { t } = useTranslation()
   return (
@@ -37,7 +40,9 @@ export function LineButtons(props: LineButtonsProps) {
   )
 }
 
-/** Buttons below a narrow field. Values that the cell of the week already implies have no button. */
+/**
+ * Buttons below a narrow field. The learner and the day have no button if the cell of the week determines them.
+ */
 export function ButtonsInPlace(props: LineButtonsProps) {
   const { onAdd, allFields, defaults = {} } = props
   const { t } = useTranslation()
@@ -59,7 +64,7 @@ export function ButtonsInPlace(props: LineButtonsProps) {
   )
 }
 
-/** Buttons that open the lists of values, and one that creates a series from the typed text. */
+/** Buttons that open the lists of values, and a button that creates a series from the typed text. */
 function KindButtons({ words, completion, without, allFields, onPick, onRepeat }: KindButtonsProps) {
   const { t } = useTranslation()
   return (

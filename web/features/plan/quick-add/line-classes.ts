@@ -5,8 +5,8 @@ type Look = {
 }
 
 /**
- * Returns the classes of the field with its chips and buttons. In a phone’s thumb bar it is a pill until it has more
- * than one row.
+ * Returns the classes of the box around the field, the chips and the buttons. In the bar at the bottom of a phone
+ * the box is round until it has more than one row.
  */
 export function lineBoxClass({ isThumbBar = false, isInPlace = false }: Look, isOpen = false): string {
   const round = isThumbBar ? (isOpen ? 'max-md:rounded-sheet' : 'max-md:rounded-full') : ''

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls `onLeave` when the user moves elsewhere. Waits until the click is finished, so that nothing moves away from the
- * pointer.
+ * Calls `onLeave` when the user clicks outside the element or leaves it with the Tab key. Waits for the end of the
+ * click, because closing the line earlier would move other elements away from the pointer.
  */
 export function useLeave(part: RefObject<HTMLElement | null>, onLeave: (() => void) | undefined): void {
   const leave = useEffectEvent(() => onLeave?.())

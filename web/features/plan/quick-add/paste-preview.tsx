@@ -29,8 +29,9 @@ type PastePreviewProps = QuickAddProps & {
 const most = limits.tasksAtOnce.created
 
 /**
- * Pasted lines before they become tasks. Each can be changed or left out. A press adds as many valid tasks as one write
- * allows. Invalid tasks, and those beyond the limit, stay in the list.
+ * Dialog that shows pasted lines as tasks before they are added. The user can change or remove each task. The
+ * button adds as many valid tasks as one write allows. Invalid tasks, and tasks beyond the limit, stay in the
+ * list.
  */
 export function PastePreview({
   workspaceId,
@@ -57,8 +58,8 @@ export function PastePreview({
   const rows = all.slice(0, most)
   const ready = rows.filter((row) => faultOf(row) === undefined)
   /**
-   * Hides the error of an empty title until the user has tried to add the tasks. A title that is too long is reported
-   * immediately, because it was pasted like that.
+   * Returns the error that is shown in a row. Missing titles and unreadable times are reported only after the user
+   * has tried to add the tasks. A title that is too long is reported immediately, because it was pasted like that.
    */
   const shownFaultOf = (row: PastedRow) => {
     const fault = faultOf(row)
@@ -95,7 +96,7 @@ export function PastePreview({
         setPending(false)
       }
       if (ready.length === all.length) return onClose()
-      setEdited(true) // Ask before closing, because that would lose the remaining rows.
+      setEdited(true) // Closing the dialog would lose the remaining rows, so let it ask first.
       flushSync(() => pasted.remove(ready))
     }
     focusRow(wrong ?? all[most], wrong && faultOf(wrong) === 'time' ? 'time' : 'title')
@@ -182,7 +183,7 @@ export function PastePreview({
 
 type CommonFieldsProps = { words: Words; common: Common; onChange: (common: Common) => void }
 
-/** The subject and the learner of all rows that have none of their own. */
+/** Fields for the subject and the learner of all rows for which the user has not chosen one separately. */
 function CommonFields({ words, common, onChange }: CommonFieldsProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -215,7 +216,7 @@ function Notice({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-13 text-warn-ink">{children}</p>
 }
 
-/** `none` is the value of the option for no subject. */
+/** Options of a select for the subject. `none` is the value of the option “no subject”. */
 function SubjectOptions({ words, none }: { words: Words; none: string }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,9 @@ import type { PastedLine } from '#domain/pasted-list.ts'
 import type { TableTask } from '#domain/pasted-table.ts'
 import { parseQuickAdd, type QuickTask, type Vocabulary } from '#domain/quick-add.ts'
 
-/** A pasted task that the user can edit. An empty subject or learner is replaced by the value chosen for all rows. */
+/**
+ * A pasted task that the user can edit. If `subject` or `learner` is empty, the value chosen for all rows applies.
+ */
 export type PastedRow = {
   key: number
   title: string
@@ -20,14 +22,14 @@ export type PastedRow = {
   unread: string[]
 }
 
-/** Value of the option for no subject or no learner. */
+/** Value of the option “no subject” and of the option “no learner”. */
 export const none = 'none'
 
 export type Common = { subject: string; learner: string }
 
 /**
- * Returns one row for each task and learner, so two rows for two learners. If a line contains only marks, its text is
- * the title.
+ * Returns a row for each line, or several rows if the line names several learners: one for each of them. If a line
+ * contains nothing except marked words, its complete text becomes the title.
  */
 export function rowsOfLines(lines: readonly PastedLine[], vocabulary: Vocabulary, day: string): PastedRow[] {
   const rows = lines.flatMap(({ text, isDone }) => {

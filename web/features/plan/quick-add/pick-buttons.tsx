@@ -19,12 +19,15 @@ const kinds = ['subject', 'learner', 'time', 'day'] as const
 type PickButtonsProps = {
   words: Words
   open: ChipKind | undefined
-  /** Kinds that the place of the line already implies. They have no button. */
+  /** Kinds of values for which no button is shown, because the cell of the week determines the value. */
   without?: readonly ChipKind[] | undefined
   onPick: (kind: ChipKind) => void
 }
 
-/** Buttons that open the same lists as the marks, because some keyboards make the mark characters hard to reach. */
+/**
+ * Buttons that open the same lists as the marks `#`, `@` and `!`. On some keyboards these characters are hard to
+ * type.
+ */
 export function PickButtons({ words, open, without, onPick }: PickButtonsProps) {
   const { t } = useTranslation()
   return kinds

@@ -24,11 +24,16 @@ import { useVocabulary } from './use-vocabulary.ts'
 const PastePreview = lazyComponent(async () => (await import('./paste-preview.tsx')).PastePreview)
 
 type QuickAddLineProps = QuickAddProps & {
-  /** Caret position in the resting field if that had the focus. Undefined otherwise. */
+  /**
+   * Caret position in the resting field that this line replaces. Undefined if that field did not have the focus.
+   */
   caret: number | undefined
 }
 
-/** The complete line: a combobox that follows the ARIA Authoring Practices, with chips before its text. */
+/**
+ * The quick-add line with all its functions, which replaces the resting field. It is a combobox that follows the
+ * ARIA Authoring Practices, with chips before its text.
+ */
 export function QuickAddLine({ caret: caretBefore, ...props }: QuickAddLineProps) {
   const { label, placeholder = label, isThumbBar = false, allFields, defaults, onLeave } = props
   const isInPlace = onLeave !== undefined
@@ -211,8 +216,8 @@ function ShareToggle({ isTogether, onPress }: { isTogether: boolean; onPress: ()
 }
 
 /**
- * Adds lines that were entered before this code had loaded. It adds them one after the other, because each passes its
- * subject on to the next.
+ * Adds lines that were entered before this code had loaded. It adds them one after the other, because a line
+ * without a subject gets the subject of the line before it.
  */
 function useLinesEntered({ entered, addEntered }: QuickLine, isComplete: boolean) {
   const taken = useRef('')

@@ -14,12 +14,13 @@ export type QuickAddProps = {
   /** True if the line is in the bar at the bottom of a phone. Its suggestions then open upwards. */
   isThumbBar?: boolean
   /**
-   * Called when the user closes the line. Set only for a small line that a button has opened in a cell or a column.
+   * Called when the user closes the line. Defined only for a small line that a button has opened in a cell or a
+   * column.
    */
   onLeave?: (by: 'escape' | 'going elsewhere') => void
   /**
-   * Button at the end of the line that opens the dialog with all fields. Undefined if there is such a button next to
-   * the line.
+   * Settings of the button at the end of the line that opens the dialog with all fields. Undefined if the screen
+   * has such a button next to the line.
    */
   allFields?: {
     label: string

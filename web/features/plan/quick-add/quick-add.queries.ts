@@ -14,8 +14,8 @@ export type NewTasks = BodyOf<'POST /api/workspaces/:id/tasks'>['tasks']
 
 /**
  * Adds tasks in one write and shows them when the server answers. Writes run one after the other in the order of entry.
- * After the last one, all queries that count tasks are refetched. One undo removes all tasks of a write. If a request
- * got no answer and is sent again, its tasks are added only once.
+ * After the last one, all queries of the workspace are refetched. One undo removes all tasks of a write. If a
+ * request got no response and is sent again, its tasks are added only once.
  */
 export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
   const { t } = useTranslation()
@@ -24,7 +24,10 @@ export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
   const mutationKey = ['quick-add', workspaceId]
   const create = (tasks: NewTasks) =>
     undoable(() => call('POST /api/workspaces/:id/tasks', { params: { id: workspaceId }, body: { tasks } }))
-  /** One for each list of tasks, because several lines may wait for an answer. */
+  /**
+   * A `sendOnce` function for each list of tasks, by the JSON of the list. There can be more than one, because
+   * several lines may wait for a response at the same time.
+   */
   const senders = useRef(new Map<string, typeof create>())
   return useMutation({
     mutationKey,
@@ -40,7 +43,7 @@ export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
       if (isPasted) offerUndo({ title: t('quickAdd.paste.added', { count: added.length }) }, changeId)
       else {
         const message = { title: t('tasks.created'), description: added[0]?.title ?? '' }
-        offerUndo(message, changeId, 'line') // The line itself has already announced it.
+        offerUndo(message, changeId, 'line') // The quick-add line has already announced the new task.
       }
       const isLast = client.isMutating({ mutationKey }) === 1
       if (isLast) void invalidateWorkspace(client, workspaceId)

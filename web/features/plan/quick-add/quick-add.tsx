@@ -12,8 +12,9 @@ import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './qui
 const QuickAddLine = lazyComponent(async () => (await import('./quick-add-line.tsx')).QuickAddLine)
 
 /**
- * One line that adds tasks. Enter adds a task and stays in the line. At rest it is a plain field. The rest of the code
- * loads when the user approaches the field, and takes over the text typed until then.
+ * Line that adds tasks. Enter adds a task and keeps the focus in the line. At first the line is only a text field,
+ * the resting field. The rest of the code loads when the pointer enters the field or the field receives the focus.
+ * The complete line then replaces the field and keeps the text that was typed so far.
  */
 export function QuickAdd(props: QuickAddProps) {
   return <Slot key={draftNameOf(props)} {...props} />
@@ -51,8 +52,8 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
   const isComposing = useRef(false)
   const isLoaded = useRef(false)
   /**
-   * Replaces the resting field only while the focus is in its text. An element next to it that is being pressed must
-   * not be replaced.
+   * Replaces the resting field with the complete line once its code has loaded. Does not do so while the focus is
+   * on an element next to the text field, because a button that is being pressed must not be replaced.
    */
   const takeOver = () => {
     const isBeside = input.current !== document.activeElement && isFocusInside(input.current?.parentElement)
@@ -63,7 +64,7 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
     isLoaded.current = QuickAddLine.isLoaded()
     takeOver()
   }
-  /** Enter works from the first moment: the entered line is stored until the code that adds it has loaded. */
+  /** Handles Enter before the code that adds tasks has loaded. Stores the line, so that it is added later. */
   const enter = async () => {
     const line = values.text.trim()
     if (line !== '')

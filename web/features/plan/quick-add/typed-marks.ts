@@ -3,8 +3,9 @@ import type { NamedKind } from '#domain/quick-add.ts'
 export type ChipKind = NamedKind | 'time'
 
 /**
- * Words of the line that became a chip, or that the user wants to keep as plain text (`isPlain`). `at` is their
- * position in the text. `id` is empty for a time that stayed in the text.
+ * Words of the line that became a chip, or that the user wants to keep as plain text (`isPlain`). `id` is the id
+ * of the value that the chip shows, and empty for a time that stayed in the text. `at` is the position of the
+ * words.
  */
 export type TypedMark = { kind: ChipKind; id: string; words: string; at: number; isPlain: boolean }
 
@@ -12,7 +13,7 @@ export function plainWords(marks: readonly TypedMark[]): string[] {
   return marks.filter(({ isPlain }) => isPlain).map(({ words }) => words)
 }
 
-/** Returns the marks with their new positions after an edit in the middle of the text. */
+/** Returns the marks with their new positions after the text has changed from `before` to `after`. */
 export function movedMarks(marks: readonly TypedMark[], before: string, after: string): TypedMark[] {
   const shortest = Math.min(before.length, after.length)
   let start = 0
@@ -29,7 +30,10 @@ export function movedMarks(marks: readonly TypedMark[], before: string, after: s
 /** A change of the text as if the user had typed it: `words` replaces the range from `start` to `end`. */
 export type TextEdit = { start: number; end: number; words: string }
 
-/** Puts the words of a chip back at their old position. From then on they are plain text. */
+/**
+ * Puts the words of a removed chip back into the text at their old position. From then on the words are plain
+ * text.
+ */
 export function withWordsBack(text: string, marks: readonly TypedMark[], mark: TypedMark) {
   const at = Math.min(mark.at, text.length)
   const lead = at > 0 && !/\s/.test(text[at - 1] ?? '') ? ' ' : ''
@@ -49,8 +53,8 @@ export function edited(text: string, { start, end, words }: TextEdit): string {
 }
 
 /**
- * Updates the marks after the browser's own undo or redo. Removes a chip if its words are in the text again, and
- * restores it if those words have disappeared again.
+ * Updates the marks after the browser's own undo or redo. If the words of a chip are in the text again, the chip
+ * is removed (`off`). If its words have disappeared from the text again, the chip is restored (`on`).
  */
 export function afterUndo(marks: readonly TypedMark[], text: string) {
   const isBack = ({ isPlain, words, at }: TypedMark) => !isPlain && text.startsWith(words, at)

@@ -3,7 +3,7 @@ import { WarningIcon } from '#web/ui/icons/warning.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { QuickLine } from './use-quick-line.ts'
 
-/** Message that says why the line was not added. */
+/** Error message that explains why the line was not added. */
 export function Problem({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -5,12 +5,12 @@ import type { Words } from './use-vocabulary.ts'
 
 type Chosen = { subject: string | null; learners: string[] }
 
-/** The remembered choice. `isTogether` is true if several learners share one card. */
+/** The choice that is stored on this device. `isTogether` is true if several learners share one card. */
 type Remembered = Chosen & { isTogether: boolean }
 
 /**
- * Returns the chosen subject and learners of the line. They stay for the next line and are remembered on this device.
- * If a line names learners, they replace the learners that stayed from the previous line.
+ * Returns the chosen subject and learners of the line. They are kept for the next line and stored on this device.
+ * If the next line names learners, the named learners replace the ones that were kept.
  */
 export function useChosen({ workspaceId, sprint, defaults }: QuickAddProps, words: Words) {
   const [remembered, remember] = useRemembered(

@@ -9,15 +9,15 @@ export type Completion = ReturnType<typeof useCompletion>
 
 const usualMinutes = [10, 15, 20, 30, 45, 60, 90, 120]
 
-/** Number of days that the list shows. Later days appear only if the user asks for them. */
+/** Maximum number of days in the list. Later days appear only when the user types their name. */
 const daysAhead = 14
 
 /**
- * Returns the list that completes a word with a mark, or that a button has opened. While the user types a word, Enter
- * takes the first option.
+ * Returns the state of the list of options. The list completes a word that begins with a mark, or shows all values
+ * of a kind after the user has pressed a button. While the user types such a word, Enter takes the first option.
  */
 export function useCompletion(line: QuickLine, caret: number, words: Words) {
-  /** The list that a button has opened. */
+  /** Kind of the list that a button has opened. */
   const [picking, setPicking] = useState<ChipKind>()
   /** Start position of the word whose list the user closed. */
   const [closedAt, setClosedAt] = useState<number>()
@@ -47,13 +47,13 @@ export function useCompletion(line: QuickLine, caret: number, words: Words) {
     move: (by: 1 | -1) =>
       setMoved((active + by + options.length + (active < 0 && by < 0 ? 1 : 0)) % options.length),
     close,
-    /** Closes the list that a button has opened, and allows the list of a word to open again. */
+    /** Closes a list that was opened by a button, and lets a list that the user has closed open again. */
     onType: () => {
       setPicking(undefined)
       setMoved(undefined)
       setClosedAt(undefined)
     },
-    /** Returns the edit of the text and the new caret position. */
+    /** Chooses an option. Returns the edit that this makes in the text, if any, and the new caret position. */
     take: (id: string) => {
       if (!kind) return { caret, edit: undefined }
       const edit = line.choose(kind, id, typed && { start: typed.start, end: caret })

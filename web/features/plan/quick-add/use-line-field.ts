@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { TextEdit } from './typed-marks.ts'
 
-/** The text field of the line: its caret, and changes of its text that the browser can undo. */
+/**
+ * Returns the ref and the caret of the text field, and functions that change its text so that the browser can undo
+ * it.
+ */
 export function useLineField(caretBefore: number | undefined, text: string) {
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState(Math.min(caretBefore ?? text.length, text.length))
   const nextCaret = useRef(caretBefore === undefined ? undefined : caret)
-  /** True while the line itself changes the text, which fires the same events as typing. */
+  /** True while `edit` changes the text. These changes fire the same events as typing, which must be ignored. */
   const isEditing = useRef(false)
   useLayoutEffect(() => {
     const [field, at] = [input.current, nextCaret.current]

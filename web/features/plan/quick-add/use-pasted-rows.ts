@@ -17,7 +17,10 @@ export type PastedColumns = {
   setHeader: (hasHeader: boolean) => void
 }
 
-/** Returns the rows of a pasted list or table. Changing the kind of a column reads the table again. */
+/**
+ * Returns the rows of a pasted list or table. When the kind of a column changes, all rows are read from the table
+ * again.
+ */
 export function usePastedRows(text: string, words: Words, day: string) {
   const [found] = useState(() => readTable(text))
   const [table, setTable] = useState(found)
@@ -38,8 +41,8 @@ export function usePastedRows(text: string, words: Words, day: string) {
       table,
       kinds,
       /**
-       * Changes the kind of a column. Two columns cannot have the same kind, except that several can form the title
-       * together.
+       * Changes the kind of a column. Another column that had this kind loses it. Only `title` and `none` can be
+       * the kind of several columns. The texts of several `title` columns form the title together.
        */
       setKind: (column: number, kind: ColumnKind) => {
         const isOther = (other: ColumnKind) => kind !== 'title' && kind !== 'none' && other === kind

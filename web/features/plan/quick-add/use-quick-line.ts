@@ -45,7 +45,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
   const plain = plainWords(marks)
   const timeInText = timeIn(text, words, { hasTime: draft.values.time !== '', plain })
   const { subject, learners } = chosen
-  /** The latest state, because a failure may arrive while the user types the next line. */
+  /** The latest state. `send` needs it, because a write may fail while the user already types the next line. */
   const latest = useRef({ draft, chosen, unsaved, keepUnsaved })
   useEffect(() => {
     latest.current = { draft, chosen, unsaved, keepUnsaved }
@@ -62,7 +62,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     }
   }
   /**
-   * Sends the task. `marks` are the marks of its text, which are restored together with the text if the write fails.
+   * Sends the task. If the write fails, restores its text together with `marks`, the marks of that text.
    */
   const send = async (task: QuickTask, marks: readonly TypedMark[] = []) => {
     try {
@@ -114,11 +114,12 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     added,
     entered,
     unsaved,
-    /** Returns whether the words that begin there must stay plain text. */
+    /** Returns whether the words that begin at this position must stay plain text. */
     isPlainAt: (start: number) => marks.some(({ isPlain, at }) => isPlain && at === start),
     /**
-     * Handles typed text, or a change by the browser's undo. Completed words become chips: `edits`, sorted from the end
-     * of the text, remove them from the field, and `caret` is the caret position afterwards.
+     * Handles typed text, or a change by the browser's undo. Words that the user has finished become chips.
+     * Returns the `edits` that remove these words from the field, sorted from the end of the text, and the new
+     * `caret` position.
      */
     type: (typed: string, caret: number, how: 'typing' | 'composing' | 'undo') => {
       setProblem(undefined)
@@ -143,7 +144,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       chosen.take(settled.task)
       return { caret: settled.caret, edits: settled.edits }
     },
-    /** Takes an option of the list. `typed` is the range of the text that the option replaces, if any. */
+    /** Chooses an option of the list. `typed` is the range of the text that the option replaces, if any. */
     choose: (
       kind: ChipKind,
       id: string,
@@ -205,7 +206,7 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
       draft.set(emptyTexts(props))
       void send(task, marks)
     },
-    /** Adds the first of the stored lines. The text that is being typed stays. */
+    /** Adds the first of the stored lines. Does not change the text that the user is typing. */
     addEntered: () => {
       const [first = '', ...rest] = linesEntered.parse(entered)
       const task = complete(first, emptyTexts(props))

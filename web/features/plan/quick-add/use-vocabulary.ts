@@ -15,7 +15,10 @@ export type Words = Vocabulary & {
   learners: ReadonlyMap<string, Member['user']>
 }
 
-/** Returns the words that a line can contain here. Subjects and learners are empty until they have loaded. */
+/**
+ * Returns the subjects, learners and days that a line of this workspace and sprint can name. Subjects and learners
+ * are empty until they have loaded.
+ */
 export function useVocabulary({ workspaceId, sprint }: Pick<QuickAddProps, 'workspaceId' | 'sprint'>) {
   const { i18n } = useTranslation()
   const ofSubjects = useQuery(subjectsQuery(workspaceId))

@@ -10,7 +10,10 @@ import { type SeriesDetails, useAddLearner } from './series.queries.ts'
 
 type AddLearnerProps = { series: SeriesDetails; others: Member[]; onClose: () => void }
 
-/** Form that adds a learner to a series and asks where in its list the learner begins. */
+/**
+ * Form that adds a learner to a series. If the series is a list, it asks for the task with which the learner
+ * begins.
+ */
 export function AddLearner({ series, others, onClose }: AddLearnerProps) {
   const { t } = useTranslation()
   const shortName = useShortName()

@@ -6,8 +6,8 @@ type SeriesDetails = ReplyOf<'GET /api/series/:id'>
 type SeriesPatch = BodyOf<'PATCH /api/series/:id'>
 
 /**
- * Changes of a card that can also apply to all following tasks of its series. `moveTo` is the id of the learner who
- * takes over.
+ * Changes that the user has made to a task and that can also apply to all following tasks of its series. `moveTo`
+ * is the id of the learner who gets these tasks.
  */
 export type ChangesToCome = { series?: SeriesPatch; moveTo?: string }
 

@@ -17,7 +17,7 @@ type DueOfLearnerProps = {
   onToggle: (some: readonly Due[], isChosen: boolean) => void
 }
 
-/** The tasks that would be created for one learner, day by day. */
+/** The due tasks of one learner by day, each with a checkbox. They are not created yet. */
 export function DueOfLearner({ workspaceId, learnerId, due, isChosen, onToggle }: DueOfLearnerProps) {
   const { t } = useTranslation()
   const { weekdayAndDay, typedDuration } = useFormat()

@@ -6,7 +6,10 @@ import { seriesQuery } from './series.queries.ts'
 
 type FillButtonProps = { workspaceId: string; sprintId: string; onOpen: () => void }
 
-/** Button of a sprint that shows how many tasks of the series are due in it but not created yet. */
+/**
+ * Button that opens the dialog with the tasks of all series that are due in a sprint but not created yet. Shows
+ * their number. Renders nothing if there are none.
+ */
 export function FillButton({ workspaceId, sprintId, onOpen }: FillButtonProps) {
   const { t } = useTranslation()
   const { data } = useQuery(seriesQuery(workspaceId))

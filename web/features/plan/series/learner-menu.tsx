@@ -16,7 +16,7 @@ const EndDialog = lazyComponent(async () => (await import('./end-dialog.tsx')).E
 
 type LearnerMenuProps = { series: Series; learner: SeriesLearner; name: string }
 
-/** Menu with actions on a series for one learner. */
+/** Menu with actions that change a series for one of its learners. */
 export function LearnerMenu({ series, learner, name }: LearnerMenuProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<'move' | 'end'>()

@@ -44,7 +44,7 @@ export function ListField({ form, fixed }: ListFieldProps) {
   )
 }
 
-/** Returns the first three titles and the last one. */
+/** Returns at most five titles unchanged, and of a longer list the first three, “…” and the last one. */
 function shortened(titles: readonly string[]): string[] {
   const last = titles.at(-1)
   return titles.length > 5 && last !== undefined ? [...titles.slice(0, 3), '…', last] : [...titles]

@@ -6,7 +6,7 @@ type RadioCardsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Group of radio buttons, each in a card with its own label. */
+/** Group of radio buttons. Each of them is shown as a card with a label. */
 export function RadioCards<Value extends string>({
   legend,
   name,

@@ -18,7 +18,7 @@ export type SeriesValues = {
   title: string
   /** A pattern, or titles separated by line breaks. For an existing list, only the titles that have no tasks yet. */
   text: string
-  /** Count of numbers in a range that each task covers. */
+  /** Number of pages or chapters that each task covers, if the text is a range such as “pp. 1–60”. */
   portion: string
   description: string
   subject: string
@@ -35,7 +35,7 @@ export type SeriesValues = {
   ends: string
   endDate: string
   times: string
-  /** `yes` or empty. */
+  /** `yes` if tasks on days off move to the next school day. Empty otherwise. */
   makesUp: string
   openTasks: string
 }
@@ -119,7 +119,10 @@ function numberIn(text: string, most: number): number {
   return Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1))
 }
 
-/** Returns the validation errors in the order of the form. Unchanged days of an existing series are accepted. */
+/**
+ * Returns the validation errors in the order of the form. A start or end date that is the same as in `before` is
+ * always accepted.
+ */
 export function seriesErrors(
   t: TFunction,
   values: SeriesValues,
@@ -176,7 +179,10 @@ export function fieldsOf(values: SeriesValues) {
   }
 }
 
-/** Returns the changed fields with their old values in `was`. Undefined if nothing changed. */
+/**
+ * Returns the request body with the changed fields. `was` contains their old values. Returns undefined if nothing
+ * changed.
+ */
 export function changesOf(values: SeriesValues, before: SeriesValues, series: SeriesDetails) {
   const [now, was] = [fieldsOf(values), fieldsOf(before)]
   const changed = (Object.keys(now) as (keyof typeof now)[]).filter((name) => now[name] !== was[name])
@@ -210,7 +216,7 @@ export function endOfList(
   return ends.includes(undefined) ? undefined : last
 }
 
-/** The position of a learner in a list, and the day from which the learner continues. */
+/** The next position (`first`) of a learner in a list, and the day from which the learner continues. */
 type Place = { learnerId: string; first: number; from: Day }
 
 function placesOfNew(values: SeriesValues): Place[] {

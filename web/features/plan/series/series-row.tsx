@@ -14,7 +14,7 @@ import { useSeriesWords } from './use-series-words.ts'
 
 type SeriesRowProps = { series: Series; onOpen: () => void }
 
-/** Row with the name and the schedule of a series and, for each learner, the progress and the next task. */
+/** Row of a series. It shows its name, its schedule and, for each learner, the progress and the next task. */
 export function SeriesRow({ series, onOpen }: SeriesRowProps) {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

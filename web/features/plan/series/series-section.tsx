@@ -22,7 +22,10 @@ const SeriesDialog = lazyComponent(async () => (await import('./series-dialog.ts
 
 type SeriesSectionProps = {
   workspaceId: string
-  /** Called after a new series was created. It may have tasks in a sprint that is already planned. */
+  /**
+   * Called after a new series was created. The caller then offers to add its tasks to a sprint that already
+   * exists.
+   */
   onCreated: () => void
 }
 

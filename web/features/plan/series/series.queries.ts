@@ -49,7 +49,7 @@ type LearnersPatch = BodyOf<'PATCH /api/series/:id/learners'>
 type OccurrencePatch = BodyOf<'PATCH /api/series/:id/occurrences'>
 type OccurrenceChange = OccurrencePatch & {
   id: string
-  /** The title that the toast shows. */
+  /** Title of the changed task, which the toast shows. */
   called: string
 }
 
@@ -72,7 +72,7 @@ export function useCreateSeries(workspaceId: string) {
   })
 }
 
-/** Returns a mutation of existing series. After an error they are read again. */
+/** Returns a mutation that changes an existing series. If the server refuses it, all series are refetched. */
 function useSeriesMutation<Sent, Reply>(
   workspaceId: string,
   mutationFn: Parameters<typeof useUndoableMutation<Sent, Reply>>[1]['mutationFn'],
@@ -115,7 +115,9 @@ export function useChangeLearners(workspaceId: string) {
 
 type ToCome = { series: SeriesDetails; learnerId: string; taskId: string; changes: ChangesToCome }
 
-/** Applies the changes of one card to all following tasks. This takes up to two writes, which are undone together. */
+/**
+ * Applies the changes of one task to all following tasks. It sends one or two writes, which are undone together.
+ */
 export function useApplyToCome(workspaceId: string) {
   const { t } = useTranslation()
   return useSeriesMutation(

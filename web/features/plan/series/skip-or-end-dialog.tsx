@@ -12,7 +12,10 @@ type SkipOrEndDialogProps = {
   onClose: () => void
 }
 
-/** Dialog before a task of a series is deleted. It asks whether to delete only this task or to end the series. */
+/**
+ * Dialog that opens before a task of a series is deleted. It asks whether to delete only this task or to end the
+ * series.
+ */
 export function SkipOrEndDialog({ found, taskId, onSkip, onEnded, onClose }: SkipOrEndDialogProps) {
   const { t } = useTranslation()
   const { series, learnerId } = found

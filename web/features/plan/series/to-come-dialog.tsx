@@ -12,8 +12,8 @@ type ToComeDialogProps = {
 }
 
 /**
- * Dialog after a task of a series was changed. It asks whether the change applies only to this task or also to all
- * following ones.
+ * Dialog that opens after the user has changed a task of a series. It asks whether the change applies only to this
+ * task or also to all following ones.
  */
 export function ToComeDialog({ found: { series, learnerId }, taskId, changes, onClose }: ToComeDialogProps) {
   const { t } = useTranslation()

@@ -32,8 +32,8 @@ type CopySprintDialogProps = {
 }
 
 /**
- * Dialog that plans the next sprint as a copy of this one. One press is enough if the proposed name, dates and learners
- * are right.
+ * Dialog that plans the next sprint as a copy of an existing one. The form is already filled in, so the user only
+ * has to press the button if the proposed name, dates and learners are right.
  */
 export function CopySprintDialog(props: CopySprintDialogProps) {
   const { sprint } = props
@@ -47,7 +47,7 @@ export function CopySprintDialog(props: CopySprintDialogProps) {
   return (
     <CopyForm
       {...props}
-      // A series adds its tasks to the new sprint itself, so they are not copied.
+      // Do not copy tasks of a series, because the series has tasks of its own for the new sprint.
       tasks={tasks.filter(({ occurrenceId }) => occurrenceId === null)}
       learners={members.filter(({ role }) => role === 'learner')}
       others={sprints}

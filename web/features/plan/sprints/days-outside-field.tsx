@@ -5,7 +5,7 @@ export type DaysOutside = (typeof daysOutsideChoices)[number]
 
 type DaysOutsideFieldProps = { value: DaysOutside; onChange: (value: DaysOutside) => void }
 
-/** Question that appears if a sprint would lose days that have planned tasks. */
+/** Field that asks what to do with planned tasks on days that the sprint loses because of its new dates. */
 export function DaysOutsideField({ value, onChange }: DaysOutsideFieldProps) {
   const { t } = useTranslation()
   return (

@@ -22,8 +22,8 @@ import { useDeleteSprint, useStartSprint } from './sprints.queries.ts'
 type DraftSprintCardProps = {
   sprint: Sprint
   /**
-   * The active sprint, if there is one. Only one sprint can be active, so the card explains why its draft cannot start
-   * yet.
+   * The active sprint, if there is one. Only one sprint can be active, so while it is defined, the card explains
+   * why the draft cannot be started yet.
    */
   active: Sprint | undefined
   onEdit: (sprint: Sprint) => void
@@ -34,9 +34,9 @@ type DraftSprintCardProps = {
 } & Pick<SprintMenuProps, 'onCopy' | 'onKeep'>
 
 /**
- * Card of a draft sprint. If the sprint has tasks, the primary button starts it, otherwise the primary button assigns
- * tasks. While another sprint is active, this one cannot be started, and assigning tasks is not primary either, because
- * the next step is on the board of the active sprint.
+ * Card of a draft sprint. If the draft has tasks, the primary button starts it. If it has none, the primary button
+ * assigns tasks. While another sprint is active, the draft cannot be started and no button is primary, because the
+ * user's next step is on the board of the active sprint.
  */
 export function DraftSprintCard({
   sprint,

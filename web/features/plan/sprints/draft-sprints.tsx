@@ -14,7 +14,7 @@ type DraftSprintsProps = {
   onEdit: (sprint: Sprint) => void
   onAssign: (sprint: Sprint) => void
   onStarted: () => void
-  /** The answers about the last sprint, shown above the drafts. */
+  /** The answers from the look-back on the previous sprint, shown above the drafts. */
   previousLookBack: ReactNode
   /** Renders the line that adds tasks to a draft sprint. */
   renderQuickAdd: (sprint: Sprint) => ReactNode

@@ -23,8 +23,8 @@ type FirstSprintProps = {
 }
 
 /**
- * Form that creates the first sprint, for a school week, and puts all tasks in it. If there is a draft sprint already,
- * it only puts the tasks in.
+ * Form that creates the first sprint, for a school week, and moves all tasks of the backlog into it. If there is
+ * already a draft sprint, this is only a button that moves the tasks into the draft.
  */
 export function FirstSprint({ workspaceId, draft, backlog, onDone }: FirstSprintProps) {
   const { t, i18n } = useTranslation()
@@ -46,7 +46,8 @@ export function FirstSprint({ workspaceId, draft, backlog, onDone }: FirstSprint
   const waiting = form.isPending ? undefined : draft
   if (waiting && taskIds.length === 0) return null
   if (waiting) {
-    // The button may be gone when the answer comes, and then React Query no longer calls the callbacks of `mutate`.
+    // The button may be removed before the response arrives. React Query then does not call the callbacks of
+    // `mutate`.
     const putIn = () => fill.mutateAsync({ sprintId: waiting.id, taskIds }).then(onDone, () => {})
     return (
       <Button variant="secondary" pending={fill.isPending} onClick={() => void putIn()}>
@@ -69,7 +70,7 @@ export function FirstSprint({ workspaceId, draft, backlog, onDone }: FirstSprint
 
 type Filling = { sprintId: string; taskIds: string[] }
 
-/** Assigns all tasks in one write. */
+/** Returns a mutation that moves all tasks into the sprint in one write. */
 function usePutTasksIn(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { useShareLabel } from './share-label.ts'
 import { byLearner } from './task-groups.ts'
 
-/** Workload by learner, so that an uneven plan is easy to see. */
+/** Shows the workload of each learner, so that the user notices an uneven plan. */
 export function LearnerShares({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation()
   const amount = useShareLabel()

@@ -30,7 +30,7 @@ export function SprintFields({ form, workspaceName }: SprintFieldsProps) {
   )
 }
 
-/** Buttons that choose this week or the next one. */
+/** Buttons that set the dates of the sprint to this school week or to the next one. */
 function WeekShortcuts({ chosen, onChoose }: { chosen: DateRange; onChoose: (week: DateRange) => void }) {
   const { t, i18n } = useTranslation()
   const thisWeek = schoolWeek(today(), i18n.language)

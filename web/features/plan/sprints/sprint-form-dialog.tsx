@@ -19,9 +19,9 @@ type SprintFormDialogProps = {
   workspace: { id: string; name: string } | undefined
   /** The sprint to edit. If undefined, the form creates a new draft. */
   sprint?: Sprint | undefined
-  /** Existing sprints. The proposed dates of a new sprint are a week without any of them. */
+  /** Existing sprints. For a new sprint, the form proposes a week that does not overlap with any of them. */
   others: readonly Sprint[]
-  /** The answers about the last sprint, shown above the fields of a new one. */
+  /** The answers from the look-back on the previous sprint, shown above the fields of a new sprint. */
   previousLookBack: ReactNode
   onClose: () => void
   /** Called instead of `onClose` after a new sprint was created. */

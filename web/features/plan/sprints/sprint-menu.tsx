@@ -8,7 +8,7 @@ import type { SprintMenuProps } from './sprint-menu-items.tsx'
 
 const SprintMenuItems = lazyComponent(async () => (await import('./sprint-menu-items.tsx')).SprintMenuItems)
 
-/** Menu with the other actions for a sprint in any status. */
+/** Menu with further actions for a sprint. All of them are possible in every status. */
 export function SprintMenu(props: SprintMenuProps) {
   return (
     <LazyMenu

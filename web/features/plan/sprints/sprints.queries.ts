@@ -41,8 +41,8 @@ export function useCreateSprint(workspaceId: string) {
 }
 
 /**
- * Returns whether the server asks what to do with tasks on days that the sprint would lose. The form then shows this
- * question.
+ * Returns whether the server refused new dates, because it must know what to do with tasks on days that the sprint
+ * would lose. The form then asks the user.
  */
 export function asksForDays(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'days_fall_outside'
@@ -71,7 +71,10 @@ export function useUpdateSprint(workspaceId: string) {
 
 type Copy = { id: string; body: BodyOf<'POST /api/sprints/:id/copy'> }
 
-/** Creates a draft sprint as a copy of another sprint. The toast offers to undo all of it. */
+/**
+ * Creates a draft sprint as a copy of another sprint. The toast offers to undo the sprint and all its tasks at
+ * once.
+ */
 export function useCopySprint(workspaceId: string) {
   const { t } = useTranslation()
   const [mutationFn] = useState(() =>
@@ -87,8 +90,9 @@ export function useCopySprint(workspaceId: string) {
 }
 
 /**
- * Starts a draft sprint and shows its board immediately. Also refetches after a refusal, because another sprint must
- * have started.
+ * Starts a draft sprint. When the server answers, the sprint is in the cache as the active one at once, so its
+ * board opens without another request. Also refetches after a refusal, because then another sprint has probably
+ * been started.
  */
 export function useStartSprint(workspaceId: string) {
   const { t } = useTranslation()
@@ -133,7 +137,7 @@ export function useAssignTasks(workspaceId: string) {
   const client = useQueryClient()
   const offerUndo = useOfferUndo(workspaceId)
   return useMutation({
-    scope: scopeOfTasks(workspaceId), // All calls are one entry of the mutation queue and run in parallel.
+    scope: scopeOfTasks(workspaceId), // All calls are one mutation in the queue, so they run in parallel.
     mutationFn: ({ sprint, taskIds }: Assignment) => assignAll(taskIds, sprint.id),
     onSuccess: async (answer, { sprint, taskIds }) => {
       await invalidateWorkspace(client, workspaceId)

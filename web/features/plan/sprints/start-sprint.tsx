@@ -7,7 +7,10 @@ import { useStartSprint } from './sprints.queries.ts'
 
 type StartSprintProps = { sprint: Sprint; variant: 'primary' | 'secondary' }
 
-/** Start button. After the start, the tasks of the sprint replace it, and the page receives the focus. */
+/**
+ * Button that starts a sprint. Afterwards the tasks of the sprint are shown instead of the button, so the focus
+ * moves to the page.
+ */
 export function StartSprint({ sprint, variant }: StartSprintProps) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useStartSprint(sprint.workspaceId)

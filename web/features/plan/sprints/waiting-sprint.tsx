@@ -8,7 +8,8 @@ import { Link } from '#web/ui/link.tsx'
 import { StartSprint } from './start-sprint.tsx'
 
 /**
- * One line that is shown while no sprint is active. It starts the next draft sprint, or plans one if there is none.
+ * Line that is shown while no sprint is active. It has a button that starts the next draft sprint. If there is no
+ * draft, it has a link to plan a sprint.
  */
 export function WaitingSprint({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import { readTemplateFile } from './read-file.ts'
 import { useAddTemplate } from './templates.queries.ts'
 
-/** Button that imports a template from a file that another family has shared. */
+/** Button that lets the user choose a template file and adds its template, for example one from another family. */
 export function AddFromFile({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

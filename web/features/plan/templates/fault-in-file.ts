@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 type Issue = { path: string }
 
 /**
- * Describes the location of an error in a template file, for example “task 4, title”. Field names are those in the
- * file.
+ * Describes the location of the first error in a template file, for example “task 4, title”. The names of the
+ * fields are not translated, so that the user finds them in the file.
  */
 export function faultInFile(t: TFunction, [issue]: readonly Issue[]): string {
   const [first = '', index, ...rest] = issue?.path.split('.') ?? []

@@ -24,7 +24,10 @@ import { CheckboxField } from '#web/forms/checkbox-field.tsx'
 
 type KeepDialogProps = { sprint: Sprint; onClose: () => void }
 
-/** Dialog that saves a sprint as a template. One press is enough if the suggested name and the learners are right. */
+/**
+ * Dialog that saves a sprint as a template. The form is already filled in, so the user only has to press the
+ * button if the suggested name and the learners are right.
+ */
 export function KeepDialog(props: KeepDialogProps) {
   const { id, workspaceId } = props.sprint
   const { schoolDays } = useWorkspace()

@@ -10,16 +10,16 @@ type PlaceFieldsProps = {
   template: TemplateDetails
   learners: readonly Member[]
   /**
-   * Learners for each place of the template. Null leaves out the tasks of the place, an empty list leaves them
-   * unassigned.
+   * Ids of the learners for each place of the template. A place represents one learner of the sprint that was
+   * saved. Null leaves out the tasks of the place, an empty list leaves them unassigned.
    */
   places: readonly (string[] | null)[]
   onChange: (places: (string[] | null)[]) => void
 }
 
 /**
- * Fields that assign each place of a template to one learner, to several learners together, or to no one, or that leave
- * out its tasks.
+ * Fields that ask who gets the tasks of each place of a template: one learner, several learners together, or no
+ * one. The user can also leave out the tasks of a place.
  */
 export function PlaceFields({ template, learners, places, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation()

@@ -2,10 +2,16 @@ import { limits } from '#domain/limits.ts'
 import { templateFormat } from '#domain/template.ts'
 import type { TemplateFile } from './templates.queries.ts'
 
-/** Reason why a file cannot be sent. Errors inside a readable file are reported by the server. */
+/**
+ * Reason why a file cannot be sent: it is not a template file (`none`), it has a newer format than this version
+ * knows, or it is too large. The server reports errors in the content of a template file.
+ */
 export type FileFault = 'none' | 'newer' | 'large'
 
-/** Maximum file size in bytes. Files contain line breaks and indentation, so they are larger than the request body. */
+/**
+ * Maximum file size in bytes. It is larger than the limit of a request body, because files also contain line
+ * breaks and indentation.
+ */
 const largestFile = limits.bodyBytes * 4
 
 export async function readTemplateFile(file: Pick<File, 'size' | 'text'>): Promise<TemplateFile | FileFault> {

@@ -1,6 +1,9 @@
 import type { LearnersOfPlaces } from '#domain/template.ts'
 
-/* Learners of each place, stored as a string in the form: “ben mia”, “-” for unassigned, empty for left out. */
+/*
+ * The form stores the learners of all places as one string. Places are separated by “|”, and learner ids by
+ * spaces. “-” means unassigned. An empty place means that its tasks are left out.
+ */
 
 const nobody = '-'
 

@@ -19,7 +19,7 @@ const RenameDialog = lazyComponent(async () => (await import('./rename-dialog.ts
 
 type TemplateRowProps = { template: Template; onUse: () => void }
 
-/** Row with the name of a template, the amount of work, and the learners. */
+/** Row with the name of a template, its number of tasks and school days, its learners, and its actions. */
 export function TemplateRow({ template, onUse }: TemplateRowProps) {
   const { t } = useTranslation()
   const { name, description, taskCount, days, workspaceId } = template

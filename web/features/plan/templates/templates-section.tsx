@@ -15,11 +15,13 @@ const UseTemplateDialog = lazyComponent(
 
 type TemplatesSectionProps = {
   workspaceId: string
-  /** Called with the id of the new sprint, to which series tasks can then be added. */
+  /**
+   * Called with the id of the new sprint. The caller then offers to add the due tasks of the series to the sprint.
+   */
   onCreated: (sprintId: string) => void
 }
 
-/** List of templates, which can be used for a new sprint or shared. */
+/** List of all templates of a workspace. */
 export function TemplatesSection({ workspaceId, onCreated }: TemplatesSectionProps) {
   const { t } = useTranslation()
   const read = useQuery(templatesQuery(workspaceId))

@@ -29,7 +29,9 @@ export const templateQuery = (workspaceId: string, id: string) =>
     queryFn: () => call('GET /api/templates/:id', { params: { id } }),
   })
 
-/** Returns a mutation that sends each write only once, even if its response was lost. */
+/**
+ * Returns a mutation. If a response is lost and the same write is sent again, the server executes it only once.
+ */
 function useTemplateMutation<Sent, Reply>(
   workspaceId: string,
   send: (sent: Sent) => Promise<Reply>,

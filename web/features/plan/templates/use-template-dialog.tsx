@@ -56,7 +56,7 @@ export function UseTemplateDialog({ template, ...rest }: UseTemplateDialogProps)
 }
 
 type Values = {
-  /** `new`, `backlog`, or the id of a sprint. */
+  /** Target of the tasks: `new` for a new sprint, `backlog`, or the id of a sprint. */
   where: string
   name: string
   startDate: string
@@ -202,7 +202,9 @@ function firstDayOf(sprint: Sprint | undefined): string {
   return sprint.startDate < now && now <= sprint.endDate ? now : sprint.startDate
 }
 
-/** Returns for each task that is not left out whether it has a day in the template. */
+/**
+ * Returns an array with one item for each task that is not left out: whether the task has a day in the template.
+ */
 function hadDay({ tasks }: TemplateDetails, places: readonly (string[] | null)[]): boolean[] {
   return tasks
     .filter(({ learners }) => learners.length === 0 || learners.some((place) => places[place - 1] !== null))

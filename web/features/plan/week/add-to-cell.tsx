@@ -4,7 +4,7 @@ import { useOpensInPlace } from '#web/browser/opens-in-place.ts'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import type { Place } from './week-plan.ts'
 
-/** Renders the line that adds tasks to a cell. The line replaces the cell's button. */
+/** Renders the quick-add line in a cell. The line replaces the button that opened it. */
 export type RenderLine = (
   place: Place,
   label: string,

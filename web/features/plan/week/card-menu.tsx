@@ -13,10 +13,10 @@ const PlanMenu = lazyComponent(async () => (await import('./plan-menu.tsx')).Pla
 type CardMenuProps = { task: Task; right: Right; isSelected: boolean; actions: CardActions }
 
 /**
- * Checkbox over the edge of a card, and its menu over the end of the title. Both appear while the card is hovered or
- * focused, and are hidden while any card is dragged, so that the browser does not paint them. On touch screens the menu
- * is always visible: in narrow days it is next to the time, so that the title can use the full width. While any card is
- * selected, checkboxes replace the menus.
+ * The checkbox of a card, over its edge, and the menu of the card, over the end of its title. Both appear while
+ * the card is hovered or focused. They are hidden while any card is dragged, because the browser then has less to
+ * paint. On touch screens the menu is always visible. In narrow days it is next to the time, so that the title can
+ * use the full width. While any card is selected, touch screens show the checkboxes instead of the menus.
  */
 export function CardMenu({ task, right, isSelected, actions }: CardMenuProps) {
   const isSelecting = useIsSelecting()
@@ -78,5 +78,5 @@ function SelectBox({ task, isSelected, isSelecting, onPress }: SelectBoxProps) {
   )
 }
 
-/** Does nothing: the click handler selects, because only a click event tells whether Shift was held. */
+/** Does nothing. The click handler selects instead, because only a click event tells whether Shift was held. */
 function noChange() {}

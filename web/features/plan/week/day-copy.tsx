@@ -15,7 +15,7 @@ type DayCopyProps = {
   days: readonly Day[]
 }
 
-/** “Copy this day to”: copies all cards of the day as tasks that are not started. */
+/** Menu “Copy this day to”. It copies all cards of the day to another day, as tasks that are not started. */
 export function DayCopy({ trigger, workspaceId, tasks, days }: DayCopyProps) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()

@@ -52,7 +52,7 @@ export function LearnerHeading(props: LearnerHeadingProps) {
           label={t('badDay.openFor', { name })}
           title={t('badDay.openFor', { name })}
           onClick={() => onBadDay(learner.id)}
-          tabIndex={-1} // The week is a single Tab stop. By keyboard this opens from the menu of a card.
+          tabIndex={-1} // The week is a single Tab stop. Keyboard users find this action in the menu of a card.
           className={isInLine ? '-me-2' : besideFace}
         >
           <RainIcon className="size-4.5" />

@@ -3,16 +3,18 @@ import type { Place } from './week-plan.ts'
 export type Point = { x: number; y: number }
 
 /*
- * Finds the place of a dragged card from the headings, so that not every cell has to be measured. `data-column`
- * contains a day, `data-row` a learner id (empty for unassigned), and `data-day-tab` is a day of the strip on a phone,
- * where a card can be dropped.
+ * Finds the cell under a dragged card by measuring only the headings, because measuring every cell would be
+ * slower. On a heading of a day, `data-column` contains the day. On a heading of a row, `data-row` contains the
+ * learner id, or nothing for unassigned tasks. On a tab of the day strip of a phone, `data-day-tab` contains the
+ * day.
  */
 
-/** Returns the elements with this attribute. */
+/** Function that returns the elements with this attribute. */
 export type Find = (attribute: string) => Element[]
 
 /**
- * Returns the place at a point, or the nearest place. On a tab of the day strip it is the same learner on that day.
+ * Returns the place at a point, or the nearest place. On a tab of the day strip it is the day of the tab, and the
+ * learner stays `learnerId`.
  */
 export function placeAt(find: Find, point: Point, learnerId: string | null): Place | undefined {
   const tab = tabAt(find, point)
@@ -32,7 +34,7 @@ export function tabAt(find: Find, point: Point): Element | undefined {
   })
 }
 
-/** Returns the middle of a place, or of the tab if the day is closed. */
+/** Returns the middle of a place. On a phone, returns the middle of the day’s tab if another day is open. */
 export function middleOf(find: Find, { day, learnerId }: Place): Point | undefined {
   const is = (attribute: string, value: string | null) => (element: Element) =>
     valueOf(element, attribute) === value

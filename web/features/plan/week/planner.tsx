@@ -55,7 +55,7 @@ export type PlannerProps = {
   onBadDay: ((of: { learnerId: string; day?: Day }) => void) | undefined
 }
 
-/** The days of the sprint for each learner, with every way to plan cards for them. */
+/** The week with its cards, which the user can plan by drag and drop, by keyboard and with menus. */
 export function Planner(props: PlannerProps) {
   const { members, daysOff, usual, sprint, tasks: stored, subjects, readOnly } = props
   const { hasPanel, onOpen, onEdit, renderLine, onBadDay } = props
@@ -73,7 +73,7 @@ export function Planner(props: PlannerProps) {
   const cells = useMemo(() => cellsOf(tasks, sprint, today), [tasks, sprint, today])
   const minutes = useMemo(() => minutesByRow(tasks), [tasks])
   const sharedMinutes = useMemo(() => sharedMinutesByPlace(tasks, sprint, today), [tasks, sprint, today])
-  /** Renders the rows that fill a window first, and the others right after the first paint. */
+  /** The rows that are rendered: at first only as many as fill a window, and all of them after the first paint. */
   const drawnRows = useDeferredValue(rows, rows.slice(0, firstRows))
   const isReaderMoving = members.some(({ userId, movesDays }) => userId === user.id && movesDays)
   const right = useCallback(

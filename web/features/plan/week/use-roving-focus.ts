@@ -8,8 +8,9 @@ const stop = '[data-stop]'
 const item = '[data-item]'
 
 /**
- * Makes the whole week a single Tab stop, because arrow keys move the focus (`useArrowFocus`). If the user has turned off
- * these shortcuts, Tab stops at each card. The focus follows its card to another cell, even if another user moved it.
+ * Makes the whole week a single Tab stop, because arrow keys move the focus (`useArrowFocus`). If the user has
+ * turned off these shortcuts, Tab stops at each card. When the focused card moves to another cell, it keeps the
+ * focus, even if another user moved it.
  */
 export function useRovingFocus(root: RefObject<HTMLElement | null>) {
   const current = useRef<HTMLElement>(undefined)

@@ -4,7 +4,7 @@ import type { Task } from '#web/api/queries.ts'
 import { useSpoken } from '#web/entities/dragging/use-spoken.tsx'
 import type { Place } from './week-plan.ts'
 
-/** Screen reader announcements while a card is dragged or moved. */
+/** Returns the screen reader announcements while a card is dragged or moved. */
 export function useWeekAnnouncements(placeName: (place: Place) => string) {
   const { t } = useTranslation()
   const [say, spoken] = useSpoken()

@@ -19,7 +19,7 @@ type DragState = {
   over: Place | undefined
 }
 
-/** How cards are moved by pointer and by keys. */
+/** Data and functions for moving cards, which drag and drop and keyboard shortcuts share. */
 export type WeekMoves = {
   tasks: Task[]
   columns: readonly Place['day'][]
@@ -27,14 +27,19 @@ export type WeekMoves = {
   placeOf: (task: Task) => Place
   /** Returns whether the user may move the task there. */
   mayMove: (task: Task, to: Place) => boolean
-  /** Moves the task, or says that the user may not. Returns whether it was moved. */
+  /**
+   * Moves the task if the user may do so, otherwise shows an error message. Returns whether the task was moved.
+   */
   tryMove: (task: Task, to: Place) => boolean
   announce: Announce
 }
 
 type WeekDrag = WeekMoves & {
   root: RefObject<HTMLElement | null>
-  /** Returns the first place for a card that is carried by keyboard from a list next to the week. */
+  /**
+   * Returns the first place in the week to which an arrow key moves a card that was picked up in a list next to
+   * the week.
+   */
   firstPlaceFor: (task: Task) => Place
   onPutIn: (task: Task, to: Place) => void
 }
@@ -77,7 +82,7 @@ export function useWeekDrag(week: WeekDrag) {
       return placeAt(find, point, rowOf(dragRef.current.card))
     },
     canScroll: () => !isOnTab.current,
-    /** An arrow key, with or without Shift, carries the card to the next day or learner. */
+    /** During a keyboard drag, an arrow key with or without Shift moves the card to the next day or learner. */
     pointFor: (event) => {
       const step = directionOf(event)
       if (!step) return undefined

@@ -18,7 +18,8 @@ export function useWeekKeys(week: WeekMoves, isMovable: (task: Task) => boolean)
   const { isDragging } = useDragging()
   return (event: KeyboardEvent) => {
     const { target } = event
-    // A menu is rendered in a portal, but React bubbles its events to this handler. Ignore them.
+    // Ignore events from a menu. It is rendered outside the week, in a portal, but React bubbles its events to
+    // this handler.
     const isHere = target instanceof Element && event.currentTarget.contains(target)
     if (!isHere || isDragging() || event.defaultPrevented) return
     if (handleSelectionKey(event, selection, tasks)) return

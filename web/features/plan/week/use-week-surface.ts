@@ -21,7 +21,7 @@ type WeekSurface = ReturnType<typeof useWeekTasks> & {
   columns: readonly Place['day'][]
   right: (task: Task) => Right
   placeName: (place: Place) => string
-  /** The day to which a card is carried first by keyboard from the list next to the week. */
+  /** The first day to which an arrow key moves a card that was picked up in the list next to the week. */
   firstDay: Place['day']
   instructionsId: string
   onOpen: (task: Task) => void
@@ -29,7 +29,10 @@ type WeekSurface = ReturnType<typeof useWeekTasks> & {
   onBadDay: CardActions['badDay']
 }
 
-/** Every way to plan cards of the week: dragging, keys, their menus, and the menu of days. */
+/**
+ * Combines all ways to plan the cards of the week: drag and drop, shortcuts, the menus of cards, and the menu of
+ * days.
+ */
 export function useWeekSurface(week: WeekSurface) {
   const { sprint, tasks, rows, change, move, putIn, columns, right, placeName, instructionsId } = week
   const { onOpen, onEdit, onBadDay } = week

@@ -5,10 +5,13 @@ import { useGlideBack } from '#web/entities/dragging/use-glide-back.ts'
 import { useUser } from '#web/session/session.ts'
 import { changeFor, type Place, rowsOf } from './week-plan.ts'
 
-/** The last drop: the tasks before and after it. Used until the query cache contains the change. */
+/**
+ * The tasks before and after the last drop. The week shows those in `after` until the query cache contains the
+ * change.
+ */
 type Dropped = { before: Task[]; after: Task[] }
 
-/** Returns the visible tasks, their rows, and functions that change them. */
+/** Returns the tasks and the rows that the week shows, and functions that change the tasks. */
 export function useWeekTasks(sprint: ActiveSprint, stored: Task[], members: Member[]) {
   const user = useUser()
   const [dropped, setDropped] = useState<Dropped>()

@@ -5,7 +5,7 @@ import type { NewPlace } from '#web/entities/task-write/task-moves.ts'
 import type { Place, WeekRow } from './week-plan.ts'
 
 /**
- * Actions of the cards in the week. The object is stable while the week is open, so that cards do not render again.
+ * Actions of the cards in the week. The object is memoized, because every new object renders all cards again.
  */
 export type CardActions = SurfaceActions & {
   /** Applies a change from the menu of a card. */

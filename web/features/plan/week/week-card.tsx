@@ -22,12 +22,12 @@ type WeekCardProps = {
   right: Right
   /** True if the card is shown today but was planned for an earlier day. */
   isLeftOver: boolean
-  /** True while the card is dragged. Only its outline stays here. */
+  /** True while the card is dragged. Only an outline is then shown at its old place. */
   isDragged: boolean
   actions: CardActions
 }
 
-/** A card that opens on click, and moves by drag, Shift and arrow keys, or its menu. */
+/** A card that opens on click. It can be moved by dragging, with its menu, or with Shift and an arrow key. */
 export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
   const { task, subject, right, isLeftOver, isDragged, actions } = props
   const { t } = useTranslation()
@@ -70,7 +70,9 @@ export const WeekCard = memo(function WeekCard(props: WeekCardProps) {
   )
 })
 
-/** Title of a card: at most two lines, or three in the narrow days of touch screens. On paper it is complete. */
+/**
+ * Title of a card: at most two lines, or three in the narrow days of touch screens. Printed titles are complete.
+ */
 export function CardTitle({ task }: { task: Task }) {
   return (
     <span className="line-clamp-2 text-match-page md:pointer-coarse:line-clamp-3 print:line-clamp-none!">
@@ -171,7 +173,7 @@ function Facts({ task, subject, isLeftOver, hasMenu }: FactsProps) {
   )
 }
 
-/** Shows a hand on a task if a learner is stuck with it, where there is no room for text. */
+/** Hand icon for a task on which a learner is stuck. Used where there is no space for text. */
 function StuckHand({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { data: isStuck } = useQuery({

@@ -23,7 +23,7 @@ type WeekCellProps = CellParts & {
   /** Label for screen readers, for example “Ben, Wednesday, November 18”. */
   label: string
   tasks: readonly Task[]
-  /** Minutes of this learner on this day in the row of shared cards. */
+  /** Minutes that shared cards add for this learner on this day. The cards themselves are in another row. */
   sharedMinutes: number
   /** The reason if this is a day off. */
   dayOff: string | undefined

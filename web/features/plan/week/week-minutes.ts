@@ -5,7 +5,10 @@ import { plannedMinutes } from '#web/entities/cards/column-time.ts'
 import { sharedRow } from '#web/entities/cards/shared-cards.ts'
 import { placeKey, placeOf, type PlannedSprint } from './week-plan.ts'
 
-/** Returns the planned minutes of each row. A shared card counts for each of its learners and in the row of shared cards. */
+/**
+ * Returns the planned minutes of each row, by row id. A shared card counts in the row of each of its learners and
+ * in the row of shared cards.
+ */
 export function minutesByRow(tasks: readonly Task[]): ReadonlyMap<string | null, number> {
   const byLearner = Map.groupBy(tasks.flatMap(ownParts), ({ assignedTo }) => assignedTo)
   return new Map(
@@ -16,7 +19,10 @@ export function minutesByRow(tasks: readonly Task[]): ReadonlyMap<string | null,
   )
 }
 
-/** Returns the minutes that each learner has from shared cards on a day, by place. Shared cards have a row of their own. */
+/**
+ * Returns the minutes of each learner on each day from shared cards, by the key of the place (`placeKey`). Shared
+ * cards have a row of their own, so the cells of their learners do not contain them.
+ */
 export function sharedMinutesByPlace(
   tasks: readonly Task[],
   sprint: PlannedSprint,

@@ -29,7 +29,10 @@ export function WeekPhone(props: WeekPhoneProps) {
     const next = columns[columns.indexOf(open) + (to === 'next' ? 1 : -1)]
     if (next !== undefined && !from) onOpen(next)
   })
-  /** The day that the card came from stays rendered until the drop, because dnd-kit measures it. */
+  /**
+   * The days that are rendered. The day from which a card was dragged stays rendered until the drop, because
+   * dnd-kit measures the card there.
+   */
   const shown = from && from.day !== open ? [from.day, open] : [open]
   return (
     <>

@@ -13,7 +13,10 @@ export type Place = { day: Day | null; learnerId: string | null }
 
 type Learner = NonNullable<Task['assignee']>
 
-/** A learner, the row of shared cards, or the row of unassigned ones. */
+/**
+ * A row of the week. `id` is the id of its learner, `sharedRow` for shared cards, or null for unassigned cards.
+ * `learner` is null for the last two.
+ */
 export type WeekRow = { id: string | null; learner: Learner | null }
 
 /** The sprint's dates and status. Open tasks of past days count as left over only while the sprint is active. */
@@ -61,7 +64,8 @@ export function rowsOf(members: readonly Member[], tasks: readonly Task[], reade
 }
 
 /**
- * Returns whether this is an open task of a past day in an active sprint. Such tasks are shown at the top of today.
+ * Returns whether the task is left over: an open task of a past day, in an active sprint that includes today. Such
+ * tasks are shown at the top of today.
  */
 export function isLeftOver(
   { day, status }: Pick<Task, 'day' | 'status'>,
@@ -102,8 +106,9 @@ export function isSamePlace(one: Place | undefined, other: Place | undefined): b
 }
 
 /**
- * Returns the change that a move to this place makes, or undefined if nothing changes. A task that is left over can be
- * planned for today. In the row of shared cards a task is assigned to all learners.
+ * Returns the change that a move to this place makes, or undefined if nothing changes. A task that is left over is
+ * shown on today, but a move to today still changes its day. In the row of shared cards a task is assigned to all
+ * learners.
  */
 export function changeFor(
   task: Pick<Task, 'day' | 'assignedTo' | 'shares'>,
@@ -142,7 +147,7 @@ export function slotOf(dragged: Task, { day }: Place, there: readonly Task[], al
   return at < 0 ? there.length : at
 }
 
-/** Returns the place one day or one learner further. Undefined at the edge. */
+/** Returns the next place in the direction of `step`: one day or one learner further. Undefined at the edge. */
 export function stepTo(
   { day, learnerId }: Place,
   step: Direction,

@@ -8,7 +8,7 @@ import { LearnerHeading } from './learner-heading.tsx'
 import type { RenderDayMenu } from './day-heading-menu.tsx'
 import { isSamePlace, type Place, type WeekRow } from './week-plan.ts'
 
-/** Props of the week as a table and on a phone. */
+/** Props that `WeekSheet` and `WeekPhone` have in common. */
 export type WeekViewProps = {
   columns: readonly Place['day'][]
   rows: readonly WeekRow[]
@@ -29,7 +29,7 @@ type WeekSheetProps = WeekViewProps & {
   corner: ReactNode
 }
 
-/** Number of days above which the sheet is wider than a window and scrolls horizontally. */
+/** Number of columns above which the sheet is wider than a window and scrolls horizontally. */
 const long = 8
 
 /** Table of learners by days. Today is wide and white, past days are narrow and muted. */
@@ -162,8 +162,8 @@ function lookOf(day: Day | null, today: Day, isLast: boolean): string {
 }
 
 /**
- * Returns the width of a day. Today is half as wide again, because it has the most cards. The widths are defined in
- * web/board.css.
+ * Returns the width of a column as a CSS variable, which is defined in web/board.css. Today is wider than the
+ * other days, because it has the most cards.
  */
 function width(day: Day | null, today: Day): string {
   if (day === null) return 'var(--some-time)'
@@ -172,8 +172,8 @@ function width(day: Day | null, today: Day): string {
 }
 
 /**
- * Scrolls today next to the sticky column of names. If the sheet ends too early for that, scrolls so that no day is cut
- * off.
+ * Scrolls horizontally until today is next to the sticky column of names. If the sheet cannot scroll that far,
+ * scrolls back a little so that no day is cut off.
  */
 function showToday(sheet: HTMLElement) {
   const [names, ...days] = sheet.querySelectorAll('[role=columnheader]')

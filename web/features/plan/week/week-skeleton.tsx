@@ -6,7 +6,9 @@ type WeekSkeletonProps = {
   hasHeader?: boolean
 }
 
-/** Placeholder while the week loads: its days and a row for each learner, in about their final size. */
+/**
+ * Placeholder that is shown while the week loads. It has days and rows for the learners in about their final size.
+ */
 export function WeekSkeleton({ hasHeader = false }: WeekSkeletonProps) {
   const { t } = useTranslation()
   const { learnerCount } = useWorkspace()
@@ -90,7 +92,7 @@ function Block({ className }: { className: string }) {
   return <span className={`block bg-sunken ${className}`} />
 }
 
-/** Columns as in the middle of a week. The widths are defined in web/board.css. */
+/** Columns of a typical week, with one past day. The widths are defined in web/board.css. */
 const columns = [
   { day: 0, width: '--past' },
   { day: 1, width: '--today' },
@@ -103,7 +105,7 @@ const columns = [
 /** Number of rows that fill a window. */
 const mostRows = 5
 
-/** Returns the heights of the placeholder cards: most are on today, and enough on other days to look like a plan. */
+/** Returns the heights of the placeholder cards of a day. Today has the most cards, and some days have none. */
 function cardsOf(width: string, place: number): string[] {
   if (width === '--today') return ['h-14', 'h-11']
   return place % 2 === 0 ? ['h-14'] : []

@@ -6,7 +6,7 @@ import { WeekSkeleton } from './week-skeleton.tsx'
 
 export type WeekProps = Omit<PlannerProps, 'members' | 'daysOff' | 'usual'>
 
-/** Table of learners by days: which tasks are planned for when and for whom, and their minutes. */
+/** Shows the tasks of a sprint by learner and day, with their minutes. Loads the data that the planner needs. */
 export function Week(props: WeekProps) {
   const { workspaceId } = props.sprint
   const { data: members } = useRequiredQuery(membersQuery(workspaceId))
@@ -16,5 +16,5 @@ export function Week(props: WeekProps) {
   return <Planner {...props} members={members} daysOff={daysOff} usual={usual ?? noUsualDays} />
 }
 
-/** Used if the usual days could not be loaded. The hint is then left out. */
+/** Used if the usual days could not be loaded. Cells then do not compare their minutes with the usual ones. */
 const noUsualDays: PlannerProps['usual'] = []

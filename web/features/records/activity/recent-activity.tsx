@@ -11,7 +11,9 @@ import { activityQuery, type Activity } from './activity.queries.ts'
 
 type RecentActivityProps = {
   workspaces: Workspace[]
-  /** True if the workspaces suggest that there is activity. The placeholder is then taller. */
+  /**
+   * True if there is probably some activity, because the workspaces are not new. The placeholder is then taller.
+   */
   isExpected: boolean
 }
 

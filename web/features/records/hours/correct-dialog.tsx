@@ -13,7 +13,9 @@ import { SaveDialog } from './save-dialog.tsx'
 
 type CorrectDialogProps = { workspaceId: string; entry: TimeEntry; onClose: () => void }
 
-/** Dialog that corrects the minutes or the day of an entry. The old values stay visible. */
+/**
+ * Dialog that corrects the minutes or the day of an entry. The list of entries keeps showing the old values, too.
+ */
 export function CorrectDialog({ workspaceId, entry, onClose }: CorrectDialogProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()

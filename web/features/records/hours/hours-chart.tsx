@@ -21,7 +21,7 @@ export function HoursChart({ stretches, subjects, isByWeek, target }: HoursChart
   const { weekday, dayAndMonth } = useFormat()
   const most = Math.max(target, ...stretches.map(({ total }) => total), 1)
   const scale = (minutes: number) => (Math.max(0, minutes) / most) * (height - 2)
-  /** A week that the date range cuts off has a proportional goal. */
+  /** Goals in minutes. A week that is only partly inside the date range has a proportionally smaller goal. */
   const goals = stretches.map(({ from, to }) =>
     isByWeek ? (target * (daysBetween(from, to) + 1)) / 7 : target,
   )

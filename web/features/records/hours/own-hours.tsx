@@ -14,12 +14,13 @@ import { hoursQuery } from './hours.queries.ts'
 type OwnHoursProps = {
   workspaceId: string
   userId: string
-  /** Called when the hours have loaded, so that content below does not move any more. */
+  /** Called when the hours have loaded or failed to load. After this, the content below does not move any more. */
   onRead: () => void
 }
 
 /**
- * The hours of a learner in the current week, compared with the goal. If there are none yet, only a link to all hours.
+ * The hours of a learner in the current week, compared with the goal, and a link to all hours. If the learner has
+ * no hours yet, only the link is shown.
  */
 export function OwnHours({ workspaceId, userId, onRead }: OwnHoursProps) {
   const { t } = useTranslation()

@@ -53,9 +53,9 @@ export function SpanPicker({ picked, span, onPick }: SpanPickerProps) {
 type OwnDateProps = { label: string; value: Day; min: Day; max?: Day; onPick: (day: Day) => void }
 
 /**
- * Date field. While a user types a year, browsers report dates such as 0002-01-01. The field shows them, but `onPick`
- * is called only when the field loses the focus. Such an early date can be intended, for example to find an entry with
- * the wrong year 26.
+ * Date field. While a user types a year, browsers report dates such as 0002-01-01. For dates before 1900, `onPick`
+ * is therefore called only when the field loses the focus. They are still allowed, because a user may search for
+ * an entry that was saved by mistake in the year 26.
  */
 function OwnDate({ value, onPick, ...field }: OwnDateProps) {
   const [typed, setTyped] = useState({ over: value, text: value })

@@ -18,8 +18,8 @@ type AnswersProps = {
 }
 
 /**
- * The three questions, which the user answers for themselves and for children without their own account. Also shows the
- * answers of others.
+ * The three questions and the answers of others. Users answer for themselves, facilitators also for children whose
+ * accounts they manage.
  */
 export function Answers({ sprint, lookBack: { isOpen, answers } }: AnswersProps) {
   const { t } = useTranslation()

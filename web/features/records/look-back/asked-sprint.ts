@@ -14,8 +14,9 @@ import { useUser } from '#web/session/session.ts'
 import { lookBackQuery } from './look-back.queries.ts'
 
 /**
- * Returns the sprint that the home page asks a learner about. While no sprint is active, it is always asked about,
- * otherwise only until there is an answer. Facilitators are asked in the dialog that completes the sprint.
+ * Returns the sprint that the home page asks a learner about. While no sprint is active, the page always asks.
+ * Otherwise it asks only until the learner has answered. Facilitators answer in the dialog that completes the
+ * sprint.
  */
 export function useAskedSprint({ id, schoolDays }: Workspace): {
   sprint: Sprint | undefined
@@ -36,8 +37,9 @@ export function useAskedSprint({ id, schoolDays }: Workspace): {
     enabled: sprint !== undefined,
   })
   /**
-   * The sprint that stays on the page after the answer, so that the answer can be changed and the focus can return to
-   * the button. It also stays until it is known whether the next one is asked about, because its dialog may be open.
+   * The sprint that the page asked about last. It stays on the page after the answer, so that the answer can be
+   * changed and the focus can return to the button. It also stays while the answers about the next sprint are
+   * loading, because its dialog may still be open.
    */
   const [asked, ask] = useState<Sprint>()
   const { learners = [], answers = [] } = lookBack.data ?? {}

@@ -22,8 +22,8 @@ type LookBackDialogProps = {
 }
 
 /**
- * Dialog with the work that was done, the tasks that were unfinished (for a completed sprint), and the questions. They
- * can be answered until the next sprint is completed.
+ * Dialog with the work that was done, the tasks that were unfinished (for a completed sprint), and the questions.
+ * The questions can be answered until the next sprint is completed.
  */
 export function LookBackDialog({ sprint, onClose, onPlanNext }: LookBackDialogProps) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { AnswersByQuestion } from './answers-by-question.tsx'
 
 type PreviousLookBackProps = {
   sprints: readonly Sprint[]
-  /** False next to a form, because following the link would lose what was typed. */
+  /** False if there is a form on the same page, because a press on the link would lose the typed text. */
   hasLink?: boolean
 }
 

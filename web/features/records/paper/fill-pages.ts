@@ -41,8 +41,8 @@ export function fillPages({ room, columns, foot }: Measured): Page[] {
 }
 
 /**
- * Returns as many items as fit. If `takesOne` is true, at least one. Otherwise it can be none, because the item can go
- * to the next page.
+ * Returns the range of the items that fit. If `takesOne` is true, it contains at least one item, even if that item
+ * is too tall. If `takesOne` is false, it can be empty, because the first item can go to the next page.
  */
 function slice(heights: readonly number[], from: number, room: number, takesOne = true): Slice {
   let [to, used] = [from, 0]
@@ -59,7 +59,7 @@ function sum(heights: readonly number[]): number {
   return heights.reduce((total, height) => total + height, 0)
 }
 
-/** Returns the largest font size that needs the fewest pages, as an index. */
+/** Returns the index of the largest font size with the fewest pages. Expects the page counts by font size. */
 export function largestStep(pageCounts: readonly number[]): number {
   return pageCounts.indexOf(Math.min(...pageCounts))
 }

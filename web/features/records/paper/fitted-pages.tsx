@@ -66,7 +66,7 @@ export function FittedPages({ content, choices }: { content: PaperWeek; choices:
   )
 }
 
-/** Converts rows to tasks: below the days there are several tasks in a row. */
+/** Converts the range of rows below the days to a range of tasks, because such a row contains several tasks. */
 function withTasks({ columns, foot }: Page, perRow: number): Page {
   return { columns, foot: { from: foot.from * perRow, to: foot.to * perRow } }
 }

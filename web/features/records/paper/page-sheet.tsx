@@ -112,8 +112,8 @@ export function PageSheet({ content, page, number, step, choices, ref }: PageShe
 }
 
 /**
- * Name of a day. If tasks are planned on a day off, the reason for the day off is shown here, where there is always
- * room.
+ * Name of a day. If tasks are planned on a day off, the reason for the day off is shown here, because the column
+ * may be full of tasks.
  */
 function DayName({ day, off }: { day: Day; off: string | undefined }) {
   const { weekdayName, dayAndMonth } = useFormat()
@@ -132,7 +132,7 @@ function DayName({ day, off }: { day: Day; off: string | undefined }) {
   )
 }
 
-/** Maximum number of lines. Lines that do not fit are hidden. */
+/** Maximum number of blank lines to write on. Lines that do not fit are hidden. */
 const lines = 3
 
 function Lines() {

@@ -3,7 +3,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { Weeks } from './use-weeks.ts'
 
-/** Returns the learners, and the weeks by their index, to choose from. */
+/** Returns the options for choosing learners and weeks. The value of a week is its index. */
 export function usePaperOptions({ learners, weeks }: Weeks) {
   const { dayRange } = useFormat()
   const shortName = useShortName()

@@ -18,10 +18,10 @@ import { ScaledPreview } from './scaled-preview.tsx'
 import { useWeeks, type Weeks } from './use-weeks.ts'
 import './paper.css'
 
-/** The name is the same in every language. */
+/** Name of the paper size, which is the same in every language. */
 const a4 = 'A4'
 
-/** Print preview with one page for each learner and week. */
+/** Print preview with the pages of the chosen learners and weeks. */
 export function PrintWeek({ sprint }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()
   const weeks = useWeeks(sprint)

@@ -14,7 +14,8 @@ import { useTickOff } from './use-tick-off.ts'
 import { useWeeks, type Weeks } from './use-weeks.ts'
 
 /**
- * Page to transfer a printed week: a learner's tasks in the order in which they were printed, ready to be ticked off.
+ * Page for copying the ticks of a printed week into the app. It lists a learner's tasks in the order in which they
+ * were printed.
  */
 export function TickOff({ sprint }: { sprint: ActiveSprint }) {
   const { t } = useTranslation()

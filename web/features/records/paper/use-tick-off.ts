@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ActiveSprint, Task } from '#web/api/queries.ts'
 import { partKey, useDoneMarks } from '#web/entities/task-write/change-tasks.ts'
 
-/** Returns functions that tick tasks and revert ticks. Each write is sent after the one before it is saved. */
+/**
+ * Returns the ticked tasks, and functions that tick tasks and revert ticks. Writes are sent one after the other.
+ */
 export function useTickOff({ workspaceId }: ActiveSprint, own: readonly Task[]) {
   const { t } = useTranslation()
   const { mark, takeBack } = useDoneMarks(workspaceId)

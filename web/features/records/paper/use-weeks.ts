@@ -27,7 +27,9 @@ export function useWeeks(sprint: ActiveSprint) {
   const learners = members.filter((member) => member.role === 'learner' && isOwn(member))
   const planned = tasks.map(({ day }) => day)
   const weeks = weeksOnPaper(sprint, calendar, planned, weekdaysInOrder(i18n.language)[0] ?? 1)
-  /** Returns the columns of a learner. Weekends are left out unless this learner has tasks on them. */
+  /**
+   * Returns the days that are columns for a learner: school days, and other days on which the learner has tasks.
+   */
   const daysFor = (learnerId: string, week: readonly Day[]) => {
     const [startDate, endDate] = [week[0] ?? '', week.at(-1) ?? '']
     const own = tasks.filter(({ assignees }) => assignees.includes(learnerId)).map(({ day }) => day)

@@ -50,8 +50,8 @@ const verdicts = {
 } as const
 
 /**
- * Compares the completion rate with the target in an encouraging text. Renders nothing before the sprint begins, or
- * without a sprint.
+ * Compares the completion rate with the target in an encouraging text. Before the sprint begins, the text only
+ * says that the sprint has not begun.
  */
 function Verdict({ rate, sprint }: { rate: number; sprint: Sprint }) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { PlusIcon } from '#web/ui/icons/plus.tsx'
 
 type NextStepProps = { seesAll: boolean; hasLearners: boolean; hasSprint: boolean }
 
-/** Shown instead of zeros: the first thing to do. Learners cannot do it, so they read what will appear here. */
+/** Says what to do first while there are no tasks. Learners cannot do it, so they read what will appear here. */
 export function NextStep({ seesAll, hasLearners, hasSprint }: NextStepProps) {
   const { t } = useTranslation()
   const planned = { heading: 'h3', title: t('progress.nextStep.title') } as const

@@ -21,8 +21,8 @@ type ProgressDashboardProps = {
 }
 
 /**
- * Progress of the active sprint, or of all tasks if no sprint is active. It has no sheet behind it, because the sheet
- * belongs to today's tasks.
+ * Progress of the active sprint, or of all tasks if no sprint is active. It has no background panel, because only
+ * today's tasks have one.
  */
 export function ProgressDashboard({ workspace, hasNextStep }: ProgressDashboardProps) {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ type SubjectBarProps = {
   /** Accessible name of the bar. */
   label: string
   count: ReactNode
-  /** True if the subject has the whole line and a long text as its count. On phones the bar is then below. */
+  /** True if there is room for a long text as the count. On phones, the bar is then below the name. */
   isWide?: boolean
 }
 

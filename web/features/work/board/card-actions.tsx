@@ -47,8 +47,8 @@ const over =
 const beside = 'relative me-1.5 self-center pointer-coarse:me-1'
 
 /**
- * Button that moves the task one column forward. If the task is at 100 %, the button is labelled “done” and is always
- * visible.
+ * Button that moves the task one column forward. If the progress of the task is 100 %, the button is always
+ * visible and has the label “Done”.
  */
 function ForwardButton({ task, onPress }: { task: Task; onPress: () => void }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { LandingSlot } from '#web/entities/dragging/landing-slot.tsx'
 /** Height in pixels of a card without a description. */
 export const cardHeight = 64
 
-/** Classes for the space of a dragged card. */
+/** Classes for the empty space that shows where a dragged card would drop. */
 export const slotClass = 'absolute inset-x-0 rounded-card'
 
 /** Gap between two cards, in pixels. */
@@ -64,8 +64,8 @@ export function CardList({ labelledBy, tasks, slot, renderCard, empty, middlesRe
 }
 
 /**
- * Returns the vertical middle of each card as if the slot were not open. With the slot included, the drop positions
- * would move away from the pointer.
+ * Returns the vertical middle of each card as if there were no slot. The slot moves the cards below it. If it were
+ * included, the drop positions would change although the pointer has not moved.
  */
 function cardMiddles(list: HTMLElement | null): number[] {
   if (!list) return []

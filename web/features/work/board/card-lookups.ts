@@ -13,8 +13,8 @@ export type CardLookups = {
 }
 
 /**
- * Returns the lookups of a workspace. Undefined until the subjects have loaded or failed to load. After a failure the
- * subjects are empty.
+ * Returns the lookups of a workspace. Undefined until the subjects and the help requests have loaded or failed to
+ * load, and also the members if the user can answer help requests. Data that failed to load is empty.
  */
 export function useCardLookups(workspaceId: string): CardLookups | undefined {
   const { data, isFetched } = useQuery(subjectsQuery(workspaceId))

@@ -34,8 +34,8 @@ type CardProps = {
 }
 
 /**
- * A card with two lines, 64 px high: the title, then the assignee, the subject and the time. A description is shown
- * between the two lines.
+ * A card with two lines: the title, then the assignee, the subject and the time. It is 64 px high. If the task has
+ * a description, the description is shown between the two lines and makes the card higher.
  */
 export function CardFace(props: CardProps) {
   const { task, subject, stuck, title, actions, isRunning } = props
@@ -71,7 +71,7 @@ export function CardFace(props: CardProps) {
   )
 }
 
-/** Sign that someone is stuck with this task. On a shared task it names the learners who are stuck. */
+/** Shows that a learner is stuck with this task. On a shared task it names the learners who are stuck. */
 function StuckSign({ task: { shares }, stuck }: { task: Task; stuck: readonly string[] }) {
   const { t } = useTranslation()
   const shortName = useShortName()
@@ -97,7 +97,9 @@ function Edge({ color, isFaint }: { color: string; isFaint: boolean }) {
   )
 }
 
-/** Hint at the end of the title line. It is truncated before the title needs a second line. */
+/**
+ * The text “No description” at the end of the title line. It is truncated before the title needs a second line.
+ */
 function NoDescription() {
   const { t } = useTranslation()
   return (
@@ -119,7 +121,8 @@ function Description({ text }: { text: string }) {
 }
 
 /**
- * The assignee, the subject and, at the end, the time. Long names are truncated before the time wraps to its own line.
+ * The last line of a card: the assignee, the subject and, at the end, the time. If the line is too narrow, long
+ * names are truncated before the time wraps to its own line.
  */
 function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' | 'isRunning'>) {
   const { t } = useTranslation()
@@ -163,7 +166,7 @@ function Facts({ task, subject, isRunning }: Pick<CardProps, 'task' | 'subject' 
   )
 }
 
-/** Number of ticked checklist items. A done task shows it only if some items were left unticked. */
+/** Number of ticked checklist items. A done task shows the number only if some of its items are not ticked. */
 function ChecklistCount({ task }: { task: Task }) {
   const { t } = useTranslation()
   const count = checklistCount(task.description)

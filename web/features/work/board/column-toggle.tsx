@@ -13,7 +13,7 @@ type ColumnToggleProps = {
   isOpen: boolean
   /** True if the dragged card would drop into this column. */
   isTarget: boolean
-  /** The id of the element that the button opens and collapses. */
+  /** The id of the element with the cards, which the button shows and hides. */
   contentId: string
   onToggle: (status: TaskStatus) => void
   /** The number of tasks. */
@@ -34,7 +34,8 @@ export function ColumnToggle({
   const { t } = useTranslation()
   const toggle = () => {
     flushSync(() => onToggle(status))
-    ref.current?.scrollIntoView({ block: 'nearest' }) // A long column above may have collapsed.
+    // When a long column collapses, its heading may end up outside the window.
+    ref.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <h2 className="min-w-0 flex-1 text-15 font-medium">

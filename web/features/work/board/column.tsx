@@ -147,7 +147,10 @@ type ColumnHeaderProps = {
   headingId: string
   tasks: Task[]
   shown: number
-  /** Renders the heading of a column that can be collapsed, with the number of tasks. */
+  /**
+   * Renders the heading of a column that can be collapsed. `count` is the number of tasks. False for other
+   * columns.
+   */
   renderToggle: false | ((count: ReactNode) => ReactNode)
   children: ReactNode
 }
@@ -195,8 +198,8 @@ function ColumnHeader({ status, headingId, tasks, shown, renderToggle, children 
 }
 
 /**
- * Wraps content that does not fit on the line to a second line, which is hidden. So an item is shown completely or not
- * at all.
+ * Shows its content only if it fits on the line completely. If it does not fit, it wraps to a second line, which
+ * is hidden.
  */
 function WholeOrHidden({ children }: { children: ReactNode }) {
   return (

@@ -23,7 +23,7 @@ type DraggableCardProps = {
   subject: Subject | undefined
   /** Ids of the learners who are stuck with this task. */
   stuck: readonly string[] | undefined
-  /** True if this user may move the card. Otherwise the card has no controls. */
+  /** True if the user may move the card. If false, the card has no forward button and no menu. */
   movable: boolean
   isFirst: boolean
   isLast: boolean
@@ -33,7 +33,10 @@ type DraggableCardProps = {
   arrival: Arrival | undefined
 }
 
-/** A card that opens on click and moves by drag (mouse, touch, keyboard), arrow keys, forward button or menu. */
+/**
+ * A card that opens on click. It can be moved by dragging (with the mouse, touch or the keyboard), with Shift and
+ * an arrow key, with the forward button, or with the menu.
+ */
 export const DraggableCard = memo(function DraggableCard({
   task,
   subject,

@@ -18,14 +18,14 @@ export type ColumnGeometry = {
 
 export type Columns = ReadonlyMap<TaskStatus, ColumnGeometry>
 
-/** A gap in a column. `gap` is the index of the card that follows it, where the dragged card itself counts too. */
+/** A gap in a column. `gap` is the index of the card below the gap among all cards, including the dragged card. */
 export type DropPosition = { status: TaskStatus; gap: number }
 
 type Card = { id: string; status: TaskStatus }
 
 /**
- * Returns the gap nearest to a point: in the nearest column, before the first card whose middle is below the point. On
- * the heading of a collapsed column it is the last gap.
+ * Returns the gap nearest to a point: in the nearest column, the gap above the first card whose middle is below
+ * the point. If the point is on the heading of a collapsed column, returns the last gap of that column.
  */
 export function dropPositionAt(columns: Columns, point: Point): DropPosition | undefined {
   const heading = nearest(columns, point, 'heading')

@@ -1,7 +1,7 @@
 import { type Move, moveToIndex, type ColumnPlace, type TaskStatus, taskStatuses } from '#domain/board.ts'
 import type { Direction } from '#web/entities/cards/card-grid.ts'
 
-/** A move without dragging: into a given column, one column forward or back, or one place up or down. */
+/** A move by key, button or menu: to a given column, one column forward or back, or one place up or down. */
 export type Step = TaskStatus | Direction
 
 /** The edge of the board that stops a step. */
@@ -32,7 +32,9 @@ export function edgeIn(direction: Direction): BoardEdge {
   return ({ up: 'first', down: 'last', forward: 'lastColumn', back: 'firstColumn' } as const)[direction]
 }
 
-/** Returns whether the card is really at that edge. A search may hide cards beyond it. */
+/**
+ * Returns whether the card is really at this edge. If a search hides cards, there may be others beyond the edge.
+ */
 export function isAtEdge({ place, total }: ColumnPlace, end: BoardEdge): boolean {
   if (end === 'first') return place === 1
   return end !== 'last' || place === total

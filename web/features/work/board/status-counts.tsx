@@ -3,7 +3,7 @@ import { taskStatuses } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 
-/** The counts in one line: “To do 6 · In progress 3 · Done 5”. */
+/** Number of tasks by status, in one line: “To do 6 · In progress 3 · Done 5”. */
 export function StatusCounts({ tasks, className = '' }: { tasks: Task[]; className?: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -4,10 +4,10 @@ import type { Task } from '#web/api/queries.ts'
 type TimedTask = Pick<Task, 'status' | 'estimatedTime' | 'timeSpent'> & { shares?: readonly unknown[] }
 
 /**
- * Returns the time shown on a card: “Completed in <estimate> · <spent> spent” (only one of them if they are
- * equal), “<spent>/<estimate>”, or either alone. If there is neither, the text says that there is no estimate. A
- * shared card shows only the estimate, which is the time that one learner needs. `duration` formats a stored
- * duration.
+ * Returns the time shown on a card. A done card shows “Completed in <estimate> · <spent> spent”, without the
+ * second part if both times are equal. Other cards show “<spent>/<estimate>”. If a card has only one of the times,
+ * it shows that time. If it has neither, the text says that there is no estimate. A shared card shows only the
+ * estimate, which is the time that one learner needs. `duration` formats a stored duration.
  */
 export function timeLabel(
   t: TFunction,

@@ -4,7 +4,7 @@ import type { ColumnPlace } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
 import { useSpoken } from '#web/entities/dragging/use-spoken.tsx'
 
-/** Screen reader announcements while a card is dragged or moved. */
+/** Returns the screen reader announcements while a card is dragged or moved. */
 export function useAnnouncements() {
   const { t } = useTranslation()
   const [say, spoken] = useSpoken()

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Task } from '#web/api/queries.ts'
 
 /**
- * The way a card has just reached its place: moved one step, marked as done with a button, or dropped on Done, where it
- * glides into place first.
+ * The way in which a card has just reached its place. It chooses the animation. `moved` is a move by one step,
+ * `done` is a task that became done without a drag, and `afterGlide` is a task that was dropped on Done and first
+ * glides into place.
  */
 export type Arrival = 'moved' | 'done' | 'afterGlide'
 
@@ -15,8 +16,8 @@ const none: Arrivals = new Map()
 const lifetime = 1000
 
 /**
- * Milliseconds after which a completed task no longer counts as new. Also ignores tasks from a clock that differs by
- * more than this.
+ * Milliseconds after which a completed task no longer counts as newly done. If the clock of the server and the
+ * clock of this device differ by more than this, no task counts as newly done.
  */
 const newsAge = 60_000
 

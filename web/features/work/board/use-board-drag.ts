@@ -36,8 +36,8 @@ type DragState = {
 }
 
 /**
- * The last drop: the card, the board before and after it, and whether the card glides to its place, which is then
- * visible.
+ * The last drop: the id of the card, the tasks of the board before and after the drop, and whether the card glides
+ * to its new place. It glides only if its column is open.
  */
 type Drop = { id: string; before: Task[]; after: Task[]; glides: boolean }
 
@@ -51,8 +51,8 @@ type BoardDrag = {
 }
 
 /**
- * Returns the state of a drag and the move that results from it. The board is frozen during the drag, so that no update
- * can move the card away from the pointer.
+ * Handles a drag on the board and returns its state. The board does not change during the drag, so that no update
+ * moves the cards below the pointer.
  */
 export function useBoardDrag({ tasks: current, filterCards, onMove, onPutIn, announce }: BoardDrag) {
   const directionOf = useArrowDirection()
@@ -91,7 +91,10 @@ export function useBoardDrag({ tasks: current, filterCards, onMove, onPutIn, ann
       return dropPositionAt(columns.current, point)
     },
     canScroll: () => !isAtRest.current,
-    /** An arrow key with Shift also moves the card by a whole place or column. */
+    /**
+     * During a keyboard drag, an arrow key with Shift moves the card by a whole place or column. Without Shift,
+     * dnd-kit moves it by a few pixels.
+     */
     pointFor: (event) => {
       const step = event.shiftKey ? directionOf(event) : undefined
       if (!step) return undefined
@@ -145,7 +148,7 @@ export function useBoardDrag({ tasks: current, filterCards, onMove, onPutIn, ann
     /** The column under the dragged card. */
     over: drag?.position?.status,
     dropped,
-    /** Undefined while a drop would leave the card where it is. */
+    /** The place where the card would drop. Undefined if a drop would not move the card. */
     position:
       drag?.position && moveForDrop(drag.shown, drag.card.id, drag.position) ? drag.position : undefined,
     setGeometry,
@@ -158,7 +161,7 @@ function pointIn(columns: ReadonlyMap<TaskStatus, ColumnGeometry>, position: Dro
   return scrollIntoView(() => pointAt(columns, position)) ?? null
 }
 
-/** Returns the place among all cards, including cards that a search hides. */
+/** Returns the place of this position among all cards of the column, including cards that a search hides. */
 function placeAt(
   { card, from, shown, isWaiting }: DragState,
   position: DropPosition | undefined,

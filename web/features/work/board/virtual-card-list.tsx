@@ -3,7 +3,9 @@ import { LandingSlot } from '#web/entities/dragging/landing-slot.tsx'
 import { cardGap, cardHeight, type CardListProps, slotClass } from './card-list.tsx'
 import { useVirtualRows } from './virtual-rows.ts'
 
-/** Virtualized column (`useVirtualRows`). */
+/**
+ * List that renders only the cards of a column that are near the viewport (`useVirtualRows`). Used on long boards.
+ */
 export function VirtualCardList({ labelledBy, tasks, slot, renderCard, empty, middlesRef }: CardListProps) {
   const listRef = useRef<HTMLOListElement>(null)
   const ids = useMemo(() => tasks.map(({ id }) => id), [tasks])

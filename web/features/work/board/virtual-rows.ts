@@ -10,17 +10,18 @@ type VirtualRows = {
   height: number
   gap?: number
   overscan: number
-  /** The row that stays rendered. By default that with the focus. */
+  /** Id of the task in the row that must stay rendered. By default it is the row with the focus. */
   keptId?: string | undefined
-  /** Number of rows before and after it that stay rendered, too. */
+  /** Number of rows before and after this row that also stay rendered. */
   keptAround: number
   /** True to render all rows. */
   isWhole?: boolean
 }
 
 /**
- * Renders the rows near the viewport, the focused row and the rows next to it. So scrolling never loses the focus, and
- * Tab and arrow keys continue from the focused row. Rows need `data-card` with their id, and the list `trackFocus`.
+ * Chooses the rows to render: those near the viewport, the focused row and the rows next to it. Because of this,
+ * scrolling never loses the focus, and Tab and arrow keys continue from the focused row. Each row element needs
+ * `data-card` with the id of its task, and the list element needs the props in `trackFocus`.
  */
 export function useVirtualRows(rows: VirtualRows) {
   const { list, ids, keyOf, height, gap = 0, overscan, keptAround, isWhole = false } = rows

@@ -10,7 +10,7 @@ import { FormFooter } from '#web/forms/form-footer.tsx'
 
 type AnotherDayProps = { count: number; onChoose: (day: Day) => void; onClose: () => void }
 
-/** Dialog for a day that is not in the menu because it is too far away. */
+/** Dialog that asks for a date. Used for days that are too far in the future to be in the menu. */
 export function AnotherDay({ count, onChoose, onClose }: AnotherDayProps) {
   const { t } = useTranslation()
   const form = useForm({

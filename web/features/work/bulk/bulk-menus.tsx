@@ -31,10 +31,10 @@ type BulkMenusProps = Pick<SelectionBarProps, 'workspaceId' | 'tasks' | 'sprint'
 
 const usualMinutes = [15, 30, 45, 60, 90, 120]
 
-/** Number of days after today that the backlog offers in its menu, which makes two weeks. */
+/** Number of days after today that the menu offers in the backlog. Together with today these are two weeks. */
 const daysAhead = 13
 
-/** One menu for each field that can be changed in all selected tasks. */
+/** Menus that change all selected tasks, one menu for each field. */
 export function BulkMenus({ workspaceId, tasks, sprint, onApply, onJoin }: BulkMenusProps) {
   const { t } = useTranslation()
   const { duration, weekdayAndDay } = useFormat()
@@ -165,7 +165,10 @@ function faceOf(id: string, { firstName, lastName, picture, colour }: Omit<Face,
   return { id, firstName, lastName, picture, colour }
 }
 
-/** Returns whether the tasks can be joined: several tasks, and no learner has more than one of them. */
+/**
+ * Returns whether the tasks can be joined. There must be several tasks, each must be assigned, and no learner may
+ * have more than one of them.
+ */
 function canJoin(tasks: SelectionBarProps['tasks']): boolean {
   const learners = tasks.flatMap(({ assignees }) => assignees)
   const isEachOnes = tasks.every(({ assignees }) => assignees.length > 0)

@@ -5,7 +5,10 @@ import { undoable } from '#web/api/undo.ts'
 import { scopeOfTasks } from '#web/entities/task-write/use-task-write.ts'
 import { useUndoableMutation } from '#web/notifications/undoable-mutation.ts'
 
-/** Joins the tasks of several learners into one shared card, which replaces the first task. */
+/**
+ * Returns a mutation that joins the tasks of several learners into one shared card. The first task becomes this
+ * card, and the others are deleted.
+ */
 export function useJoinCards(workspaceId: string) {
   const { t } = useTranslation()
   return useUndoableMutation(workspaceId, {

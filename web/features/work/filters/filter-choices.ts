@@ -10,10 +10,13 @@ import type { FilterBarProps } from './filter-bar-props.ts'
 /** Kinds of filter values. */
 type FilterPart = 'learners' | 'subjects' | 'statuses'
 
-/** A value with the face of its learner, or its subject. */
+/** A value that the user can choose. `face` is the learner, `subject` the subject that the value refers to. */
 type Choice = { id: string; name: string; face?: Learner; subject?: Subject }
 
-/** Returns a function that lists the choices of a part: the values of the tasks, and those that are already selected. */
+/**
+ * Returns a function that lists the values of a kind that the user can choose: the values that the tasks have, and
+ * those that are already selected. It lists all statuses.
+ */
 export function useFilterChoices({ tasks, subjects }: Pick<FilterBarProps, 'tasks' | 'subjects'>) {
   const { t, i18n } = useTranslation()
   const shortName = useShortName()

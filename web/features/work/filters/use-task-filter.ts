@@ -11,7 +11,7 @@ import {
 import type { Task } from '#web/api/queries.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 
-/** Milliseconds without input before the URL is written, because browsers limit how often the URL may change. */
+/** Milliseconds after the last input until the URL is written. Browsers limit how often the URL may change. */
 const writeDelay = 200
 
 export type TaskFilterState = {
@@ -22,8 +22,8 @@ export type TaskFilterState = {
 }
 
 /**
- * Returns the task filter of a place. It is part of the URL, so that links can be shared. Chosen values are remembered
- * on this device, but search text is not.
+ * Returns the task filter of a screen. `place` is the name under which the chosen values are stored on this
+ * device. Search text is not stored. The filter is also part of the URL, so that users can share links.
  */
 export function useTaskFilter(place: string): TaskFilterState {
   const [query, setQuery] = useSearchParams()

@@ -3,13 +3,16 @@ import { searchRank } from '#domain/search.ts'
 
 /** One line of the search palette. */
 export type Entry = {
-  /** Unique key, also used to remember the entry. */
+  /** Unique key. The list of recently opened entries stores it. */
   key: string
   label: string
-  /** True if the label is text that a user has written. It is then shown in its own text direction. */
+  /**
+   * True if a user has written the label. Its text direction then depends on the text, not on the interface
+   * language.
+   */
   isOwnWords?: boolean
   icon: ReactNode
-  /** Location of the entry, or what it does. */
+  /** Short text next to the label, for example where a task is or what an action does. */
   note?: string
   /** Additional search terms. */
   words?: string

@@ -169,7 +169,7 @@ type OptionProps = {
   onChoose: () => void
 }
 
-/** One result. Chosen with the pointer, or with Enter in the field, which keeps the focus. */
+/** One result. The user chooses it with the pointer, or with Enter while the focus stays in the search field. */
 function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

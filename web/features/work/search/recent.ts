@@ -1,14 +1,16 @@
 import { useRemembered } from '#web/session/remembered.ts'
 import type { FoundTask } from './search.queries.ts'
 
-/** An entry that was opened from the palette. `found` is the task as it was at that time. */
+/**
+ * An entry that was opened from the search palette. If it is a task, `found` is the task as it was at that time.
+ */
 type Recent = { key: string; found?: FoundTask | undefined }
 
 const remembered = 5
 
 /**
- * Returns the last entries opened in a workspace, newest first, and a function that adds one. Actions and restored
- * tasks are not stored, because only places are worth returning to.
+ * Returns the entries that the user opened last in a workspace, newest first, and a function that adds an entry.
+ * Actions and deleted tasks are not stored, because they are nothing to return to.
  */
 export function useRecent(workspaceId: string): [Recent[], (key: string, found?: FoundTask) => void] {
   const [recent, setRecent] = useRemembered(`recent_${workspaceId}`, parseRecent)

@@ -12,8 +12,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CloseButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 
 /**
- * Dialog with all shortcuts. Those that work on the current screen come first. Each has a switch, except that all
- * single-key shortcuts share one.
+ * Dialog with all shortcuts. The shortcuts that work on the current screen come first. Each shortcut has a
+ * checkbox that turns it off. One more checkbox turns off all single-key shortcuts at once.
  */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()

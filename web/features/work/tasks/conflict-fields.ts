@@ -13,8 +13,8 @@ const formOrder = [
 ] as const satisfies (keyof TaskValues)[]
 
 /**
- * Returns the fields that an edit conflict compares: the fields that the user may edit. Progress is included only while
- * the task is in progress.
+ * Returns the fields that are compared when there is an edit conflict. These are the fields that the user may
+ * edit. Progress is included only while the task is in progress.
  */
 export function conflictFields(access: TaskAccess, isInProgress: boolean) {
   return formOrder

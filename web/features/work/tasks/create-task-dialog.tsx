@@ -26,7 +26,7 @@ type CreateTaskDialogProps = {
   onRepeat?: (start: SeriesStart) => void
 }
 
-/** Dialog that creates a task. Starts empty each time it opens, unless there is a draft. */
+/** Dialog that creates a task. If there is a draft, the fields start with its values. */
 export function CreateTaskDialog({ workspaceId, sprintId, place, onClose, onRepeat }: CreateTaskDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useCreateTask(workspaceId)

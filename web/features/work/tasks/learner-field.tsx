@@ -23,8 +23,8 @@ export function idsOf(value: string): string[] {
 const several = 'several'
 
 /**
- * Field for the learners of a task. If the workspace has no learners, only “nobody” can be chosen. If it has several, a
- * task can have more than one.
+ * Field for the learners of a task. If the workspace has no learners, the field offers only “Nobody” and the
+ * current learners of the task. If it has several, the user can choose more than one.
  */
 export function LearnerField({ current, ...props }: LearnerFieldProps) {
   const { t } = useTranslation()
@@ -32,7 +32,8 @@ export function LearnerField({ current, ...props }: LearnerFieldProps) {
   const { data: members, error } = useQuery(membersQuery(workspaceId))
   const learners = members?.filter(({ role }) => role === 'learner')
   const chosen = idsOf(String(value))
-  // The checkboxes stay, and keep the focus, even if fewer than two are checked.
+  // Keep showing checkboxes even if fewer than two are checked, because switching to the select would lose the
+  // focus.
   const [wantsSeveral, setWantsSeveral] = useState(chosen.length > 1)
   const change = (next: string) => onChange?.({ currentTarget: { value: next } } as never)
   const { assignee = null, shares = [] } = current ?? {}

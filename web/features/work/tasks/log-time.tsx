@@ -19,8 +19,9 @@ import { type TimeStep, useLogTime } from './use-log-time.ts'
 import { amountErrors } from './time-errors.ts'
 
 /**
- * Logs time on a task. The form for free amounts is created here, above the dialog content, so that the dialog can ask
- * before it discards typed text.
+ * Returns the state of `LogTime` and functions that log time on a task. The form for free amounts is created here
+ * and not in `LogTime`, because the dialog must know about typed text, so that it can ask before it discards the
+ * text.
  */
 export function useTimeLog(task: Task) {
   const { t } = useTranslation()
@@ -38,8 +39,8 @@ export function useTimeLog(task: Task) {
   }
 
   /**
-   * Logs the minutes. Throws if the server refuses them. A write without a response is kept as a failed write. Several
-   * writes can be pending at the same time.
+   * Logs the minutes. Throws if the server refuses them. If the server does not respond, it does not throw,
+   * because the write is kept and can be sent again later. Several writes can be pending at the same time.
    */
   const log = async (minutes: number) => {
     const step = { minutes, learnerId: part?.learnerId }
@@ -78,7 +79,10 @@ type LogTimeProps = {
   learners: readonly Task['shares'][number][]
 }
 
-/** Logs time: quick steps, a field for any other amount, undo of the last one, and a timer. */
+/**
+ * Section in which the user logs time. It has buttons for common amounts, a field for other amounts, a button that
+ * undoes the last entry, and a timer.
+ */
 export function LogTime({ time, task, learners }: LogTimeProps) {
   const { form, last, log, takeBack, isPending, whose, setWhose } = time
   const { t } = useTranslation()

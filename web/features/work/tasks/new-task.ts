@@ -24,7 +24,9 @@ export const emptyTask: NewTaskValues = {
   day: '',
 }
 
-/** Value of the option for no subject or no learner. An empty value means that nothing is chosen yet. */
+/**
+ * Value of the options “no subject” and “nobody”. An empty value means that the user has not chosen anything yet.
+ */
 export const noneValue = 'none'
 
 /** Returns the validation errors in the order of the form. */

@@ -16,7 +16,7 @@ type PlanFieldsProps = {
       onChange: (event: { currentTarget: { value: string } }) => void
     }
   }
-  /** The task being edited. Undefined for a new task, whose subject and learner must be chosen. */
+  /** The task being edited. Undefined for a new task. The user must then choose a subject and a learner. */
   task?: Task
 }
 

@@ -80,8 +80,8 @@ export function SharedCardLearners({ task, access, onSplit }: SharedCardLearners
 type PartProgressProps = { label: string; value: number; onChange: (value: number) => Promise<unknown> }
 
 /**
- * Slider for one learner's progress. It saves when the slider is released. Until then it keeps its local value, because
- * the next key press continues from there.
+ * Slider for one learner's progress. It saves the value when the user releases the pointer or the key. Until the
+ * write has finished, it shows its own value, because the next key press continues from there.
  */
 function PartProgress({ label, value, onChange }: PartProgressProps) {
   const { percent } = useFormat()

@@ -15,7 +15,7 @@ type TaskConflictProps = {
   conflict: ReturnType<typeof useTaskForm>['conflict']
 }
 
-/** Asks which version of a task to keep when two people have edited it. */
+/** Dialog that asks which version of a task to keep after two people have edited it at the same time. */
 export function TaskConflict({ task, access, conflict }: TaskConflictProps) {
   const { t } = useTranslation()
   const fieldText = useFieldText(task)
@@ -27,7 +27,7 @@ export function TaskConflict({ task, access, conflict }: TaskConflictProps) {
   return <EditConflictDialog conflict={conflict} title={t('versions.task')} fields={fields} />
 }
 
-/** Formats a field’s value as the form would show it. */
+/** Returns a function that formats the value of a field as text. */
 function useFieldText({ workspaceId, assignee, shares }: Task) {
   const { t } = useTranslation()
   const { list, percent, typedDuration, weekdayAndDay } = useFormat()

@@ -94,7 +94,7 @@ function ItemWords({ item: { words, isTicked } }: { item: ChecklistItem }) {
   )
 }
 
-/** One line of text, in the text direction of its own language. */
+/** One line of text with its links. Its text direction depends on the text. */
 function Line({ text }: { text: string }) {
   return (
     <span dir="auto" className="block min-h-5 text-match-page wrap-anywhere">
@@ -120,8 +120,8 @@ function Line({ text }: { text: string }) {
 }
 
 /**
- * Adds a React key that is built from the text of each value, so that a line keeps its element and its focus when other
- * lines before it change.
+ * Adds a React key to each value. The key is built from the text of the value and not from its index, so that a
+ * line keeps its element and its focus when lines are added or removed before it.
  */
 function keyed<Value>(values: Value[], wordsOf: (value: Value) => string = String) {
   const counts = new Map<string, number>()

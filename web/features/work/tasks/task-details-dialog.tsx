@@ -23,8 +23,8 @@ type TaskDetailsDialogProps = {
   /** Opens the edit form immediately if the user may edit the task. */
   startsEditing?: boolean
   /**
-   * Set if the task belongs to a series. `fact` is shown in the details. `onSaved` and `onDelete` ask whether the
-   * change applies to the following tasks too.
+   * Defined if the task belongs to a series. `fact` describes the series and is shown in the details. `onSaved`
+   * and `onDelete` ask the user whether the change also applies to the following tasks.
    */
   series?:
     | {
@@ -36,7 +36,7 @@ type TaskDetailsDialogProps = {
   onClose: () => void
 }
 
-/** Shows a task. Users with access can edit it. An interrupted edit is restored from its draft. */
+/** Dialog that shows a task and lets users with access edit it. An interrupted edit is restored from its draft. */
 export function TaskDetailsDialog({
   task: card,
   workspaceId,
@@ -66,7 +66,8 @@ export function TaskDetailsDialog({
     time.form.reset()
     onClose()
   }
-  // The deleted task disappears from the board, and this component with it, before `mutate` callbacks would run.
+  // Use `mutateAsync`, because the callbacks of `mutate` would not run: the task disappears from the board as soon
+  // as it is deleted, and this component is removed with it.
   const remove = () => void mutateAsync(task).then(close, () => {})
   return (
     <FormDialog

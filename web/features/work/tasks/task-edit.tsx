@@ -22,7 +22,7 @@ type TaskEditProps = {
 export function TaskEdit({ task, form, access, onCancel }: TaskEditProps) {
   const { t } = useTranslation()
   const confirmDiscard = useConfirmDiscard()
-  // Facilitators see each learner's progress in the details instead.
+  // Facilitators edit the progress and time of a shared card’s learners in the details, not in this form.
   const hasOwnWork = access === 'work' || task.shares.length === 0
   return (
     <Form form={form} className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Field, Select, TextArea } from '#web/forms/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Field for the title. The fields in this file are shared by the create and the edit form. */
+/* The fields in this file are used by the form for a new task and by the form that edits a task. */
 
 export function TitleField(props: Partial<ComponentProps<typeof Field>>) {
   const { t } = useTranslation()
@@ -68,7 +68,10 @@ type DayFieldProps = Partial<ComponentProps<typeof Field> & ComponentProps<typeo
   sprintId: string | null
 }
 
-/** Select with the days of the sprint and “some time in the sprint”. */
+/**
+ * Field for the day of a task. In a sprint it is a select with the days of the sprint and “some time in the
+ * sprint”. In the backlog it is a date field.
+ */
 export function DayField({ workspaceId, sprintId, ...rest }: DayFieldProps) {
   const { t } = useTranslation()
   const { weekdayAndDay } = useFormat()
@@ -95,9 +98,11 @@ export function DayField({ workspaceId, sprintId, ...rest }: DayFieldProps) {
 
 export type ChoiceProps = Partial<ComponentProps<typeof Select>> & {
   workspaceId: string
-  /** Placeholder that asks for a choice. If undefined, “none” is preselected. */
+  /**
+   * Text of a first option that asks the user to choose. If undefined, the first option is the one for no value.
+   */
   choose?: string
-  /** The option value that means “none”. */
+  /** Value of the option for no subject or no learner. */
   none?: string
 }
 
@@ -123,7 +128,9 @@ export function SubjectField({ workspaceId, choose, none = '', ...rest }: Choice
 
 type PendingOptionProps = Pick<ChoiceProps, 'value' | 'none'> & { isMissing: boolean }
 
-/** Option that keeps the chosen value while its list is loading, or if it failed to load. */
+/**
+ * Option with the chosen value. It is needed while the other options are loading, or if they could not be loaded.
+ */
 export function PendingOption({ value, none, isMissing }: PendingOptionProps) {
   const { t } = useTranslation()
   if (value === '' || value === none) return null

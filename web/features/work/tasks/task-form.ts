@@ -27,7 +27,7 @@ export type TaskValues = {
   day: string
 }
 
-/** Edits a task. Sends only the fields that have changed. */
+/** Returns the state of the form that edits a task. It sends only the fields that have changed. */
 export function useTaskForm(card: Task, onSaved: (saved: Task) => void) {
   const { t } = useTranslation()
   const user = useUser()

@@ -69,8 +69,8 @@ export function TaskIdeas({ workspaceId, learners }: { workspaceId: string; lear
 }
 
 /**
- * Keeps the focus where it is. The quick-add line above collapses when it loses the focus, which would move this button
- * away from the pointer.
+ * Prevents a press from moving the focus. The quick-add line above this button becomes smaller when it loses the
+ * focus, and the button would then move away from the pointer.
  */
 function keepFocus(event: MouseEvent) {
   event.preventDefault()

@@ -120,7 +120,7 @@ function Progress({ value }: { value: number }) {
 
 type FactProps = { name: string; none: string; className?: string; children: ReactNode }
 
-/** A name and its value. `none` is shown if there is no value. */
+/** The name and the value of one detail of a task. If there is no value, `none` is shown. */
 function Fact({ name, none, className, children }: FactProps) {
   const isEmpty = Children.toArray(children).every((child) => child === '')
   return (

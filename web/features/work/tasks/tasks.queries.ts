@@ -21,7 +21,10 @@ import { toast } from '#web/notifications/toast.tsx'
 type NewTask = BodyOf<'POST /api/tasks'>
 export type TaskPatch = BodyOf<'PATCH /api/tasks/:id'>
 
-/** Creates a task. Shows it immediately, then refetches the queries that count tasks. Undo deletes it again. */
+/**
+ * Creates a task. Shows the task as soon as the server answers, then refetches all queries of the workspace. Undo
+ * deletes the task again.
+ */
 export function useCreateTask(workspaceId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -46,7 +49,10 @@ export function useCreateTask(workspaceId: string) {
   })
 }
 
-/** Returns a function that marks a task as done. No form holds this change, so a failed write is kept for a retry. */
+/**
+ * Returns a function that marks a task as done. If the write gets no response, it is kept for a retry, because no
+ * form contains this change.
+ */
 export function useFinishTask(workspaceId: string) {
   const { t } = useTranslation()
   const write = useTaskWrite(workspaceId, moveMessages)
@@ -113,7 +119,7 @@ export function useDeleteTask(workspaceId: string) {
   })
 }
 
-/** Refetches the options if the chosen subject or learner no longer exists. Typed text stays. */
+/** Refetches the subjects and members that the form offers, if the chosen subject or learner no longer exists. */
 function refetchOptions(client: QueryClient, workspaceId: string, error: unknown) {
   const gone =
     error instanceof ApiError && ['subject_not_in_workspace', 'assignee_not_learner'].includes(error.code)

@@ -12,13 +12,13 @@ import { ClockIcon } from '#web/ui/icons/clock.tsx'
 
 type TimerControlProps = {
   task: Task
-  /** Id of the learner of a shared card that a facilitator chose, or empty. */
+  /** Id of the learner whom a facilitator has chosen on a shared card. Empty if none is chosen. */
   whose: string
 }
 
 /**
- * Starts and stops a timer, next to the other ways to log time. Renders nothing before the sprint starts, or if it is
- * unclear whose time to measure.
+ * Button that starts and stops a timer. Renders nothing while the sprint is a draft, if the task is done, or if it
+ * is unclear for which learner the timer would run.
  */
 export function TimerControl({ task, whose }: TimerControlProps) {
   const user = useUser()

@@ -14,8 +14,8 @@ import { useUser } from '#web/session/session.ts'
 export type TimeStep = { minutes: number; learnerId: string | undefined }
 
 /**
- * Number of steps logged in this tab. It makes the key of each step unique, because each failed step is kept for a
- * separate retry.
+ * Number of steps logged in this browser tab. It makes the key of each step unique, so that several failed steps
+ * are kept and each of them can be sent again.
  */
 let stepCount = 0
 

@@ -25,5 +25,5 @@ export function sign(drawing: ReactNode, flips = false) {
   }
 }
 
-/** A lighter fill in the colour of the icon. */
+/** Props of a shape with a lighter fill in the colour of the icon. */
 export const thin = { fill: 'currentColor', fillOpacity: 0.14 }

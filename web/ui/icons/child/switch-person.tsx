@@ -1,6 +1,6 @@
 import { sign, thin } from './sign.tsx'
 
-/** Switches to another learner. */
+/** An icon for switching to another learner. */
 export const SwitchPersonSign = sign(
   <>
     <circle {...thin} cx="14.5" cy="17" r="7" />

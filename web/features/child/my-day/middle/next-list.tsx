@@ -65,7 +65,7 @@ export function NextList({ tasks, onStart, onFinish }: NextListProps) {
   )
 }
 
-/** Returns the drop target for the middle of the row. Undefined inside the list. */
+/** Returns the drop target at the middle of the dragged row. Undefined while the middle is inside the list. */
 function placeOf(row: ClientRect | null, list: HTMLElement | null): Place | undefined {
   if (!row || !list) return undefined
   const { top, bottom } = list.getBoundingClientRect()

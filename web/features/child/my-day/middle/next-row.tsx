@@ -57,7 +57,7 @@ export function NextRow({ task, onStart, onFinish }: NextRowProps) {
   )
 }
 
-/** Returns a note: the day from which the task is left over, or its estimated time. */
+/** Returns the text at the end of the row: the past day for which the task was planned, or its estimated time. */
 function useNote({ day, status, estimatedTime }: Task): string | undefined {
   const { t } = useTranslation()
   const { typedDuration } = useFormat()

@@ -30,7 +30,7 @@ const scenes: Record<Done | Rest, { Drawn: ComponentType; ground: string }> = {
 
 type SceneProps = {
   scene: keyof typeof scenes
-  /** Size of the scene. The picture keeps its aspect ratio in the centre, and its background fills the rest. */
+  /** Classes for the size. The picture is centred and keeps its aspect ratio. Its background fills the rest. */
   className?: string
 }
 

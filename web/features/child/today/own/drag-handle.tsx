@@ -7,7 +7,6 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 
 type DragHandleProps = {
   ref: Ref<HTMLButtonElement>
-  /** Title of the task. */
   title: string
   listeners: DraggableSyntheticListeners
   index: number
@@ -18,7 +17,7 @@ type DragHandleProps = {
   onDay: (to: Destination) => void
 }
 
-/** Drag handle of a task. A press opens a menu with the same moves. */
+/** Drag handle of a task. A press opens a menu that also moves the task. */
 export function DragHandle(props: DragHandleProps) {
   const { ref, title, listeners, index, count, onPlace, days, onDay } = props
   const { t } = useTranslation()
@@ -65,8 +64,8 @@ export function DragHandle(props: DragHandleProps) {
 }
 
 /**
- * Button of the handle. A menu trigger reacts to mousedown, which would prevent dragging. So this button becomes a
- * trigger only while the menu is open.
+ * Button of the handle. The parent makes it the trigger of the menu only while the menu is open, because a menu
+ * trigger handles mousedown, which would prevent dragging.
  */
 function HandleButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (

@@ -13,8 +13,8 @@ import { mayMove, useLearnerDay } from '../learner-day.tsx'
 type FullDayProps = { member: Member; loads: readonly DayLoad[]; calendar: SchoolCalendar }
 
 /**
- * Says that more is planned than fits in a day, and offers to move the last task to the next day with room. Renders
- * nothing on other days.
+ * Says that more is planned for today than fits in a day, and offers to move the last task to the next day with
+ * room. Renders nothing if the tasks of today fit.
  */
 export function FullDay({ member, loads, calendar }: FullDayProps) {
   const { t } = useTranslation()

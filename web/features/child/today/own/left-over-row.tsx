@@ -13,8 +13,8 @@ type LeftOverRowProps = {
 }
 
 /**
- * Shows a task of a past day with buttons to begin it, to finish it or, if the learner plans own days, to put it on one
- * of two days. On a phone the buttons are below the title.
+ * Row for a task of a past day. It has a button that finishes the task. If the learner may move the task, it also
+ * has buttons for two days, which are below the title on a phone. Otherwise it has a button that starts the task.
  */
 export function LeftOverRow({ task, places }: LeftOverRowProps) {
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ type NowRowProps = {
   timer: Timer | undefined
 }
 
-/** The task in progress: the only tinted row, with the only filled button. */
+/** Row of a task in progress. It has a coloured background and a filled button, unlike all other rows. */
 export function NowRow({ task, timer }: NowRowProps) {
   const { t } = useTranslation()
   const { start, pause } = useLearnerDay()

@@ -50,8 +50,8 @@ export function OwnOrder({ begun, daysFor }: OwnOrderProps) {
 }
 
 /**
- * Returns whether the task is in the to do column of the board. If a sibling has started a shared task, it is in
- * progress there, so it has no place among the tasks to do.
+ * Returns whether the task is in the to do column of the board. A shared task that a sibling has started is in the
+ * column for tasks in progress, so its order cannot be changed here.
  */
 function isToDo({ shares }: Task): boolean {
   return stateOfShares(shares).status === 'todo'

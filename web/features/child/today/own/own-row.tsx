@@ -80,7 +80,9 @@ export function RowButton({ label, onPress, Icon }: RowButtonProps) {
   )
 }
 
-/** Checkbox that marks a task as done. It is filled for the task in progress, because that is its next step. */
+/**
+ * Button that marks a task as done. It stands out for a task in progress, because finishing it is the next step.
+ */
 export function DoneBox({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { finish } = useLearnerDay()

@@ -13,7 +13,7 @@ type ListHeadProps = {
   onGrouping: (grouping: Grouping) => void
 }
 
-/** Head of the list: a checkbox for all rows, the number of rows, and the choice of grouping. */
+/** The line above the rows: a checkbox that selects all rows, the number of rows and minutes, and the grouping. */
 export function ListHead({ ids, minutes, grouping, onGrouping }: ListHeadProps) {
   const { t } = useTranslation()
   const { duration } = useFormat()

@@ -12,8 +12,8 @@ type ListKeys = {
 }
 
 /**
- * Handles the keys of the list. Space picks up a row, and the arrow keys then move it. With Shift, arrow keys select.
- * Ctrl/⌘ A selects all visible tasks, Escape clears the selection.
+ * Handles key presses in the list. Space picks up a row, and the arrow keys then move it. An arrow key with Shift
+ * extends the selection, Ctrl/⌘ A selects all visible tasks, and Escape clears the selection.
  */
 export function handleListKey(event: KeyboardEvent, { tasks, selection, isDragging, hand }: ListKeys): void {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event

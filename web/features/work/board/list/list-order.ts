@@ -44,7 +44,10 @@ export function placeOf(sections: readonly Section[], task: Task): ListPlace | u
   return { section, index: own.tasks.filter(isAlike(task)).findIndex(({ id }) => id === task.id) }
 }
 
-/** Returns the place before this row of a section, or the nearest place among the tasks with the same status. */
+/**
+ * Returns the place above this row of a section. A task stays among the tasks with its status, so this may be the
+ * nearest possible place instead.
+ */
 export function placeBefore(
   sections: readonly Section[],
   task: Task,
@@ -54,7 +57,7 @@ export function placeBefore(
   return { section, index: above.filter(isOther(task)).length }
 }
 
-/** Returns the place one step up or down, which may be in the next section. Undefined at the edge of the list. */
+/** Returns the place one step up or down, which may be in another section. Undefined at the edge of the list. */
 export function nextPlace(
   sections: readonly Section[],
   task: Task,
@@ -69,7 +72,7 @@ export function nextPlace(
   return { section: beyond, index: step === 1 ? 0 : countIn(beyond) }
 }
 
-/** Returns the move to that place: the new neighbours. Undefined if the task is already there. */
+/** Returns the move of the task to this place, next to a new neighbour. Undefined if the task is already there. */
 export function moveTo(
   sections: readonly Section[],
   task: Task,
@@ -85,7 +88,9 @@ export function moveTo(
   return { move: last ? { status, afterId: last.id } : { status }, changesSection }
 }
 
-/** Returns the index of the row that follows the place. Equals the number of rows if the place is last. */
+/**
+ * Returns the index of the row below the place in its section. Equals the number of rows if no row is below it.
+ */
 export function rowAt(sections: readonly Section[], task: Task, { section, index }: ListPlace): number {
   const tasks = sections[section]?.tasks ?? []
   const others = tasks.filter(isOther(task))
@@ -100,7 +105,7 @@ export function rowAt(sections: readonly Section[], task: Task, { section, index
   return later < 0 ? tasks.length : later
 }
 
-/** Returns the number of places for the task's status that a section has once the task is in it. */
+/** Returns how many tasks with the status of `task` the section contains if `task` is counted as one of them. */
 export function placesIn(sections: readonly Section[], task: Task, section: number): number {
   return (sections[section]?.tasks.filter(isOther(task)).length ?? 0) + 1
 }

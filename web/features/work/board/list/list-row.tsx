@@ -27,7 +27,7 @@ type ListRowProps = {
 
 type Listener = ((event: SyntheticEvent) => void) | undefined
 
-/** A task in one row. On a phone its details are below the title, and the row keeps the same height. */
+/** A task in one row. In a narrow list its details are below the title, and the row keeps the same height. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { task, subject, actions, instructionsId, isInHand } = props
   const { t } = useTranslation()
@@ -131,5 +131,5 @@ function Facts({ task, subject }: { task: Task; subject: Subject | undefined }) 
 
 const withoutDrag = { onMouseDown: (event: SyntheticEvent) => event.stopPropagation() }
 
-/** Does nothing: the click handler selects, because only a click event tells whether Shift was held. */
+/** Does nothing. The click handler selects instead, because only a click event tells whether Shift was held. */
 function noChange() {}

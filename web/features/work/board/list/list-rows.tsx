@@ -26,7 +26,7 @@ type ListRowsProps = {
   placeAtRef: RefObject<(y: number, task: Task) => ListPlace | undefined>
 }
 
-/** A heading, or the task in this row of its section. A heading has no `task`. */
+/** One item of the list: a heading of a section, which has no `task`, or the task in this row of the section. */
 type Item = { section: number; row: number; task?: Task }
 
 export function ListRows(props: ListRowsProps) {
@@ -139,7 +139,7 @@ function itemsOf(sections: Section[], hasHeads: boolean): Item[] {
   ])
 }
 
-/** Returns the index of the item above which the dragged row would land. */
+/** Returns the index of the item above which the line is shown that marks where the dragged row would drop. */
 function lineOf(
   items: Item[],
   sections: Section[],

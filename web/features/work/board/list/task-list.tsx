@@ -145,7 +145,10 @@ export function TaskList(props: TaskListProps) {
   )
 }
 
-/** Returns the subject or the learner that a task gets in a section. The section of shared cards sets no learners. */
+/**
+ * Returns the change that makes a task belong to a section: its new subject or its new learner. A move to the
+ * section of shared cards does not change the learners.
+ */
 function regrouping(
   { id, tasks }: Section,
   grouping: Grouping,

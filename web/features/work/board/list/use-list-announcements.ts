@@ -4,7 +4,7 @@ import type { Task } from '#web/api/queries.ts'
 import { useSpoken } from '#web/entities/dragging/use-spoken.tsx'
 import { type ListPlace, placesIn, type Section } from './list-order.ts'
 
-/** Screen reader announcements while a row is dragged. They use the same texts as the board. */
+/** Returns the screen reader announcements while a row is dragged. They use the same texts as the board. */
 export function useListAnnouncements(
   sections: Section[],
   nameOf: (section: Section | undefined) => string | undefined,

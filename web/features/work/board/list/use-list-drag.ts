@@ -4,7 +4,10 @@ import type { Task } from '#web/api/queries.ts'
 import { usePausedUpdates } from '#web/realtime/paused-updates.ts'
 import { type ListPlace, moveTo, nextPlace, placeOf, type Section } from './list-order.ts'
 
-/** Also touch on the handle starts a drag immediately, because the handle does not scroll. */
+/**
+ * Starts a drag after the pointer has moved 4 px. This also applies to touch, where no long press is needed,
+ * because touching the handle does not scroll the page.
+ */
 const sensor = { activationConstraint: { distance: 4 } }
 
 type Drag = { task: Task; sections: Section[]; place: ListPlace; by: 'keys' | 'pointer' }
@@ -23,7 +26,8 @@ type ListDragOptions = {
 }
 
 /**
- * Drags a row by mouse, touch or keyboard. The list is frozen during the drag, so that no update moves the drop target.
+ * Lets the user drag a row by mouse, touch or keyboard. The list does not change during the drag, so that no
+ * update moves the rows below the pointer.
  */
 export function useListDrag({ sections, placeAt, onDrop, announce }: ListDragOptions) {
   const [drag, setDragState] = useState<Drag>()
