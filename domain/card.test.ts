@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { taskStatuses } from './board.ts'
-import { applyToCard, type Card, type CardCommand, type CardFields, isEdit, newCard } from './card.ts'
+import { applyToCard, type Card, type CardCommand, type CardFields, isEdit, workOfNewCard } from './card.ts'
 import { parseDuration } from './duration.ts'
 import { learnersOf, notBegun, type Share, shareAmong, stateOfShares } from './shares.ts'
 
@@ -303,14 +303,14 @@ describe('trash', () => {
   })
 })
 
-it('newCard sets progress, completion date and shares according to status and learners', () => {
+it('workOfNewCard sets progress, completion date and shares according to status and learners', () => {
   const fields = { description: '- [x] buy\n- [ ] read', status: 'in_progress' } as const
-  expect(newCard({ ...fields, learners: [] }, now)).toMatchObject({
+  expect(workOfNewCard({ ...fields, learners: [] }, now)).toMatchObject({
     progress: 50,
     assignedTo: null,
     shares: [],
   })
-  const card = newCard({ ...fields, status: 'done', learners: ['ben', 'mia'] }, now)
+  const card = workOfNewCard({ ...fields, status: 'done', learners: ['ben', 'mia'] }, now)
   expect(card).toMatchObject({ status: 'done', completedAt: now, assignedTo: 'ben' })
   expect(card.shares.map(({ completedAt }) => completedAt)).toEqual([now, now])
 })

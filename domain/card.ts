@@ -215,9 +215,9 @@ function orKeep<T>(value: T | undefined, before: T): T {
   return value === undefined ? before : value
 }
 
-type Counted = Pick<Card, 'status' | 'deletedAt'>
+type DoneState = Pick<Card, 'status' | 'deletedAt'>
 
-function countsAsDone({ status, deletedAt = null }: Counted): boolean {
+function countsAsDone({ status, deletedAt = null }: DoneState): boolean {
   return status === 'done' && deletedAt === null
 }
 
@@ -225,7 +225,7 @@ function countsAsDone({ status, deletedAt = null }: Counted): boolean {
  * Returns `done` if a card was finished, `reopened` if it is no longer done, and null otherwise. A card in the
  * trash does not count as done.
  */
-export function outcomeOf(before: Counted, after: Counted): CardEffects['outcome'] {
+export function outcomeOf(before: DoneState, after: DoneState): CardEffects['outcome'] {
   const [wasDone, isDone] = [before, after].map(countsAsDone)
   if (wasDone === isDone) return null
   return isDone ? 'done' : 'reopened'
@@ -329,7 +329,7 @@ function moveToTrash<C extends Card>(card: C, now: string): Applied<C> {
 }
 
 /** Returns the learners and the progress of a new card that is created in the column `status`. */
-export function newCard(
+export function workOfNewCard(
   {
     learners,
     status,

@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 import { pastedLines } from './pasted-list.ts'
 
 /** One more than the maximum for a series, so that a list that is too long can be detected. */
-const most = limits.series.titles + 1
+const maxTitlesPlusOne = limits.series.titles + 1
 
 /**
  * Returns the titles that a text describes, usually one per line. Lines such as “Math pp. 1–2, 3–4, … 59–60” and
@@ -13,7 +13,7 @@ export function parsePattern(text: string, step = 1): string[] {
   const lines = linesOf(text)
   const [only = ''] = lines
   const portions = lines.length === 1 ? portionsOf(only, step) : undefined
-  return (portions ?? lines.flatMap((line) => countedOut(line) ?? [line])).slice(0, most)
+  return (portions ?? lines.flatMap((line) => expandSequence(line) ?? [line])).slice(0, maxTitlesPlusOne)
 }
 
 /** Returns whether the text is a range whose portion size the user can choose. */
@@ -44,7 +44,7 @@ const ranged = new RegExp(
   'u',
 )
 
-function countedOut(line: string): string[] | undefined {
+function expandSequence(line: string): string[] | undefined {
   const found = ellipsis.test(line) ? counted.exec(withoutRepeatedWords(line))?.groups : undefined
   if (!found) return undefined
   const { before = '', groups = '', last = '', after = '' } = found
@@ -90,11 +90,14 @@ function numbersFrom(
 ): string[] {
   if (stride < 1 || span < 1 || last < from) return []
   const written = (number: number) => String(number).padStart(digits, '0')
-  return Array.from({ length: Math.min(most, Math.floor((last - from) / stride) + 1) }, (_, index) => {
-    const start = from + index * stride
-    const end = Math.min(until, start + span - 1)
-    return end > start ? `${written(start)}${dash}${written(end)}` : written(start)
-  })
+  return Array.from(
+    { length: Math.min(maxTitlesPlusOne, Math.floor((last - from) / stride) + 1) },
+    (_, index) => {
+      const start = from + index * stride
+      const end = Math.min(until, start + span - 1)
+      return end > start ? `${written(start)}${dash}${written(end)}` : written(start)
+    },
+  )
 }
 
 /** Removes words that are repeated before or after each number, as in “Chapter 1, Chapter 2, … Chapter 12”. */

@@ -72,7 +72,7 @@ async function seedThroughServices(context: RequestContext) {
       startDate && endDate
         ? await createSprint(ana, { name, description, startDate, endDate, workspaceId: workspace.id })
         : undefined
-    if (sprint && status !== 'draft') await startSprint(on(startDate, ana), sprint.id)
+    if (sprint && status !== 'draft') await startSprint(actingOn(startDate, ana), sprint.id)
     for (const task of tasks) {
       const day = task.day === undefined ? null : dayFromNow(task.day)
       const worker = personNamed(people, task.learner)
@@ -80,9 +80,9 @@ async function seedThroughServices(context: RequestContext) {
       const place = { workspaceId: workspace.id, sprintId: sprint?.id ?? null, day }
       const others = task.others?.map((name) => personNamed(people, name).id) ?? []
       const planned = { place, others, subjects }
-      await addTask(ana, isOver ? on(day, worker) : worker, planned, task)
+      await addTask(ana, isOver ? actingOn(day, worker) : worker, planned, task)
     }
-    if (sprint && status === 'completed') await completeSprint(on(endDate, ana), sprint.id)
+    if (sprint && status === 'completed') await completeSprint(actingOn(endDate, ana), sprint.id)
     if (sprint && status === 'active') await keepSprint(ana, sprint.id, demoTemplate)
   }
   const draft = demoSprints.find(({ status }) => status === 'draft')
@@ -108,7 +108,7 @@ async function seedThroughServices(context: RequestContext) {
 }
 
 /** Returns the actor with a clock that shows 15:00 UTC on this day. Without a day, the actor does not change. */
-function on(day: Day | undefined, actor: Actor): Actor {
+function actingOn(day: Day | undefined, actor: Actor): Actor {
   return day === undefined ? actor : { ...actor, now: () => new Date(`${day}T15:00:00Z`) }
 }
 

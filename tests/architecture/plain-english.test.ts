@@ -13,6 +13,8 @@ const isOld = (file: string) => file.startsWith('server/db/migrations/')
 const sources = globSync(folders, { cwd: root }).filter((file) => !isOld(file))
 const docs = globSync('{*.md,docs/**/*.md}', { cwd: root }).filter((file) => file !== 'docs/conformance.md')
 
+const isTest = (file: string) => /\.(?:test|journey|fault)\.tsx?$/.test(file)
+
 const textOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
 
 /** Words that no doc comment begins with, because what follows is hardly ever a sentence. */
@@ -25,8 +27,14 @@ function commentsIn(text: string) {
   const found = text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\\/])\/\/[^\n]*/g) ?? []
   return found.map((comment) => ({
     isDoc: comment.startsWith('/**'),
-    words: comment.replaceAll(/^\/\*+\s?|\s*\*\/$|^\/\/\s?|\n\s*\*/g, ' ').trim(),
+    words: comment.replaceAll(/^\/\*+|\*\/$|^\/\/|\n\s*\*(?!\/)/g, ' ').trim(),
   }))
+}
+
+/** Returns the titles of tests and of groups of tests. */
+function titlesIn(text: string) {
+  const calls = /^ *(?:it|describe|on\w+Databases?)\b[^'"`\n]*\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/gm
+  return [...text.matchAll(calls)].map(([, ...quoted]) => quoted.find((title) => title !== undefined) ?? '')
 }
 
 const comments = sources.flatMap((file) =>
@@ -40,6 +48,12 @@ it('no doc comment begins with a word that leaves out the subject of its sentenc
 
 it('no comment contains a word of the private dialect', () => {
   expect(comments.filter(({ words }) => dialect.test(words))).toEqual([])
+})
+
+it('no title of a test contains a word of the private dialect', () => {
+  const titles = sources.filter(isTest).flatMap((file) => titlesIn(textOf(file)))
+  expect(titles.length).toBeGreaterThan(2000)
+  expect(titles.filter((title) => dialect.test(title))).toEqual([])
 })
 
 it('no doc contains a word of the private dialect', () => {

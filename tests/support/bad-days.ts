@@ -29,7 +29,7 @@ type Rows = {
  * Returns the destination of each task that a bad day moves, as the preview would show it for these rows. The
  * school days of the workspace are Monday to Friday.
  */
-export function seenOnBadDay({ tasks, shares, sprint, daysOff }: Rows, badDay: BadDay): Seen[] {
+export function badDayPreview({ tasks, shares, sprint, daysOff }: Rows, badDay: BadDay): Seen[] {
   const column = ({ status }: Rows['tasks'][number]) => taskStatuses.indexOf(status)
   const shown = tasks
     .filter(({ container, deleted_at }) => container === sprint.id && deleted_at === null)

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Drops the old counts of invitations: a count that is older than an hour has no effect any more. */
+/** Counts older than an hour are worthless, so they are dropped. */
 export const sharedCounters: Migration = {
   name: '003-shared-counters',
   statements: () => [

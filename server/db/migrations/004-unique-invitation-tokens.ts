@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Makes invitation tokens unique. Random tokens are always different, so a duplicate was inserted by hand. The
- * oldest row keeps its token.
- */
+/** Random tokens do not collide; a duplicate was inserted by hand. The oldest row keeps it. */
 export const uniqueInvitationTokens: Migration = {
   name: '004-unique-invitation-tokens',
   statements: () => [

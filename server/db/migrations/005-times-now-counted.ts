@@ -5,17 +5,14 @@ import { newId } from '../ids.ts'
 import type { Tx } from '../transaction.ts'
 import type { Migration } from './migration.ts'
 
-/** Adds time entries for durations such as "45" or "30 мин", which older versions stored but read as 0 minutes. */
+/** Durations such as "45" or "30 мин" used to parse as 0, without a time entry; add the missing entries. */
 export const timesNowCounted: Migration = {
   name: '005-times-now-counted',
   statements: () => [],
   changeRows: (tx) => addMissingEntries(tx),
 }
 
-/**
- * Skips tasks whose entries have a sum other than 0, because a user has corrected them. Assumes that the learner
- * logged the time.
- */
+/** Skips tasks whose entries add up to something: somebody has corrected them. The learner is assumed to have logged the time. */
 export async function addMissingEntries(tx: Tx, workspaceId?: string): Promise<void> {
   for (const task of await tasksWithoutMinutes(tx, workspaceId)) {
     const minutes = parseDuration(task.time_spent)
@@ -36,7 +33,7 @@ type Row = {
   time_spent: string
   learner_id: string
   timezone: string | null
-  /** Time of the completion or, if the task is not done, of the last change. */
+  /** Completion, else last change. */
   moment: string
 }
 
@@ -62,10 +59,7 @@ const patternsBefore = [
   /^(?<hours>\d+):(?<minutes>[0-5]\d)$/,
 ]
 
-/**
- * Returns the minutes of a duration as versions before this migration read it. Returns 0 for a text that they did
- * not recognise.
- */
+/** The parser before this migration. */
 function minutesBefore(text: string): number {
   const plain = text.trim().toLowerCase()
   for (const form of patternsBefore) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Gives every workspace an owner: its creator or, if the creator has left, the facilitator who joined first. */
+/** Every workspace gets an owner: its creator, or if that one has left the facilitator who joined first. */
 export const workspaceOwners: Migration = {
   name: '007-workspace-owners',
   statements: () => [

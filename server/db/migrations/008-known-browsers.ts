@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds the browsers in which a user signed in before, with the hash of the token in their cookie. */
+/** Browsers in which somebody signed in before, by the hash of the token in their cookie. */
 export const knownBrowsers: Migration = {
   name: '008-known-browsers',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds the hashes of the codes that servers print at startup, with which the first account is created. */
+/** For the very first account: the hashes of what the servers printed at their start. */
 export const setupCodes: Migration = {
   name: '009-setup-codes',
   statements: () => [

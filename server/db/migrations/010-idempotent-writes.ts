@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Adds the results of writes with a client-generated id, which are kept for a day. There is no index by time: it
- * would cost every write more than reading all rows once an hour.
+ * What writes with an id of their client's had as their result, for a day. Without an index by time, which would cost every
+ * write more than reading the table once an hour does.
  */
 export const idempotentWrites: Migration = {
   name: '010-idempotent-writes',

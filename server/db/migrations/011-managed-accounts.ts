@@ -1,12 +1,11 @@
 import type { Migration } from './migration.ts'
 
-/** Colours in the order in which new members get them. */
+/** Ten colours, in the order in which those who join get them. */
 const colours = ['green', 'blue', 'yellow', 'red', 'violet', 'teal', 'orange', 'sky', 'lime', 'pink']
 
 /**
- * Adds accounts of children without an email address, which are managed in the first workspace of the child. Every
- * user gets a permanent colour: for present members, by their place in the order in which members joined their
- * first workspace.
+ * Children whom a facilitator adds are accounts without an address, managed in the workspace they first came to. Everybody
+ * gets a colour that stays: present members the one of their place among those who joined their first workspace.
  */
 export const managedAccounts: Migration = {
   name: '011-managed-accounts',

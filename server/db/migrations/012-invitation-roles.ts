@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Adds roles and details of the acceptance to invitations. Until now, `accepted_by` was set only if accepting
- * created the account.
- */
+/** `accepted_by` was only noted when accepting had made the account. */
 export const invitationRoles: Migration = {
   name: '012-invitation-roles',
   statements: () => [

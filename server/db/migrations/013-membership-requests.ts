@@ -1,8 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Adds membership requests: a user who is already in a workspace must agree before another workspace adds them.
- */
+/** Somebody who is in a workspace already is asked before another one has them. */
 export const membershipRequests: Migration = {
   name: '013-membership-requests',
   statements: () => [

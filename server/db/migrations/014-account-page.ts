@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds the data that users see and change on their account page. */
+/** What people see and change on the page of their account. */
 export const accountPage: Migration = {
   name: '014-account-page',
   statements: () => [

@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Adds `closed_membership` for the memberships of closed workspaces. Every read requires a membership, so a closed
- * workspace disappears from every screen.
- */
+/** While a workspace is closed, its memberships stand aside: whatever is read goes through them, so it is gone from every screen. */
 export const closingAndErasing: Migration = {
   name: '015-closing-and-erasing',
   statements: () => [

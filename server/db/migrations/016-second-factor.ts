@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds the second factor: secrets of authenticator apps, and recovery codes for users who have lost the app. */
+/** Codes of an authenticator app, and the codes for when that is lost. */
 export const secondFactors: Migration = {
   name: '016-second-factor',
   statements: () => [

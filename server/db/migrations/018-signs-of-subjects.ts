@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Names of the default subjects in five languages, in the form of `name_key`, with the icon that each got when
- * icons were added.
- */
+/** Names of default subjects in five languages as `name_key` has them, and the sign that each got when signs came. */
 const glyphsByNameKey = {
   sums: ['math', 'matemáticas', 'matematyka', 'математика', 'מתמטיקה'],
   flask: ['science', 'ciencias', 'przyroda', 'естествознание', 'מדעים'],
@@ -20,10 +17,7 @@ type Glyph = keyof typeof glyphsByNameKey
 
 const glyphs = Object.entries(glyphsByNameKey) as [Glyph, readonly string[]][]
 
-/**
- * Adds an icon to subjects, next to the colour. A subject with the name of a default subject gets the icon of that
- * subject.
- */
+/** A sign beside the colour of a subject; those that are called as a default get the default's. */
 export const signsOfSubjects: Migration = {
   name: '018-signs-of-subjects',
   statements: () => [
@@ -35,10 +29,7 @@ export const signsOfSubjects: Migration = {
   ],
 }
 
-/**
- * Returns the icon of a default subject, or null. Used to import files that were exported before subjects had
- * icons.
- */
+/** For subjects of files that were exported before. */
 export function glyphOfDefault(nameKey: string): Glyph | null {
   return glyphs.find(([, keys]) => keys.includes(nameKey))?.[0] ?? null
 }

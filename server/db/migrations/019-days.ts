@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds days of tasks, school days and days off of a workspace, and the data for undoing a write. */
+/** Tasks on days, the days on which a workspace learns, and what a write can be undone by. */
 export const days: Migration = {
   name: '019-days',
   statements: () => [

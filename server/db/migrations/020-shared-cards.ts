@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds cards that several learners share, with the status and progress of each learner. */
+/** Cards of several learners: how far each of them is. */
 export const sharedCards: Migration = {
   name: '020-shared-cards',
   statements: () => [

@@ -1,8 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Adds secret addresses at which calendar programs read the plan: one for the family, and one for each learner.
- */
+/** Private addresses at which calendar programs read the plan; one of the family and of each learner. */
 export const calendarFeeds: Migration = {
   name: '021-calendar-feeds',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds series: tasks that repeat, and lists whose tasks are due one after another. */
+/** Tasks that repeat, and lists whose tasks come one after the other. */
 export const series: Migration = {
   name: '022-series',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds the answers of members to the three questions of a sprint review: a face, a text or both. */
+/** What members say of a sprint: a face, some words, or both, to each of three questions. */
 export const lookBack: Migration = {
   name: '023-look-back',
   statements: () => [

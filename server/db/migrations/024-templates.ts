@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Adds templates: reusable plans. Their tasks have the number of a school day instead of a date, and numbered
- * places instead of learners.
- */
+/** Plans that are kept to be used again: tasks for the n-th school day and for places that learners take. */
 export const templates: Migration = {
   name: '024-templates',
   statements: () => [

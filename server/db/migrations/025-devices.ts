@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Adds paired devices: tablets that a family shares, and phones of children. Learners sign in on them with a PIN
- * or without one.
- */
+/** Tablets that a family shares and phones of children, on which these sign in with a PIN or without one. */
 export const devices: Migration = {
   name: '025-devices',
   statements: () => [

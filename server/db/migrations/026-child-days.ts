@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds the layout of a learner’s day, requests for help, and how learners felt about a day. */
+/** How a learner's day is shown, who is stuck, and how a day was. */
 export const childDays: Migration = {
   name: '026-child-days',
   statements: () => [

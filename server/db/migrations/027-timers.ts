@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds timers, corrections of time entries, and weekly goals. */
+/** Time that is measured, corrected, and held against a target for the week. */
 export const timers: Migration = {
   name: '027-timers',
   statements: () => [

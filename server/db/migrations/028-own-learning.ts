@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Adds what learners did beyond their tasks. It counts once a facilitator has accepted it. */
+/** What learners did beyond their tasks; it counts once a facilitator has agreed. */
 export const ownLearning: Migration = {
   name: '028-own-learning',
   statements: () => [

@@ -1,9 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Stores the paired device in whose browser a session began with a password, because the session must end with the
- * pairing. Deletes pending invitations whose sender has left the workspace, or that hand over a child who has
- * left.
+ * A session that began with a password in a paired browser knows its device, and ends with it. Pending invitations are void
+ * whose sender, or whose child that they hand over, has left the workspace.
  */
 export const accessThatEnds: Migration = {
   name: '029-access-that-ends',

@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Adds the time at which expired data was last deleted, so that the server notices a wrong clock before it deletes
- * more.
- */
+/** When a sweep last deleted what had expired, so that a wrong clock is noticed before the next one. */
 export const sweepClock: Migration = {
   name: '030-sweep-clock',
   statements: () => [

@@ -3,7 +3,7 @@ import type { BadDay, Seen } from '#domain/bad-day.ts'
 import type { SprintStatus } from '#domain/sprint.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { seenOnBadDay } from '../bad-days.ts'
+import { badDayPreview } from '../bad-days.ts'
 import { aFamily, aPerson, aSprint, aTask, type Family, type Person } from '../family.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -112,7 +112,7 @@ export class World {
   seenOn(badDay: BadDay): Seen[] {
     const sprint = this.#sprints.find(({ status }) => status === 'active')
     return sprint
-      ? seenOnBadDay({ tasks: this.#tasks, shares: this.#shares, sprint, daysOff: this.#daysOff }, badDay)
+      ? badDayPreview({ tasks: this.#tasks, shares: this.#shares, sprint, daysOff: this.#daysOff }, badDay)
       : []
   }
 

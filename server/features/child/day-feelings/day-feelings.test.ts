@@ -41,7 +41,7 @@ onAnyDatabase('how a day was', (server) => {
     expect(again).toMatchObject({ status: 404 })
   })
 
-  it('is told of the last days', async () => {
+  it('accepts only the last days and known feelings', async () => {
     const family = await aFamily(server)
     const { ben, workspaceId: id } = family
     const refusal = (day: string, feeling: Feeling = 'good') =>

@@ -9,10 +9,14 @@ import { memberOf } from '../members/members.service.ts'
 import { countedWorkspace, workspaceOf } from '../workspaces/workspaces.service.ts'
 import { setOffer, setOwner } from './ownership.store.ts'
 
-type Counted = Awaited<ReturnType<typeof countedWorkspace>>
+type WorkspaceWithCounts = Awaited<ReturnType<typeof countedWorkspace>>
 
 /** Offers the workspace to another facilitator, who must accept. */
-export async function offerOwnership(actor: Actor, workspaceId: string, userId: string): Promise<Counted> {
+export async function offerOwnership(
+  actor: Actor,
+  workspaceId: string,
+  userId: string,
+): Promise<WorkspaceWithCounts> {
   return inTransaction(actor, async (tx) => {
     const workspace = await lockedWorkspaceOf(tx, actor, workspaceId)
     permitOwner(actor, { ownerId: workspace.owner_id })
@@ -41,7 +45,7 @@ export async function withdrawOwnershipOffer(actor: Actor, workspaceId: string):
   })
 }
 
-export async function acceptOwnership(actor: Actor, workspaceId: string): Promise<Counted> {
+export async function acceptOwnership(actor: Actor, workspaceId: string): Promise<WorkspaceWithCounts> {
   return inTransaction(actor, async (tx) => {
     const workspace = await lockedWorkspaceOf(tx, actor, workspaceId)
     permit(actor, 'workspace.update')

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/calls.ts'
 import { badDayWays, overflows } from '#domain/bad-day.ts'
 import { limits } from '#domain/limits.ts'
 import { newId } from '#server/db/ids.ts'
-import { seenOnBadDay } from '#tests/support/bad-days.ts'
+import { badDayPreview } from '#tests/support/bad-days.ts'
 import { eventsDuring } from '#tests/support/events-during.ts'
 import { aFamily, aSprint, aTask, type Family, insertTasks, type Person } from '#tests/support/family.ts'
 import { onAnyDatabase, onBothDatabases, type TestServer } from '#tests/support/test-server.ts'
@@ -302,7 +302,10 @@ function fixture(server: TestServer) {
     const tasks = await db.selectFrom('task').selectAll().where('workspace_id', '=', id).execute()
     const daysOff = await db.selectFrom('day_off').selectAll().where('workspace_id', '=', id).execute()
     const shares = await db.selectFrom('task_share').selectAll().where('workspace_id', '=', id).execute()
-    return { params: { id }, body: { seen: seenOnBadDay({ tasks, shares, sprint, daysOff }, body), ...body } }
+    return {
+      params: { id },
+      body: { seen: badDayPreview({ tasks, shares, sprint, daysOff }, body), ...body },
+    }
   }
   const undo = (by: Person, id: string) => server.ok(by, 'POST /api/changes/:id/undo', { params: { id } })
   const stateOf = async ({ workspaceId }: Family) => {

@@ -9,7 +9,7 @@ import { Collision, isUniqueViolation } from '../../../db/database-errors.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { recordDelete, recordInsert, recordUpdate } from '../../../db/undo.ts'
-import { type LearnerRow, learnersOf, type Scope } from './series.store.ts'
+import { type SeriesLearnerRow, seriesLearnerIds, type SeriesScope } from './series.store.ts'
 
 export type OccurrenceRow = Selectable<Tables['occurrence']>
 
@@ -23,7 +23,7 @@ type Wanted = { since: Day; partIds: readonly string[] }
 
 export function listOccurrences(
   { db }: Reader,
-  { workspaceId }: Scope,
+  { workspaceId }: SeriesScope,
   { since, partIds }: Wanted,
 ): Promise<Known[]> {
   return db
@@ -43,13 +43,13 @@ export function listOccurrences(
 /** Lists all occurrences of a series. */
 export function listOccurrencesOf(
   { db }: Reader,
-  { workspaceId, seriesId }: Scope,
+  { workspaceId, seriesId }: SeriesScope,
 ): Promise<OccurrenceRow[]> {
   return db
     .selectFrom('occurrence')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
-    .where('series_learner_id', 'in', learnersOf({ db }, { workspaceId, seriesId }))
+    .where('series_learner_id', 'in', seriesLearnerIds({ db }, { workspaceId, seriesId }))
     .execute()
 }
 
@@ -57,7 +57,7 @@ export function listOccurrencesOf(
  * Counts the created and skipped occurrences for each learner of a series. For a series with a list of titles,
  * also returns the lowest and the highest number of these occurrences.
  */
-export function countSettled({ db }: Reader, scope: Scope) {
+export function countSettled({ db }: Reader, scope: SeriesScope) {
   return db
     .selectFrom('occurrence')
     .select((eb) => {
@@ -74,7 +74,7 @@ export function countSettled({ db }: Reader, scope: Scope) {
     .where('workspace_id', '=', scope.workspaceId)
     .where('status', '<>', 'planned')
     .$if(scope.seriesId !== undefined, (rows) =>
-      rows.where('series_learner_id', 'in', learnersOf({ db }, scope)),
+      rows.where('series_learner_id', 'in', seriesLearnerIds({ db }, scope)),
     )
     .groupBy('series_learner_id')
     .execute()
@@ -95,13 +95,13 @@ export function countDone({ db }: Reader, workspaceId: string) {
 }
 
 /** Counts the done occurrences for each learner of one series. */
-export function countDoneOf({ db }: Reader, { workspaceId, seriesId }: Scope) {
+export function countDoneOf({ db }: Reader, { workspaceId, seriesId }: SeriesScope) {
   return db
     .selectFrom('occurrence')
     .select('series_learner_id')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('done'))
     .where('workspace_id', '=', workspaceId)
-    .where('series_learner_id', 'in', learnersOf({ db }, { workspaceId, seriesId }))
+    .where('series_learner_id', 'in', seriesLearnerIds({ db }, { workspaceId, seriesId }))
     .where((eb) =>
       eb.exists(
         eb
@@ -119,7 +119,7 @@ export function countDoneOf({ db }: Reader, { workspaceId, seriesId }: Scope) {
 
 export function findOccurrence(
   { db }: Reader,
-  { workspace_id, id }: LearnerRow,
+  { workspace_id, id }: SeriesLearnerRow,
   key: string,
 ): Promise<OccurrenceRow | undefined> {
   return db

@@ -10,7 +10,7 @@ import { firstKeyOf, lockOpenTasks } from './series-tasks.service.ts'
 import type { SeriesTask } from './series-tasks.store.ts'
 import {
   insertSeriesLearners,
-  type LearnerRow,
+  type SeriesLearnerRow,
   listSeriesLearners,
   type SeriesRow,
   updateSeriesLearners,
@@ -58,14 +58,14 @@ export async function changeSeriesLearners(actor: Actor, id: string, form: Form)
 }
 
 /** Returns the learner of the series for whom the card was created. */
-function ownerOf(task: SeriesTask, learners: readonly LearnerRow[]): string | undefined {
+function ownerOf(task: SeriesTask, learners: readonly SeriesLearnerRow[]): string | undefined {
   return learners.find(({ id }) => id === task.series_learner_id)?.learner_id
 }
 
 /**
  * Returns whether the card is unassigned, or is still assigned to the learner of its series, who has not finished it.
  */
-function isOpenFor(task: SeriesTask, learners: readonly LearnerRow[]): boolean {
+function isOpenFor(task: SeriesTask, learners: readonly SeriesLearnerRow[]): boolean {
   const { status, assigned_to: assignedTo, shares } = task
   const owner = ownerOf(task, learners)
   const isUnassigned = assignedTo === null && shares.length === 0
@@ -80,7 +80,7 @@ async function takeAway(
   tx: Tx,
   actor: Actor,
   tasks: readonly SeriesTask[],
-  { learners, from }: { learners: readonly LearnerRow[]; from: string },
+  { learners, from }: { learners: readonly SeriesLearnerRow[]; from: string },
 ): Promise<void> {
   const isShared = ({ id, shares }: SeriesTask) => shares.length > 0 && id !== from
   const own = tasks.filter((task) => !isShared(task) && (task.status === 'todo' || task.id === from))
@@ -99,7 +99,7 @@ async function handOver(
   tx: Tx,
   actor: Actor,
   tasks: readonly SeriesTask[],
-  { learners, moveTo }: { learners: readonly LearnerRow[]; moveTo: string },
+  { learners, moveTo }: { learners: readonly SeriesLearnerRow[]; moveTo: string },
 ): Promise<void> {
   const writes = tasks.flatMap((task) => {
     if (task.assigned_to === null) return []
@@ -118,7 +118,7 @@ function othersOn({ shares }: SeriesTask, owner: string | undefined): string[] {
  * Returns the selected learners, or all if undefined. Throws `assignee_not_learner` if one of them is not in the
  * series.
  */
-async function chosenLearners(tx: Tx, series: SeriesRow, ids: Form['learners']): Promise<LearnerRow[]> {
+async function chosenLearners(tx: Tx, series: SeriesRow, ids: Form['learners']): Promise<SeriesLearnerRow[]> {
   const all = await listSeriesLearners(tx, { workspaceId: series.workspace_id, seriesId: series.id })
   if (!ids) return all
   const chosen = all.filter(({ learner_id }) => ids.includes(learner_id))

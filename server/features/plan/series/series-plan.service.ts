@@ -14,14 +14,14 @@ import { othersTurn } from '../../../context/others-turn.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { calendarOf } from '../school-days/school-days.service.ts'
 import { countSettled, listOccurrences, listOccurrencesOf } from './occurrences.store.ts'
-import { type LearnerRow, listSeries, listSeriesLearners, type SeriesRow } from './series.store.ts'
+import { type SeriesLearnerRow, listSeries, listSeriesLearners, type SeriesRow } from './series.store.ts'
 
 /**
  * A learner of a series with the occurrences that matter from a given day on. If the first titles of a list were
  * created or skipped without gaps, `part` starts after them.
  */
 export type PlannedPart = {
-  row: LearnerRow
+  row: SeriesLearnerRow
   part: SeriesPart
   known: KnownOccurrence[]
   settled: Settled | undefined
@@ -43,7 +43,7 @@ const daysBack = 14
 export async function planFrom(reader: Reader, workspaceId: string, from: Day): Promise<Plan> {
   const scope = { workspaceId }
   const { rows, learners, settled } = await readSeries(reader, scope)
-  const hasGaps = (learner: LearnerRow, { titles }: Series) => {
+  const hasGaps = (learner: SeriesLearnerRow, { titles }: Series) => {
     const own = settled.get(learner.id)
     return titles !== null && own !== undefined && throughOf(learner, own) === undefined
   }
@@ -91,7 +91,7 @@ function byLearner(known: Known[]): Map<string, Known[]> {
 }
 
 function planned(
-  row: LearnerRow,
+  row: SeriesLearnerRow,
   known: ReadonlyMap<string, Known[]>,
   counts: ReadonlyMap<string, Settled>,
 ): PlannedPart {
@@ -114,7 +114,7 @@ function planned(
  * Returns the last number of a list up to which all titles were created or skipped without gaps, starting at the
  * learner's first number. Undefined if there is a gap.
  */
-function throughOf({ first }: LearnerRow, { settled, lowest, highest }: Settled): number | undefined {
+function throughOf({ first }: SeriesLearnerRow, { settled, lowest, highest }: Settled): number | undefined {
   if (lowest === null || highest === null) return undefined
   return lowest <= first && highest - lowest + 1 === settled ? highest : undefined
 }
@@ -134,7 +134,7 @@ export function seriesFrom(row: SeriesRow): Series {
   }
 }
 
-export type Due = Occurrence & { series: SeriesRow; learner: LearnerRow }
+export type Due = Occurrence & { series: SeriesRow; learner: SeriesLearnerRow }
 
 const most = limits.tasksAtOnce.ofSeries
 

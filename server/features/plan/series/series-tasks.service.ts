@@ -6,7 +6,7 @@ import { lockBoards } from '../../work/tasks/task-access.service.ts'
 import { updateTasks } from '../../work/tasks/card-writer.service.ts'
 import { findSeriesOfTask, listOpenTasks, listTasksOf, type SeriesTask } from './series-tasks.store.ts'
 import type { OccurrenceRow } from './occurrences.store.ts'
-import type { LearnerRow, SeriesRow } from './series.store.ts'
+import type { SeriesLearnerRow, SeriesRow } from './series.store.ts'
 
 /**
  * Locks the boards of the open cards of a series and returns these cards. If `from` is set, returns only cards
@@ -15,7 +15,7 @@ import type { LearnerRow, SeriesRow } from './series.store.ts'
 export async function lockOpenTasks(
   tx: Tx,
   series: SeriesRow,
-  learners: readonly LearnerRow[],
+  learners: readonly SeriesLearnerRow[],
   { from }: { from: string | undefined },
 ): Promise<SeriesTask[]> {
   const { workspace_id } = series

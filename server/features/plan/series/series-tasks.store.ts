@@ -4,7 +4,7 @@ import { onKey } from '../../../db/joins.ts'
 import type { Reader } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { foldShares } from '../../work/tasks/shared-cards.read.ts'
-import { learnersOf } from './series.store.ts'
+import { seriesLearnerIds } from './series.store.ts'
 import { type StoredTask, storedTasks } from '../../work/tasks/stored-tasks.read.ts'
 
 /** A task with its key in the series, and the id of the series learner for whom it was created. */
@@ -62,7 +62,7 @@ export async function listDeleted(
     .selectFrom('occurrence')
     .select(['occurrence.series_learner_id', 'occurrence.key'])
     .where('occurrence.workspace_id', '=', workspaceId)
-    .where('occurrence.series_learner_id', 'in', learnersOf({ db }, { workspaceId, seriesId }))
+    .where('occurrence.series_learner_id', 'in', seriesLearnerIds({ db }, { workspaceId, seriesId }))
     .where('occurrence.status', '=', 'made')
     .where((eb) =>
       eb.not(

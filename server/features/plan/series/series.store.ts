@@ -12,13 +12,13 @@ import type { Tx } from '../../../db/transaction.ts'
 import { recordDelete, recordInsert, recordUpdate } from '../../../db/undo.ts'
 
 export type SeriesRow = Selectable<Tables['series']>
-export type LearnerRow = Selectable<Tables['series_learner']>
+export type SeriesLearnerRow = Selectable<Tables['series_learner']>
 
 /** One series, or all series of the workspace if `seriesId` is undefined. */
-export type Scope = { workspaceId: string; seriesId?: string | undefined }
+export type SeriesScope = { workspaceId: string; seriesId?: string | undefined }
 
 /** Lists series, oldest first. */
-export function listSeries({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<SeriesRow[]> {
+export function listSeries({ db }: Reader, { workspaceId, seriesId }: SeriesScope): Promise<SeriesRow[]> {
   return db
     .selectFrom('series')
     .selectAll()
@@ -30,7 +30,10 @@ export function listSeries({ db }: Reader, { workspaceId, seriesId }: Scope): Pr
 }
 
 /** Lists the learners of series, without those who have left the workspace. */
-export function listSeriesLearners({ db }: Reader, { workspaceId, seriesId }: Scope): Promise<LearnerRow[]> {
+export function listSeriesLearners(
+  { db }: Reader,
+  { workspaceId, seriesId }: SeriesScope,
+): Promise<SeriesLearnerRow[]> {
   return db
     .selectFrom('series_learner')
     .innerJoin('workspace_member as member', (join) =>
@@ -46,7 +49,7 @@ export function listSeriesLearners({ db }: Reader, { workspaceId, seriesId }: Sc
 }
 
 /** Builds a subquery that selects the ids of the `series_learner` rows of a series. These are not user ids. */
-export function learnersOf({ db }: Pick<Reader, 'db'>, { workspaceId, seriesId = '' }: Scope) {
+export function seriesLearnerIds({ db }: Pick<Reader, 'db'>, { workspaceId, seriesId = '' }: SeriesScope) {
   return db
     .selectFrom('series_learner')
     .select('id')
@@ -109,8 +112,8 @@ export async function insertSeriesLearners(
 /** Makes the same changes to several learners of a series. */
 export async function updateSeriesLearners(
   tx: Tx,
-  learners: readonly LearnerRow[],
-  changes: Partial<LearnerRow>,
+  learners: readonly SeriesLearnerRow[],
+  changes: Partial<SeriesLearnerRow>,
 ): Promise<void> {
   const [first] = learners
   if (!first) return

@@ -1,4 +1,4 @@
-import { newCard } from '#domain/card.ts'
+import { workOfNewCard } from '#domain/card.ts'
 import { fieldProblem } from '#domain/errors.ts'
 import { destinationsOf, draftsIn, isBoardOfDraft, type Leftover } from '#domain/look-back.ts'
 import type { Actor } from '../../../context/request-context.ts'
@@ -66,7 +66,7 @@ async function assertInSprint(tx: Tx, sprint: Sprint, leftovers: readonly Leftov
 
 /** Returns the parts of a copy for the learners who have not finished theirs. Empty if there are fewer than two. */
 function sharesOfCopy({ copyId, original }: Copy) {
-  const { shares } = newCard(
+  const { shares } = workOfNewCard(
     { learners: learnersLeft(original.shares), status: 'todo', description: null },
     '',
   )

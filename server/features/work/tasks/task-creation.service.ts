@@ -1,5 +1,5 @@
 import type { ParsedBody } from '#contract/calls.ts'
-import { namedLearners, newCard } from '#domain/card.ts'
+import { namedLearners, workOfNewCard } from '#domain/card.ts'
 import type { PlannedTask } from '#domain/copying.ts'
 import type { Day } from '#domain/day.ts'
 import { permit } from '#domain/permissions.ts'
@@ -86,7 +86,7 @@ export async function makeTasks(
   const endOf = await columnEnds(tx, workspaceId, boards)
   const cards = forms.map((form) => {
     const { description, status } = form
-    const card = newCard({ learners: namedLearners(form) ?? [], status, description }, now)
+    const card = workOfNewCard({ learners: namedLearners(form) ?? [], status, description }, now)
     const board = form.sprintId ?? workspaceId
     const row = {
       workspace_id: workspaceId,

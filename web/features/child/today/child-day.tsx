@@ -2,14 +2,14 @@ import { useId, useRef } from 'react'
 import { ChildHeader } from './child-header.tsx'
 import { DayNotes } from './day-notes.tsx'
 import { DayOwnLearning } from './day-own-learning.tsx'
-import { DaySections, type PartName } from './day-sections.tsx'
+import { DaySections, type DaySectionName } from './day-sections.tsx'
 import { type LearnerDay, LearnerDayProvider } from './learner-day.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type ChildDayProps = {
   day: LearnerDay
   /** The sections in which at least one child has tasks. */
-  parts: ReadonlySet<PartName>
+  parts: ReadonlySet<DaySectionName>
   isAlone: boolean
   /** True if the card is expanded on a phone. */
   isOpen: boolean

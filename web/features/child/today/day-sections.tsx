@@ -12,9 +12,12 @@ import { NowCard } from './now-card.tsx'
 import { SomeTime } from './some-time.tsx'
 import { TaskRow } from './task-row.tsx'
 
-export type PartName = Extract<keyof TodayPlan<Task>, 'now' | 'leftOver' | 'next' | 'someTime' | 'doneToday'>
+export type DaySectionName = Extract<
+  keyof TodayPlan<Task>,
+  'now' | 'leftOver' | 'next' | 'someTime' | 'doneToday'
+>
 
-type DaySectionsProps = { parts: ReadonlySet<PartName>; isAlone: boolean; isOpen: boolean }
+type DaySectionsProps = { parts: ReadonlySet<DaySectionName>; isAlone: boolean; isOpen: boolean }
 
 /**
  * The sections of a day: in progress, left over, next, some time, done. They line up with the sections of other
@@ -30,7 +33,7 @@ export function DaySections(props: DaySectionsProps) {
   const leftOverDay = useLeftOverTitle(leftOver)
   const begun = (
     <>
-      <Part
+      <DaySection
         {...props}
         name="now"
         title={t('today.now')}
@@ -43,7 +46,7 @@ export function DaySections(props: DaySectionsProps) {
           ...ahead.map((task) => row(task, t('today.begunFor', { day: dayName(task.day ?? '') }))),
         ]}
       />
-      <Part
+      <DaySection
         {...props}
         name="leftOver"
         title={leftOverDay.title}
@@ -57,21 +60,21 @@ export function DaySections(props: DaySectionsProps) {
   )
   const rest = (
     <>
-      <Part
+      <DaySection
         {...props}
         name="next"
         title={t('today.next')}
         none={t('today.nothingNext')}
         rows={next.map((task) => row(task))}
       />
-      <Part
+      <DaySection
         {...props}
         name="someTime"
         title={t('today.someTimeTitle')}
         none={t('today.nothingMore')}
         rows={someTime.map((task) => row(task))}
       />
-      <Part
+      <DaySection
         {...props}
         name="doneToday"
         title={t('today.doneToday')}
@@ -106,7 +109,7 @@ export function DaySections(props: DaySectionsProps) {
 }
 
 type PartProps = DaySectionsProps & {
-  name: PartName
+  name: DaySectionName
   title: string
   /** Text for an empty section, shown if another child has tasks in it. If undefined, the section stays blank. */
   none?: string
@@ -114,7 +117,7 @@ type PartProps = DaySectionsProps & {
   tool?: ReactNode
 }
 
-function Part({ parts, isAlone, isOpen, name, title, none, rows, tool }: PartProps) {
+function DaySection({ parts, isAlone, isOpen, name, title, none, rows, tool }: PartProps) {
   const isEmpty = rows.length === 0
   if (!parts.has(name) || (isEmpty && isAlone)) return null
   if (isEmpty && none === undefined) return <div className="max-sm:hidden" />

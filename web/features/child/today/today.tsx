@@ -5,7 +5,7 @@ import { useSprintReads } from '#web/entities/sprints/sprint-reads.ts'
 import { useClock } from '#web/features/child/clock.ts'
 import { useRemembered } from '#web/session/remembered.ts'
 import { ChildDay } from './child-day.tsx'
-import type { PartName } from './day-sections.tsx'
+import type { DaySectionName } from './day-sections.tsx'
 import { openTasks } from './learner-day.tsx'
 import { SprintStage } from './sprint-stage.tsx'
 import { useAreNotesRead } from './use-are-notes-read.ts'
@@ -87,9 +87,9 @@ function learnersOf(members: readonly Member[]): (Member | null)[] {
 }
 
 /** Returns the sections in which at least one child has tasks. All children show these, so that they line up. */
-function partsOf(plans: readonly TodayPlan<Task>[]): ReadonlySet<PartName> {
+function partsOf(plans: readonly TodayPlan<Task>[]): ReadonlySet<DaySectionName> {
   const names = ['now', 'leftOver', 'next', 'someTime', 'doneToday'] as const
-  const has = (plan: TodayPlan<Task>, name: PartName) =>
+  const has = (plan: TodayPlan<Task>, name: DaySectionName) =>
     plan[name].length > 0 || (name === 'now' && plan.ahead.length > 0)
   return new Set(names.filter((name) => plans.some((plan) => has(plan, name))))
 }

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { BandOfLearner, OnTablet } from './learner-devices.tsx'
-import { useSetMovesDays } from './learners.queries.ts'
+import { useSetMayPlanDays } from './learners.queries.ts'
 import {
   elsewhereQuery,
   useDeleteChild,
@@ -55,7 +55,7 @@ export function LearnerDataDialog({ learner, onClose }: Props) {
 function OwnDays({ learner: { workspaceId, userId, user, movesDays } }: { learner: Member }) {
   const { t } = useTranslation()
   const hintId = useId()
-  const change = useSetMovesDays(workspaceId, userId)
+  const change = useSetMayPlanDays(workspaceId, userId)
   const isOn = change.isPending ? change.variables : movesDays
   return (
     <section>

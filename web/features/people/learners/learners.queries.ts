@@ -87,7 +87,7 @@ export function useClearPinLock(id: string, userId: string) {
 }
 
 /** Allows or forbids a learner to plan their own days. */
-export function useSetMovesDays(id: string, userId: string) {
+export function useSetMayPlanDays(id: string, userId: string) {
   const client = useQueryClient()
   const { t } = useTranslation()
   const offerUndo = useOfferUndo(id)

@@ -47,7 +47,7 @@ export function emptyDraft({ defaults }: Pick<QuickAddProps, 'defaults'>) {
  * Converts the `entered` text of a draft to lines and back. These lines were entered before the code that adds
  * them had loaded. They are separated by line breaks, which a single-line field cannot contain.
  */
-export const linesEntered = {
+export const enteredLinesFormat = {
   parse: (entered: string): string[] => (entered === '' ? [] : entered.split('\n')),
   format: (lines: readonly string[]): string => lines.join('\n'),
 }

@@ -7,7 +7,7 @@ import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AllFieldsButton } from './all-fields-button.tsx'
 import { lineBoxClass, lineInputClass } from './line-classes.ts'
-import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './quick-add-props.ts'
+import { draftNameOf, emptyDraft, enteredLinesFormat, type QuickAddProps } from './quick-add-props.ts'
 
 const QuickAddLine = lazyComponent(async () => (await import('./quick-add-line.tsx')).QuickAddLine)
 
@@ -68,7 +68,10 @@ function RestingLine({ input, onReady, ...props }: RestingLineProps) {
   const enter = async () => {
     const line = values.text.trim()
     if (line !== '')
-      set({ text: '', entered: linesEntered.format([...linesEntered.parse(values.entered), line]) })
+      set({
+        text: '',
+        entered: enteredLinesFormat.format([...enteredLinesFormat.parse(values.entered), line]),
+      })
     await load()
     if (!isLoaded.current) onReady()
   }

@@ -7,7 +7,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useShortName } from '#web/entities/people/short-names.tsx'
 import { useDraft } from '#web/forms/drafts.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import { draftNameOf, emptyDraft, linesEntered, type QuickAddProps } from './quick-add-props.ts'
+import { draftNameOf, emptyDraft, enteredLinesFormat, type QuickAddProps } from './quick-add-props.ts'
 import { type NewTasks, useAddTasks } from './quick-add.queries.ts'
 import {
   afterUndo,
@@ -208,10 +208,10 @@ export function useQuickLine(props: QuickAddProps, words: Words) {
     },
     /** Adds the first of the stored lines. Does not change the text that the user is typing. */
     addEntered: () => {
-      const [first = '', ...rest] = linesEntered.parse(entered)
+      const [first = '', ...rest] = enteredLinesFormat.parse(entered)
       const task = complete(first, emptyTexts(props))
       chosen.keepForNext(task)
-      draft.set({ entered: linesEntered.format(rest) })
+      draft.set({ entered: enteredLinesFormat.format(rest) })
       if (!isBlank(task.title)) void send(task)
     },
     sendAgain: (task: QuickTask) => {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { useSpoken } from '#web/entities/dragging/use-spoken.tsx'
+import { useAnnouncer } from '#web/entities/dragging/use-announcer.tsx'
 import type { Place } from './week-plan.ts'
 
 /** Returns the screen reader announcements while a card is dragged or moved. */
 export function useWeekAnnouncements(placeName: (place: Place) => string) {
   const { t } = useTranslation()
-  const [say, spoken] = useSpoken()
+  const [say, spoken] = useAnnouncer()
   const announce = useMemo(() => {
     return {
       lifted: ({ title }: Task) => say(t('board.spoken.lifted', { card: title })),

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { TaskStatus } from '#domain/board.ts'
 import { ChevronIcon } from '#web/ui/icons/chevron.tsx'
-import { StateSign } from './state-sign.tsx'
+import { StatusIcon } from './status-icon.tsx'
 
 type ColumnToggleProps = {
   ref: RefObject<HTMLButtonElement | null>
@@ -50,7 +50,7 @@ export function ColumnToggle({
         <ChevronIcon
           className={`size-4 shrink-0 text-ink-soft transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}
         />
-        <StateSign status={status} />
+        <StatusIcon status={status} />
         <span id={nameId}>{t(`status.${status}`)}</span>
         {children}
       </button>

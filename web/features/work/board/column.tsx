@@ -22,7 +22,7 @@ import { columnMinutes } from '#web/entities/cards/column-time.ts'
 import { type BoardActions, DraggableCard } from './draggable-card.tsx'
 import { ColumnToggle } from './column-toggle.tsx'
 import type { ColumnGeometry } from './drop-position.ts'
-import { StateSign } from './state-sign.tsx'
+import { StatusIcon } from './status-icon.tsx'
 import type { Arrival } from './use-arrivals.ts'
 
 type ColumnProps = {
@@ -179,7 +179,7 @@ function ColumnHeader({ status, headingId, tasks, shown, renderToggle, children 
       ) : (
         <>
           <div className="flex min-w-0 items-center gap-2">
-            <StateSign status={status} />
+            <StatusIcon status={status} />
             <h2 id={headingId} className="py-1.5 text-14">
               {t(`status.${status}`)}
             </h2>

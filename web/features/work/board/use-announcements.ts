@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnPlace } from '#domain/board.ts'
 import type { Task } from '#web/api/queries.ts'
-import { useSpoken } from '#web/entities/dragging/use-spoken.tsx'
+import { useAnnouncer } from '#web/entities/dragging/use-announcer.tsx'
 
 /** Returns the screen reader announcements while a card is dragged or moved. */
 export function useAnnouncements() {
   const { t } = useTranslation()
-  const [say, spoken] = useSpoken()
+  const [say, spoken] = useAnnouncer()
   const announce = useMemo(() => {
     const placed = ({ status, place, total }: ColumnPlace) => ({
       place,

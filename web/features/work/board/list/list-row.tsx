@@ -12,7 +12,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { GripIcon } from '#web/ui/icons/grip.tsx'
-import { StateSign } from '../state-sign.tsx'
+import { StatusIcon } from '../status-icon.tsx'
 import { timeLabel } from '../time-label.ts'
 
 export type RowActions = CardActions & { focusNext: PendingFocus }
@@ -67,7 +67,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         <div className="flex min-w-0 items-center gap-1.5 @2xl:flex-1">
           {task.status !== 'todo' && (
             <>
-              <StateSign status={task.status} />
+              <StatusIcon status={task.status} />
               <span className="sr-only">{t(`status.${task.status}`)}</span>
             </>
           )}

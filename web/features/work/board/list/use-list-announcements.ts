@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#web/api/queries.ts'
-import { useSpoken } from '#web/entities/dragging/use-spoken.tsx'
+import { useAnnouncer } from '#web/entities/dragging/use-announcer.tsx'
 import { type ListPlace, placesIn, type Section } from './list-order.ts'
 
 /** Returns the screen reader announcements while a row is dragged. They use the same texts as the board. */
@@ -10,7 +10,7 @@ export function useListAnnouncements(
   nameOf: (section: Section | undefined) => string | undefined,
 ) {
   const { t } = useTranslation()
-  const [say, spoken] = useSpoken()
+  const [say, spoken] = useAnnouncer()
   const announce = useMemo(() => {
     const described = ({ title: card, ...task }: Task, { section, index }: ListPlace) => ({
       card,

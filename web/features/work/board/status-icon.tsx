@@ -34,7 +34,7 @@ const signs: Record<TaskStatus, ReactNode> = {
  * Icon for a status: an empty ring, a half-full ring or a tick. It is hidden from screen readers, because the name
  * of the status is always next to it.
  */
-export function StateSign({ status }: { status: TaskStatus }) {
+export function StatusIcon({ status }: { status: TaskStatus }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3.5 shrink-0 text-line-strong">
       {signs[status]}
