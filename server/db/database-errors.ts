@@ -1,4 +1,5 @@
 import { DatabaseError as PostgresError } from 'pg'
+import { fieldProblem } from '#domain/errors.ts'
 
 type DatabaseError = { code?: string; errcode?: number; constraint?: string; message: string }
 
@@ -17,6 +18,14 @@ export function isUniqueViolation(error: unknown, rule: { constraint: string; co
 
 export function isForeignKeyViolation(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === '23503' || error.errcode === sqliteForeignKey)
+}
+
+/**
+ * Translates the error of a write if the subject was deleted between the check and the write. The same cannot happen
+ * to learners and sprints, because they are locked.
+ */
+export function throwSubjectGone(error: unknown): never {
+  throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }
 
 export function isConstraintViolation(error: unknown): error is Error {

@@ -48,12 +48,10 @@ describe('components', () => {
     expect(rawValues(code)).toContain(value)
   })
 
-  it.each(['<p className="sm:gap-7">', '<p className="-mt-6">', '<p className="px-9 py-2">'])(
-    'are reported if they contain %s',
-    (code) => {
-      expect(oddSpaces(code)).toHaveLength(1)
-    },
-  )
+  it('are reported for spaces outside the scale', () => {
+    const classes = ['<p className="sm:gap-7">', '<p className="-mt-6">', '<p className="px-9 py-2">']
+    expect(classes.map((code) => oddSpaces(code).length)).toEqual([1, 1, 1])
+  })
 
   it('are not reported for values that are not sizes', () => {
     expect(rawValues('<p className="max-h-[45dvh] text-13 has-[li]:p-3">#tasks of 3 px, rgb')).toEqual([])

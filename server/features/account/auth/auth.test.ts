@@ -123,9 +123,11 @@ onAnyDatabase('accounts', (server) => {
   })
 
   // Proves 7.1, 7.4
-  it('ends the session at sign-out', async () => {
+  it('ends the session and clears its cookie at sign-out', async () => {
     const ana = await aPerson(server, 'Ana', 'facilitator')
-    await server.ok(ana, 'POST /api/logout')
+    const { cookies } = await server.request(ana, 'POST /api/logout', {})
+    expect(cookies).toMatchObject([{ value: '', path: '/', httpOnly: true, sameSite: 'Lax' }])
+    expect(cookies[0]?.expires?.getTime() ?? Number.NaN).toBeLessThan(server.now.getTime())
     expect(await server.refused(ana, 'GET /api/user')).toMatchObject({ status: 401, code: 'not_signed_in' })
     await server.ok(undefined, 'POST /api/logout')
   })

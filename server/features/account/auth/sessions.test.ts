@@ -97,13 +97,4 @@ onAnyDatabase('sessions', (server) => {
     await deleteEndedSessions(server.store, server.now)
     expect(await rowsOf(ana.id)).not.toContainEqual({ token_hash: hashToken(token) })
   })
-
-  it('clears the session cookie at sign-out', async () => {
-    const ana = await aPerson(server, 'Ana', 'facilitator')
-    const { cookies } = await server.request(ana, 'POST /api/logout', {})
-    expect(cookies).toEqual([
-      expect.objectContaining({ value: '', path: '/', httpOnly: true, sameSite: 'Lax' }),
-    ])
-    expect(cookies[0]?.expires?.getTime() ?? Number.NaN).toBeLessThan(server.now.getTime())
-  })
 })

@@ -253,7 +253,7 @@ function fixture(server: TestServer) {
 }
 
 onAnyDatabase('guesses at the second factor', (server) => {
-  const people = passwordFixture(server)
+  const { people, aFacilitatorWithIt } = fixture(server)
   const waits: number[] = []
   let signInFrom = 0
 
@@ -292,11 +292,6 @@ onAnyDatabase('guesses at the second factor', (server) => {
     })
     await server.backgroundTasks.done()
     return answer
-  }
-  const aFacilitatorWithIt = async () => {
-    const ana = await people.aPersonWithPassword('Ana')
-    await giveSecondFactor(server, [ana], 'on')
-    return ana
   }
 
   // Proves 10.41

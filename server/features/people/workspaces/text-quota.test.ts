@@ -49,21 +49,14 @@ onAnyDatabase('the room for text', (server) => {
       await server.ok(ana, 'POST /api/tasks', create(family, 'Page 7'))
     })
 
-    it('refuses to restore a deleted task that would exceed the quota', async () => {
-      const task = await aTask(server, family, { description: long })
-      await server.ok(family.ana, 'DELETE /api/tasks/:id', { params: { id: task.id } })
-      const restored = await server.refused(family.ana, 'POST /api/tasks/:id/restore', {
-        params: { id: task.id },
-      })
-      expect(restored).toMatchObject(refusal)
-    })
-
-    it('refuses to undo a deletion if that would exceed the quota', async () => {
+    it('refuses to restore a deleted task, and to undo its deletion, if that would exceed the quota', async () => {
       const { ana } = family
       const task = await aTask(server, family, { description: long })
-      await server.ok(ana, 'DELETE /api/tasks/:id', { params: { id: task.id } })
+      const params = { id: task.id }
+      await server.ok(ana, 'DELETE /api/tasks/:id', { params })
       const undo = { params: { id: server.lastChange } }
       expect(await server.refused(ana, 'POST /api/changes/:id/undo', undo)).toMatchObject(refusal)
+      expect(await server.refused(ana, 'POST /api/tasks/:id/restore', { params })).toMatchObject(refusal)
     })
 
     it('refuses a long description when a series is created or edited', async () => {

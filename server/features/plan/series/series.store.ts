@@ -5,7 +5,7 @@ import { countRows } from '../../../db/count-rows.ts'
 import { onKey } from '../../../db/joins.ts'
 import { findRowOf, removeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '../../../db/database-errors.ts'
+import { isUniqueViolation, throwSubjectGone } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -178,14 +178,6 @@ export function listSeriesOfSubject(
     .where('workspace_id', '=', workspace_id)
     .where('subject_id', '=', id)
     .execute()
-}
-
-/**
- * Translates the error if the subject was deleted between the check and the write. The same cannot happen to
- * learners, because the workspace is locked.
- */
-function throwSubjectGone(error: unknown): never {
-  throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }
 
 function throwAlreadyThere(error: unknown): never {

@@ -1,11 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
-import { fieldProblem } from '#domain/errors.ts'
 import { inBatches } from '../../../db/batches.ts'
 import { countRows } from '../../../db/count-rows.ts'
 import { onKey } from '../../../db/joins.ts'
 import { changeRow, findRowOf, removeRow } from '../../../db/workspace-rows.ts'
 import type { Reader } from '../../../db/connection.ts'
-import { isForeignKeyViolation } from '../../../db/database-errors.ts'
+import { throwSubjectGone } from '../../../db/database-errors.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -174,12 +173,4 @@ export async function changeSubjectOfTasks(
     .where('subject_id', '=', id)
     .execute()
   return rows.length > 0
-}
-
-/**
- * Translates the error if the subject was deleted between the check and the write. The same cannot happen to
- * learners, because the workspace is locked.
- */
-function throwSubjectGone(error: unknown): never {
-  throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }

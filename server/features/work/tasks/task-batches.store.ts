@@ -5,8 +5,8 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { recordUpdate } from '../../../db/undo.ts'
 import { caseById } from '../../../db/case-by-id.ts'
+import { throwSubjectGone } from '../../../db/database-errors.ts'
 import { foldShares } from './shared-cards.read.ts'
-import { throwSubjectGone } from './tasks.store.ts'
 import { type StoredTask, storedTasks } from './stored-tasks.read.ts'
 
 type Row = Selectable<Tables['task']>

@@ -1,9 +1,8 @@
 import type { ExpressionBuilder, Selectable, Updateable } from 'kysely'
 import type { TaskStatus } from '#domain/board.ts'
-import { fieldProblem } from '#domain/errors.ts'
 import type { Reader } from '../../../db/connection.ts'
 import { compileOnce } from '../../../db/compile-once.ts'
-import { isForeignKeyViolation, isUniqueViolation, Collision } from '../../../db/database-errors.ts'
+import { Collision, isUniqueViolation, throwSubjectGone } from '../../../db/database-errors.ts'
 import { pipeline } from '../../../db/pipeline.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -165,12 +164,4 @@ function translateUpdateError(error: unknown): never {
   const isTaken = isUniqueViolation(error, { constraint: 'one_card_a_place', column: 'task.position' })
   if (isTaken) throw new Collision('Another card came to the same place meanwhile.')
   throwSubjectGone(error)
-}
-
-/**
- * Translates the error if the subject was deleted between the check and the write. The same cannot happen to the
- * assignee and the sprint, because they are locked.
- */
-export function throwSubjectGone(error: unknown): never {
-  throw isForeignKeyViolation(error) ? fieldProblem('subject_not_in_workspace', 'subject') : error
 }
