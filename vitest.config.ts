@@ -30,9 +30,9 @@ const files = [...sources]
 const storeTests = files.filter((file) => startsSomething.test(sources.get(file) ?? ''))
 const unitTests = files.filter((file) => !storeTests.includes(file))
 /**
- * Returns whether a test file must load its own copies of the modules. Modules of the web app hold the state of
- * one browser tab, and a mocked module stays mocked. Loading the modules again costs a third of a core-second per
- * file.
+ * Returns whether a test file must load its own copies of the modules. This is so for tests of the web app that
+ * use `vi`, because its modules hold the state of one browser tab, and for the test of the hasher, because a
+ * mocked module stays mocked. Loading the modules again costs a third of a core-second per file.
  */
 const needsIsolation = (file: string) =>
   file.startsWith('server/security/hasher') ||

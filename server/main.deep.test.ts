@@ -77,7 +77,7 @@ it('sends mail through the configured server, with the configured sender and URL
   })
   expect(said).not.toContain('SMTP_URL')
   expect(said).toContain('(for others: https://learn.example.org/)')
-  expect(said).toContain('PUBLIC_URL is https, but TRUST_PROXY names no proxy')
+  expect(said).toContain('PUBLIC_URL is https, but TRUST_PROXY is not set')
   const letter = await smtp.nextMailTo(form.email)
   expect(letter.from).toEqual({ name: 'The Linds', address: 'linds@example.org' })
   expect(letter.text).toContain('https://learn.example.org/\n')

@@ -30,8 +30,9 @@ export async function findOrInstallChromium() {
 }
 
 /**
- * Returns the path of the first browser that starts: CHROMIUM_PATH, one on the PATH or in the usual place of the
- * operating system, or one that Playwright has downloaded. Returns undefined if there is none. Installs nothing.
+ * Returns CHROMIUM_PATH if it is set, without checking it. Otherwise returns the path of the first browser that
+ * starts: one on the PATH or in the usual place of the operating system, or one that Playwright has downloaded.
+ * Returns undefined if there is none. Installs nothing.
  */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH

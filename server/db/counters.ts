@@ -25,8 +25,8 @@ type CounterIncrement = {
 
 /**
  * Adds one to a counter that all servers share, and returns the new count and when it resets. The row stays locked
- * until the commit, so no count is lost. An expiry beyond the window was written while the clock was ahead, so the
- * counter is treated as expired.
+ * until the commit, so no count is lost. If the expiry is later than `windowMs`, `aheadMs` and `clockTolerance`
+ * allow, it was written while the clock was ahead, so the counter is treated as expired.
  */
 export async function incrementCounter(
   { db }: Tx,

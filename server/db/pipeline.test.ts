@@ -70,7 +70,7 @@ describe('pipelined statements on PostgreSQL', () => {
   })
 
   it('is refused outside a transaction', async () => {
-    expect(await failure(pipeline(store, insert(1, 'green')))).toMatch(/Only a transaction/)
+    expect(await failure(pipeline(store, insert(1, 'green')))).toMatch(/inside a transaction/)
   })
 
   it('prepares a statement once per connection, but never a long one', async () => {

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
  * - `delete` deletes the row.
  * - `clear` sets the column to null.
  * - `keep` changes nothing. The row then refers to an account without any personal data.
- * - `custom` lets a separate function in `erasure.store.ts` change the row.
+ * - `custom` leaves the row to a separate function of the erasure, which changes or deletes it.
  */
 type Erasure = 'delete' | 'clear' | 'keep' | 'custom'
 
@@ -16,8 +16,8 @@ type Rules<T extends keyof Tables> = {
   /** Columns that contain the id of a user. */
   users: { [C in ColumnOf<T>]?: Erasure }
   /**
-   * Set if undo restores rows of the table. With `workspace`, a change locks the whole workspace. With `boards`,
-   * it locks at most the boards, the sprint or the subject of the row.
+   * Set if undo restores rows of the table. With `workspace`, undo locks the whole workspace. With `boards`, it
+   * locks at most the boards, the sprint or the subject of the row.
    */
   undo?: 'workspace' | 'boards'
   /**
@@ -155,7 +155,7 @@ export const userColumns: UserColumn[] = all.flatMap(([table, { users }]) =>
   Object.entries(users).map(([column, erasure]) => ({ table, column, erasure })),
 )
 
-/** Columns with ids of users, whom the export file of a workspace therefore contains. */
+/** Columns with ids of users. The export file of a workspace also contains these users. */
 export const exportedUsers = all.flatMap(([table, { exported = [] }]) =>
   exported.map((column) => ({ table, column })),
 )

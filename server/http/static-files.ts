@@ -10,8 +10,8 @@ import { pageContentSecurityPolicy } from './security-headers.ts'
 const page = 'index.html'
 
 /**
- * Serves the web app. Assets with a hash in their name are immutable. Every other path gets the page, with status 404
- * if no screen has this path.
+ * Serves the web app. Assets with a hash in their name are immutable. A path that is neither a file nor an API
+ * call gets the page, with status 404 if no screen has this path.
  */
 export async function serveStaticFiles(app: FastifyInstance, root: string | undefined): Promise<void> {
   const html = root && (await readFile(join(root, page), 'utf8'))

@@ -11,6 +11,7 @@ import {
   button,
   card,
   cardIn,
+  forward,
   isAbsent,
   isFocused,
   isGone,
@@ -93,6 +94,24 @@ it('adds a task from text with markers, announces it and keeps subject and learn
   await reopen()
   await label('Add a task').click()
   for (const name of ['Art', 'Mia']) await shows(chip(name))
+})
+
+it('keeps a pending move apart from an added task, so that a refused move is reverted', async () => {
+  const { id: sprintId } = family.aSprint({ status: 'active' })
+  family.aTask({ title: 'Roots', sprintId })
+  visitAs(family, family.ana, '/sprint-board')
+  await shows(card('Roots'))
+  const letMoveGo = server.holdBack('PATCH /api/tasks/:id')
+  server.refuse('PATCH /api/tasks/:id', new Problem('sprint_completed'))
+  const letReadsGo = server.holdBack('GET /api/sprints/:id/tasks') // a new list from the server would hide the mistake
+  await forward('Roots', 'In progress')
+  await cardIn('In progress', 'Roots')
+  await label('Add a task').click()
+  await typeWords('Comets{Enter}')
+  await cardIn('To do', 'Comets')
+  letMoveGo()
+  await cardIn('To do', 'Roots')
+  letReadsGo()
 })
 
 // Proves 11.33

@@ -102,8 +102,8 @@ it('adds a task from the backlog panel to the board by button or drag, with undo
   await shows(page.getByRole('region', { name: 'Backlog 0' }))
   await toast().getByRole('button', { name: 'Undo' }).click()
   await shows(page.getByRole('region', { name: 'Backlog 1' }))
-  expect(titlesIn('Done')).toEqual(['Moss'])
-  expect(family.tasks.find((task) => task.id === id)?.sprintId).toBeNull()
+  await expect.poll(() => titlesIn('Done')).toEqual(['Moss'])
+  await expect.poll(() => family.tasks.find((task) => task.id === id)?.sprintId).toBeNull()
 
   await button('Add “Bark” to “Forest week”').click()
   await seesSuccess('Now in “Forest week”', 'Bark')

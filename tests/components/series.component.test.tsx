@@ -32,7 +32,7 @@ const plan = () => visitAs(family, family.ana, '/sprint-planning')
 const field = (name: string) => dialog().getByLabelText(name, { exact: true })
 const lastWrite = () => server.writes.at(-1)?.body
 
-/** Returns the learners of a series that the database contains. */
+/** Returns the learners of a series, as the server has stored them. */
 const learnersOf = async ({ id }: { id: string }) => {
   const { learners } = await server.ok(family.ana, 'GET /api/series/:id', { params: { id } })
   return learners

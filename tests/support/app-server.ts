@@ -40,7 +40,7 @@ const everyVisit = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', re
 /** An app server on a loopback port that serves the built web app, and a Chromium to visit it with. */
 export class AppServer extends TestServer {
   url = ''
-  /** The address used in shared links, as the server detected it or was configured with. */
+  /** The address used in shared links: the server detected it, or it was configured. */
   publicOrigin: PublicOrigin | null = null
   readonly #contexts = new Set<BrowserContext>()
   #smtp: Awaited<ReturnType<typeof startSmtpServer>> | undefined
@@ -94,7 +94,7 @@ export class AppServer extends TestServer {
     return page
   }
 
-  /** Opens a page in a fresh browser context, signed in by session cookie. */
+  /** Opens a page in a separate browser context with empty storage, signed in with a session cookie. */
   async visitAs(person: { token: string }, path: string, options: VisitOptions = {}): Promise<Page> {
     const page = await this.#newPage(path, options)
     await page.context().addCookies([sessionCookie(person, options.baseURL ?? this.url)])

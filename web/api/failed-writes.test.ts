@@ -13,7 +13,7 @@ const offline = new ApiError(0, 'gone', { code: 'offline' })
 const refused = new ApiError(409, 'no', { code: 'stale' })
 
 let client: QueryClient
-/** Writes that reached the server. */
+/** Writes that were sent, including retries. */
 let sent: Move[]
 /** Change ids of these writes. */
 let ids: string[]
@@ -32,11 +32,14 @@ afterEach(() => {
   forgetTabUser()
 })
 
-describe('write without a response', () => {
+describe('failed write', () => {
   it.each([
     ['that did not reach the server', offline],
     ['that took too long', new ApiError(0, 'slow', { code: 'timeout' })],
-    ['that met a database which is away', new ApiError(503, 'away', { code: 'unavailable' })],
+    [
+      'that the server could not save without its database',
+      new ApiError(503, 'away', { code: 'unavailable' }),
+    ],
     ['that a proxy answered', new ApiError(502, '<h1>Bad gateway</h1>', {})],
   ])('is kept for a retry: a write %s', async (_, error) => {
     await move('Fractions', 'done', error)
@@ -153,7 +156,7 @@ describe('failed write of a previous user', () => {
     expect(failedWrites()).toMatchObject([{ userId: 'ana', isRetrying: false }])
   })
 
-  it('is removed together with its user only', async () => {
+  it('is removed with the writes of its user, but not with those of another user', async () => {
     await move('Fractions', 'done', offline)
     forgetFailedWrites((userId) => userId === 'tom')
     expect(titles()).toHaveLength(1)

@@ -13,7 +13,8 @@ import { tabUserId } from './tab-user.ts'
 /** Describes how a failed write is shown. Mutations return it from `meta.failedWrite`. */
 export type FailedWriteMeta = {
   /**
-   * Identifies what the write changes. A later write with the same key replaces it, and removes it when it succeeds.
+   * Identifies what the write changes. A later write with the same key replaces this one if it gets no response
+   * either, and removes this one if it succeeds or is refused.
    */
   key: string
   message: (t: TFunction) => { title: string; description?: string }
@@ -131,7 +132,10 @@ export function forgetFailedWrites(belongsTo: (userId: string | undefined) => bo
   remove(({ userId }) => belongsTo(userId))
 }
 
-/** Returns whether the write may have been saved: no response came in time, or it came from a proxy. */
+/**
+ * Returns whether the write may have been saved: no response came in time, or the server or a proxy answered with
+ * a status of 500 or above.
+ */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

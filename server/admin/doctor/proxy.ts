@@ -8,6 +8,6 @@ export function proxyCheck(config: Pick<Config, 'publicUrl' | 'trustProxy'>): Fi
     return pass('proxy', trustProxy === false ? 'none is needed' : `TRUST_PROXY is ${String(trustProxy)}`)
   }
   const says =
-    'PUBLIC_URL is https, but TRUST_PROXY names no proxy, so all people share one limit of tries to sign in'
+    'PUBLIC_URL is https, but TRUST_PROXY is not set, so all users share one limit for sign-in attempts'
   return fail('proxy', says, "Set TRUST_PROXY to the proxy's address (127.0.0.1 on this machine)")
 }

@@ -6,7 +6,7 @@ import { card, dialog, isFocused, isGone, label, press, shows } from './screen.t
 
 /** Forms with unsaved input, and the question that the app asks before it discards the input. */
 
-/** Returns a family with a draft, an active sprint, and a task in the backlog and in the active sprint. */
+/** Returns a family with a draft sprint, an active sprint, a task in the backlog and one in the active sprint. */
 export function familyWithForms(): Family {
   const family = new Family()
   family.aSprint()

@@ -34,7 +34,7 @@ export async function columnBoxes(page: Page, names: [string, string, string]): 
   return [await box(names[0]), await box(names[1]), await box(names[2])]
 }
 
-/** Returns whether a part of a card is cut off. Ignores text for screen readers only. Runs in the page. */
+/** Returns whether a part of a card is cut off. Ignores text that is only for screen readers. Runs in the page. */
 export function hasHiddenText(card: Element): boolean {
   return [...card.querySelectorAll('*')].some((part) => {
     const { scrollHeight, clientHeight } = part

@@ -16,7 +16,10 @@ type CardSurface = {
   tasks: readonly Task[]
   /** The sprint whose days the menu offers. Null for the backlog. */
   sprint: DayRange | null
-  /** Returns the ids of the cards, in the order on the screen, among which Shift selects a range up to this card. */
+  /**
+   * Returns the ids of the cards, in the order on the screen, that a range may contain. Shift selects a range that
+   * ends at this card.
+   */
   rangeOf: (task: Task) => readonly string[]
   onOpen: (task: Task) => void
   onEdit: (task: Task) => void

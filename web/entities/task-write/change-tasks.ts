@@ -71,7 +71,7 @@ export function useDoneMarks(workspaceId: string) {
   /** Tasks that were marked on this screen. */
   const marks = useRef(new Map<string, Mark>())
   return {
-    /** `says` is the toast. Resolves to false if the server refuses. */
+    /** `says` is the toast. Resolves to false if the server refuses the write or does not answer. */
     mark: async (task: Task, says: TaskChange['says']): Promise<boolean> => {
       const { changeId, written } = change({ tasks: [task], set: { status: 'done' }, says })
       marks.current.set(partKey(task), { task, changeId })

@@ -14,7 +14,7 @@ export function countOwned({ db }: Reader, userId: string): Promise<number> {
   return countRows(db.selectFrom('workspace').where('owner_id', '=', userId).where('closed_at', 'is', null))
 }
 
-/** Lists the workspaces that the user is a member of or owns, also closed ones, sorted by id. */
+/** Lists the open workspaces that the user is a member of, and all workspaces that the user owns, sorted by id. */
 export async function listWorkspacesOf({ db }: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select workspace_id as id from workspace_member where user_id = ${userId}
@@ -23,7 +23,7 @@ export async function listWorkspacesOf({ db }: Reader, userId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Lists the workspaces with a row that refers to the user, including closed workspaces. */
+/** Lists the workspaces, also closed ones, with a row that the erasure of the user changes or deletes. */
 export async function listWorkspacesNaming({ db }: Reader, userId: string): Promise<string[]> {
   const named = userColumns
     .filter(({ table, erasure }) => erasure !== 'keep' && isOfWorkspace(table))
@@ -37,8 +37,8 @@ export async function listWorkspacesNaming({ db }: Reader, userId: string): Prom
 }
 
 /**
- * Deletes the rows that refer to the user, or sets the column to null. `table-rules.ts` states which of both
- * applies to a column. Other functions in this file handle the columns marked `custom`.
+ * Deletes the rows that refer to the user, or sets the column to null. `table-rules.ts` states which of the two
+ * applies to a column. Other steps of the erasure handle the columns marked `custom`.
  */
 export async function deleteRowsNaming({ db }: Tx, userId: string): Promise<void> {
   for (const { table, column, erasure } of userColumns.toReversed()) {

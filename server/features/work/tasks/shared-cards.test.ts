@@ -111,7 +111,7 @@ onAnyDatabase('a shared card', (server) => {
     expect(await server.ok(mia, 'GET /api/dashboard')).toMatchObject({ totalTasks: 1, completedTasks: 0 })
   })
 
-  it('is made by adding a learner to a task, and turned back by removing one, with each learner’s status', async () => {
+  it('is created by adding a learner to a task, ends when one is removed, and keeps each status', async () => {
     const { family, sprint } = await setUp()
     const { ana, ben, mia, workspaceId } = family
     const body = { workspaceId, title: 'Draw', sprintId: sprint.id, assignedTo: ben.id }

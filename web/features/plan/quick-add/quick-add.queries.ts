@@ -7,6 +7,7 @@ import { sendOnce } from '#web/api/create-once.ts'
 import type { Task } from '#web/api/queries.ts'
 import { invalidateWorkspace } from '#web/api/query-keys.ts'
 import { undoable } from '#web/api/undo.ts'
+import { pendingWrites } from '#web/entities/task-write/pending-writes.ts'
 import { taskListKey } from '#web/entities/task-write/task-list-key.ts'
 import { useOfferUndo } from '#web/notifications/offer-undo.ts'
 
@@ -57,8 +58,6 @@ export function useAddTasks(workspaceId: string, { isPasted = false } = {}) {
 }
 
 function show(client: QueryClient, task: Task) {
-  client.setQueryData<Task[]>(
-    taskListKey(task),
-    (tasks) => tasks && [...tasks.filter(({ id }) => id !== task.id), task],
-  )
+  const withTask = (tasks: Task[]) => [...tasks.filter(({ id }) => id !== task.id), task]
+  pendingWrites(client, task.workspaceId).changeStored(taskListKey(task), withTask)
 }

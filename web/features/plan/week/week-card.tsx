@@ -93,7 +93,10 @@ type WeekCardFaceProps = {
   lifted?: boolean
 }
 
-/** A small card in its subject’s tint: title, status icon, time and progress. A done card shows only its title. */
+/**
+ * A small card in its subject’s tint: title, subject icon, estimated time and progress. A done card shows only a
+ * check mark and its title.
+ */
 export function WeekCardFace(props: WeekCardFaceProps) {
   const { task, subject, isLeftOver, title, hasMenu = false, isSelected = false, lifted = false } = props
   const isDone = task.status === 'done'

@@ -23,8 +23,8 @@ export type WeekRow = { id: string | null; learner: Learner | null }
 export type PlannedSprint = DayRange & { status: 'draft' | 'active' | 'completed' }
 
 /**
- * Returns the days and, as the last column, “some time in the sprint”. Today is included whenever it is a day of the
- * sprint.
+ * Returns the days and, as the last column, “some time in the sprint”. Today is included whenever it is a day of
+ * an active sprint.
  */
 export function columnsOf(
   sprint: PlannedSprint,

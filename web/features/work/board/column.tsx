@@ -211,7 +211,8 @@ function WholeOrHidden({ children }: { children: ReactNode }) {
 }
 
 /**
- * Button that appears while the column is hovered or has the keyboard focus. On touch screens it is always visible.
+ * Button that appears while the column is hovered or the button itself has the keyboard focus. On touch screens it
+ * is always visible.
  */
 function AddButton({ label, ...rest }: Pick<ComponentProps<typeof IconButton>, 'ref' | 'label' | 'onClick'>) {
   return (

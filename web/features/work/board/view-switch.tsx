@@ -24,7 +24,7 @@ type ViewSwitchProps = {
   onPreload: (view: SprintView) => void
 }
 
-/** Switch between the board and the week view of a sprint. */
+/** Switch between the views of a sprint. */
 export function ViewSwitch({ views, view, hrefOf, onChoose, onPreload }: ViewSwitchProps) {
   const { t } = useTranslation()
   return (
