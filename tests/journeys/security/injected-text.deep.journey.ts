@@ -1,16 +1,21 @@
 import type { Page } from 'playwright'
-import { it } from 'vitest'
+import { beforeAll, it } from 'vitest'
 import { startAppServer } from '#tests/support/app-server.ts'
 import { aHostileFamily, expectWordsAlone, goTo, maliciousText } from '../support/hostile-words.ts'
 import { closeDialog } from '../support/steps.ts'
 
 const app = startAppServer()
 
+let family: Awaited<ReturnType<typeof aHostileFamily>>
+
+beforeAll(async () => {
+  family = await aHostileFamily(app)
+})
+
 const open = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
 
 it('shows malicious text only as text on every screen of a facilitator', async () => {
-  const { ana } = await aHostileFamily(app)
-  const page = await app.visitAs(ana, '/dashboard')
+  const page = await app.visitAs(family.ana, '/dashboard')
   await expectWordsAlone(page, 16)
   await goTo(page, 'Sprint board')
   await expectWordsAlone(page, 10)
@@ -31,10 +36,9 @@ it('shows malicious text only as text on every screen of a facilitator', async (
 })
 
 it('shows malicious text only as text on a learner’s screens and on the invitation page', async () => {
-  const { ben, invitation } = await aHostileFamily(app)
-  const page = await app.visitAs(ben, '/dashboard')
+  const page = await app.visitAs(family.ben, '/dashboard')
   await expectWordsAlone(page, 14)
   await goTo(page, 'Sprint board')
   await expectWordsAlone(page, 9)
-  await expectWordsAlone(await app.visit(invitation), 2)
+  await expectWordsAlone(await app.visit(family.invitation), 2)
 })
