@@ -44,7 +44,10 @@ export type KnownOccurrence = {
   /** The number in the list or, for a repeating task, the day in the schedule (`slot`). */
   key: string
   status: OccurrenceStatus
-  /** Day of the schedule for which it was created, even if its card has moved since. */
+  /**
+   * Day of the schedule for which it was created or skipped, even if its card has moved since. Null if it is only
+   * planned, and for skipped list items.
+   */
   day: Day | null
   title: string | null
   estimatedTime: string | null
@@ -106,8 +109,8 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /**
- * Number of weeks in which to look for the next occurrences, from the requested day or the later start of the
- * series.
+ * Number of weeks in which to look for the next occurrences. They are counted from the requested day, or from the
+ * start of the series if that is later.
  */
 const horizonWeeks = 52
 
@@ -134,7 +137,7 @@ export function nextOver(series: Series, from: Day, calendar: SchoolCalendar, co
   }
 }
 
-/** Returns whether the occurrence with this key is the first of the wanted ones (`first`) or a later one. */
+/** Returns whether the occurrence with the key `key` is the one with the key `first`, or comes after it. */
 export function isFrom(key: string, first: string): boolean {
   return isDay(first) ? key >= first : Number(key) >= Number(first)
 }
@@ -160,7 +163,8 @@ export function assertSeriesValid(series: Series): void {
 }
 
 /**
- * Returns the highest number of a list that is created or skipped, or 0 for none. Later items can still be replaced.
+ * Returns the number of the last list item that is created or skipped, or 0 if there is none. Later items can
+ * still be replaced.
  */
 export function lastSettled(known: readonly Pick<KnownOccurrence, 'key' | 'status'>[]): number {
   return Math.max(0, ...known.filter(isSettled).map(({ key }) => Number(key)))
@@ -184,7 +188,10 @@ function itemsLeft(
 
 type Place = { slot: Day; day: Day }
 
-/** Finds the school days of the schedule for which nothing is created yet. */
+/**
+ * Returns a function that lists the school days of the schedule on which a learner’s task is neither created nor
+ * skipped.
+ */
 function placesOver(series: Series, range: DayRange, calendar: SchoolCalendar) {
   const makesUp = series.makesUp && !series.titles
   const weeks = weeksOver(range, calendar.schoolDays, makesUp ? 1 : 0)
@@ -217,8 +224,8 @@ function placesOver(series: Series, range: DayRange, calendar: SchoolCalendar) {
 }
 
 /**
- * Removes the days of occurrences that already exist. An occurrence created before the schedule changed takes another
- * day of its week, so that no week gets too many.
+ * Removes the days of occurrences that are created or skipped. If such a day is no longer in the schedule, removes
+ * another day of the same week instead, so that no week gets too many tasks.
  */
 function withoutTaken(
   slotsByWeek: readonly (readonly Day[])[],

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
 /**
- * Node options for a small home server: the maximum size, in megabytes, of each half of the young generation and
- * of the old generation. By default V8 chooses the size of its heap by the memory of the machine, glibc chooses
- * the number of its arenas by the number of cores, and neither gives memory back.
+ * Node options for a small home server: the maximum sizes, in megabytes, of a semi-space (one half of the young
+ * generation) and of the old generation. By default V8 chooses the size of its heap by the memory of the machine,
+ * glibc chooses the number of its arenas by the number of cores, and neither gives memory back.
  */
 const limits = '--max-semi-space-size=2 --max-old-space-size=256'
 

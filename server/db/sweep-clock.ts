@@ -7,7 +7,7 @@ import type { Tx } from './transaction.ts'
 const id = 'sweep'
 
 /**
- * Returns the recorded state of the clock, or undefined if no server of this version has deleted expired data yet.
+ * Returns the recorded state of the clock, or undefined if nothing has been recorded in this database yet.
  */
 export async function findSweepClock({ db }: Reader): Promise<SweepClock | undefined> {
   const row = await db.selectFrom('sweep_clock').selectAll().where('id', '=', id).executeTakeFirst()
@@ -15,9 +15,9 @@ export async function findSweepClock({ db }: Reader): Promise<SweepClock | undef
 }
 
 /**
- * Returns the recorded state of the clock, and locks it until the commit. If nothing is recorded, as after an
- * upgrade or a restore, first records that expired data was last deleted at the time of the newest row, because
- * the server was in use then.
+ * Returns the recorded state of the clock, and locks it until the commit. If nothing is recorded (after a restore,
+ * or after an upgrade from a version without this table), first records the time of the newest row as the time of
+ * the last deletion, because the server was in use then.
  */
 export async function lockSweepClock(tx: Tx, now: Date): Promise<SweepClock> {
   const { db, kind } = tx

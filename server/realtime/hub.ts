@@ -20,7 +20,10 @@ export type Subscription = {
 type OpenStream = Subscription & { stream: Readable; heartbeats: number; needsRecheck: boolean }
 
 export type EventHub = {
-  /** Streams new events, after replaying the events of the last `age` milliseconds. */
+  /**
+   * Streams new events. First replays the events of the last `age` milliseconds. If they are no longer kept, or if
+   * `age` is undefined, sends one event with the topic `everything` instead.
+   */
   subscribe: (watch: Subscription, age: number | undefined) => Readable
   /** Ends all streams and unsubscribes. */
   close: () => Promise<void>
@@ -32,8 +35,8 @@ const defaultHeartbeatMs = 25 * second
 /** Access is rechecked after this many heartbeats, which is an hour, because sessions also expire without an event. */
 const heartbeatsUntilRecheck = 144
 /**
- * Milliseconds for which events are kept for clients that reconnect. `deliverySlack` is extra time for events that
- * had not arrived yet.
+ * Milliseconds for which events are kept for clients that reconnect. `deliverySlack` is added to the time that a
+ * client asks for, because events can arrive with a delay.
  */
 const replayWindow = 2 * minute
 const deliverySlack = 5 * second

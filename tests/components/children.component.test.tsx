@@ -83,7 +83,7 @@ it('adds a child with an unused picture and color, and keeps the input if adding
 })
 
 // Proves 10.8
-it('edits a child created here, sends only changed fields and shows a PIN note, the picture or initials', async () => {
+it('edits a managed account, sends only changed fields and shows a PIN note, picture or initials', async () => {
   family.pins.set(noa.id, 'fox owl kite')
   withNoa()
   visitLearners()

@@ -19,7 +19,7 @@ import {
   shows,
 } from './support/screen.ts'
 
-/** Client-side validation in the forms of tasks and sprints. */
+/** Validation in the forms of tasks and sprints, by the browser and (an end before the start) by the server. */
 
 let family: Family
 

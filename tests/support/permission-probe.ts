@@ -56,8 +56,8 @@ const recognized = new Map<string, { marks: string[]; hashes: string[] }>()
 type RecordedAnswer = { label: string; by: Caller; body: string }
 
 /**
- * Makes a call as several callers, about one workspace and with ids of another one, and keeps the responses for
- * `leaks`.
+ * Tests the permissions of a call: makes it as several callers, with the ids of one workspace (`home`) and of
+ * another one (`there`), and keeps the responses, in which `leaks` then looks for secrets and data of others.
  */
 export class PermissionProbe {
   readonly #server: TestServer

@@ -24,8 +24,9 @@ import { ShortNames } from '#web/entities/people/short-names.tsx'
 type ShellProps = { needsNoWorkspace: true | undefined; children: ReactNode }
 
 /**
- * Shows the top bar and the sidebar around every signed-in screen. Shows the welcome page if there is no
- * workspace.
+ * Shows the top bar and the sidebar around a signed-in screen. The home of a younger learner has neither
+ * (`useOwnDay`). If there is no workspace, shows only the top bar and the welcome page, or the screen if it needs
+ * no workspace.
  */
 export function Shell({ needsNoWorkspace, children }: ShellProps) {
   useHeldKeysIgnored()

@@ -8,9 +8,11 @@ const storageKey = 'sprintling_loaded_anew'
 const minInterval = 60_000
 
 /**
- * Reloads the page and keeps its dialogs open if nothing unsaved would be lost; the promise then never resolves.
- * Otherwise it waits until nothing is unsaved, and reloads if `isStillNeeded`. It does not reload if session storage is
- * blocked, because then it could not prevent a loop.
+ * If nothing unsaved would be lost, reloads the page and then opens its dialogs again. In this case, the promise
+ * never resolves. If something is unsaved, the promise resolves at once, and the page reloads later: when nothing
+ * is unsaved any more, and only if `isStillNeeded` then returns true. Does not reload if the last automatic reload
+ * was less than `minInterval` ago. Does not reload either if session storage is blocked, because then it could not
+ * prevent a loop.
  */
 export async function reloadWhenSafe(isStillNeeded: () => Promise<boolean>): Promise<void> {
   if (Date.now() - Number(tabStorage.get(storageKey)) < minInterval) return undefined

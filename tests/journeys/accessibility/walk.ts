@@ -22,7 +22,8 @@ export async function openWalk(app: AppServer) {
 }
 
 /**
- * Resizes the page and waits for two frames: media queries fire in the next one, and React renders before the second.
+ * Resizes the page and waits for two frames. Media queries fire in the first frame, and React has rendered before
+ * the second one.
  */
 export async function resizeTo(page: Page, size: typeof phone) {
   await page.setViewportSize(size)

@@ -12,8 +12,9 @@ type Text = readonly (string | null | undefined)[]
 
 /**
  * Throws if the texts would exceed the workspace's quota for the texts of tasks and series. `items` are the new
- * texts of each task or series, and `before` are the texts that they replace. Two concurrent writes can exceed the
- * quota by one of them. Preventing this is not worth a lock.
+ * texts of each task or series, and `before` are the texts that they replace. If two writes
+ * run at the same time, both may pass the check and exceed the quota together. Preventing this is not worth a
+ * lock.
  */
 export async function assertRoomForText(
   tx: Tx,

@@ -42,7 +42,7 @@ export async function startTimer(
     if (status === 'done') throw new Problem('task_done')
     if (running?.task_id === id) return running
     const { workspace_id } = task
-    // the time in the other workspace is logged by the learner, because its members may not know the actor
+    // in another workspace, the time is logged in the learner’s name, because its members may not know the actor
     const isElsewhere = running?.workspace_id !== workspace_id
     if (running) await stopTimers(tx, isElsewhere ? { ...actor, id: learner } : actor, [running])
     const now = actor.now().toISOString()

@@ -194,7 +194,8 @@ function datesOf({ where, startDate, endDate, from }: Values, open: readonly Spr
 }
 
 /**
- * Returns the first day that can receive tasks: today in a sprint that has already begun, otherwise its start date.
+ * Returns the day that the form proposes as the first day for the tasks: today if the sprint is running, otherwise
+ * its start date. Returns an empty string if there is no sprint.
  */
 function firstDayOf(sprint: Sprint | undefined): string {
   if (!sprint) return ''

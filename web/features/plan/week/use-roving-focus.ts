@@ -4,13 +4,13 @@ import { cardTitleId } from '#web/entities/cards/card-focus.ts'
 
 /** Selector for the elements that can have the focus: a card’s title, or the button that adds a card. */
 const stop = '[data-stop]'
-/** Selector for a card with its menu. */
+/** Selector for one entry of the week: a card with its menu, or the button that adds a card. */
 const item = '[data-item]'
 
 /**
- * Makes the whole week a single Tab stop, because arrow keys move the focus (`useArrowFocus`). If the user has
- * turned off these shortcuts, Tab stops at each card. When the focused card moves to another cell, it keeps the
- * focus, even if another user moved it.
+ * Lets Tab reach only one card of the week and its menu, because arrow keys move the focus (`useArrowFocus`). If
+ * the user has turned off these shortcuts, Tab stops at each card. When the focused card moves to another cell, it
+ * keeps the focus, even if another user moved it.
  */
 export function useRovingFocus(root: RefObject<HTMLElement | null>) {
   const current = useRef<HTMLElement>(undefined)
@@ -59,7 +59,7 @@ export function useRovingFocus(root: RefObject<HTMLElement | null>) {
   }
 }
 
-/** Returns today’s first card, or else the first card of the week. */
+/** Returns the first card or add button of today, or else the first one of the week. */
 function firstStop(root: HTMLElement): HTMLElement | undefined {
   const found = root.querySelector(`[data-cell][data-today] ${item}`) ?? root.querySelector(item)
   return found instanceof HTMLElement ? found : undefined

@@ -14,8 +14,9 @@ type FilterPart = 'learners' | 'subjects' | 'statuses'
 type Choice = { id: string; name: string; face?: Learner; subject?: Subject }
 
 /**
- * Returns a function that lists the values of a kind that the user can choose: the values that the tasks have, and
- * those that are already selected. It lists all statuses.
+ * Returns a function that lists the values of one kind that the user can choose. For statuses, it lists all. For
+ * subjects, it lists those of the tasks and the selected ones. For learners, it lists only those of the tasks.
+ * “No subject” and “unassigned” are listed if a task has that value or if it is selected.
  */
 export function useFilterChoices({ tasks, subjects }: Pick<FilterBarProps, 'tasks' | 'subjects'>) {
   const { t, i18n } = useTranslation()
